@@ -107,7 +107,7 @@ class Title(Widget):
         self._name, self._line = name, ""
 
     def say(self, line: str) -> None:
-        """Shows another line."""
+        """Shows this line beside the name, where it has room."""
         if line != self._line:
             self._line, self.label = line, f"{self._name}, {line}"
             self.change()

@@ -236,25 +236,6 @@ class Column(_Line):
 
 
 @dataclass(frozen=True, slots=True)
-class AsMany(Column):
-    """As many of its first children as there is room for, one below the other; it needs no height of its own."""
-
-    def height(self, ruler: Ruler, width: int) -> Span:
-        return NOTHING
-
-    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
-        made: list[tuple[Item, Rect]] = []
-        y, gap = rect.y, span(self.gap).natural
-        for child in self.children:
-            high = ruler.height(child, rect.w).natural if child is not None else 0
-            if child is None or y + high > rect.bottom:
-                break
-            made.append((child, Rect(rect.x, y, rect.w, high)))
-            y += high + gap
-        return made
-
-
-@dataclass(frozen=True, slots=True)
 class Grid(Node):
     """Children in rows whose columns are as wide as their widest child."""
 

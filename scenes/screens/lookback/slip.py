@@ -22,12 +22,26 @@ from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke
-from scenes.ui.box import NOWHERE, AsMany, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space
+from scenes.ui.box import (
+    NOTHING,
+    NOWHERE,
+    Column,
+    Fill,
+    Item,
+    Node,
+    OneOf,
+    Pad,
+    Row,
+    Ruler,
+    Scroll,
+    Sized,
+    Space,
+)
 from scenes.ui.kit import Kit
 from scenes.ui.label import Paragraph
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.scroll import ScrollView
-from scenes.ui.share import Span
+from scenes.ui.share import Span, span
 from scenes.ui.text import Block, Style
 from scenes.ui.widget import WIDE, Size
 
@@ -256,6 +270,26 @@ class BarRow(Piece[tuple[Bar, Bars]]):
     def place(self, kit: Kit, rect: Rect) -> None:
         super().place(kit, rect)
         self.show((self._bar, lay_bars(kit, rect.w, self._bars)), self.label)
+
+
+@dataclass(frozen=True, slots=True)
+class AsMany(Column):
+    """As many of its first children as there is room for, one below the other; it needs no height of its own."""
+
+    def height(self, ruler: Ruler, width: int) -> Span:
+        _ = ruler, width
+        return NOTHING
+
+    def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
+        made: list[tuple[Item, Rect]] = []
+        y, gap = rect.y, span(self.gap).natural
+        for child in self.children:
+            high = ruler.height(child, rect.w).natural if child is not None else 0
+            if child is None or y + high > rect.bottom:
+                break
+            made.append((child, Rect(rect.x, y, rect.w, high)))
+            y += high + gap
+        return made
 
 
 class WordSlip:
