@@ -1,0 +1,492 @@
+"""Screens that are trees of boxes, each in the states that differ most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from functools import cache, partial
+from random import Random
+from typing import cast
+
+import pygame
+from pygame import Surface
+
+from game.challenge import Challenge, ChallengeResult
+from game.core.cards import Seat
+from game.core.phrases import phrase
+from game.games import GAMES
+from game.pictures import ANIMALS
+from game.record import Player, Record
+from game.review.report import VERSION, Review
+from game.saves import Deals, DealsFile, Par, sat_down
+from game.saves.deals import begun, ended, with_day
+from game.session.exercise_session import ExerciseSession
+from game.session.past_session import PastSession
+from game.session.reviewing import Reviewing
+from game.words import Words
+from scenes.context.context import Context
+from scenes.screens.base import BaseScene
+from scenes.screens.book.scene import Leaf, OpenBook
+from scenes.screens.challenge.scene import ChallengePage
+from scenes.screens.daily.scene import DailyPage
+from scenes.screens.exercise.answer import AnswerSheet
+from scenes.screens.exercise.guide import exercise_table
+from scenes.screens.handover.scene import Handover
+from scenes.screens.lesson.guide import lesson_table
+from scenes.screens.lid.scene import OpenLid
+from scenes.screens.lookback.play_on import PlayOn
+from scenes.screens.lookback.scene import LookBack
+from scenes.screens.lookback.share import Share
+from scenes.screens.lookback.summary import Summary
+from scenes.screens.matches.drawer import Front
+from scenes.screens.matches.scene import Matches
+from scenes.screens.matches.selection import Counting
+from scenes.screens.pause import Pause
+from scenes.screens.result.scene import ResultScene
+from scenes.screens.rules.scene import RulesPage
+from scenes.screens.scores.scene import RoundScores
+from scenes.screens.settings.people import Does
+from scenes.screens.settings.scene import PEOPLE, TABS, SettingsScene
+from scenes.screens.setup.rows import Pick
+from scenes.screens.setup.scene import Setup
+from scenes.screens.table.scene import Table
+from scenes.screens.unsaved import Unsaved
+from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.kit import Say
+from scenes.ui.screen import Screen
+from tests.book.many import put, records
+from tests.golden import finished_goldens, golden_record
+from tests.laws import choose
+from tests.scenes.home import NAMES, golden, match, press
+from tests.scenes.played import LONG, finished, seated
+from tests.scenes.reviewed import Done, kept, review_of
+from tests.scenes.tables import session_of
+from tests.scenes.test_chairs import full_chairs
+from tests.scenes.test_lookback import recorded
+
+
+def setup(game: str, *, full: bool) -> Callable[[Context], Screen]:
+    """A set-up with the least seats and a fresh deal, or with all seats and a deal code."""
+
+    def make(context: Context) -> Screen:
+        scene = Setup(context, game)
+        while full and not scene.form.full:
+            scene.form.add()
+        scene.form.by_code = full
+        return scene
+
+    return make
+
+
+def setup_of_people(*, picking: bool) -> Callable[[Context], Screen]:
+    """A set-up of people who are known, more of them than have room, or the page of pictures."""
+
+    def make(context: Context) -> Screen:
+        now = datetime(2026, 11, 24, 20, tzinfo=UTC)
+        names = [*LONG[:3], "Bram", "Ines", "Marta", "Lotte", "Uncle Wim", "Pip"]
+        company = [(name, animal) for name, animal in zip(names, ANIMALS, strict=False)]
+        context.people.change(lambda people: sat_down(people, company, now))
+        context.people.change(lambda people: sat_down(people, company[:4], now))
+        scene = Setup(context, "campfire-smokeout")
+        scene.enter((1600, 1000))
+        press(scene, pygame.K_s)
+        if picking:
+            scene.on_action(Pick(1))
+        return scene
+
+    return make
+
+
+def people_page(shows: Does) -> Callable[[Context], Screen]:
+    """The people in the settings, more of them than have room, the first with a long name."""
+
+    def make(context: Context) -> Screen:
+        setup_of_people(picking=False)(context)
+        scene = SettingsScene(context)
+        scene.tab = PEOPLE
+        scene.enter((1600, 1000))
+        scene.on_action(shows)
+        return scene
+
+    return make
+
+
+def settings(tab: int) -> Callable[[Context], Screen]:
+    def make(context: Context) -> Screen:
+        scene = SettingsScene(context)
+        scene.tab = tab
+        return scene
+
+    return make
+
+
+def pause(context: Context) -> Screen:
+    return Pause(context, session_of("campfire-smokeout", moves=3), Surface((1600, 1000)))
+
+
+def scores(game: str, seats: int, sheet: int = 0) -> Callable[[Context], Screen]:
+    """The points of a round but the first, among players with long names."""
+
+    def make(context: Context) -> Screen:
+        scene = RoundScores(context, finished(context, game, seats, names=LONG), 1)
+        scene.sheet = sheet
+        return scene
+
+    return make
+
+
+def result(name: str, game: str) -> Callable[[Context], Screen]:
+    return lambda context: ResultScene(context, golden(context, name, game=game))
+
+
+def lived_in(context: Context) -> None:
+    """Fills a house with matches that are over."""
+    small = finished_goldens()[:12]
+    put(context.desk.places, records(30, of=small))
+    read_all(context)
+
+
+def read_all(context: Context) -> None:
+    context.library.refresh()
+    context.library.open_archive()
+    while not context.desk.jobs.flush(5) or context.library.unread:
+        pass
+
+
+def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], Screen]:
+    """The drawer of that house; `covered` by the sheet of its first match where it is narrow, whose file may be `torn`."""
+
+    def make(context: Context) -> Screen:
+        lived_in(context)
+        if torn:
+            folder = context.desk.places.matches / "finished"
+            last = max(folder.iterdir(), key=lambda path: path.name.rpartition("-")[2])
+            last.write_bytes(last.read_bytes()[:200])
+        else:
+            match(context, *LONG[:4], game="campfire-smokeout").close()
+            context.desk.autosaver.flush()
+        read_all(context)
+        scene = Matches(context)
+        if torn:
+            scene.on_action(Front.ORDER)
+        first = Counting(context, scene.selection).found.shown[0]
+        assert first.waits != torn
+        scene.chosen, scene.alone = first.key, covered
+        return scene
+
+    return make
+
+
+def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callable[[Context], Screen]:
+    """The curtain before the person at the last seat, once it hangs."""
+
+    def make(context: Context) -> Screen:
+        played = session_of(game, ("human",) * seats, moves=moves).written()
+        return Handover(context, seated(context, played, LONG), Seat(seats - 1), looks=looks)
+
+    return make
+
+
+def which_game(context: Context) -> Screen:
+    """The end of a match of people who are asked which game comes next."""
+    scene = ResultScene(
+        context, golden(context, "3-shared-win", "human", "human", "human", game="spooky-boo")
+    )
+    scene.enter((1600, 1000))
+    press(scene, pygame.K_o)
+    return scene
+
+
+def book(leaf: Leaf, person: str = "") -> Callable[[Context], Screen]:
+    """The score book of a house in which people have played, open at a leaf."""
+
+    def make(context: Context) -> Screen:
+        lived_in(context)
+        context.bookkeeper.count(person)
+        assert context.desk.jobs.flush(5)
+        scene = OpenBook(context)
+        scene.person, scene.leaf = person, leaf
+        return scene
+
+    return make
+
+
+def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
+    """The page of a day that was played with par known, or of one that nothing is known of; `sheet` 1 is the month."""
+    scene = DailyPage(context)
+    par = {level: Par(123.4, 5.6, 200) for level in ("steady", "sharp")}
+
+    def fill(deals: Deals) -> Deals:
+        for back in range(40, -1, -1):
+            one, match = scene.today - timedelta(days=back), f"match{back:03}"
+            deals = ended(begun(deals, one, match, one), one, match, 100 + back, won=True)
+            deals = with_day(deals, one, lambda known: replace(known, par=par))
+        return deals
+
+    if played:
+        DealsFile(context.desk.places).change(fill)
+        context.calendar.read()
+    scene.sheet = sheet
+    return scene
+
+
+def challenge(name: str) -> Callable[[Context], Screen]:
+    """A challenge that nobody has played, or one that both have."""
+
+    def make(context: Context) -> Screen:
+        options = {**GAMES["poof"].defaults(), "rounds": 3}
+        found = Challenge("poof", ("human", "sharp", "steady", "gentle"), options, "TE57-CARD")
+        if name:
+            record = replace(context.begin_challenge(found).record, meta={})
+            played = finished_by_chance(record)
+            scene = ChallengePage(context, found)
+            file = context.desk.places.data / "theirs.tuckbox"
+            file.write_text(finished_by_chance(record, seed=7).dumps(), encoding="utf-8")
+            context.desk.shelf.save("abcdef123456", played.dumps(), 1)
+            context.library.refresh()
+            assert context.desk.jobs.flush(5)
+            context.calendar.challenge(str(found), str(ChallengeResult(found.tag, 74, won=False, name=name)))
+            scene.hand(file)
+            return scene
+        return ChallengePage(context, found)
+
+    return make
+
+
+def lid(game: str, place: int | None = None, *, full: bool = True) -> Callable[[Context], Screen]:
+    """The inside of a lid, its stamp at a place chosen; without any match that earned one where it is not `full`."""
+
+    def make(context: Context) -> Screen:
+        some = [record for record in finished_goldens() if record.game.id == game]
+        if full:
+            put(context.desk.places, records(12, of=sorted(some, key=lambda record: len(record.dumps()))[:3]))
+        context.library.refresh()
+        context.library.open_archive()
+        while not context.desk.jobs.flush(5) or context.library.unread:
+            pass
+        context.lidkeeper.look(game)
+        assert context.desk.jobs.flush(60)
+        scene = OpenLid(context, game)
+        scene.place = place
+        return scene
+
+    return make
+
+
+def finished_by_chance(record: Record, seed: int = 1) -> Record:
+    match, rng = record.new_match(), Random(seed)
+    while match.outcome is None:
+        match.submit(*choose(match.game, match, rng, 1.0))
+    return record.with_match(match)
+
+
+def asked(dialog: Callable[[Say], Dialog]) -> Callable[[Context], Screen]:
+    """A question over the bare table."""
+
+    def make(context: Context) -> Screen:
+        return Asking(context, dialog)
+
+    return make
+
+
+class Asking(BaseScene):
+    def __init__(self, context: Context, dialog: Callable[[Say], Dialog]) -> None:
+        super().__init__(context)
+        self._question = dialog
+
+    def enter(self, size: tuple[int, int]) -> None:
+        super().enter(size)
+        self.ask(self._question(self.say))
+
+
+def three_answers(say: Say) -> Dialog:
+    labels = phrase("Fresh deal"), phrase("Same deal"), phrase("Keep playing")
+    answers = [Choice(say(one), nth, "secondary" if nth else "primary") for nth, one in enumerate(labels)]
+    return Dialog(say(phrase("Start again?")), say(phrase("Every move is saved.")), answers)
+
+
+def with_picture(say: Say) -> Dialog:
+    words = say(phrase("If you quit now, the last moves are lost."))
+    return replace(
+        three_answers(say),
+        text=f"{words} {words}",
+        picture=lambda kit, _: kit.paint.round_mark(90, kit.colours.go),
+    )
+
+
+def past(context: Context) -> PastSession:
+    """A match with people and CPUs that has ended."""
+    return past_of(context, recorded("poof", "human", "steady"))
+
+
+def past_of(context: Context, record: Record) -> PastSession:
+    """A record to look back on, told in the language of the context."""
+    words = Words(context.translations, [one.name for one in record.seats])
+    return PastSession(record, record.replay(), words)
+
+
+def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
+    """The sheet from which a past match goes on, its cards as they were or dealt again."""
+
+    def make(context: Context) -> Screen:
+        scene = PlayOn(context, past(context), 5, Seat(0), Surface((1600, 1000)))
+        scene.wish.fresh = fresh
+        return scene
+
+    return make
+
+
+def share(words: str) -> Callable[[Context], Screen]:
+    """A moment to share, with a line of words or many."""
+
+    def make(context: Context) -> Screen:
+        return Share(context, past(context), Surface((1548, 640)), words, Surface((1600, 1000)))
+
+    return make
+
+
+@cache
+def golden_of(name: str, humans: int) -> Record:
+    """A golden match of so many people and else CPUs."""
+    record = golden_record(name)
+    seats = [Player(NAMES[seat], "human" if seat < humans else "steady") for seat in range(len(record.seats))]
+    return replace(record, seats=tuple(seats))
+
+
+@cache
+def golden_review(name: str, humans: int) -> Review:
+    return review_of(golden_of(name, humans))
+
+
+def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context], Screen]:
+    """How a golden match went, with all that is said of it or before any of it is known."""
+
+    def make(context: Context) -> Screen:
+        review = golden_review(name, humans) if known else Review(VERSION, ())
+        session = past_of(context, golden_of(name, humans))
+        return Summary(context, session, Seat(0), cast("Reviewing", Done(review, is_done=known)))
+
+    return make
+
+
+def table(game: str, seats: int) -> Callable[[Context], Screen]:
+    """The table of a match with people and CPUs."""
+
+    def make(context: Context) -> Screen:
+        played = session_of(game, ("human", *["steady"] * (seats - 1))).written()
+        return Table(context, seated(context, played, LONG), context.services)
+
+    return make
+
+
+def lesson(game: str) -> Callable[[Context], Screen]:
+    """The table of a game's lesson at its first step."""
+    return lambda context: lesson_table(context, context.teach(game), "match")
+
+
+def exercise(context: Context) -> Screen:
+    """The table of a moment of one's own."""
+    kept(context)
+    context.exercises.look("")
+    assert context.desk.jobs.flush()
+    found = context.exercises.found()
+    assert isinstance(found, ExerciseSession)
+    return exercise_table(context, found)
+
+
+def answer(*, best: bool) -> Callable[[Context], Screen]:
+    """The answer to a try in an exercise: the best move, or one that was made and is worse."""
+
+    def make(context: Context) -> Screen:
+        session = cast("Table", exercise(context)).session
+        assert isinstance(session, ExerciseSession)
+        decision = session.exercise.decision
+        session.tried = session.game.read(decision.best[0].move if best else decision.played)
+        return AnswerSheet(context, session, Surface((1600, 1000)))
+
+    return make
+
+
+def look_back(record: Callable[[], Record], step: int) -> Callable[[Context], Screen]:
+    """A moment of a past match whose review is known."""
+
+    def make(context: Context) -> Screen:
+        found = record()
+        context.reviewing = lambda *_: cast("Reviewing", Done(review_of(found)))
+        scene = LookBack(context, found, step)
+        scene.enter((1600, 1000))
+        assert context.desk.jobs.flush()
+        scene.update(0.05)
+        scene.update(0.05)
+        assert scene.past is not None
+        return scene
+
+    return make
+
+
+SCENES: dict[str, Callable[[Context], Screen]] = {
+    "set-up": setup("campfire-smokeout", full=False),
+    "full set-up": setup("campfire-smokeout", full=True),
+    "set-up of people": setup_of_people(picking=False),
+    "pictures of people": setup_of_people(picking=True),
+    "set-up without styles": setup("the-game", full=True),
+    "pause": pause,
+    "result": result("3-shared-win", "spooky-boo"),
+    "result of a team": result("5-lost", "the-game"),
+    "next game": which_game,
+    "unsaved": Unsaved,
+    "three answers": asked(three_answers),
+    "a question with a picture": asked(with_picture),
+    "scores of six": scores("campfire-smokeout", 6),
+    "scores of two": scores("spooky-boo", 2),
+    "scores with many columns": scores("poof", 6),
+    "chart of scores": scores("poof", 6, sheet=1),
+    "curtain with news": curtain("the-game", 3, 40),
+    "curtain of six": curtain("campfire-smokeout", 6, 9),
+    "curtain before a look": curtain("poof", 6, 0, looks=True),
+    "rules of any game": lambda context: RulesPage(context, "campfire-smokeout", ""),
+    "rules at a table": lambda context: RulesPage(context, "the-game", "play"),
+    "drawer": drawer(),
+    "empty drawer": Matches,
+    "sheet of a match": drawer(covered=True),
+    "sheet of a torn file": drawer(covered=True, torn=True),
+    "empty score book": OpenBook,
+    "a challenge": challenge(""),
+    "a challenge that both have played": challenge("Marta"),
+    "a new day": partial(day, played=False),
+    "a day that was played": day,
+    "the month of a day": partial(day, sheet=1),
+    "codes of a day": partial(day, sheet=2),
+    **{f"score book, {leaf.value}": book(leaf) for leaf in Leaf},
+    "score book, one person": book(Leaf.PEOPLE, "Ines"),
+    "play on": play_on(fresh=False),
+    "play on with fresh cards": play_on(fresh=True),
+    "share a line": share("Poof"),
+    "summary": summary("poof/2-shared-win", 2),
+    "summary of six": summary("campfire-smokeout/6-sneaky", 1),
+    "summary of a team": summary("the-game/4-burned", 4),
+    "summary that is still counted": summary("spooky-boo/3-shared-win", 1, known=False),
+    "share many words": share("\n".join(["Ines played three 12s on the pile of 11s."] * 4)),
+    "lid": lid("campfire-smokeout"),
+    "lid, a stamp to come": lid("the-game", 10),
+    "empty lid": lid("poof", full=False),
+    **{
+        f"people: {shows.value}": people_page(shows)
+        for shows in (Does.BACK, Does.NEW, Does.PICTURE, Does.SAME)
+    },
+    "chairs": full_chairs,
+    "look-back": look_back(partial(golden_of, "poof/2-shared-win", 2), 9),
+    "look-back with a review": look_back(lambda: recorded("spooky-boo", "human"), 12),
+    "look-back of six": look_back(partial(golden_of, "campfire-smokeout/6-sneaky", 6), 30),
+    "look-back that has ended": look_back(partial(golden_of, "the-game/4-burned", 4), 400),
+    "table of six": table("campfire-smokeout", 6),
+    "table of two": table("the-game", 2),
+    "lesson": lesson("spooky-boo"),
+    "lesson of a team": lesson("the-game"),
+    "exercise": exercise,
+    "best answer": answer(best=True),
+    "worse answer": answer(best=False),
+    **{f"settings {tab}": settings(tab) for tab in range(len(TABS))},
+}
+"""The screens that return boxes from `build`, in the states that differ most."""
