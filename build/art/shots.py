@@ -12,6 +12,7 @@ import tempfile
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from random import Random
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,8 +23,9 @@ from pygame import Surface  # noqa: E402
 
 import games  # noqa: E402
 from art.shot_kit import KINDS, Made, tab  # noqa: E402
+from game.challenge import Challenge  # noqa: E402
 from game.games import GAMES  # noqa: E402
-from game.record import Player  # noqa: E402
+from game.record import Player, Record  # noqa: E402
 from game.saves import Deals, DealsFile, Par  # noqa: E402
 from game.saves.deals import begun, ended, with_day  # noqa: E402
 from scenes.context.context import Context  # noqa: E402
@@ -37,7 +39,8 @@ from scenes.stage.assets import Assets  # noqa: E402
 from scenes.stage.routes import Route  # noqa: E402
 from scenes.stage.scene import Scene  # noqa: E402
 from tests.book.many import put, records  # noqa: E402
-from tests.scenes.home import NAMES, home, picture  # noqa: E402
+from tests.laws import choose  # noqa: E402
+from tests.scenes.home import NAMES, home, opened, picture  # noqa: E402
 
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 SHOWN = 2.4
@@ -49,6 +52,7 @@ def at(size: tuple[int, int], scene: Scene) -> Scene:
     return scene
 
 
+KEPT_SIZE = SIZES[0]
 TODAY = datetime(2026, 11, 22, 12, tzinfo=UTC)
 """The day of every picture."""
 FIRST = datetime(2024, 3, 2, 17, 30, tzinfo=UTC)
@@ -142,6 +146,34 @@ def day(context: Context) -> Scene:
     return scene_of(context, routes.DailyPage())
 
 
+def challenged(context: Context) -> Scene:
+    """The page of a challenge that two people have played, with the move at which they went different ways."""
+    game = next(iter(GAMES.values()))
+    challenge = Challenge(game.id, ("human", "steady", "sharp"), game.defaults(), "TE57-CARD")
+    session = context.begin_challenge(challenge)
+    header = session.written()
+    friend = replace(header, seats=(replace(header.seats[0], name="Marta"), *header.seats[1:]))
+    mine, theirs = (_by_chance(one, seed) for one, seed in ((header, 3), (friend, 5)))
+    opened(context, mine, session.match_id).save()
+    session.close()
+    context.desk.autosaver.flush(5)
+    context.challenges.keep(challenge, theirs)
+    context.library.refresh()
+    context.library.open_archive()
+    context.desk.jobs.flush(5)
+    scene = scene_of(context, routes.ChallengePage(challenge))
+    scene.enter(KEPT_SIZE)
+    context.desk.jobs.flush(5)
+    return scene
+
+
+def _by_chance(header: Record, seed: int) -> Record:
+    match, rng = replace(header, rounds=()).new_match(), Random(seed)
+    while match.outcome is None:
+        match.submit(*choose(match.game, match, rng, 1.0))
+    return replace(header, rounds=()).with_match(match)
+
+
 OF_GAMES = [module for modules in games.parts("shots").values() for module in modules]
 SHOTS: dict[str, Made] = {
     "menu": lambda context: scene_of(context, routes.Menu()),
@@ -157,6 +189,7 @@ SHOTS: dict[str, Made] = {
     "matches-none": empty,
     "matches-torn": torn,
     "day": day,
+    "challenge": challenged,
 }
 AT_EVERY_SIZE = ["menu", "matches-many", "book", "day"]
 KEPT = [
@@ -167,6 +200,7 @@ KEPT = [
     "book-people",
     "matches-none",
     "matches-torn",
+    "challenge",
 ]
 """The pictures in tests/shots; those of the smallest size are compared with what is drawn now."""
 for module in OF_GAMES:
@@ -178,7 +212,6 @@ ODD: dict[str, tuple[int, int]] = {
     name: size for module in OF_GAMES for name, size in getattr(module, "ODD", {}).items()
 }
 """Pictures also kept in another window shape: one a game, 4:3, 16:9, 21:9, upright or 32:9."""
-KEPT_SIZE = SIZES[0]
 STEPS = {SIZES[0]: 3, SIZES[1]: 2, SIZES[2]: 3, **dict.fromkeys(ODD.values(), 4)}
 """Colour levels merged in a kept picture: invisible, but smaller on disk."""
 

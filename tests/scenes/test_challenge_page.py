@@ -180,7 +180,7 @@ def test_both_results_are_told_side_by_side(context: Context) -> None:
     assert "Marta" in words(scene)
     assert "74" in words(scene)
     total = result.session.outcome.totals[0] if result.session.outcome else 0
-    assert f"{74 - total} less than Marta." in words(scene)
+    assert f"{74 - total} fewer than Marta." in words(scene)
 
 
 def test_a_mistyped_result_is_named(context: Context) -> None:

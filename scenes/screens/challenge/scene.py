@@ -290,7 +290,7 @@ class ChallengePage(BaseScene):
         if own.total == friend.total:
             return phrase("The same result.")
         if own.total < friend.total:
-            return phrase("{count} less than {name}.", count=friend.total - own.total, name=name)
+            return phrase("{count} fewer than {name}.", count=friend.total - own.total, name=name)
         return phrase("{count} more than {name}.", count=own.total - friend.total, name=name)
 
     def _middle(self) -> Node:
