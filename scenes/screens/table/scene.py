@@ -573,7 +573,8 @@ class Table(BoxedTable):
             yield from sliced(self.spread.show_by_steps(self.context.facts(), self.refusals.marks()))
 
     def leave(self) -> None:
-        self.dares.take_back()
+        if self.widgets:  # else it was never laid out
+            self.dares.take_back()
         super().leave()
         self.hand.let_go()
 
