@@ -70,6 +70,7 @@ def play(context: Context, scene: ChallengePage, label: str = "Play this deal", 
     over.save()
     result = ResultScene(context, over)
     result.enter(SIZE)
+    result.finish()
     session.close()
     settle(context)
     return result

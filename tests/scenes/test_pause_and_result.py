@@ -14,6 +14,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Quit, Replace
 from scenes.ui.label import Label
 from tests.scenes.home import SIZE, click, golden, home, led, match, press, widget
+from tests.scenes.results import seen
 
 
 def pause(context: Context, session: Session) -> Pause:
@@ -146,7 +147,7 @@ def test_enter_plays_again_with_the_same_people(context: Context) -> None:
 
 
 def test_the_same_deal_again_is_practice(context: Context) -> None:
-    scene = result(context, "1-good")
+    scene = seen(result(context, "1-good"))
     change = click(scene, widget(scene, "Same deal again"))
     assert isinstance(change, Replace)
     assert isinstance(change.route, routes.Table)
@@ -154,7 +155,7 @@ def test_the_same_deal_again_is_practice(context: Context) -> None:
 
 
 def test_back_in_the_box_from_the_result(context: Context) -> None:
-    scene = result(context, "1-good")
+    scene = seen(result(context, "1-good"))
     assert click(scene, widget(scene, "Back to the shelf")) == Pop()
     assert press(scene, pygame.K_ESCAPE) == Pop()
 

@@ -18,6 +18,7 @@ from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.review.review import Ending
 from scenes.screens.result import postcard
+from scenes.screens.result.gala import filling
 from scenes.screens.result.postcard import painting
 from scenes.screens.result.scene import STAGE, ResultScene, review_of
 from scenes.screens.result.stage import NameTag, Spot, Stage, StageWords, name_tags
@@ -97,7 +98,7 @@ def test_the_seed_falls_beside_words_and_winner(context: Context) -> None:
     match = golden(context, "3-shared-win", "human", "steady", "sharp", game="spooky-boo")
     scene = ResultScene(context, match)
     scene.enter(SMALL)
-    stage = of_ending(scene.kit, "spooky-boo", scene.ending)
+    stage = filling(scene.kit, scene.kit.theme.game("spooky-boo"), scene.ending)
     spots = stage.spots()
     guest, winner = spots[Seat(0)], spots[scene.ending.winners[0]]
 
@@ -108,10 +109,10 @@ def test_the_seed_falls_beside_words_and_winner(context: Context) -> None:
         round(guest.x - guest.radius), round(guest.y - 1.7 * guest.radius), *2 * [round(guest.radius)]
     )
     clear = [stage.room("title"), stage.room("line"), winner.rect]
-    seen(stage.rect, 1.45)
+    seen(scene.kit.metrics.window, 1.45)
     before, bare = [seen(rect) for rect in clear], seen(over)
-    for _ in range(16):
-        seen(stage.rect, 1 / 15)
+    for _ in range(12):
+        seen(scene.kit.metrics.window, 1 / 15)
         assert [seen(rect) for rect in clear] == before
     assert seen(over) != bare
 

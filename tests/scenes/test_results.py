@@ -368,7 +368,7 @@ def test_the_stage_animation_leaves_nothing_behind(
 # -- what now ----------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", ROUNDS)
 @pytest.mark.parametrize(
-    "go", [lambda s: press(seen(s), pygame.K_RETURN), lambda s: click(s, widget(s, "Play again"))]
+    "go", [lambda s: press(seen(s), pygame.K_RETURN), lambda s: click(seen(s), widget(s, "Play again"))]
 )
 def test_play_again_deals_new_cards_to_the_same_people(
     context: Context, game: str, go: Callable[[ResultScene], object]
@@ -386,7 +386,8 @@ def test_play_again_deals_new_cards_to_the_same_people(
 @pytest.mark.parametrize("game", ROUNDS)
 def test_the_same_deal_again_is_practice_and_says_so(context: Context, game: str) -> None:
     session = finished(context, game, 2)
-    change = click(result(context, session), widget(result(context, session), "Same deal again"))
+    scene = seen(result(context, session))
+    change = click(scene, widget(scene, "Same deal again"))
     assert isinstance(change, Replace)
     assert isinstance(change.route, routes.Table)
     heir = change.route.session
@@ -398,7 +399,7 @@ def test_the_same_deal_again_is_practice_and_says_so(context: Context, game: str
 
 @pytest.mark.parametrize("game", ROUNDS)
 def test_back_in_the_box(context: Context, game: str) -> None:
-    scene = result(context, finished(context, game, 2))
+    scene = seen(result(context, finished(context, game, 2)))
     assert click(scene, widget(scene, "Back to the shelf")) == Pop()
     assert press(scene, pygame.K_ESCAPE) == Pop()
 

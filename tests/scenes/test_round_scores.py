@@ -14,6 +14,7 @@ from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.scores.pad import ScoreRow
 from scenes.screens.scores.scene import APART_SECONDS, COUNT_SECONDS, REST_SECONDS, RING_SECONDS, RoundScores
+from scenes.screens.scores.stair import Climber, Stair
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
@@ -435,3 +436,43 @@ def test_a_seat_can_be_named_in_the_words(context: Context) -> None:
 
     sentence: Phrase = phrase("{name} went out", name=SeatName(1))
     assert scene.say(sentence) == "Odile went out"
+
+
+# -- the stair -------------------------------------------------------------------------------------
+def stair_and_climbers(scene: RoundScores) -> tuple[Stair, list[Climber]]:
+    stair = next(one for one in scene.widgets if isinstance(one, Stair))
+    return stair, [one for one in scene.widgets if isinstance(one, Climber)]
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY)
+def test_everybody_stands_on_a_stair_until_lines_have_something_to_say(
+    context: Context, game: str, seats: int
+) -> None:
+    session = finished(context, game, seats)
+    rounds = len(scored(session))
+    for number in range(min(4, rounds)):
+        scene = scores(context, session, number)
+        wait(scene, DONE + 1.0)
+        charts = any(isinstance(one, Chart) for one in scene.widgets)
+        assert charts == (number >= 2)
+        if charts:
+            continue
+        stair, climbers = stair_and_climbers(scene)
+        assert len(climbers) == seats
+        feet = {one.name: climber.rect.bottom for one, climber in zip(stair.standings, climbers, strict=True)}
+        for one in stair.standings:
+            for other in stair.standings:
+                higher = feet[one.name] < feet[other.name]
+                assert higher == (one.place < other.place), "the better place stands higher"
+        for climber in climbers:
+            assert stair.rect.contains(climber.rect)
+
+
+def test_who_overtakes_hops_from_the_old_step_to_the_new_one(context: Context) -> None:
+    scene = scores(context, finished(context, "poof", 4), 1)
+    _, climbers = stair_and_climbers(scene)
+    before = [climber.rect.center for climber in climbers]
+    wait(scene, DONE + 1.0)
+    after = [climber.rect.center for climber in climbers]
+    moved = [one != other for one, other in zip(before, after, strict=True)]
+    assert moved == [climber.moves for climber in climbers]

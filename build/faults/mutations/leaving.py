@@ -11,7 +11,11 @@ EDITS = (
     (TABLE, "return () if self.is_bare or self.session.leaving else", "return () if self.is_bare else"),
     (TABLE, "return () if self.is_bare or self.session.leaving else", "return () if False else"),
     (TABLE, "self.session.leaving and self.session.shared and not packs", "False"),
-    ("scenes/screens/box/table_box.py", "        if context.session.shared:\n", "        if False:\n"),
+    (
+        "scenes/screens/box/table_box.py",
+        "        shared = context.session.shared\n",
+        "        shared = False\n",
+    ),
     ("scenes/table/seat_screen.py", "        self.spread.drop_lost_names(facts.shown)\n", ""),
     (SCENE, "return None if waits else self.top", "return self.top"),
     ("scenes/program/app.py", "        self.bridge.show(())  #", "        #"),
@@ -23,7 +27,7 @@ EDITS = (
     ("scenes/screens/handover/scene.py", "        self.session.curtained = False\n", ""),
     (
         "game/session/session.py",
-        "self.curtained = self.shared\n\n    def",
-        "self.curtained = True\n\n    def",
+        "self.curtained = self.shared and bool(self.humans)\n",
+        "self.curtained = True\n",
     ),
 )

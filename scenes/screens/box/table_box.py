@@ -164,7 +164,7 @@ class BoxedTable(Boxed):
     @property
     @abstractmethod
     def is_bare(self) -> bool:
-        """Returns whether no card may be seen."""
+        """Returns whether no card may be seen, because a curtain is due or several people watch the packing."""
 
     def box_place(self, game_id: str, size: tuple[int, int]) -> BoxPlace | None:
         _, kit, laid = game_id, self._kit(size), self.kit.metrics.size == size

@@ -57,7 +57,7 @@ class Curtain:
     def __init__(self, actors: Actors) -> None:
         self._actors = actors
         stage = actors.stage
-        frame = round(FRAME * actors.kit.metrics.s)
+        frame = round(FRAME * actors.kit.metrics.s) if stage.framed else 0
         self._room = stage.rect.inflate(-2 * frame, -2 * frame)
         size = (self._room.w // 2 + 1, self._room.h)
         self._art = actors.kit.assets.svg(actors.kit.assets.own(stage.look.key, "stage/curtain.svg"), size)

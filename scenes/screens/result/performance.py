@@ -95,11 +95,11 @@ class Performance:
 class Win(Performance):
     """The winner's medallion drops and bounces once, a ring forms round it, the name appears, a last gust."""
 
-    seconds, first_tile = 2.9, 2.0
+    seconds, first_tile = 2.3, 2.0
     LAND: Final = 0.36
     RING: Final = 0.62
-    NAME: Final = 1.58
-    GUST: Final = 1.7
+    NAME: Final = 1.1
+    GUST: Final = 1.25
 
     def __init__(
         self,
@@ -210,9 +210,10 @@ class Win(Performance):
 class Together(Performance):
     """The winners are lit, a person's medallion rolls up beside them, both lean together, a seed settles."""
 
-    seconds, first_tile = 2.95, 1.7
+    seconds, first_tile = 2.5, 1.7
     TOUCH: Final = 0.95
-    SEED: Final = 2.62
+    SEED: Final = 2.3
+    DRIFT: Final = 0.9
 
     def __init__(
         self,
@@ -234,7 +235,7 @@ class Together(Performance):
 
     def act(self, gone: float) -> None:
         actors, ending = self._actors, self._actors.stage.ending
-        nod = bump(gone, 1.0, 0.3) + 0.6 * bump(gone, 2.7, 0.3)
+        nod = bump(gone, 1.0, 0.3) + 0.6 * bump(gone, self.SEED, 0.2)
         for seat, spot in self._spots.items():
             if seat == self._guest:
                 self._roll(seat, gone)
@@ -269,7 +270,7 @@ class Together(Performance):
 
     def _drift(self, gone: float) -> None:
         """Animates one seed falling onto the guest, beside texts and winners."""
-        share = part(gone, self.SEED - 1.12, 1.12)
+        share = part(gone, self.SEED - self.DRIFT, self.DRIFT)
         if self._guest is None or not share:
             self._seed.visible = False
             return

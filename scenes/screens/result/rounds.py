@@ -16,13 +16,15 @@ from game.session.tally import tally_of
 from scenes.board.common import medallion_of
 from scenes.games import SHOWS
 from scenes.review.review import Ending, Moment
-from scenes.screens.scores.points_table import TALLEST, Line, PointsTable, totals_chart
+from scenes.screens.scores.points_table import FIRST_CHART, TALLEST, Line, PointsTable, totals_chart
+from scenes.screens.scores.stair import Standing, stair_of
 from scenes.ui.box import Column, Fill, Node, OneOf, Pad, Room, Space, Whole
 from scenes.ui.chart import Chart, digits
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.share import Span
 from scenes.ui.text import Style
+from scenes.ui.widget import Widget
 
 SHARERS = {3: phrase("Three share the win"), 4: phrase("Four share the win"), 5: phrase("Five share the win")}
 TAKERS = {3: phrase("Three take this one"), 4: phrase("Four take this one"), 5: phrase("Five take this one")}
@@ -145,9 +147,29 @@ class RoundsReview:
         natural = table(kit.metrics.window).natural_height(kit)
         return Room(lambda rect: [table(rect)], down=Span(natural // 2, natural))
 
-    def _charted(self, kit: Kit, room: Rect) -> list[Chart]:
+    def _charted(self, kit: Kit, room: Rect) -> list[Widget]:
+        if len(self.tally.rounds) < FIRST_CHART:
+            return self._stair(kit, room)
         chart = self.chart(kit, room)
         return [] if chart is None else [chart]
+
+    def _stair(self, kit: Kit, room: Rect) -> list[Widget]:
+        """The standing, where lines have nothing to say."""
+        session = self.session
+        standings = [
+            Standing(
+                medallion_of(session, seat, turn=seat in self.winners),
+                session.players[seat].name,
+                self.places[seat],
+                self.totals[seat],
+            )
+            for seat in self.order
+        ]
+        spoken = ", ".join(
+            f"{place}. {session.players[seat].name}: {total}" for place, seat, total in self.standing()
+        )
+        stair, climbers = stair_of(kit, room, spoken, standings)
+        return [stair, *climbers]
 
     def chart(self, kit: Kit, room: Rect) -> Chart | None:
         """The totals, round by round."""

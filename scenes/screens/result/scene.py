@@ -9,7 +9,7 @@ from enum import Enum
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.core.deal import Deal
@@ -30,14 +30,15 @@ from scenes.screens.daily.told import outcome_of_day
 from scenes.screens.lid.imprint import Print, short_day
 from scenes.screens.result.actors import Actors
 from scenes.screens.result.deciding import Deciding, Told
+from scenes.screens.result.gala import Gala, filling
 from scenes.screens.result.performance import Performance, Together, Win, heard
 from scenes.screens.result.pressed import SIDE, OfStamp, PressedStamp
 from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.result.stage import NameTag, Stage, StageWords, name_tags
 from scenes.screens.result.tiles import FaceDown, MomentDoor, MomentTile, Watch, agree, invitation, told_apart
 from scenes.stage import routes
-from scenes.stage.motion import out_quad
 from scenes.stage.routes import Change, Pop, Push, Replace
+from scenes.stage.stage import Stage as Sprites
 from scenes.table.why import Why
 from scenes.ui import clipboard
 from scenes.ui.access import ACCESS
@@ -59,7 +60,7 @@ MOST_TILES = 3
 WITH_HINTS = phrase("with hints")
 PHRASE_LOST = "phrase_lost"
 BETWEEN_TILES = 0.09
-TILE_SECONDS = 0.2
+TILE_SECONDS = 0.24
 STILL_SECONDS = 0.8
 """Seconds of rest before Enter presses what is shown then."""
 BELOW = 0.6
@@ -68,8 +69,8 @@ LINE_SHARE = 0.9
 """Largest size of the stage's line relative to its title."""
 PATIENCE = 5.0
 """Seconds that tiles wait at most for the review; then they keep what they show."""
-RISE = 18.0
-"""Design px by which a tile rises."""
+HALF = 0.5
+"""Share of a tile's turning at which it stands on edge."""
 
 
 class Press(Enum):
@@ -111,9 +112,12 @@ class ResultScene(SessionScene, Boxed):
         self.review = review_of(session)
         self.ending = self.review.ending
         self._gone = 0.0
+        self._gala: Gala | None = None
+        """The stage that fills the window at first, where motion is wanted."""
+        self._frame = Rect(0, 0, 0, 0)
         self._shown: Performance | None = None
         self._tiles: list[MomentTile] = []
-        self._counting: list[FaceDown] = []
+        self._face_down: list[FaceDown] = []
         self._names: dict[Seat, NameTag] = {}
         self._sounded = False
         self._still = 0.0
@@ -171,7 +175,7 @@ class ResultScene(SessionScene, Boxed):
 
     def on_laid(self) -> None:
         agree(self.kit, self._tiles)
-        self._counting = []
+        self._lay_face_down()
         self._pose()
         if self._stamp is not None:
             self._stamp = None
@@ -233,12 +237,25 @@ class ResultScene(SessionScene, Boxed):
 
     def _stage(self, rect: Rect) -> list[Widget]:
         """Adds the picture, the texts, the names, and the animation."""
-        kit = self.kit
-        stage = Stage(rect, kit.theme.game(self.session.game.id), self.ending)
+        kit, look = self.kit, self.kit.theme.game(self.session.game.id)
+        stage = Stage(rect, look, self.ending)
         picture = Image(rect, "", stage.paint(kit))
         picture.z = -12
-        title = Style("display", 58, stage.ink(kit, "title"), "centre")
-        line = Style("semibold", 21, stage.ink(kit, "line"), "centre")
+        self._shown, words, self._names = self._performed(self.stage, stage)
+        self._gala, self._frame = None, rect
+        if kit.look.motion != "none" and self._gone < math.inf:
+            whole, sprites = filling(kit, look, self.ending), Sprites(kit.metrics.size)
+            shown, large, names = self._performed(sprites, whole)
+            self._gala = Gala(kit, whole, sprites, shown, (large, names))
+        return [picture, *words, *self._names.values()]
+
+    def _performed(
+        self, sprites: Sprites, stage: Stage
+    ) -> tuple[Performance, tuple[StageWords, StageWords], dict[Seat, NameTag]]:
+        """Returns the animation on a stage, its words and names."""
+        kit, grown = self.kit, stage.grown(self.kit)
+        title = Style("display", 58 * grown, stage.ink(kit, "title"), "centre")
+        line = Style("semibold", 21 * grown, stage.ink(kit, "line"), "centre")
         under = StageWords(stage.room("line"), self.say(self.ending.short), line, pill=stage.pill(kit))
         free = under.rect.centery - under.high(kit) // 2 - stage.room("title").centery
         title = replace(title, px=min(kit.text.px(title), round(free / BELOW)))
@@ -248,15 +265,16 @@ class ResultScene(SessionScene, Boxed):
         words = (head, under)
         lit = self.ending.winners
         medallions = {seat: medallion_of(self.session, seat, turn=seat in lit) for seat in stage.spots()}
-        actors = Actors(kit, self.stage, stage)
+        actors = Actors(kit, sprites, stage)
+        shown: Performance
         if self.ending.staged:
             music = stage.look.more.table("stage").text("phrase")
-            self._shown = Win(actors, medallions, words, music)
+            shown = Win(actors, medallions, words, music)
         else:
             lost = any(not one.cpu for one in medallions.values())
-            self._shown = Together(actors, medallions, words, PHRASE_LOST if lost else "score_round")
-        self._names = dict(name_tags(kit, stage, [player.name for player in self.session.players]))
-        return [picture, *words, *self._names.values()]
+            shown = Together(actors, medallions, words, PHRASE_LOST if lost else "score_round")
+        names = dict(name_tags(kit, stage, [player.name for player in self.session.players]))
+        return shown, words, names
 
     def _moments(self) -> list[MomentTile]:
         """Returns important moments, or notable facts without a review, each linked to its step."""
@@ -273,19 +291,14 @@ class ResultScene(SessionScene, Boxed):
             self._tiles.append(tile)
         return self._tiles
 
-    def _show_counting(self, *, shown: bool) -> None:
-        """Shows face-down tiles while the moments are being found."""
-        if self._counting and not shown:
-            for down in self._counting:
-                self.drop(down)
-            self._counting = []
-        elif shown and not self._counting:
-            game = self.session.game.id
-            look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
-            for nth, tile in enumerate(self._tiles):
-                label = "" if nth else self.say(phrase("Still counting"))
-                place = Rect(tile.rect.x, tile.home, *tile.rect.size)
-                self._counting.append(self.add(FaceDown(place, look, art, label)))
+    def _lay_face_down(self) -> None:
+        """Lays tiles face down where moments will be seen; nothing is there for the eye to find empty."""
+        game = self.session.game.id
+        look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
+        last = TILE_SECONDS + BETWEEN_TILES * MOST_TILES
+        self._face_down = []
+        for tile in self._tiles if self._come < last else ():
+            self._face_down.append(self.add(FaceDown(tile.rect.copy(), look, art, "")))
 
     def _gained(self, moment: Moment) -> str:
         """Returns the points of a moment as text."""
@@ -337,6 +350,39 @@ class ResultScene(SessionScene, Boxed):
             self._box.visible = shown
 
     # -- in time -----------------------------------------------------------------------------------
+    @property
+    def _fills(self) -> bool:
+        """Returns whether the stage still fills the window, or shrinks."""
+        return self._gala is not None and self._gone < self._gala.length
+
+    @property
+    def _length(self) -> float:
+        """Returns the seconds until nothing moves on the stage any more."""
+        if self._gala is not None:
+            return self._gala.length
+        return self._shown.length if self._shown is not None else 0.0
+
+    @property
+    def _first_tile(self) -> float:
+        """Returns when the first tile below turns over."""
+        if self._gala is not None:
+            return self._gala.length
+        return self._shown.tiles if self._shown is not None else 0.0
+
+    def draw(self, surface: Surface) -> bool:
+        if self._gala is None:
+            return super().draw(surface)
+        if not self._fills:
+            self._gala = None
+            self.stage.expose()
+            return super().draw(surface)
+        if self._gone >= self._gala.fills:
+            self.stage.expose()
+            super().draw(surface)
+        else:
+            self._show()  # what is beneath is painted by the time it is seen
+        return self._gala.draw(surface, self._gone, self._frame)
+
     def finish(self) -> None:
         self._gone = math.inf
         self._let_tiles_come(math.inf)
@@ -351,16 +397,24 @@ class ResultScene(SessionScene, Boxed):
         shown = self._shown
         if shown is None:
             return
-        if self.services.look.motion != "full":
+        if self.services.look.motion == "none":
             self._gone = math.inf
-        shown.pose(self._gone)
+        gone = self._gone
+        if self._fills and self._gala is not None:
+            self._gala.pose(gone)
+        shown.pose(math.inf if self._gala is not None else gone)
         for seat, name in self._names.items():
-            name.visible = self._gone >= shown.there(seat)
-        self._show_counting(shown=self._waits and self._gone >= shown.tiles)
+            name.visible = self._gala is not None or gone >= shown.there(seat)
+        if self._face_down:
+            waits = self._waits and gone >= self._first_tile
+            self._face_down[0].label = self.say(phrase("Still counting")) if waits else ""
         for nth, tile in enumerate(self._tiles):
             come = part(self._come, BETWEEN_TILES * nth, TILE_SECONDS)
-            tile.visible = come > 0
-            tile.rect.y = tile.home + round(self.kit.metrics.u(RISE) * (1 - out_quad(come)))
+            tile.visible = come >= HALF
+            tile.turn(2 * come - 1 if tile.visible else 0.0)
+            if nth < len(self._face_down):
+                self._face_down[nth].visible = not tile.visible
+                self._face_down[nth].turn(1 - 2 * come if come < HALF else 0.0)
 
     def tick(self, dt: float) -> Change | None:
         shown = self._shown
@@ -368,17 +422,17 @@ class ResultScene(SessionScene, Boxed):
             self._tell_of_day(self._day)
         if shown is not None:
             still = self.services.look.motion != "full"
-            before = self._gone
-            self._still += dt if before >= shown.length else 0.0
-            if before < shown.length:
-                self._gone = min(shown.length, before + dt * self.context.speed())
+            before, length = self._gone, self._length
+            self._still += dt if before >= length else 0.0
+            if before < length:
+                self._gone = min(length, before + dt * self.context.speed())
                 self._pose()
             self._sound(shown, before, still=still)
             self._deciding.poll()
-            if self._gone >= shown.tiles and self._come < TILE_SECONDS + BETWEEN_TILES * MOST_TILES:
+            if self._gone >= self._first_tile and self._come < TILE_SECONDS + BETWEEN_TILES * MOST_TILES:
                 self._waited += dt
                 self._let_tiles_come(math.inf if still else dt * self.context.speed())
-            elif self._stamps and before >= shown.length and self._come:
+            elif self._stamps and before >= length and self._come:
                 self._look_into_the_lid()
         return super().tick(dt)
 
@@ -414,7 +468,7 @@ class ResultScene(SessionScene, Boxed):
         titles = ", ".join(self.say(lid.stamps[names.index(one.stamp)].title) for one in fresh)
         side, tile = max(self.kit.metrics.u(SIDE), self.kit.metrics.target), self._tiles[-1]
         rect = Rect(0, 0, side, side)
-        rect.bottomright = (tile.rect.right + side // 6, tile.home + tile.rect.h + side // 16)
+        rect.bottomright = (tile.rect.right + side // 6, tile.rect.bottom + side // 16)
         rect.clamp_ip(self.kit.metrics.window)
         printed = Print(lid.stamps[place], place, self.say(short_day(now_here())), session.match_id)
         words = self.say(phrase("New in the lid: {marks}", marks=titles))
@@ -459,7 +513,10 @@ class ResultScene(SessionScene, Boxed):
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
+            filled = self._fills
             self.finish()
+            if filled and event.type == pygame.MOUSEBUTTONDOWN:
+                return HANDLED  # what was pressed is seen only now
         if event.type == pygame.KEYDOWN and event.key in ENTER and self._still < STILL_SECONDS:
             self._still = 0.0
             return HANDLED

@@ -70,6 +70,8 @@ class Stage:
     rect: Rect
     look: GameLook
     ending: Ending
+    framed: bool = True
+    """Whether it is a picture with round corners in a frame; else it fills the window."""
 
     @property
     def scale(self) -> float:
@@ -84,6 +86,10 @@ class Stage:
     @property
     def _tokens(self) -> Tokens:
         return self.look.more.table("stage")
+
+    def grown(self, kit: Kit) -> float:
+        """Returns how much larger it is than in its frame."""
+        return 1.0 if self.framed else self.scale / kit.metrics.s
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Returns a point of the drawing in px of the window."""
@@ -168,7 +174,7 @@ class Stage:
 
     # -- its picture -------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Surface:
-        """Returns the picture with round corners in its frame; in high contrast the bare cloth."""
+        """Returns the picture, maybe in its frame; in high contrast the bare cloth."""
         size, corner = self.rect.size, CORNER * kit.metrics.s
         box = Box(0, 0, *size, corner)
 
@@ -180,6 +186,8 @@ class Stage:
                 path = kit.assets.own(self.look.key, f"stage/{self.kind}.svg")
                 art = kit.assets.svg(path, size)
                 picture.blit(pygame.transform.smoothscale(art, size), (0, 0))
+            if not self.framed:
+                return picture
             mask = Drawing(*size).box(box, WHITE).surface()
             picture.blit(mask, (0, 0), special_flags=BLEND_RGBA_MULT)
             frame = Drawing(*size)
@@ -193,7 +201,7 @@ class Stage:
             picture.blit(frame.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
             return picture
 
-        return kit.paint.room(("stage", self.look.key, self.kind, size), make)
+        return kit.paint.room(("stage", self.look.key, self.kind, size, self.framed), make)
 
 
 class StageWords(Label):
@@ -282,7 +290,7 @@ class NameTag(Widget):
 def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
     """Returns the names of several players on a stage, as large as fits."""
     least = round(kit.metrics.scale.min_text_px)
-    largest = kit.metrics.text(20)
+    largest = round(kit.metrics.text(20) * stage.grown(kit))
     for px in range(largest, least, -2):
         if not _crowded(stage, tags := _name_tags(kit, stage, names, px)):
             return tags

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -25,6 +26,8 @@ from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Size, Widget
 
 PAD = 12.0
+TURNS = 8
+"""Pictures of a tile on its way from flat to its edge."""
 SCENE_SHARE = 0.41
 """Share of a tile's width for its picture."""
 CARD_SHARES = {1: 0.54, 2: 0.48, 3: 0.42, 4: 0.38}
@@ -41,7 +44,37 @@ LEAST_ALIKE = 0.76
 """Smallest text size share for the sake of a neighbour with less room."""
 
 
-class MomentTile(Widget):
+class Turning(Widget):
+    """A tile that can be turned over about its upright middle."""
+
+    wide = 1.0
+    """Its width as it is seen, 1 flat on the table and 0 on edge."""
+    _flat: Picture | None = None
+
+    def turn(self, wide: float) -> None:
+        """Shows it at this width, in steps."""
+        wide = round(wide * TURNS) / TURNS
+        if wide != self.wide:
+            self.wide = wide
+            self.change()
+
+    @abstractmethod
+    def paint_flat(self, kit: Kit) -> Picture:
+        """Paints it as it lies on the table."""
+
+    def paint(self, kit: Kit) -> Picture:
+        if self.wide == 1:
+            self._flat = None
+            return self.paint_flat(kit)
+        if self._flat is None:
+            self._flat = self.paint_flat(kit)
+        whole = self._flat
+        wide = max(1, round(whole.surface.get_width() * self.wide))
+        narrow = pygame.transform.smoothscale(whole.surface, (wide, whole.surface.get_height()))
+        return Picture(narrow, whole.left - (whole.surface.get_width() - wide) // 2, whole.top)
+
+
+class MomentTile(Turning):
     """A tile of one moment: picture, headline, change, and a sentence."""
 
     role = "label"
@@ -52,8 +85,6 @@ class MomentTile(Widget):
         self.look = look
         self.art = art
         self.change_words = change
-        self.home = rect.y
-        """Final place."""
         self.number = 0
         """Number on a disc in its corner, as on a chart; none for 0."""
         self.most = 1.0
@@ -71,10 +102,6 @@ class MomentTile(Widget):
         on_one = max(text.width(line, style) for line, style in parts) + aside + mark
         least = round((max(LEAST_WORDS * unit(20), aside) + aside + mark) / (1 - SCENE_SHARE))
         return Size(least, max(least, round(on_one / (1 - SCENE_SHARE)) + 1), small + above, whole + above)
-
-    def place(self, kit: Kit, rect: Rect) -> None:
-        super().place(kit, rect)
-        self.home = rect.y
 
     # -- where things stand ------------------------------------------------------------------------
     def _scene(self, kit: Kit) -> Rect:
@@ -128,7 +155,7 @@ class MomentTile(Widget):
         return room if fits and wide <= room.w else None
 
     # -- painting ----------------------------------------------------------------------------------
-    def paint(self, kit: Kit) -> Picture:
+    def paint_flat(self, kit: Kit) -> Picture:
         base = kit.paint.paper(*self.rect.size, radius=CORNER)
         picture = base.surface.copy()
         scene = self._scene(kit).move(base.left, base.top)
@@ -222,8 +249,8 @@ class MomentTile(Widget):
             paint_medallion(kit, disc, medallion).blit(picture, disc.topleft)
 
 
-class FaceDown(Widget):
-    """A tile of a moment still unknown: a card back on the cloth, and empty lines."""
+class FaceDown(Turning):
+    """A tile that has not been turned over yet: a card back on the cloth, and empty lines."""
 
     role = "status"
 
@@ -232,7 +259,7 @@ class FaceDown(Widget):
         self.look = look
         self.art = art
 
-    def paint(self, kit: Kit) -> Picture:
+    def paint_flat(self, kit: Kit) -> Picture:
         base = kit.paint.paper(*self.rect.size, radius=CORNER)
         picture, unit = base.surface.copy(), kit.metrics.u
         room = _scene_of(kit, self.rect).move(base.left, base.top)

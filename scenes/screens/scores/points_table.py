@@ -18,6 +18,8 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
+FIRST_CHART = 3
+"""Rounds from which on the totals are shown as lines."""
 TALLEST = 84.0
 """Largest design height of a line."""
 NAME_SHARE = 0.3

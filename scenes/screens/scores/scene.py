@@ -6,7 +6,7 @@ from dataclasses import replace
 from enum import Enum
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
@@ -21,18 +21,19 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import SessionScene
 from scenes.screens.scores.pad import Entry, Printed, ScoreRow, pad_of
-from scenes.screens.scores.points_table import totals_chart
+from scenes.screens.scores.points_table import FIRST_CHART, totals_chart
+from scenes.screens.scores.stair import Climber, Standing, stair_of
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
 from scenes.ui.access import ACCESS
-from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Room, Row, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.keys import said_cap
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.segmented import Segmented
 from scenes.ui.share import Span
 from scenes.ui.text import Align, Style
-from scenes.ui.widget import Action, Handled
+from scenes.ui.widget import Action, Handled, Widget
 
 REST_SECONDS = 0.35
 """Seconds before the last row begins."""
@@ -41,6 +42,8 @@ APART_SECONDS = 0.12
 COUNT_SECONDS = 0.6
 RING_SECONDS = 0.26
 BUMP_SECONDS = 0.2
+HOP_SECONDS = 0.48
+"""Seconds in which everybody goes to the new step of the stair."""
 BUMP = 6.0
 """Design px by which an overtaken row moves."""
 TICK_SECONDS = 0.075
@@ -86,6 +89,7 @@ class RoundScores(SessionScene):
         self._scratches = 0
         self._rows: list[ScoreRow] = []
         self._overtaken: set[ScoreRow] = set()
+        self._climbers: list[Climber] = []
 
     def enter(self, size: tuple[int, int]) -> None:
         self.context.change_for(self.session, self.session.shared_viewpoint())
@@ -106,7 +110,7 @@ class RoundScores(SessionScene):
     def build(self) -> Node:
         self.own_keys = frozenset((pygame.K_ESCAPE, pygame.K_p, *((pygame.K_w,) * self.may_ask)))
         unit, cloth = self.kit.metrics.u, scores_rect(self.kit)
-        self._rows, self._overtaken = [], set()
+        self._rows, self._overtaken, self._climbers = [], set(), []
         if self._both:
             sheets: Item = Row([Fill(self._pad(), PAD), Fill(self._chart(), CHART)], unit(GAP))
         else:
@@ -149,7 +153,8 @@ class RoundScores(SessionScene):
         ]
         tabs = None
         if not self._both:
-            options = [self.say(phrase("Scores")), self.say(phrase("Chart"))]
+            second = phrase("Chart") if self._charts else phrase("Standing")
+            options = [self.say(phrase("Scores")), self.say(second)]
             tabs = Segmented(
                 NOWHERE, self.say(phrase("Sheet")), options, self.sheet, lambda nth: ("sheet", nth)
             )
@@ -253,14 +258,40 @@ class RoundScores(SessionScene):
         return self.say(words)
 
     # -- the chart ---------------------------------------------------------------------------------
+    @property
+    def _charts(self) -> bool:
+        """Returns whether lines have anything to say yet; before, everybody stands on a stair."""
+        return self.number + 1 >= FIRST_CHART
+
     def _chart(self) -> Node:
         kit, unit = self.kit, self.kit.metrics.u
         words = self.say(self.account.chart)
         title = Label(NOWHERE, words, Style("display", 27, kit.colours.ink))
         rounds = self.number + 1
-        chart = totals_chart(self.session, NOWHERE, self.tally, rounds, places=rounds)
-        sheet = Column([title, Space(unit(14)), Fill(chart)])
+        shown: Item = totals_chart(self.session, NOWHERE, self.tally, rounds, places=rounds)
+        if not self._charts:
+            shown = Room(self._stair)
+        sheet = Column([title, Space(unit(14)), Fill(shown)])
         return Pad(sheet, unit(34), unit(24), Panel(NOWHERE, words), name="chart")
+
+    def _stair(self, rect: Rect) -> list[Widget]:
+        """The stair, with everybody on it."""
+        now, before = self._places(), self._places(self.number) if self.number else None
+        totals = self.tally.totals(self.number + 1)
+        standings = [
+            Standing(
+                medallion_of(self.session, seat, turn=now[seat] == 1),
+                self.session.players[seat].name,
+                now[seat],
+                totals[seat],
+                None if before is None else before[seat],
+            )
+            for seat in self._order()
+        ]
+        stair, self._climbers = stair_of(
+            self.kit, rect, self.say(self.account.standing(self.tally, self.ended)), standings
+        )
+        return [stair, *self._climbers]
 
     # -- going on ----------------------------------------------------------------------------------
     def _foot(self) -> Node:
@@ -302,7 +333,13 @@ class RoundScores(SessionScene):
 
     @property
     def _length(self) -> float:
-        return self._begins(0) + COUNT_SECONDS + RING_SECONDS
+        walks = HOP_SECONDS if any(climber.moves for climber in self._climbers) else 0.0
+        return self._counted + max(RING_SECONDS, walks)
+
+    @property
+    def _counted(self) -> float:
+        """Returns when everybody is counted."""
+        return self._begins(0) + COUNT_SECONDS
 
     def _write(self) -> None:
         """Shows every row as far as it is counted."""
@@ -314,6 +351,8 @@ class RoundScores(SessionScene):
             row.write(_share(gone, COUNT_SECONDS), _share(done, RING_SECONDS))
             hop = _share(done, BUMP_SECONDS) if row in self._overtaken else 0.0
             row.hop(round(self.kit.metrics.u(BUMP) * math.sin(math.pi * hop)))
+        for climber in self._climbers:
+            climber.walk(self.kit, _share(self._gone - self._counted, HOP_SECONDS))
 
     def tick(self, dt: float) -> Change | None:
         if self.session.leaving:

@@ -1,0 +1,110 @@
+"""The end of a match first fills the window, then shrinks into its frame; a press ends that in any frame."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+
+from scenes.context.context import Context
+from scenes.screens.result.gala import FADE, SHRINK, STILL
+from scenes.screens.result.scene import STAGE, ResultScene
+from scenes.screens.result.tiles import FaceDown, MomentTile
+from scenes.stage.assets import Assets
+from tests.scenes.home import golden, home, press, widget
+from tests.scenes.played import finished
+from tests.scenes.results import SMALL, result, seen
+
+FRAME = 1 / 30
+LONGEST = 150
+"""Frames after which everything has come to rest."""
+
+
+def ended(context: Context, *, won: bool = True) -> ResultScene:
+    session = golden(context, "3-shared-win", game="spooky-boo") if won else finished(context, "poof", 4)
+    return result(context, session, SMALL)
+
+
+def drawn(scene: ResultScene) -> Surface:
+    surface = Surface(SMALL)
+    scene.draw(surface)
+    return surface
+
+
+def is_framed(scene: ResultScene, picture: Surface) -> bool:
+    """Whether the wood about the stage's frame is seen, as at the end."""
+    x, y, wide, tall = scene.kit.metrics.rect(*STAGE)
+    wood = scene.backdrop()
+    points = [(x // 2, y + tall // 2), (x // 2, 3), (x + wide // 2, SMALL[1] - 2)]
+    return all(picture.get_at(at) == wood.get_at(at) for at in points)
+
+
+@pytest.mark.parametrize("ending", ["won", "lost"])
+def test_the_stage_fills_the_window_for_two_seconds_and_then_stands_in_its_frame(
+    context: Context, ending: str
+) -> None:
+    scene, frames = ended(context, won=ending == "won"), 0
+    surface = Surface(SMALL)
+    while not is_framed(scene, surface):
+        scene.update(FRAME)
+        scene.draw(surface)
+        frames += 1
+        assert frames < LONGEST
+    assert 2.0 <= frames * FRAME <= 3.5
+    assert frames * FRAME - SHRINK >= 2.0
+
+
+def test_a_press_shows_everything_at_once_in_any_frame(context: Context) -> None:
+    plain = drawn(seen(ended(context))).get_buffer().raw
+    for frame in (0, 3, 20, 55, 70, 74, 78, 82, 86):
+        scene, surface = ended(context), Surface(SMALL)
+        for nth in range(frame):
+            scene.update(FRAME)
+            if nth % 8 == 0 or nth > frame - 4:
+                scene.draw(surface)
+        press(scene, pygame.K_RETURN)
+        scene.update(FRAME)
+        scene.draw(surface)
+        assert surface.get_buffer().raw == plain, f"something is left after {frame} frames"
+
+
+def test_the_click_that_ends_it_presses_nothing_that_was_not_seen(context: Context) -> None:
+    scene = ended(context)
+    scene.update(FRAME)
+    drawn(scene)
+    at = widget(scene, "Play again").rect.center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        assert scene.handle(pygame.Event(kind, pos=at, button=1, touch=False)) is None
+    assert is_framed(scene, drawn(scene))
+
+
+def test_tiles_lie_face_down_before_they_turn_over_and_none_is_missing(context: Context) -> None:
+    scene = ended(context)
+    tiles = [one for one in scene.widgets if isinstance(one, MomentTile)]
+    assert len(tiles) == 3
+    turned = False
+    for _ in range(LONGEST):
+        scene.update(FRAME)
+        shown = [one for one in scene.widgets if isinstance(one, MomentTile | FaceDown) and one.visible]
+        assert len(shown) == 3, "a third of the line is empty"
+        turned |= any(0 < one.wide < 1 for one in shown)
+    assert turned
+    assert not any(isinstance(one, FaceDown) for one in shown)
+
+
+def test_in_calm_motion_the_stage_stands_still_for_two_seconds(tmp_path: Path, assets: Assets) -> None:
+    scene = ended(home(tmp_path, assets, motion="calm"))
+    first = drawn(scene).get_buffer().raw
+    for _ in range(round(STILL / FRAME) - 2):
+        scene.update(FRAME)
+    assert drawn(scene).get_buffer().raw == first
+    for _ in range(round(FADE / FRAME) + 4):
+        scene.update(FRAME)
+    assert is_framed(scene, drawn(scene))
+
+
+def test_without_motion_the_accounts_are_there_at_once(tmp_path: Path, assets: Assets) -> None:
+    scene = ended(home(tmp_path, assets, motion="none"))
+    assert is_framed(scene, drawn(scene))
