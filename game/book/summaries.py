@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from game.games import GAMES
@@ -24,9 +25,13 @@ def glance(text: str) -> Summary:
     return _summary(record, record.rounds, record.result is not None)
 
 
-def is_known(game: str, seats: int) -> bool:
-    """Returns whether a game with this id exists for this many seats."""
-    return game in GAMES and seats in GAMES[game].seats
+def is_known(game: str, seats: int, options: Mapping[str, object]) -> bool:
+    """Returns whether a game with this id exists for this many seats, and has these options."""
+    return (
+        game in GAMES
+        and seats in GAMES[game].seats
+        and all(one.accepts(options.get(one.id), seats) for one in GAMES[game].options)
+    )
 
 
 def _summary(record: Record, rounds: tuple[Round, ...], over: bool) -> Summary:  # noqa: FBT001 - by place, twice

@@ -45,8 +45,8 @@ Stamp = tuple[int, int]
 """The bytes of a file and the nanosecond of its last change."""
 Name = tuple[str, str]
 """A folder and the name of a file in it."""
-Believes = Callable[[str, int], bool]
-"""Whether a match of a game, by its id, with so many seats makes sense to this program."""
+Believes = Callable[[str, int, Mapping[str, Any]], bool]
+"""Whether a match of a game, by its id, with so many seats and these options makes sense to this program."""
 
 _LONG = 32 * MOST
 """More seconds than any year that we reckon with."""
@@ -141,14 +141,15 @@ def rows_in(document: object, believes: Believes) -> list[Row]:
         rows = _rows(document["files"], document["matches"], document["words"])
     except (LookupError, TypeError, ValueError, OverflowError, OSError) as error:
         raise Unfit from error
-    known: dict[tuple[str, int], bool] = {}
+    known: dict[object, bool] = {}
     return [row for row in rows if row.summary is None or _makes_sense(row.summary, believes, known)]
 
 
-def _makes_sense(summary: Summary, believes: Believes, known: dict[tuple[str, int], bool]) -> bool:
-    key = summary.game, len(summary.seats)
+def _makes_sense(summary: Summary, believes: Believes, known: dict[object, bool]) -> bool:
+    told = summary.game, len(summary.seats), summary.options
+    key = (*told[:2], *summary.options.items())
     if key not in known:
-        known[key] = believes(*key)
+        known[key] = believes(*told)
     return known[key]
 
 

@@ -125,6 +125,12 @@ HOSTILE: dict[str, Callable[[Any], Any]] = {
     "all damaged": with_files(status=lambda column: ["damaged"] * len(column)),
     "of no game": lambda found: in_part("words", "game", ["chess"] * len(found["words"]["game"]))(found),
     "of no winner": lambda found: in_part("words", "winners", [[9]] * len(found["words"]["winners"]))(found),
+    "without options": lambda found: in_part("words", "options", [{}] * len(found["words"]["options"]))(
+        found
+    ),
+    "of no rounds": lambda found: in_part(
+        "words", "options", [{**one, "rounds": ""} for one in found["words"]["options"]]
+    )(found),
     "of nobody": lambda found: in_part("words", "seats", [[]] * len(found["words"]["seats"]))(found),
     "of too many": lambda found: in_part("words", "totals", [[1] * 4] * len(found["words"]["totals"]))(found),
 }

@@ -238,7 +238,7 @@ def test_a_record_without_an_id_is_identified_by_its_moves(places: Places) -> No
     assert len(found) == 2
     assert record.identity == record.digest[:12]
     assert glance(record.dumps()).identity == check(record.dumps()).identity == record.identity
-    assert is_known(record.game.id, len(record.seats))
+    assert is_known(record.game.id, len(record.seats), record.options)
 
 
 def test_a_foreign_match_is_a_separate_match(context: Context, tmp_path: Path) -> None:
