@@ -60,6 +60,7 @@ from scenes.context.lidkeeper import Lidkeeper
 from scenes.context.naming import Naming
 from scenes.context.people import KnownPeople
 from scenes.context.preferences import Preferences
+from scenes.context.xrays import XRays
 from scenes.games import SHOWS
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Replace
@@ -102,6 +103,7 @@ class Context:
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
     """Factory of a record's review; it takes the record's path, if any, and the seats to review first."""
+    xrays: XRays = field(default_factory=XRays)
     _heirs: dict[str, Session] = field(default_factory=dict)
     _told: Phrase | None = None
     _old: set[str] = field(default_factory=set)
@@ -467,6 +469,7 @@ class Context:
     def close(self) -> bool:
         """Writes pending changes within two seconds; returns True if nothing was lost."""
         self.calendar.stop()
+        self.xrays.stop()
         kept = self.desk.autosaver.close(1.2)
         self.calendar.note()
         return self.desk.jobs.close(0.8) and kept

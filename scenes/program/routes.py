@@ -30,6 +30,7 @@ from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.setup.scene import Setup
 from scenes.screens.table.scene import Table
 from scenes.screens.unsaved import Unsaved
+from scenes.screens.xray import RulesXRay
 from scenes.stage import routes
 from scenes.stage.routes import Route
 from scenes.stage.scene import Scene
@@ -76,6 +77,8 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
             return ChallengePage(context, challenge)
         case routes.Lid(game_id):
             return OpenLid(context, game_id)
+        case routes.XRay(game_id, seats, options):
+            return RulesXRay(context, game_id, seats, options)
         case routes.Handover(session, seat, looks):
             return Handover(context, session, seat, looks=looks)
         case routes.RoundScores(session, number):

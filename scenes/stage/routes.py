@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from pygame import Surface
 
 from game.challenge import Challenge
 from game.core.cards import PUBLIC, Seat
+from game.core.rules import OptionValue
 from game.core.table import Table as CardTable
 from game.record import Record
 from game.session.exercise_session import ExerciseSession
@@ -109,6 +111,15 @@ class Lid:
     """The inside of the lid of a game's box."""
 
     game_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class XRay:
+    """What the house rules of a set-up change."""
+
+    game_id: str
+    seats: int
+    options: Mapping[str, OptionValue]
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +246,7 @@ Route = (
     | Matches
     | ScoreBook
     | Lid
+    | XRay
     | DailyPage
     | ChallengePage
     | Handover

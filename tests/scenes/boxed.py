@@ -15,7 +15,8 @@ from pygame import Surface
 from game.challenge import Challenge, ChallengeResult
 from game.core.cards import Seat
 from game.core.phrases import phrase
-from game.games import GAMES
+from game.core.rules import OptionValue
+from game.games import ENTRIES, GAMES
 from game.pictures import ANIMALS
 from game.record import Player, Record
 from game.review.report import VERSION, Review
@@ -24,6 +25,8 @@ from game.saves.deals import begun, ended, with_day
 from game.session.exercise_session import ExerciseSession
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
+from game.trials.trial import Tried
+from game.trials.xray import figures_of
 from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
@@ -52,6 +55,7 @@ from scenes.screens.setup.rows import Pick
 from scenes.screens.setup.scene import Setup
 from scenes.screens.table.scene import Table
 from scenes.screens.unsaved import Unsaved
+from scenes.screens.xray import RulesXRay
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.kit import Say
 from scenes.ui.screen import Screen
@@ -274,6 +278,22 @@ def lid(game: str, place: int | None = None, *, full: bool = True) -> Callable[[
     return make
 
 
+def xray(game: str, **changed: OptionValue) -> Callable[[Context], Screen]:
+    """What house rules change, after matches of 20 deals if any rule is changed."""
+
+    def make(context: Context) -> Screen:
+        entry = ENTRIES[game]
+        scene = RulesXRay(context, game, 3, {**entry.rules.defaults(), **changed})
+        figures = [figure.id for figure in figures_of(entry)]
+        values = [
+            dict.fromkeys(figures, (deal % 7 + 1) / (8 - side)) for deal in range(20) for side in (0, 1)
+        ]
+        context.xrays.found(scene.xray).extend(Tried("", (), (), 0, 0, one) for one in values)
+        return scene
+
+    return make
+
+
 def finished_by_chance(record: Record, seed: int = 1) -> Record:
     match, rng = record.new_match(), Random(seed)
     while match.outcome is None:
@@ -471,6 +491,8 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "lid": lid("campfire-smokeout"),
     "lid, a stamp to come": lid("the-game", 10),
     "empty lid": lid("poof", full=False),
+    "what rules change": xray("poof", extra_challenge=True),
+    "what the rules of the box change": xray("the-game"),
     **{
         f"people: {shows.value}": people_page(shows)
         for shows in (Does.BACK, Does.NEW, Does.PICTURE, Does.SAME)

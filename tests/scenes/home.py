@@ -15,9 +15,11 @@ from game.record import Player, Record
 from game.saves import Par, Places
 from game.session.seats import named, seated
 from game.session.session import Session
+from game.trials.trial import Tried
 from game.words import Words
 from game.worker.question import Ask
 from scenes.context.context import Context
+from scenes.context.xrays import XRays
 from scenes.program.compose import compose
 from scenes.program.routes import scene_of
 from scenes.stage.assets import Assets
@@ -72,6 +74,18 @@ class NoReview:
         return None
 
 
+class NoMatches:
+    """Matches that nobody plays."""
+
+    is_over = False
+
+    def take(self) -> list[Tried]:
+        return []
+
+    def close(self) -> None:
+        return None
+
+
 class NoPar:
     """A par that nobody counts."""
 
@@ -99,6 +113,7 @@ def home(folder: Path, assets: Assets, **settings: object) -> Context:
     OPENED.append(context.close)
     context.reviewing = lambda *_: cast("Any", NoReview())
     context.calendar.counting = NoPar
+    context.xrays = XRays(lambda _: NoMatches())
     context.preferences.change(volume_master=0, **{"tips": False, **settings})
     context.services.sounds.set_volumes(context.preferences.volumes)
     return context

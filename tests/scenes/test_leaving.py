@@ -249,6 +249,7 @@ def test_every_scene_is_tested_over_a_table_or_never_opens_there(ways: Any) -> N
         "Matches",
         "ScoreBook",
         "Lid",
+        "XRay",
         "DailyPage",
         "ChallengePage",
         "Result",

@@ -183,6 +183,7 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
     routes.Matches: (Walk.save_two, click("Matches")),
     routes.ScoreBook: (click("Score book"),),
     routes.Lid: (click("Poof"), click("Inside the lid")),
+    routes.XRay: (click("Poof"), click("What will they change?")),
     routes.DailyPage: (click("Daily deal"),),
     routes.ChallengePage: (click("Poof"), click("Challenge a friend")),
     routes.RoundScores: (Walk.end_a_round, key(pygame.K_e)),
@@ -197,7 +198,12 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
 }
 
 
-NAMED = {routes.Lesson: "Table", routes.ScoreBook: "OpenBook", routes.GameSheet: "Played"}
+NAMED = {
+    routes.Lesson: "Table",
+    routes.XRay: "RulesXRay",
+    routes.ScoreBook: "OpenBook",
+    routes.GameSheet: "Played",
+}
 """What scenes are called, where not as their routes."""
 
 

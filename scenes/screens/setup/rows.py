@@ -11,6 +11,7 @@ from game.core.rules import Option, OptionValue
 from game.setup import Form
 from scenes.ui import choice
 from scenes.ui.box import NOWHERE, Column, Columns, Fill, Item, Node, OneOf, Row, Sized, Space, Whole
+from scenes.ui.button import Button, Face
 from scenes.ui.disc import Disc
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit, Say
@@ -129,13 +130,16 @@ class Paper:
 
 
 # -- house rules -------------------------------------------------------------------------------------
-def rules_of(paper: Paper, form: Form, unnamed: Sequence[str], *, broad: bool) -> Node | None:
-    """A line an option of the game; in two columns on broad paper, where long answers take the width of both."""
+def rules_of(paper: Paper, form: Form, unnamed: Sequence[str], xray: Action, *, broad: bool) -> Node | None:
+    """A line an option of the game, and the way to what they change; in two columns on broad paper."""
     options = form.game.options
     if not options:
         return None
     unit = paper.kit.metrics.u
     lines = [_option(paper, option, form, unnamed) for option in options]
+    words = paper.say(phrase("What will they change?"))
+    button = Button(NOWHERE, words, xray, kind="paper", face=Face("search"))
+    lines.append(Sized(button, down=Span(paper.kit.metrics.target, paper.kit.metrics.control)))
     gap = Span(unit(6), unit(8) + unit(EASE / 2))
     return Columns(lines, unit(44), gap, name="rules") if broad else Column(lines, gap, name="rules")
 

@@ -83,6 +83,7 @@ class Press(Enum):
     DONE = "picture chosen"
     CHALLENGE = "challenge a friend"
     LID = "inside the lid"
+    XRAY = "what house rules change"
 
 
 class Setup(BaseScene, Boxed):
@@ -262,7 +263,7 @@ class Setup(BaseScene, Boxed):
         head = Row([Fill(self._title(phrase("Who is at the table?"), style)), note], unit(16))
         people = band_of(paper, self.form, self._seating.first, low=large or kit.metrics.compact)
         self._bands = [Image(NOWHERE, "", band(strong=one.person)) for one in self.form.seats]
-        rules = rules_of(paper, self.form, self._unnamed(), broad=broad)
+        rules = rules_of(paper, self.form, self._unnamed(), Press.XRAY, broad=broad)
         deal = deal_of(paper, self.form, self.problem, Press.CHALLENGE)
         shares = (12, 5) if broad else (1, 1)
         titles = paper.heading(phrase("House rules")) if rules else None, paper.heading(phrase("The deal"))
@@ -364,12 +365,8 @@ class Setup(BaseScene, Boxed):
                 return self._deal()
             case Press.CHALLENGE:
                 return self._challenge()
-            case Press.LEARN:
-                self._remember()
-                return Push(routes.Lesson(self.game.id, "set-up"))
-            case Press.LID:
-                self._remember()
-                return Push(routes.Lid(self.game.id))
+            case Press.LEARN | Press.LID | Press.XRAY:
+                return self._aside(action)
             case Way.BACK:
                 self._remember()
                 return super().on_action(action)
@@ -382,6 +379,15 @@ class Setup(BaseScene, Boxed):
             case _:
                 self._change(action)
         return None
+
+    def _aside(self, action: Press) -> Change:
+        """Another page about this game, which leads back here."""
+        self._remember()
+        if action is Press.LEARN:
+            return Push(routes.Lesson(self.game.id, "set-up"))
+        if action is Press.LID:
+            return Push(routes.Lid(self.game.id))
+        return Push(routes.XRay(self.game.id, len(self.form.seats), dict(self.form.options)))
 
     def _call(self, seat: int, name: str) -> None:
         """Updates what depends on a typed name, above all a picture."""

@@ -1,0 +1,80 @@
+"""Counts in the background what house rules change, and remembers it as long as the program runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, Protocol
+
+from game.trials.trial import Trial, Tried
+from game.trials.xray import DEALS, XRay
+
+_MOST: Final = 12
+"""Comparisons that are remembered; the oldest goes first."""
+
+
+class Counting(Protocol):
+    """Matches that are played in the background."""
+
+    @property
+    def is_over(self) -> bool:
+        """Returns whether no more results will come."""
+
+    def take(self) -> list[Tried]:
+        """Returns the new results since the last call."""
+
+    def close(self) -> None:
+        """Stops playing; no more results will come."""
+
+
+def _series(trials: Iterable[Trial]) -> Counting:
+    from game.trials.series import Series  # noqa: PLC0415 - only once something is counted
+
+    return Series(trials)
+
+
+class XRays:
+    """The matches played for each comparison of house rules. At most one comparison is counted at a time."""
+
+    def __init__(self, play: Callable[[Iterable[Trial]], Counting] = _series) -> None:
+        self._play = play
+        self._found: dict[object, list[Tried]] = {}
+        self._counted: object = None
+        self._counting: Counting | None = None
+
+    def found(self, xray: XRay) -> list[Tried]:
+        """Returns the matches played so far for a comparison."""
+        return self._found.setdefault(_key(xray), [])
+
+    def is_counted(self, xray: XRay) -> bool:
+        """Returns whether matches of this comparison are being played now."""
+        return self._counting is not None and self._counted == _key(xray) and not self._counting.is_over
+
+    def count(self, xray: XRay) -> None:
+        """Starts counting a comparison where it was left, and stops any other."""
+        self.stop()
+        found = self.found(xray)
+        del found[len(found) // 2 * 2 :]  # half of a deal is played again
+        self._found[_key(xray)] = self._found.pop(_key(xray))
+        while len(self._found) > _MOST:
+            del self._found[next(iter(self._found))]
+        if len(found) < 2 * DEALS:
+            self._counted = _key(xray)
+            self._counting = self._play(xray.trials(DEALS, len(found) // 2))
+
+    def update(self) -> bool:
+        """Reads new results; returns whether there were any."""
+        fresh = self._counting.take() if self._counting is not None else []
+        if fresh:
+            self._found[self._counted] += fresh
+        return bool(fresh)
+
+    def stop(self) -> None:
+        """Stops counting; what was counted stays."""
+        self.update()
+        if self._counting is not None:
+            self._counting.close()
+            self._counting = None
+
+
+def _key(xray: XRay) -> object:
+    return xray.entry.rules.id, xray.seats, tuple(sorted(xray.changed.items()))

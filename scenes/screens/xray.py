@@ -1,0 +1,344 @@
+"""What house rules change: figures of matches that CPUs play with them and without, while one looks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Final
+
+from pygame import Rect
+
+from game.core.phrases import Phrase, counted, phrase
+from game.core.rules import OptionValue
+from game.games import ENTRIES
+from game.standings import Interval
+from game.trials.xray import DEALS, MINUTES, XRay, rows
+from game.trials.xray import Row as Figures
+from scenes.context.context import Context
+from scenes.screens.base import EDGE, BaseScene
+from scenes.stage import routes
+from scenes.stage.routes import Change, Push
+from scenes.stage.theme import Colour, mix
+from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.box import (
+    NOWHERE,
+    Column,
+    Fill,
+    Item,
+    Node,
+    OneOf,
+    Pad,
+    Row,
+    Scroll,
+    Sized,
+    Space,
+    Whole,
+    Wrap,
+)
+from scenes.ui.button import Button, Face
+from scenes.ui.kit import Kit
+from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
+from scenes.ui.paint import Picture
+from scenes.ui.scroll import ScrollView
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+from scenes.ui.widget import Action
+
+TELL_SECONDS: Final = 1.0
+"""Seconds between two updates of the figures."""
+ROOM: Final = 1.12
+"""The end of a bar's scale, as a multiple of the largest whisker."""
+SIDES: Final = (phrase("as the box has it"), phrase("with your rules"))
+
+
+class Press(Enum):
+    """Buttons without more to say."""
+
+    STOP = "stop"
+    GO_ON = "go on"
+
+
+class RulesXRay(BaseScene):
+    """The slip with the figures, their whiskers, and what is beyond chance so far."""
+
+    way_back = phrase("Back to the house rules")
+
+    def __init__(
+        self, context: Context, game_id: str, seats: int, options: Mapping[str, OptionValue]
+    ) -> None:
+        super().__init__(context)
+        entry = ENTRIES[game_id]
+        known = entry.rules.options
+        self.xray = XRay(
+            entry,
+            seats,
+            {one.id: options[one.id] if one.is_for(seats) else one.default for one in known},
+        )
+        self._since = 0.0
+        self._fresh = False
+        self._offset = 0
+        self._scroll: ScrollView | None = None
+
+    # -- what is where -----------------------------------------------------------------------------
+    def build(self) -> Node:
+        unit = self.kit.metrics.u
+        panel = Panel(NOWHERE, self.say(phrase("What these rules change")))
+        pad = unit(24 if self.kit.metrics.compact else 44)
+        view = self._scroll = ScrollView(NOWHERE, self.say(phrase("Figures")), offset=self._offset)
+        body = Scroll(view, Column([self._figures(), Fill()]), least=unit(120), gap=unit(6))
+        paper = Column(
+            [
+                self._head(),
+                Space(Span(unit(4), unit(14))),
+                Rule(),
+                Space(Span(unit(4), unit(10))),
+                Fill(body),
+                Space(Span(unit(4), unit(10))),
+                Rule(),
+                Space(Span(unit(4), unit(12))),
+                self._foot(),
+            ],
+            name="slip",
+        )
+        side = Span(unit(16), unit(220))
+        return Column(
+            [
+                Space(unit(28)),
+                Row([Space(unit(EDGE)), Fill(self.title_row(self.way_back)), Space(unit(26))]),
+                Space(Span(unit(6), unit(14))),
+                Fill(Row([Space(side), Fill(Pad(paper, pad, Span(unit(14), unit(28)), panel)), Space(side)])),
+                Space(Span(unit(8), unit(28))),
+            ]
+        )
+
+    def _soft(self, size: int = 20) -> Style:
+        return Style("semibold", size, self.kit.paint.soft_ink)
+
+    def _head(self) -> Node:
+        """The title, who plays, and how many matches were played."""
+        kit, unit = self.kit, self.kit.metrics.u
+        title = Label(
+            NOWHERE, self.say(phrase("What these rules change")), kit.style("scene", kit.colours.ink)
+        )
+        parts: list[Item] = [title, Paragraph(NOWHERE, self.say(self._who()), self._soft())]
+        if self.xray.changed:
+            deals = self._deals
+            words = phrase("{count} of {most} matches", count=f"{deals:,}", most=f"{DEALS:,}")
+            told = Label(NOWHERE, self.say(words), Style("bold", 20, kit.colours.ink))
+            bar = Image(NOWHERE, "", _progress(deals / DEALS))
+            line = Row([Fill(Sized(bar, down=unit(22))), Whole(told)], unit(24), align="centre")
+            parts += [Space(unit(4)), line]
+        return Column(parts, unit(4), name="head")
+
+    @property
+    def _deals(self) -> int:
+        return len(self.context.xrays.found(self.xray)) // 2
+
+    def _who(self) -> Phrase:
+        """Returns who plays the matches."""
+        seats = self.xray.seats
+        if self.xray.entry.together:
+            return counted("One Steady plays.", "{count} Steady CPUs play as a team.", seats)
+        return counted(
+            "One Steady plays against one Gentle, on the same cards both ways.",
+            "One Steady plays against {count} Gentle CPUs, on the same cards both ways.",
+            seats - 1,
+        )
+
+    def _figures(self) -> Node:
+        unit = self.kit.metrics.u
+        if not self.xray.changed:
+            words = phrase("These are the rules in the box. Change one, and this page shows what it does.")
+            return Column([Paragraph(NOWHERE, self.say(words), self._soft())])
+        table = rows(self.xray.entry, self.context.xrays.found(self.xray))
+        if not table:
+            return Column(
+                [Paragraph(NOWHERE, self.say(phrase("The first matches are being played …")), self._soft())]
+            )
+        legend = Wrap(
+            [
+                Row(
+                    [
+                        Sized(Image(NOWHERE, "", _swatch(side)), unit(22), unit(16)),
+                        Label(NOWHERE, self.say(words), self._soft(19)),
+                    ],
+                    unit(10),
+                    align="centre",
+                )
+                for side, words in enumerate(SIDES)
+            ],
+            unit(32),
+            unit(6),
+        )
+        lines: list[Item] = [legend]
+        for row in table:
+            lines += [Space(Span(unit(4), unit(12))), self._figure(row)]
+        return Column(lines, name="figures")
+
+    def _figure(self, row: Figures) -> Node:
+        """One figure: its name, and a bar with whiskers for each side."""
+        kit, unit = self.kit, self.kit.metrics.u
+        name = Label(NOWHERE, self.say(row.figure.name), Style("display", 23, kit.colours.ink))
+        about = Label(NOWHERE, self.say(row.figure.about), self._soft(18))
+        most = 1.0 if row.figure.is_share else ROOM * max(row.box.high, row.changed.high)
+        bars: list[Item] = []
+        for side, interval in enumerate((row.box, row.changed)):
+            told = self.say(_told(row, interval))
+            between = phrase(
+                "{side}: {value}, between {low} and {high}",
+                side=SIDES[side],
+                value=told,
+                low=self.say(_told(row, Interval(interval.low, 0, 0))),
+                high=self.say(_told(row, Interval(interval.high, 0, 0))),
+            )
+            bar = Image(NOWHERE, self.say(between), _bar(side, interval, most))
+            strong = Style(
+                "bold" if side else "semibold", 20, kit.colours.ink if side else kit.paint.soft_ink
+            )
+            value = Sized(Label(NOWHERE, told, strong), kit.metrics.text(100))
+            bars.append(Row([Fill(Sized(bar, down=unit(24))), value], unit(16), align="centre"))
+        words, charts = Column([name, about]), Column(bars, unit(4))
+        return OneOf(
+            [
+                Row(
+                    [Whole(Sized(words, unit(330))), Fill(Sized(charts, Span(unit(360), unit(900))))],
+                    unit(24),
+                ),
+                Column([words, charts], unit(4)),
+            ]
+        )
+
+    def _foot(self) -> Node:
+        """What is beyond chance so far, and the button that stops or goes on."""
+        kit, unit = self.kit, self.kit.metrics.u
+        table = rows(self.xray.entry, self.context.xrays.found(self.xray)) if self.xray.changed else []
+        sure = [row for row in table if row.is_sure]
+        told = " ".join(self.say(row.says) for row in sure)
+        unsure = sum(not row.is_sure and not row.is_same for row in table)
+        lines: list[Item] = []
+        if told:
+            lines.append(Paragraph(NOWHERE, told, Style("bold", 20, kit.colours.ink)))
+        if unsure:
+            chance = counted(
+                "One difference could still be chance.", "{count} differences could still be chance.", unsure
+            )
+            lines.append(Paragraph(NOWHERE, self.say(chance), self._soft()))
+        if table and all(row.is_same for row in table):
+            same = phrase("So far, this rule changes nothing in how the CPUs play.")
+            lines.append(Paragraph(NOWHERE, self.say(same), self._soft()))
+        heading = self.say(phrase("So far") if self._deals < DEALS else phrase("After all matches"))
+        title = Label(NOWHERE, heading, Style("display", 26, kit.colours.ink))
+        if self.context.xrays.is_counted(self.xray):
+            button = Button(NOWHERE, self.say(phrase("Stop here")), Press.STOP, face=Face("pause"), size=21)
+        else:
+            button = Button(
+                NOWHERE, self.say(phrase("Go on counting")), Press.GO_ON, face=Face("play"), size=21
+            )
+        ends = not self.xray.changed or self._deals >= DEALS
+        return Row(
+            [
+                Fill(Column([title, *lines], unit(4))),
+                None if ends else Whole(Sized(button, down=Span(0, kit.metrics.control))),
+            ],
+            unit(24),
+            align="centre",
+            name="foot",
+        )
+
+    # -- what is done ------------------------------------------------------------------------------
+    def enter(self, size: tuple[int, int]) -> None:
+        if self.xray.changed:
+            self.context.xrays.count(self.xray)
+        super().enter(size)
+
+    def leave(self) -> None:
+        super().leave()
+        self.context.xrays.stop()
+
+    def rebuild(self) -> None:
+        self._offset = self._scroll.offset if self._scroll is not None else 0
+        super().rebuild()
+
+    def tick(self, dt: float) -> Change | None:
+        self._fresh |= self.context.xrays.update()
+        self._since += dt
+        if self._fresh and self._since >= TELL_SECONDS:
+            self._since, self._fresh = 0.0, False
+            self.rebuild()
+        return super().tick(dt)
+
+    def on_action(self, action: Action) -> Change | None:
+        if action is Press.STOP:
+            self.context.xrays.stop()
+        elif action is Press.GO_ON:
+            self.context.xrays.count(self.xray)
+        else:
+            return super().on_action(action)
+        self.rebuild()
+        return None
+
+    def on_rules(self) -> Change | None:
+        return Push(routes.Rules(self.xray.entry.rules.id))
+
+
+def _told(row: Figures, interval: Interval) -> Phrase:
+    """Returns a figure as it is read: minutes, per cent, or a count with one digit."""
+    if row.figure.is_share:
+        return phrase("{share} %", share=round(100 * interval.value))
+    if row.figure is MINUTES:
+        return phrase("{minutes} min", minutes=f"{interval.value:.{int(interval.value < 10)}f}")
+    return phrase("{number}", number=f"{interval.value:.1f}")
+
+
+# -- pictures ----------------------------------------------------------------------------------------
+def _colours(kit: Kit) -> tuple[Colour, Colour]:
+    """Returns the colours of the bars of both sides."""
+    box = mix(kit.colours.paper_line, kit.colours.ink, 0.4)
+    return (box, kit.colours.ink) if kit.look.high else (box, kit.colours.stop)
+
+
+def _swatch(side: int) -> Painting:
+    def paint(kit: Kit, rect: Rect) -> Picture:
+        drawing = Drawing(*rect.size)
+        drawing.box(Box(0, 0, *rect.size, rect.h * 0.3), _colours(kit)[side])
+        return Picture(drawing.surface())
+
+    return paint
+
+
+def _bar(side: int, interval: Interval, most: float) -> Painting:
+    """Returns a bar up to the figure, with a whisker over its 95 % interval."""
+
+    def paint(kit: Kit, rect: Rect) -> Picture:
+        width, height = rect.size
+        drawing, middle, thick = Drawing(width, height), height / 2, height * 0.62
+        low, value, high = (
+            max(0.0, min(1.0, one / most)) * width for one in (interval.low, interval.value, interval.high)
+        )
+        drawing.box(Box(0, middle - thick / 2, width, thick, thick / 2), kit.colours.paper_line)
+        drawing.box(Box(0, middle - thick / 2, max(thick, value), thick, thick / 2), _colours(kit)[side])
+        line = Stroke(kit.colours.ink, max(2.0, kit.metrics.u(2)))
+        drawing.path(f"M{low:.2f} {middle:.2f}H{high:.2f}", None, stroke=line)
+        for at in (low, high):
+            drawing.path(
+                f"M{at:.2f} {middle - thick * 0.55:.2f}V{middle + thick * 0.55:.2f}", None, stroke=line
+            )
+        return Picture(drawing.surface())
+
+    return paint
+
+
+def _progress(share: float) -> Painting:
+    def paint(kit: Kit, rect: Rect) -> Picture:
+        width, height = rect.size
+        drawing, thick = Drawing(width, height), height * 0.7
+        top = (height - thick) / 2
+        drawing.box(Box(0, top, width, thick, thick / 2), kit.colours.paper_line)
+        if share > 0:
+            drawing.box(
+                Box(0, top, max(thick, width * share), thick, thick / 2),
+                kit.colours.active if kit.look.high else kit.colours.good_text,
+            )
+        return Picture(drawing.surface())
+
+    return paint

@@ -1,0 +1,151 @@
+"""What house rules change, on screen: counted while one looks, stopped and gone on with, and kept for the next look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from game.games import ENTRIES
+from game.trials.trial import Trial, Tried
+from game.trials.xray import DEALS, figures_of
+from scenes.context.context import Context
+from scenes.context.xrays import XRays
+from scenes.screens.setup.scene import Setup
+from scenes.screens.xray import RulesXRay
+from scenes.stage.assets import Assets
+from tests.scenes.home import click, home, led, widget
+
+GAME = "campfire-smokeout"
+ENTRY = ENTRIES[GAME]
+
+
+class Matches:
+    """Matches that come back a few at a time; with the rules of somebody's own each is 5 turns longer."""
+
+    def __init__(self, trials: Iterable[Trial]) -> None:
+        self.trials: Iterator[Trial] = iter(trials)
+        self.is_over = self.is_closed = False
+        self.asked: list[Trial] = []
+
+    def take(self) -> list[Tried]:
+        asked = list(islice(self.trials, 50))
+        self.is_over = not asked
+        self.asked += asked
+        return [Tried(one.key, (), (), 0, 0, self._figures(nth, one)) for nth, one in enumerate(asked)]
+
+    def _figures(self, nth: int, one: Trial) -> dict[str, float]:
+        figures = dict.fromkeys((figure.id for figure in figures_of(ENTRY)), 0.5)
+        figures["turns"] = 10 + nth // 2 % 3 + (5 if one.options["extra_rule"] else 0)
+        return figures
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+Open = Callable[..., RulesXRay]
+
+
+@pytest.fixture(name="context")
+def context_fixture(tmp_path: Path, assets: Assets) -> Context:
+    return home(tmp_path, assets)
+
+
+@pytest.fixture(name="series")
+def series_fixture(context: Context) -> list[Matches]:
+    """The series of matches that were begun."""
+    begun: list[Matches] = []
+
+    def play(trials: Iterable[Trial]) -> Matches:
+        begun.append(Matches(trials))
+        return begun[-1]
+
+    context.xrays = XRays(play)
+    return begun
+
+
+@pytest.fixture(name="slip")
+def slip_fixture(context: Context) -> Open:
+    def make(**changed: object) -> RulesXRay:
+        options = {**ENTRY.rules.defaults(), "extra_rule": True, **changed}
+        scene = RulesXRay(context, GAME, 3, options)  # type: ignore[arg-type]
+        scene.enter((1600, 1000))
+        return scene
+
+    return make
+
+
+def said(scene: RulesXRay) -> str:
+    return " | ".join(f"{one.label} {one.value}" for one in scene.widgets)
+
+
+def wait(scene: RulesXRay, seconds: float) -> None:
+    for _ in range(round(seconds * 10)):
+        scene.update(0.1)
+
+
+def test_figures_come_while_one_looks(series: list[Matches], slip: Open) -> None:
+    scene = slip()
+    assert "The first matches are being played" in said(scene)
+    wait(scene, 1.2)
+    assert len(series) == 1
+    assert "There are more turns." in said(scene)
+    assert "as the box has it: 11.0, between" in said(scene)
+    assert "with your rules: 16.0, between" in said(scene)
+
+
+def test_counting_stops_where_the_page_is_left_and_goes_on_there(series: list[Matches], slip: Open) -> None:
+    scene = slip()
+    wait(scene, 0.5)
+    scene.leave()
+    assert series[0].is_closed
+    played = len(scene.context.xrays.found(scene.xray))
+    again = slip()
+    wait(again, 0.1)
+    first = series[1].asked[0]
+    assert first.key == f"box {played // 2}", "no deal is played twice"
+
+
+def test_stop_here_and_go_on_counting(series: list[Matches], slip: Open) -> None:
+    scene = slip()
+    wait(scene, 0.3)
+    click(scene, widget(scene, "Stop here"))
+    assert series[0].is_closed
+    click(scene, widget(scene, "Go on counting"))
+    assert len(series) == 2
+    assert widget(scene, "Stop here")
+
+
+def test_all_matches_end_the_count(series: list[Matches], slip: Open) -> None:
+    scene = slip()
+    wait(scene, 2 * DEALS / 50 / 10 + 2)
+    assert f"{DEALS:,} of {DEALS:,} matches" in said(scene)
+    assert "After all matches" in said(scene)
+    assert not [one for one in scene.widgets if one.label in ("Stop here", "Go on counting")]
+    slip()
+    assert len(series) == 1, "nothing is left to count"
+
+
+def test_the_rules_of_the_box_change_nothing(series: list[Matches], slip: Open) -> None:
+    scene = slip(extra_rule=False)
+    assert "These are the rules in the box." in said(scene)
+    assert not series
+
+
+def test_a_rule_that_is_not_for_these_seats_is_left_as_in_the_box(context: Context) -> None:
+    options = {**ENTRIES["poof"].rules.defaults(), "mercy_rule": False}
+    assert RulesXRay(context, "poof", 3, options).xray.changed == {}
+    assert RulesXRay(context, "poof", 2, options).xray.changed == {"mercy_rule": False}
+
+
+def test_the_set_up_leads_to_its_own_rules(context: Context, series: list[Matches]) -> None:
+    setup = Setup(context, GAME)
+    setup.enter((1600, 1000))
+    click(setup, widget(setup, "+1 and Flip"))
+    scene = led(context, click(setup, widget(setup, "What will they change?")))
+    assert isinstance(scene, RulesXRay)
+    assert scene.xray.changed == {"extra_rule": True}
+    assert scene.xray.seats == len(setup.form.seats)
+    assert not series, "counting begins as the page is seen"
