@@ -12,7 +12,7 @@ _MOST: Final = 12
 """Comparisons that are remembered; the oldest goes first."""
 
 
-class Counting(Protocol):
+class PlayedSeries(Protocol):
     """Matches that are played in the background."""
 
     @property
@@ -26,7 +26,7 @@ class Counting(Protocol):
         """Stops playing; no more results will come."""
 
 
-def _series(trials: Iterable[Trial]) -> Counting:
+def _series(trials: Iterable[Trial]) -> PlayedSeries:
     from game.trials.series import Series  # noqa: PLC0415 - only once something is counted
 
     return Series(trials)
@@ -35,11 +35,11 @@ def _series(trials: Iterable[Trial]) -> Counting:
 class XRays:
     """The matches played for each comparison of house rules. At most one comparison is counted at a time."""
 
-    def __init__(self, play: Callable[[Iterable[Trial]], Counting] = _series) -> None:
+    def __init__(self, play: Callable[[Iterable[Trial]], PlayedSeries] = _series) -> None:
         self._play = play
         self._found: dict[object, list[Tried]] = {}
         self._counted: object = None
-        self._counting: Counting | None = None
+        self._counting: PlayedSeries | None = None
 
     def found(self, xray: XRay) -> list[Tried]:
         """Returns the matches played so far for a comparison."""

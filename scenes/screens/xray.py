@@ -123,7 +123,7 @@ class RulesXRay(BaseScene):
         parts: list[Item] = [title, Paragraph(NOWHERE, self.say(self._who()), self._soft())]
         if self.xray.changed:
             deals = self._deals
-            words = phrase("{count} of {most} matches", count=f"{deals:,}", most=f"{DEALS:,}")
+            words = phrase("Deal {count} of {most}", count=f"{deals:,}", most=f"{DEALS:,}")
             told = Label(NOWHERE, self.say(words), Style("bold", 20, kit.colours.ink))
             bar = Image(NOWHERE, "", _progress(deals / DEALS))
             line = Row([Fill(Sized(bar, down=unit(22))), Whole(told)], unit(24), align="centre")

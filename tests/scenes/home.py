@@ -75,7 +75,7 @@ class NoReview:
 
 
 class NoMatches:
-    """Matches that nobody plays."""
+    """A series of matches that nobody plays."""
 
     is_over = False
 

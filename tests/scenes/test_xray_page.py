@@ -121,7 +121,7 @@ def test_stop_here_and_go_on_counting(series: list[Matches], slip: Open) -> None
 def test_all_matches_end_the_count(series: list[Matches], slip: Open) -> None:
     scene = slip()
     wait(scene, 2 * DEALS / 50 / 10 + 2)
-    assert f"{DEALS:,} of {DEALS:,} matches" in said(scene)
+    assert f"Deal {DEALS:,} of {DEALS:,}" in said(scene)
     assert "After all matches" in said(scene)
     assert not [one for one in scene.widgets if one.label in ("Stop here", "Go on counting")]
     slip()
