@@ -147,7 +147,7 @@ BEGUN_WEIGHT: Final = 0.9
 """How well a word fits that is still being typed."""
 LEAST_RATIO: Final = 0.8
 """How like a known word an unknown one has to be, from 0 to 1, to be that word with a typing mistake."""
-LEAST: Final = 0.4
+LEAST: Final = 0.36
 """The score from which an answer answers; below it is only the nearest."""
 NOT_FAR: Final = 0.6
 """The share of the best score that another answer has to reach to be listed beside it."""
@@ -198,8 +198,9 @@ class Index:
         self._say = say
         import snowballstemmer  # noqa: PLC0415 - it loads the stemmers of thirty languages
 
-        self._stem = cache(snowballstemmer.stemmer(say(LANGUAGE)).stemWord)
-        self._spelt = dict(pair.split("=") for line in SPELT for pair in self._listed(line))
+        named = say(LANGUAGE) if say(LANGUAGE) in snowballstemmer.algorithms() else LANGUAGE.template
+        self._stem = cache(snowballstemmer.stemmer(named).stemWord)
+        self._spelt = dict(pair.split("=", 1) for line in SPELT for pair in self._listed(line) if "=" in pair)
         longest_first = "|".join(map(re.escape, sorted(self._spelt, key=len, reverse=True)))
         self._respelt = re.compile(rf"(?<![\w'-])(?:{longest_first})(?![\w'-])")
         self._alike = self._groups((*ALIKE, *answers.alike))
@@ -231,7 +232,7 @@ class Index:
         """Returns the words that mean nearly the same as a word."""
         found: defaultdict[str, set[str]] = defaultdict(set)
         for line in lines:
-            group = {self.terms(word)[0] for word in self._listed(line)}
+            group = {term for word in self._listed(line) for term in self.terms(word)[:1]}
             for term in group:
                 found[term] |= group
         return found
@@ -249,7 +250,7 @@ class Index:
         """Returns all answers that have to do with a question, best first; while it is typed, its last word may go on."""
         asked = cut(question)
         if (by_id := _ID.fullmatch(asked)) is not None:
-            return self._citing(by_id[1].upper() + by_id[2])
+            return [Found(self.game, one, NAMED) for one in self.citing(by_id[1].upper() + by_id[2])]
         terms = list(dict.fromkeys(self.terms(asked)))
         fits = [self._fitting(term, goes_on=typing and term == terms[-1]) for term in terms]
         tells = [self._telling(near) for near in fits]
@@ -269,10 +270,9 @@ class Index:
             found.append(Found(self.game, self.answers[nth], score))
         return sorted(found, key=lambda one: -one.score)
 
-    def _citing(self, ruling: str) -> list[Found]:
+    def citing(self, ruling: str) -> list[Answer]:
         """Returns the answers that state a ruling, those first that state the fewest others."""
-        citing = [one for one in self.answers if ruling in one.ids]
-        return [Found(self.game, one, NAMED) for one in sorted(citing, key=lambda one: len(one.ids))]
+        return sorted((one for one in self.answers if ruling in one.ids), key=lambda one: len(one.ids))
 
     def _likenesses(
         self, fits: Sequence[Mapping[str, float]], tells: Sequence[float]

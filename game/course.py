@@ -11,6 +11,7 @@ from game import __version__
 from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Refusal, Touch
+from game.core.shuffle import CodeDealer
 from game.games import GAMES
 from game.lesson import LEARNER, Lesson, Step
 from game.match import Match, Round
@@ -41,7 +42,7 @@ class Course:
         self._go_on()
 
     def _rebuilt(self) -> Match:
-        match = self.record.replay()
+        match = laid(self.lesson) if self.lesson.position is not None else self.record.replay()
         for seat, move in self._made:
             match.submit(seat, move)
         return match
@@ -154,6 +155,13 @@ class Course:
         if step is None or step.is_read:
             return phrase("First read the note and go on.")
         return step.nudge
+
+
+def laid(lesson: Lesson) -> Match:
+    """Returns the match of a lesson that begins at a position."""
+    game = GAMES[lesson.game]
+    options = {**game.defaults(), **lesson.options}
+    return Match(game, lesson.seats, options, CodeDealer(SEED), position=lesson.position)
 
 
 def record_of(lesson: Lesson, names: Sequence[str]) -> Record:

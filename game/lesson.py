@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, zip_longest
-from typing import Final
+from typing import Any, Final
 
 from game.core.cards import Face
 from game.core.events import Zone
@@ -63,7 +63,8 @@ class Step:
 class Lesson:
     """A game's first lesson: the deal, the moves made before it begins, the steps, and the last words.
 
-    `deck` is the whole deck in dealing order. `ends` is the text of the card at the end.
+    `deck` is the whole deck in dealing order. `ends` is the text of the card at the end. A lesson that begins at a
+    `position`, a state of the game, has no deal.
     """
 
     game: str
@@ -73,6 +74,7 @@ class Lesson:
     ends: Phrase
     before: tuple[str, ...] = ()
     options: Mapping[str, OptionValue] = field(default_factory=dict)
+    position: Any = None
 
 
 def stacked(deck: Sequence[Face], hands: Sequence[str], then: str = "") -> tuple[Face, ...]:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from game.core.cards import DEALER, Dealer, Face, Seat
-from game.core.events import Event, RoundEnded, Scored
+from game.core.events import Event, Marked, RoundEnded, Scored, Shuffled
 from game.core.frozen import apart
 from game.core.naming import Naming
 from game.core.news import News
 from game.core.rules import AnyGame, IllegalMove, MoveLike, OptionValue, Outcome, Refusal, StateBase, Touch
-from game.core.table import told
+from game.core.table import Table, told
 from game.core.undo import Bar, Why, taught
 
 Legal = tuple[tuple[MoveLike, Touch], ...]
@@ -135,6 +135,12 @@ class _Rounds:
         self.present.note(step.events)
 
 
+def _cleared(position: Any) -> Any:  # noqa: ANN401
+    """A state with the same table before any card lies on it."""
+    table = replace(Table.empty(position.table.rules), marks=dict.fromkeys(position.table.marks, ("", "")))
+    return replace(position, table=table)
+
+
 class Match:
     """One match: its game, options and seats, its state, and all its steps.
 
@@ -150,6 +156,7 @@ class Match:
         dealer: Dealer,
         *,
         people: bool = True,
+        position: Any = None,  # noqa: ANN401 - each game has its own state
     ) -> None:
         self.game = game
         self.seats = seats
@@ -161,10 +168,25 @@ class Match:
         """What each seat was told so far: asked for often, and never changing but by an undo."""
         self._listed: tuple[Any, dict[Seat, tuple[tuple[MoveLike, ...], Legal]]] = (None, {})
         """A state, and the legal moves of the seats that asked for them in it: ours, and those that they were given."""
-        opening = game.start(seats, options)
+        opening = game.start(seats, options) if position is None else _cleared(position)
         self.state: Any = opening if people else game.without_people(opening)
         self.opening = self.state
+        if position is not None:
+            self._set_up(position)
         self._deal()
+
+    def _set_up(self, position: Any) -> None:  # noqa: ANN401
+        """Puts the cards and the marks of a position on the empty table, in one step."""
+        table, empty = position.table, self.opening.table
+        events: list[Event] = []
+        for zone, cards in table.zones.items():
+            if cards:
+                events.append(Shuffled((), zone, cards, tuple(table.faces[card] for card in cards)))
+        events += [Marked(name, *mark) for name, mark in table.marks.items() if empty.mark(name) != mark]
+        events += [table.look(seat, [card]) for seat, card in sorted(table.looks)]
+        decks = (tuple(face for face in table.faces.values() if face is not None),)
+        self._steps.append(Made(self.opening, DEALER, None, tuple(events), decks))
+        self.state = position
 
     @property
     def turn(self) -> Seat | None:

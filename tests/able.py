@@ -107,6 +107,11 @@ ASKED: Final[dict[str, Asked]] = {
         "tests/games/{name}/questions.txt",
         _file("tests/games/{name}/questions.txt"),
     ),
+    "examples": Asked(
+        "worked examples of the rulings that decide a position, and why the others have none",
+        "game/games/{name}/examples.py, tests/games/{name}/without_example.txt",
+        lambda game: bool(ENTRIES[game].answers().examples),
+    ),
     **{
         one: Asked("its look", f"{ASSETS}/{one}", _file(f"{ASSETS}/{one}"))
         for one in ("box", "cards", "cloth.svg", "look.toml")

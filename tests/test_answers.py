@@ -156,7 +156,7 @@ def test_the_command_says_where_nothing_answers(capsys: pytest.CaptureFixture[st
     terminal = Terminal(capsys)
     assert terminal.json("rules", "poof", "who wrote hamlet in 1600", "--json") == []
     assert terminal.run("rules", "poof", "who wrote hamlet in 1600") == 0
-    assert terminal.out.startswith("No answer says that. The nearest:\n")
+    assert terminal.out.startswith("No answer says that. These are the nearest.\n")
     assert terminal.run("rules", "poof", "kzzt") == 0
     assert terminal.out == "No answer says that. Try other words.\n"
 

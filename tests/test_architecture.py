@@ -227,7 +227,6 @@ SHORT = {
     "game.cli.daily": "a command of the command line, a file each",
     "game.saves.friends": "a kind of file, used by nobody else in its package",
     "game.cli.legal": "a command of the command line, a file each",
-    "game.cli.rules": "a command of the command line, a file each",
     "game.worker.worker": "the entry point of another process, which loads no more than that",
     "scenes.stage.working": "drawn by the stack of scenes, with nothing of it",
     **dict.fromkeys(

@@ -13,12 +13,12 @@ import pytest
 from game.core.cards import Seat
 from game.core.rules import StateBase
 from game.games import GAMES
+from game.games.campfire_smokeout import positions as campfire_table
+from game.games.eight_and_half import positions as half_table
+from game.games.poof import positions as poof_table
 from lab.measure import audit
 from lab.measure.games import parts
 from lab.measure.tallies import Tallies
-from tests.games.campfire_smokeout import table as campfire_table
-from tests.games.eight_and_half import table as half_table
-from tests.games.poof import table as poof_table
 
 
 class Silly:

@@ -18,12 +18,12 @@ from game.core.rules import Refusal, Touch
 from game.core.shuffle import CodeDealer
 from game.games import GAMES
 from game.games.campfire_smokeout import rules as camp
+from game.games.campfire_smokeout.positions import at
 from game.games.eight_and_half import rules as half
 from game.games.poof import rules as poof
 from game.games.spooky_boo import rules as spooky_boo
 from game.games.the_game import rules as the_game
 from game.match import Match
-from tests.games.campfire_smokeout.table import at
 from tests.laws import choose, settings
 
 MATCHES = int(os.environ.get("TUCKBOX_REFUSED", "60"))

@@ -228,50 +228,6 @@ def dare_knock(_dice: Dice) -> Wave:
     return join((0, thud(84, 0.03)), (0, gain(struck(168, WOOD, 0.12), 0.5)))
 
 
-# ---------- what a great event adds
-
-
-def drum(dice: Dice) -> Wave:
-    """A low drum, struck once."""
-    skin = join((0, thud(dice.uniform(62, 68), 0.16)), (0, gain(thud(dice.uniform(94, 100), 0.07), 0.5)))
-    return join((0, skin), (0, gain(paper(0.03, 700, 300, dice, 0.002, 0.008), 0.3)))
-
-
-def clap(dice: Dice) -> Wave:
-    """Paws that clap all around the table, twice each."""
-    pairs = [
-        (at + beat * 0.19, gain(paper(0.05, dice.uniform(900, 1500), 700, dice, 0.001, 0.01), loud))
-        for beat in range(3)
-        for at, loud in ((dice.uniform(0, 0.07), dice.uniform(0.6, 1.0)) for _ in range(4))
-    ]
-    return join(*pairs)
-
-
-# ---------- small things that are done
-
-
-def seat_set(dice: Dice) -> Wave:
-    """A medallion set down on the wood, at a new seat."""
-    edge = struck(dice.uniform(470, 520), WOOD, 0.12)
-    return join((0, gain(edge, 0.7)), (0.004, thud(dice.uniform(140, 160), 0.03)))
-
-
-def seat_off(dice: Dice) -> Wave:
-    """A medallion lifted off the wood."""
-    return join((0, dull(paper(0.06, 900, 1900, dice, 0.012, 0.014), 3200)), (0, gain(thud(190, 0.012), 0.4)))
-
-
-def star_set(dice: Dice) -> Wave:
-    """A star that is pinned on: one small bell and a tap."""
-    ring = join((0, struck(dice.uniform(1750, 1780), BRASS, 0.16)), (0, gain(tone(0.16, 2640), 0.12)))
-    return join((0, swell(ring, 0.002, 0.06)), (0, gain(paper(0.015, 2600, 1700, dice, 0.001, 0.004), 0.4)))
-
-
-def star_off(dice: Dice) -> Wave:
-    """A star that is taken off again."""
-    return join((0, swell(struck(dice.uniform(1180, 1200), BRASS, 0.12), 0.002, 0.03)))
-
-
 # ---------- scores
 
 
@@ -280,8 +236,7 @@ def score_tick(dice: Dice) -> Wave:
 
 
 def score_round(dice: Dice) -> Wave:
-    late = dice.uniform(0.14, 0.165)
-    notes = ((0, 587.3, 0.8), (late, 659.3, dice.uniform(0.8, 0.95)), (2 * late, 880.0, 1.0))
+    notes = ((0, 587.3, 0.8), (0.15, 659.3, 0.85), (0.3, 880.0, 1.0))
     return join(*((at, gain(block(pitch, dice), loud)) for at, pitch, loud in notes))
 
 
@@ -289,7 +244,7 @@ def win_thud(dice: Dice) -> Wave:
     """The winner's medallion landing on wood."""
     edge = gain(paper(0.02, 1500, 700, dice, 0.001, 0.004), 0.3)
     return join(
-        (0, thud(dice.uniform(86, 98), 0.06)),
+        (0, thud(92, 0.06)),
         (0, edge),
         (0, gain(struck(185, WOOD, 0.2), 0.35)),
         (0.21, gain(thud(100, 0.03), 0.2)),
@@ -341,12 +296,6 @@ MAKERS: dict[str, Maker] = {
     "turn_you": turn_you,
     "turn_pass": turn_pass,
     "illegal": illegal,
-    "drum": drum,
-    "clap": clap,
-    "seat_set": seat_set,
-    "seat_off": seat_off,
-    "star_set": star_set,
-    "star_off": star_off,
     "dare_note": dare_note,
     "dare_fall": dare_fall,
     "dare_knock": dare_knock,

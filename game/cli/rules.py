@@ -44,7 +44,11 @@ def run(arguments: argparse.Namespace) -> int:
             tell("That is a long question; only its beginning was read.")
         if not answering:
             nearest = [one.answer for one in found[:NEAREST]]
-            tell("No answer says that. The nearest:" if nearest else "No answer says that. Try other words.")
+            tell(
+                "No answer says that. These are the nearest."
+                if nearest
+                else "No answer says that. Try other words."
+            )
             answering = nearest
     _print(answering, as_json=arguments.json)
     return 0

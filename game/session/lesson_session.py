@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.core.cards import Seat
+from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Refusal, Touch
 from game.course import Course
@@ -15,7 +16,7 @@ from game.session.session import Advice, Session
 from game.words import Words
 from game.worker.question import Ask
 
-Door = Literal["shelf", "set-up", "rules", "match"]
+Door = Literal["shelf", "set-up", "rules", "match", "example"]
 """Where a lesson was asked for: what lies beneath it."""
 NO_UNDO = phrase("A lesson goes back one step at a time.")
 PAUSE = 0.9
@@ -78,6 +79,12 @@ class LessonSession(Session):
         self._asked, self._waited = False, 0.0
         self.course.back()
         self._match = self.course.match
+
+    def story(self, seat: Seat, since: int = 0) -> list[tuple[News, tuple[Phrase, ...]]]:
+        set_up = self.course.lesson.position is not None
+        return super().story(
+            seat, max(since, int(set_up))
+        )  # how a position came about is no part of the story
 
     def undo_bar(self, seat: Seat) -> Phrase | None:
         _ = seat

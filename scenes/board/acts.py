@@ -35,8 +35,6 @@ class Heard(NamedTuple):
     x: float
     alone: bool = False
     """Whether this sound, instead of the first, is heard with animation off."""
-    pitch: float = 0.0
-    """Share by which it is higher."""
 
 
 class Act:
@@ -98,7 +96,7 @@ class Acts:
             act.pose(0.0)
             return
         for cue in [cue for cue in act.heard if cue.alone] or act.heard[:1]:
-            self.context.play_sound(cue.sound, cue.x, pitch=cue.pitch)
+            self.context.play_sound(cue.sound, cue.x)
         act.end()
 
     def tick(self, dt: float) -> None:
@@ -110,7 +108,7 @@ class Acts:
                 if before <= max(0.0, cue.at - lead) < now:
                     self.context.duck_for(cue.sound)
                 if before <= cue.at < now:
-                    self.context.play_sound(cue.sound, cue.x, pitch=cue.pitch)
+                    self.context.play_sound(cue.sound, cue.x)
             if now >= act.seconds:
                 act.end()
             else:
@@ -131,22 +129,6 @@ class Acts:
         on, self._on = self._on, []
         for act, _ in on:
             act.end()
-
-
-# -- how great an event is ---------------------------------------------------------------------------
-GREATER = (7, 12, 21)
-"""Numbers of cards from which an event is one step greater."""
-SIZES = len(GREATER) + 1
-
-
-def greatness(cards: int) -> int:
-    """Returns the step of an event with so many cards, from 0 to 3."""
-    return sum(cards >= least for least in GREATER)
-
-
-def semitones(count: float) -> float:
-    """Returns the share by which a sound is higher for so many semitones."""
-    return float(2 ** (count / 12) - 1)
 
 
 # -- shapes of time: shares from 0 to 1 -------------------------------------------------------------

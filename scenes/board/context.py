@@ -106,9 +106,9 @@ class BoardContext:
         return self.playback.timeline
 
     # -- effects -----------------------------------------------------------------------------------
-    def play_sound(self, sound: str, x: float, *, pitch: float = 0.0) -> None:
+    def play_sound(self, sound: str, x: float) -> None:
         """Plays a sound from a place in design px; it must not depend on a hidden face."""
-        self.services.sounds.play(sound, pan=panned(x, 2 * MIDDLE), pitch=pitch)
+        self.services.sounds.play(sound, pan=panned(x, 2 * MIDDLE))
 
     def duck_for(self, sound: str) -> None:
         """Lowers background sound before this cue, which comes in `mix.DUCK_IN` seconds."""

@@ -17,6 +17,7 @@ from game.core.shuffle import code_of
 from game.course import Course
 from game.daily import THINKING, Daily
 from game.games import GAMES, LESSONS
+from game.lesson import Lesson
 from game.names import apart, folded
 from game.pictures import as_written, told_apart
 from game.record import BadRecord, Player, Record
@@ -390,13 +391,23 @@ class Context:
 
     def teach(self, game_id: str) -> LessonSession:
         """Returns the first lesson of a game, at its beginning."""
-        lesson = LESSONS[game_id]
+        return self.taught(LESSONS[game_id])
+
+    def taught(self, lesson: Lesson) -> LessonSession:
+        """Returns a lesson at its beginning, with the player who was here last as its learner."""
+        names = self._learning(lesson.seats)
+        return LessonSession(Course(lesson, names), self.learner_words(lesson.seats))
+
+    def learner_words(self, seats: int) -> Words:
+        """Returns the words of a table with so many seats at which the player has the first one."""
+        known = self.preferences.now.names
+        return Words(self.translations, self._learning(seats), None if known else 0)
+
+    def _learning(self, seats: int) -> tuple[str, ...]:
         known = self.preferences.now.names
         me = known[0] if known else self.services.words.say(phrase("You"))
         others = [name for name in CPU_NAMES[1:] if folded(name) != folded(me)]
-        names = (me, *others[: lesson.seats - 1])
-        words = Words(self.translations, names, None if known else 0)
-        return LessonSession(Course(lesson, names), words)
+        return (me, *others[: seats - 1])
 
     # -- who is before the screen ------------------------------------------------------------------
     def change_for(self, session: Session, seat: Seat) -> None:

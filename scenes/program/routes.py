@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from game.session.exercise_session import ExerciseSession
+from game.worked import tried
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.book.scene import OpenBook
@@ -63,8 +64,16 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
             return Pause(context, session, below)
         case routes.Chairs(session):
             return Chairs(context, session)
-        case routes.Rules(game_id, phase, teaches):
-            return RulesPage(context, game_id, phase, teaches=teaches)
+        case routes.Rules(game_id, phase, teaches, ruling):
+            return RulesPage(context, game_id, phase, teaches=teaches, ruling=ruling)
+        case routes.Ask(game_id, phase):
+            from scenes.screens.ask.scene import AskPage  # noqa: PLC0415 - what it searches with is loaded once somebody asks
+
+            return AskPage(context, game_id, phase)
+        case routes.TryOut(game_id, key):
+            trial = context.taught(tried(game_id, key))
+            rehearse(context, game_id, trial.record.seats, trial.record.options)
+            return lesson_table(context, trial, "example", route)
         case routes.Settings():
             return SettingsScene(context)
         case routes.Matches():

@@ -24,6 +24,7 @@ class Press(Enum):
 
     CHAIRS = "who is at the table"
     RULES = "rules"
+    ASK = "ask the rules"
     SETTINGS = "settings"
     AGAIN = "start again"
     SAME_DEAL = "same deal"
@@ -37,6 +38,7 @@ LINES: tuple[tuple[Phrase, object, str, str], ...] = (
     (phrase("Carry on playing"), Way.BACK, "play", "Esc"),
     (phrase("Who is at the table"), Press.CHAIRS, "people", ""),
     (phrase("Rules"), Press.RULES, "help", "F1"),
+    (phrase("Ask the rules"), Press.ASK, "search", ""),
     (phrase("Settings"), Press.SETTINGS, "gear", ""),
     (phrase("Start again"), Press.AGAIN, "undo", ""),
     (BACK, Press.BOX, "box", ""),
@@ -98,6 +100,9 @@ class Pause(SessionScene):
                 return Push(routes.Chairs(self.session))
             case Press.RULES:
                 return self.on_rules()
+            case Press.ASK:
+                rules = routes.Rules.during(self.session)
+                return Push(routes.Ask(rules.game_id, rules.phase))
             case Press.SETTINGS:
                 return Push(routes.Settings())
             case Press.AGAIN:

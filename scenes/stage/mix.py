@@ -167,7 +167,7 @@ class Mix:
             jitter = JITTER[look.kind] if self._longest(name, look) <= SHORT else 0.0
             turns = self._turns[name] = _Turns(len(look.takes), jitter, self._dice)
         take, step = turns.next()
-        factor, gain = pitched(pitch or step), gain + look.gain
+        factor = pitched(pitch or step)
         if len(self._voices) >= FULL:
             gain += FULL_GAIN
         side = max(-1.0, min(1.0, look.pan + pan))

@@ -65,11 +65,12 @@ class Chairs:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A game's rules at the page of a phase ("" for the first), with or without a link to the lesson."""
+    """A game's rules at the page of a phase or a ruling ("" for the first), with or without a link to the lesson."""
 
     game_id: str
     phase: str = ""
     teaches: bool = True
+    ruling: str = ""
 
     @classmethod
     def during(cls, session: Session) -> Rules:
@@ -77,6 +78,22 @@ class Rules:
         phase = getattr(session.chair(PUBLIC).view, "phase", None)
         name = str(getattr(phase, "name", "")).lower()
         return cls(session.game.id, name, teaches=not isinstance(session, LessonSession))
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """The page for questions about the rules, looking in a game ("" for all of them), at the phase of a match."""
+
+    game_id: str = ""
+    phase: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TryOut:
+    """The worked example of an answer, named by its key, at a table of its position."""
+
+    game_id: str
+    key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +259,8 @@ Route = (
     | Pause
     | Chairs
     | Rules
+    | Ask
+    | TryOut
     | Settings
     | Matches
     | ScoreBook

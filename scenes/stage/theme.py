@@ -199,7 +199,6 @@ class SoundLook:
 
     `gap` is the shortest time between two starts, None for its own length. At most `most` begin in `within`
     seconds, 0 for any number. `duck` is the dB of background sound under it, 0 for the default of its class.
-    `gain` is by how many dB it is played louder than its class.
     """
 
     kind: SoundKind
@@ -209,7 +208,6 @@ class SoundLook:
     most: int = 0
     within: float = 0.0
     duck: float = 0.0
-    gain: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

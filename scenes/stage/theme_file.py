@@ -93,7 +93,6 @@ def _sounds(root: Tokens, looks: Mapping[str, Tokens]) -> dict[str, SoundLook]:
 def _sounds_of(table: Tokens, folder: str) -> Iterator[tuple[str, SoundLook]]:
     takes, pan, gaps = table.optional("takes"), table.optional("pan"), table.optional("gaps")
     limits, ducks, names = table.optional("limits"), table.optional("ducks"), table.table("names")
-    gains = table.optional("gains")
     for kind in get_args(SoundKind):
         for name in names.texts(kind) if names.has(kind) else ():
             several = range(1, round(takes.number(name)) + 1) if takes.has(name) else ("",)
@@ -108,7 +107,6 @@ def _sounds_of(table: Tokens, folder: str) -> Iterator[tuple[str, SoundLook]]:
                     round(most),
                     within / 1000,
                     ducks.number(name) if ducks.has(name) else 0.0,
-                    gains.number(name) if gains.has(name) else 0.0,
                 ),
             )
 

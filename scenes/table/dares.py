@@ -35,6 +35,8 @@ POINTS, HEAD = 128, 52.0
 """Points along the ring, and the design px of the light at its end."""
 KNOCKS = (0.30, 0.56)
 """Seconds after the press at which the heart beats."""
+NOTE_GAIN = -3.0
+"""dB of the note: lower than what it leads to."""
 SHORT, SHOWN = 0.35, 3.0
 """Share of a hold that was only a click, and seconds for which the ribbon then says what to do."""
 
@@ -147,7 +149,10 @@ class Dares:
             self._clicked = 0.0
             if button.armed:
                 self._point_at(button)
-            sounds.play("dare_note" if button.held else "ui_press")
+            if button.held:
+                sounds.play("dare_note", gain=NOTE_GAIN)
+            else:
+                sounds.play("ui_press")
             return
         self._silence()
         if before is not None and not before.acted:

@@ -19,6 +19,7 @@ from game.cpu.judge import Moment, Trial
 from game.cpu.levels import Level, Playouts
 from game.cpu.verdict import judged
 from game.games import ENTRIES, GAMES
+from game.games.poof.positions import at
 from game.games.poof.rules import GAME, State
 from game.match import Match
 from game.review import Making
@@ -26,7 +27,6 @@ from game.worker.brains import BRAINS
 from game.worker.players import player
 from game.worker.studies import study
 from tests.able import JUDGED
-from tests.games.poof.table import at
 from tests.laws import settings
 from tests.tier import tries
 

@@ -29,6 +29,7 @@ from game.trials.trial import Tried
 from game.trials.xray import figures_of
 from game.words import Words
 from scenes.context.context import Context
+from scenes.screens.ask.scene import AskPage, ShowAnswer, Typed
 from scenes.screens.base import BaseScene
 from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.screens.challenge.scene import ChallengePage
@@ -120,6 +121,20 @@ def settings(tab: int) -> Callable[[Context], Screen]:
     def make(context: Context) -> Screen:
         scene = SettingsScene(context)
         scene.tab = tab
+        return scene
+
+    return make
+
+
+def question(text: str, game: str = "", *, chosen: int | None = None) -> Callable[[Context], Screen]:
+    """The page for questions with its answers, or one of them chosen, which fills a narrow window."""
+
+    def make(context: Context) -> Screen:
+        scene = AskPage(context, game)
+        scene.enter((1280, 800))
+        scene.on_action(Typed(text))
+        if chosen is not None:
+            scene.on_action(ShowAnswer(chosen))
         return scene
 
     return make
@@ -467,6 +482,10 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "curtain before a look": curtain("poof", 6, 0, looks=True),
     "rules of any game": lambda context: RulesPage(context, "campfire-smokeout", ""),
     "rules at a table": lambda context: RulesPage(context, "the-game", "play"),
+    "first answers": AskPage,
+    "answers": question("may i start with a poof", "poof"),
+    "an answer by itself": question("what does the ghost do", "eight-and-half", chosen=1),
+    "the nearest answers": question("who wrote hamlet in 1600"),
     "drawer": drawer(),
     "empty drawer": Matches,
     "sheet of a match": drawer(covered=True),

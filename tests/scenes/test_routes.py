@@ -136,6 +136,11 @@ class Walk:
 
         self.to_the_last_move_of("poof", ("human", "gentle"), own_last)
 
+    def ask(self) -> None:
+        """A question whose answer has an example."""
+        self.manager.handle(pygame.Event(pygame.TEXTINPUT, text="may i start with a poof"))
+        self.wait()
+
     def fetch(self) -> None:
         """A match is looked back on, as soon as it is fetched."""
         assert self.context.desk.jobs.flush()
@@ -171,6 +176,8 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
     routes.Menu: (),
     routes.Settings: (click("Settings"),),
     routes.Rules: (key(pygame.K_F1),),
+    routes.Ask: (click("Ask the rules"),),
+    routes.TryOut: (click("Ask the rules"), Walk.ask, click("Try it yourself")),
     routes.Setup: (click("Poof"),),
     routes.Lesson: (click("Poof"), click("First lesson")),
     routes.Table: (Walk.deal,),
@@ -201,6 +208,7 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
 NAMED = {
     routes.Lesson: "Table",
     routes.XRay: "RulesXRay",
+    routes.TryOut: "Table",
     routes.ScoreBook: "OpenBook",
     routes.GameSheet: "Played",
 }

@@ -26,7 +26,7 @@ from sound.synth import (
 
 
 def gust(dice: Dice) -> Wave:
-    up = arch(air(1.15, dice.uniform(230, 290), dice.uniform(740, 900), dice, 1.1), dice.uniform(0.4, 0.5))
+    up = arch(air(1.15, 260, 820, dice, 1.1), 0.45)
     return join(
         (0, level(dull(up, 1200))), (0.1, gain(level(arch(air(0.9, 1100, 700, dice, 0.5), 0.5)), 0.16))
     )
@@ -47,7 +47,7 @@ def camp_cough(dice: Dice) -> Wave:
 
 def camp_smoke(dice: Dice) -> Wave:
     """Smoke that closes in on a seat."""
-    return level(arch(air(0.7, dice.uniform(1800, 2200), dice.uniform(820, 980), dice, 1.4), 0.35))
+    return level(arch(air(0.7, 2000, 900, dice, 1.4), 0.35))
 
 
 def camp_slot(dice: Dice) -> Wave:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import math
-
 from sound.synth import (
     D4,
     FS5,
     MOTIF,
-    RATE,
     Dice,
     Maker,
     Wave,
     air,
     arch,
-    dull,
     gain,
     hush,
     join,
@@ -28,19 +24,12 @@ from sound.synth import (
 
 
 def poof(dice: Dice) -> Wave:
-    puff = level(swell(air(0.9, dice.uniform(540, 660), dice.uniform(2100, 2500), dice, 1.5), 0.07, 0.19))
-    pitches = dice.sample((3136.0, 4186.0, 3520.0, 4699.0, 5274.0), 5)
+    puff = level(swell(air(0.9, 600, 2300, dice, 1.5), 0.07, 0.19))
     shimmer = [
-        (0.12 + i * 0.07, gain(swell(tone(0.6, pitch), 0.05, 0.12), 0.045)) for i, pitch in enumerate(pitches)
+        (0.12 + i * 0.07, gain(swell(tone(0.6, pitch), 0.05, 0.12), 0.045))
+        for i, pitch in enumerate((3136.0, 4186.0, 3520.0, 4699.0, 5274.0))
     ]
     return join((0, puff), (0, gain(thud(110, 0.04), 0.45)), *shimmer)
-
-
-def poof_cloth(dice: Dice) -> Wave:
-    """A cloth that a strong gust tears at: it flaps, and falls."""
-    flap = level(swell(air(0.5, 500, 1500, dice, 1.2), 0.02, 0.16))
-    beats = [v * (0.55 + 0.45 * math.sin(2 * math.pi * 19 * i / RATE)) for i, v in enumerate(flap)]
-    return join((0, dull(beats, 2400)), (0.02, gain(level(arch(air(0.3, 1900, 3200, dice, 0.8), 0.3)), 0.3)))
 
 
 def phrase_poof(dice: Dice) -> Wave:
@@ -72,7 +61,6 @@ def bed_poof(dice: Dice) -> Wave:
 
 MAKERS: dict[str, Maker] = {
     "poof": poof,
-    "poof_cloth": poof_cloth,
     "phrase_poof": phrase_poof,
     "bed_poof": bed_poof,
 }

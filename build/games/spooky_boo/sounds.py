@@ -43,15 +43,12 @@ def boo_swap(dice: Dice) -> Wave:
 
 
 def boo_call(dice: Dice) -> Wave:
-    tuned, apart = dice.uniform(0.96, 1.04), dice.uniform(0.33, 0.40)
-
     def hoot(seconds: float, start: float, end: float) -> Wave:
         body = join((0, tone(seconds, start, end)), (0, gain(tone(seconds, start * 2, end * 2), 0.16)))
         breath = gain(level(air(seconds, start * 2, end * 2, dice, 0.6)), 0.07)
         return arch(join((0, body), (0, breath)), 0.35)
 
-    first, second = hoot(0.3, 415 * tuned, 440 * tuned), hoot(0.62, 370 * tuned, 330 * tuned)
-    return join((0, gain(first, 0.8)), (apart, second))
+    return join((0, gain(hoot(0.3, 415, 440), 0.8)), (0.36, hoot(0.62, 370, 330)))
 
 
 GLASS = ((1.0, 1.0, 0.5), (2.76, 0.3, 0.2), (5.4, 0.12, 0.08))
@@ -61,13 +58,13 @@ def phrase_boo(dice: Dice) -> Wave:
     """The motif on wood and glass, with a late leap, as if somebody had hidden."""
     first, second, leap, home = MOTIF
     return join(
-        (0.0, gain(block(first, dice), 0.9)),
-        (0.0, gain(struck(first, GLASS, 1.2), 0.45)),
-        (0.2, gain(block(second, dice), 0.9)),
-        (0.2, gain(struck(second, GLASS, 1.2), 0.45)),
+        (0.0, gain(block(first, dice), 1.7)),
+        (0.0, gain(struck(first, GLASS, 1.2), 0.16)),
+        (0.2, gain(block(second, dice), 1.7)),
+        (0.2, gain(struck(second, GLASS, 1.2), 0.16)),
         (0.74, gain(struck(leap, GLASS, 1.4), 0.7)),
-        (1.0, gain(block(home, dice), 0.7)),
-        (1.0, gain(struck(home, GLASS, 1.3), 0.6)),
+        (1.0, gain(block(home, dice), 1.3)),
+        (1.0, gain(struck(home, GLASS, 1.3), 0.45)),
         (1.3, gain(struck(2 * D5, GLASS, 1.0), 0.16)),
     )
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from art.strip_kit import Move, Place, Seen, of
 from game.core.cards import Seat
 from game.games.spooky_boo.moves import BOO
+from game.games.spooky_boo.positions import at
 from tests.games.spooky_boo.scenes import GAME
-from tests.games.spooky_boo.table import at
 from tests.scenes.tables import Hand, match_of, session_of
 
 RIGHT = "0 4 0 1 -1; 1 4 5 9 7; 2 3 10 6 8; discard 7"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from art.strip_kit import Move, Place, Seen, of
 from game.core.cards import Seat
+from game.games.the_game.positions import at
 from game.games.the_game.rules import hand as hand_of
 from game.games.the_game.rules import pile
-from tests.games.the_game.table import at
 from tests.scenes.tables import Hand, match_of, session_of
 
 BACK = "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 4 *6; hand/2 5 *6; draw 20"

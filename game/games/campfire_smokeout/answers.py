@@ -6,6 +6,8 @@ from typing import Final
 
 from game.answers import Answer, Answers
 from game.core.phrases import N_, phrase
+from game.games.campfire_smokeout.examples import EXAMPLES
+from game.games.campfire_smokeout.positions import at
 
 AIM: Final = phrase("The aim")
 CARDS: Final = phrase("The cards")
@@ -142,5 +144,5 @@ ANSWERS: Final = Answers((
     N_("wind; card"),
     N_("wild; joker"),
     N_("left; right; direction; way"),
-))
+), EXAMPLES, at)
 # fmt: on

@@ -6,6 +6,8 @@ from typing import Final
 
 from game.answers import Answer, Answers
 from game.core.phrases import N_, phrase
+from game.games.eight_and_half.examples import EXAMPLES
+from game.games.eight_and_half.positions import at
 
 AIM: Final = phrase("The aim")
 CARDS: Final = phrase("The cards")
@@ -212,5 +214,5 @@ ANSWERS: Final = Answers((
     N_("blind; face-down; hidden; unseen"),
     N_("open; face-up; table; visible"),
     N_("pile; middle; stack"),
-))
+), EXAMPLES, at)
 # fmt: on

@@ -6,6 +6,8 @@ from typing import Final
 
 from game.answers import Answer, Answers
 from game.core.phrases import N_, phrase
+from game.games.poof.examples import EXAMPLES
+from game.games.poof.positions import at
 
 AIM: Final = phrase("The aim")
 CARDS: Final = phrase("The cards")
@@ -221,5 +223,5 @@ ANSWERS: Final = Answers((
     N_("face-up; open; table; front; top"),
     N_("pooftastrophe; mercy; surrender; resign; concede"),
     N_("skip; skipped; blocked; stuck"),
-))
+), EXAMPLES, at)
 # fmt: on

@@ -6,6 +6,8 @@ from typing import Final
 
 from game.answers import Answer, Answers
 from game.core.phrases import N_, phrase
+from game.games.spooky_boo.examples import EXAMPLES
+from game.games.spooky_boo.positions import at
 
 AIM: Final = phrase("The aim")
 CARDS: Final = phrase("The cards")
@@ -184,5 +186,5 @@ ANSWERS: Final = Answers((
     N_("power; symbol; ability; effect; action"),
     N_("opponent; another; other; someone; her; his; their; neighbour"),
     N_("look; peek; see; spy; check"),
-))
+), EXAMPLES, at)
 # fmt: on

@@ -6,6 +6,8 @@ from typing import Final
 
 from game.answers import Answer, Answers
 from game.core.phrases import N_, phrase
+from game.games.the_game.examples import EXAMPLES
+from game.games.the_game.positions import at
 
 AIM: Final = phrase("The aim")
 CARDS: Final = phrase("The cards")
@@ -149,5 +151,5 @@ ANSWERS: Final = Answers((
     N_("draw pile; deck; stock"),
     N_("lose; lost; over; end"),
     N_("fire; burn; burning; flame"),
-))
+), EXAMPLES, at)
 # fmt: on

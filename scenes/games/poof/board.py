@@ -11,7 +11,6 @@ from game.core.table import Table
 from game.games.poof.outlook import Outlook, outlook
 from game.games.poof.rules import DISCARD, PILE, POOF, SLOTS, Move, hand, run
 from game.games.poof.rules import State as PoofState
-from scenes.board.acts import greatness
 from scenes.board.badges import Badge
 from scenes.board.board import Board
 from scenes.board.context import BoardContext
@@ -126,9 +125,6 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
     def _begin_gust(self, table: Table) -> None:
         self._poofing, on = None, table.top(PILE)
         stamp = "" if on in (None, POOF) else f"{run(table)} \u00d7 {on}"
-        if greatness(len(table.zones[PILE])):
-            word = self.context.say(phrase("cards"))
-            stamp = f"{len(table.zones[PILE])}\n{word}"
         self._gust = Gust(self.context, self.layout.pile_spot(), table.zones[PILE], stamp, self._signs.nod)
         self.acts.begin(self._gust)
 

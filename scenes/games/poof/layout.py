@@ -318,7 +318,7 @@ class PoofLayout(LayoutBase):
         return PARACHUTES
 
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
-        return effects_at(self.pile_spot(), before, event, few=self.frame.compact)
+        return effects_at(self.pile_spot(), before, event)
 
     def way(self, before: Table, event: Event) -> Way | None:
         return way_of(before, event, self.seats)

@@ -20,7 +20,7 @@ from game.games.poof.rules import (
     run,
     too_high,
 )
-from scenes.games.poof.gust import strength, until_gust
+from scenes.games.poof.gust import GUST
 from scenes.stage.layout import Effect, Spot
 from scenes.stage.motion import DEAL, PLAY, Heard, Way, in_quad
 
@@ -34,21 +34,16 @@ TRY_SECONDS, FAILED_SECONDS = 0.43, 2.2
 """How long a face-down card flies that is tried, and how long one that is too high lies before the pile is picked up."""
 PARACHUTES = ("parachute-34", "parachute-52", "parachute-78")
 """The kinds that fly when the pile poofs."""
+EACH = 12
 BLOWN_SECONDS, BLOWN_APART, BLOWN_MOST = 0.42, 0.035, 1.0
 """How long a card is in the gust, the usual time between two, and between the first and the last of a high pile."""
 
 
-def effects_at(pile: Spot, before: Table, event: Event, *, few: bool = False) -> Sequence[Effect]:
-    """Parachutes where a Poof or a fourth copy has landed: the more, the higher the pile; half as many if `few`."""
+def effects_at(pile: Spot, before: Table, event: Event) -> Sequence[Effect]:
+    """Parachutes where a Poof or a fourth copy has landed."""
     if not poofs(before, event):
         return ()
-    each = strength(_lying(before, event)).seeds // (2 if few else 1)
-    return [Effect(kind, pile.x, pile.y, each) for kind in PARACHUTES]
-
-
-def _lying(before: Table, event: Event) -> int:
-    """Returns how many cards lie in the pile after an event."""
-    return len(before.after([event]).zones[PILE])
+    return [Effect(kind, pile.x, pile.y, EACH) for kind in PARACHUTES]
 
 
 def way_of(before: Table, event: Event, seats: int) -> Way | None:
@@ -121,11 +116,10 @@ def poofs(before: Table, event: Event) -> bool:
 def _played(before: Table, event: Moved) -> Way:
     """Cards onto the pile; what follows waits when it poofs, and when a card was tried blind."""
     poofing = poofs(before, event)
-    gust = until_gust(_lying(before, event))
-    pause = gust if poofing else 0.0
+    pause = GUST if poofing else 0.0
     if event.src.startswith("bottom/"):
         failed = too_high(before.after([event]))
-        rest = FAILED_SECONDS if failed else gust if poofing else 0.5
+        rest = FAILED_SECONDS if failed else GUST if poofing else 0.5
         return replace(PLAY, seconds=TRY_SECONDS, pause=rest, read=FAILED_SECONDS if failed else 0.0)
     whole = run(before.after([event])) >= ENOUGH
     return replace(PLAY, pause=pause, joins=not pause and not whole)

@@ -85,8 +85,6 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._slots: dict[str, Piece[Slot]] = {}
         self._starts = WidgetGroup(context.screen)
         self._back: Moved | None = None
-        self._chain: list[Zone] = []
-        """Hands from which cards went ten back in this turn."""
         self._behind: tuple[str, int] | None = None
         self._facts: GameFacts | None = None
         self._day = Day(context, layout)
@@ -221,30 +219,16 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
 
     # -- time --------------------------------------------------------------------------------------
     def begin(self, event: Event, before: Table) -> None:
-        if not isinstance(event, Moved):
-            return
-        if event.src == DRAW:
-            self._chain = []  # a turn has ended
-        if steps_back(before, event):
+        if isinstance(event, Moved) and steps_back(before, event):
             self._back = event
 
     def contact(self, contact: Contact) -> None:
         event = contact.event
         if isinstance(event, Moved) and event is self._back and contact.last:
             self._back, name = None, name_of(event.dst)
-            self._chain = [seat for seat in (*self._chain, event.src) if seat == event.src]
             spot, words = self.layout.pile_spot(name), self.context.say(phrase("ten back"))
-            if len(self._chain) > 1:
-                words = self.context.say(phrase("ten back {count}", count=f"\u00d7{len(self._chain)}"))
             self.acts.begin(
-                TenBack(
-                    self.context,
-                    spot,
-                    words,
-                    lambda left: self._run_back(name, left),
-                    up=name in UP,
-                    chain=len(self._chain) - 1,
-                )
+                TenBack(self.context, spot, words, lambda left: self._run_back(name, left), up=name in UP)
             )
             if self.climb is not None:
                 self.climb.hop_back()

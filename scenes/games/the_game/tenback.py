@@ -7,7 +7,7 @@ from random import Random
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from scenes.board.acts import Act, Heard, bump, disc, out_back, part, semitones
+from scenes.board.acts import Act, Heard, bump, disc, out_back, part
 from scenes.board.context import BoardContext
 from scenes.stage.layout import Spot
 from scenes.stage.motion import CALM, in_out_sine, out_quad
@@ -28,9 +28,7 @@ TAB, TAB_SIZE, SWING, DECAY, SWINGS = (150.0, 44.0), 26, 10.0, 7.0, 16.0
 HANGS, DROPS = 22.0, 36.0
 """How far above the card's edge the tab hangs, and from how much higher it drops."""
 RING_SECONDS, RING, RINGS = 0.5, (60.0, 280.0), 12
-SCALE, GREATER = (0, 2, 4, 7), (1.0, 1.2, 1.4, 1.65)
-"""Semitones of the praise for the first, second, third and fourth ten back in one turn, and the size of its ring and glow."""
-EMBERS, EMBER_SIZES = (40, 52, 66, 80), (18, 26, 34)
+EMBERS, EMBER_SIZES = 40, (18, 26, 34)
 BESIDE = (0.51, 0.68)
 """How far from the card's middle embers begin, in its widths: none is ever before a numeral."""
 GLOW_Z, RING_Z, GAUGE_Z, EMBER_Z, TAB_Z = 0.5, 0.7, 632.0, 634.0, 640.0
@@ -44,29 +42,15 @@ class TenBack(Act):
     calm = True
 
     def __init__(
-        self,
-        context: BoardContext,
-        at: Spot,
-        words: str,
-        tell: Callable[[int | None], None],
-        *,
-        up: bool,
-        chain: int = 0,
+        self, context: BoardContext, at: Spot, words: str, tell: Callable[[int | None], None], *, up: bool
     ) -> None:
         super().__init__(context)
-        self._chain = min(chain, len(SCALE) - 1)
-        pitch = semitones(SCALE[self._chain])
         ticks = (Heard(SLIDE * nth / TEN, "score_tick", at.x) for nth in TICKED)
-        praise = [Heard(SLIDE, "game_ten", at.x, alone=True, pitch=pitch)]
-        if self._chain > 0:
-            praise.append(Heard(SLIDE, "drum", at.x, pitch=pitch))
-        if self._chain == len(SCALE) - 1:
-            praise.append(Heard(SLIDE + 0.5, "clap", at.x))
-        self.heard = sorted((*ticks, *praise))
+        self.heard = sorted((*ticks, Heard(SLIDE, "game_ten", at.x, alone=True)))
         self._at, self._words, self._tell, self._way = at, words, tell, 1 if up else -1
         self._moves = context.pace.full
         if not self._moves:
-            self.seconds, self.heard = STAYS, [praise[0]._replace(at=0.0)]
+            self.seconds, self.heard = STAYS, [Heard(0.0, "game_ten", at.x, alone=True)]
         self._glow, self._ring = self.sprite(GLOW_Z), self.sprite(RING_Z)
         self._scale, self._mark = self.sprites(2, GAUGE_Z)
         self._tab = self.sprite(TAB_Z)
@@ -81,7 +65,7 @@ class TenBack(Act):
                 dice.uniform(0.55, 0.85),
                 EMBER_SIZES[nth % 3],
             )
-            for nth, sprite in enumerate(self.sprites(EMBERS[self._chain], EMBER_Z))
+            for nth, sprite in enumerate(self.sprites(EMBERS, EMBER_Z))
         ]
 
     def pose(self, t: float) -> None:
@@ -102,7 +86,7 @@ class TenBack(Act):
         share = part(t, SLIDE, RING_SECONDS)
         self.put(self._ring, self._ringed(out_quad(share)) if 0 < share < 1 else None, at.x, at.y)
         glow = 0.9 * bump(t, SLIDE - 0.05, 0.9)
-        self.put(self._glow, disc(kit, "glow", 420 * GREATER[self._chain], glow), at.x, at.y)
+        self.put(self._glow, disc(kit, "glow", 420, glow), at.x, at.y)
         for sprite, aside, down, late, phase, seconds, side in self._embers:
             share = part(t, SLIDE + late, seconds)
             x = at.x + aside * (1 + 0.5 * share) + 8 * math.sin(phase + 6 * share) * share
@@ -196,11 +180,10 @@ class TenBack(Act):
 
     def _ringed(self, share: float) -> Surface:
         kit, nth = self.context.kit, min(RINGS - 1, int(share * RINGS))
-        greater = GREATER[self._chain]
 
         def make() -> Surface:
             far = RING[0] + (RING[1] - RING[0]) * nth / (RINGS - 1)
-            r, wide = kit.metrics.u(far * greater), max(2, kit.metrics.u(20 * (1 - far / 300)))
+            r, wide = kit.metrics.u(far), max(2, kit.metrics.u(20 * (1 - far / 300)))
             line = Stroke(kit.theme.game("the-game").accent, wide, opacity=0.95 * (1 - far / 300))
             quarter = Drawing(r, r).circle((r, r), r - wide, None, stroke=line).surface()
             whole = canvas(2 * r, 2 * r)
@@ -209,4 +192,4 @@ class TenBack(Act):
                     whole.blit(pygame.transform.flip(quarter, right, low), (r * right, r * low))
             return whole
 
-        return kit.paint.kept(("ten back ring", nth, greater), make)
+        return kit.paint.kept(("ten back ring", nth), make)

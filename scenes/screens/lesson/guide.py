@@ -17,7 +17,7 @@ from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.contact import Hold
 from scenes.stage.picking import Picking
-from scenes.stage.routes import Change, Pop, Replace
+from scenes.stage.routes import Change, Pop, Replace, Route
 from scenes.table.actions import TableAction
 from scenes.table.guide import Guide, Note, NoteStep, NoteWords, Signs, covered
 from scenes.ui.box import NOWHERE
@@ -36,9 +36,13 @@ class End(Enum):
     LEAVE = "leave"
 
 
-def lesson_table(context: Context, session: LessonSession, door: Door) -> Table:
-    """The table of a first lesson."""
-    return Table(context, session, context.services, lambda table: LessonGuide(table, context, session, door))
+def lesson_table(context: Context, session: LessonSession, door: Door, again: Route | None = None) -> Table:
+    """The table of a lesson; `again` leads to its beginning, where it is not the game's first one."""
+
+    def guide(table: Table) -> LessonGuide:
+        return LessonGuide(table, context, session, door, again)
+
+    return Table(context, session, context.services, guide)
 
 
 class LessonGuide(Guide):
@@ -48,11 +52,14 @@ class LessonGuide(Guide):
     omits = frozenset((TableAction.UNDO, TableAction.AGAIN, TableAction.HISTORY, TableAction.MENU))
     keys = frozenset(TURNS)
 
-    def __init__(self, table: Table, context: Context, session: LessonSession, door: Door) -> None:
+    def __init__(
+        self, table: Table, context: Context, session: LessonSession, door: Door, again: Route | None = None
+    ) -> None:
         self.table = table
         self._context = context
         self.session = session
         self.door = door
+        self._again = again or routes.Lesson(session.game.id, door)
         self.pointer = Pointer(table, session)
         self.note: Note | None = None
         self.signs: Signs | None = None
@@ -119,7 +126,9 @@ class LessonGuide(Guide):
 
     @property
     def exit(self) -> Button:
-        label = self.table.context.say(phrase("Leave the lesson"))
+        label = self.table.context.say(
+            phrase("Leave the example") if self.door == "example" else phrase("Leave the lesson")
+        )
         return Button(NOWHERE, label, End.LEAVE, face=Face("exit", "Esc"), size=20)
 
     @property
@@ -184,7 +193,7 @@ class LessonGuide(Guide):
             case End.LEAVE:
                 return Pop()
             case End.AGAIN:
-                return Replace(routes.Lesson(self.session.game.id, self.door))
+                return Replace(self._again)
             case End.PLAY:
                 return self._play()
             case _:
@@ -253,9 +262,11 @@ class LessonGuide(Guide):
         say, title = self.table.context.say, self.session.game.title
         again = Choice(say(phrase("Once more")), End.AGAIN)
         choices = [again]
-        if self.door != "match":
+        if self.door not in ("match", "example"):
             choices = [Choice(say(phrase("Play")), End.PLAY, "primary", "Enter"), again]
         if self.door != "set-up":
             choices.append(Choice(say(phrase("Back")), End.LEAVE))
-        words, ends = say(phrase("Now you know {game}", game=title)), say(self.session.course.lesson.ends)
+        known = phrase("Now you know {game}", game=title)
+        words = say(phrase("That is the rule") if self.door == "example" else known)
+        ends = say(self.session.course.lesson.ends)
         self.table.ask(Dialog(words, ends, choices, End.LEAVE))

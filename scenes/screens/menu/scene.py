@@ -61,6 +61,7 @@ class Press(Enum):
     SCORES = "score book"
     MATCHES = "saved matches"
     RULES = "rules"
+    ASK = "ask the rules"
     SETTINGS = "settings"
     LEAVE = "leave"
     MOMENT = "a moment of one's own"
@@ -79,8 +80,6 @@ THINGS = (
     (Press.SETTINGS, phrase("Settings"), "dial", (106, 108)),
 )
 """Things on the lower board: action, name, drawing and design size."""
-
-
 DRAWERS = ("drawer-empty", "drawer", "drawer-full")
 """Drawings of the drawer, by how many rows of matches it has."""
 FLOWERS, FLOWER, FOOT = ((1.0, False), (0.86, True)), (1.12, 1.35), 0.9
@@ -101,6 +100,7 @@ WAYS: dict[Press, Callable[[], routes.Route]] = {
     Press.DAILY: routes.DailyPage,
     Press.SCORES: routes.ScoreBook,
     Press.MATCHES: routes.Matches,
+    Press.ASK: routes.Ask,
 }
 
 
@@ -209,6 +209,7 @@ class Menu(BaseScene, Boxed):
     def build(self) -> None:
         metrics, colours = self.kit.metrics, self.kit.colours
         self._build_exit()
+        self._build_ask()
         size = round(self.kit.theme.sizes["logo"] * max(metrics.s, LOGO_FLOOR))
         title = Style("display", 0, colours.hot, "centre", size)
         room = metrics.rect(300, 112, 1000, 130)
@@ -248,6 +249,18 @@ class Menu(BaseScene, Boxed):
         style = self.kit.style("body", self.kit.colours.hot, role="bold")
         beside = Rect(rect.right + metrics.u(14), rect.y, self.kit.text.width(words, style) + 4, side)
         self.add(Label(beside, words, style)).label = ""  # it is read aloud with its button
+
+    def _build_ask(self) -> None:
+        """Adds the way to questions about the rules at the top right, as the exit stands at the left."""
+        metrics = self.kit.metrics
+        side = max(metrics.u(52), metrics.target)
+        rect = Rect(metrics.size[0] - metrics.u(EDGE) - side, metrics.u(28), side, side)
+        words = self.say(phrase("Ask the rules"))
+        style = self.kit.style("body", self.kit.colours.hot, role="bold")
+        wide = self.kit.text.width(words, style) + 4
+        beside = Rect(rect.x - metrics.u(14) - wide, rect.y, wide, side)
+        self.add(Label(beside, words, style)).label = ""  # it is read aloud with its button
+        self.add(Button(rect, words, Press.ASK, kind="round", face=Face("search")))
 
     def _build_boxes(self) -> None:
         """Adds the games side by side, and the tag of the highlighted one."""

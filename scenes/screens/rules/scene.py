@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import phrase
-from game.games import GAMES
+from game.games import ENTRIES, GAMES
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene, Way
 from scenes.screens.blurbs import on_shelf
@@ -55,6 +55,7 @@ NARROWEST = 19
 
 TRY = "try this turn"
 CITE = "name the rulings"
+ASK = "ask the rules"
 READING_GAIN = -6.0
 """dB of background sound on rules pages."""
 
@@ -82,15 +83,25 @@ class RulesPage(BaseScene):
 
     own_keys = BaseScene.own_keys | {pygame.K_PAGEDOWN, pygame.K_PAGEUP}
 
-    def __init__(self, context: Context, game_id: str, phase: str, *, teaches: bool = True) -> None:
+    def __init__(
+        self, context: Context, game_id: str, phase: str, *, teaches: bool = True, ruling: str = ""
+    ) -> None:
         super().__init__(context)
         self.game = GAMES[game_id]
         self._teaches = teaches
-        self._at_table = bool(phase)
-        self._choose_game = not phase and len(on_shelf()) > 1
+        self._phase = phase
+        self._asks = not ruling
+        self._choose_game = not phase and not ruling and len(on_shelf()) > 1
         self.sections = self._read()
-        self._section = next((n for n, one in enumerate(self.sections) if phase and phase in one.phases), 0)
-        self._cites = False
+        self._section = next(
+            (
+                n
+                for n, one in enumerate(self.sections)
+                if (phase and phase in one.phases) or any(ruling in part.tags.split() for part in one.parts)
+            ),
+            0,
+        )
+        self._cites = bool(ruling)
         """Whether paragraphs name their rulings."""
         self._spread: int | None = None
         self._begin: int | None = None
@@ -194,15 +205,21 @@ class RulesPage(BaseScene):
         cite = Button(NOWHERE, words, CITE, size=22)
         words = self.say(phrase("First lesson"))
         lesson = Button(NOWHERE, words, TRY, kind="primary", face=Face("play"), size=24)
+        words, face = self.say(phrase("Ask the rules")), Face("search")
+        ask = [
+            Button(NOWHERE, words, ASK, face=face, size=22),
+            Button(NOWHERE, words, ASK, kind="round", face=face),
+        ]
+        asks = self._asks and bool(ENTRIES[self.game.id].answers().all)
         cites = any(part.tags for section in self.sections for part in section.parts)
         teaches = self._teaches and self.context.has_lesson(self.game.id)
         turning = At(self._turning(spreads)) if spreads > 1 else None
         rows: list[Node] = []
-        for one_line in (True, False):
+        for asking, one_line in ((ask[0], True), (ask[1], True), (ask[1], False)):
             near, also, far = ((Whole(one) if one_line else one) for one in (close, cite, lesson))
             sides: list[list[Item]] = [
                 [Sized(near, wide), *([also] if cites else []), Fill()],
-                [Fill(), *([Sized(far, wide)] if teaches else [])],
+                [Fill(), *([At(Whole(asking))] if asks else []), *([Sized(far, wide)] if teaches else [])],
             ]
             if self.kit.look.left:
                 sides = [
@@ -293,8 +310,10 @@ class RulesPage(BaseScene):
                 self._cites = not self._cites
                 self._spread = None
                 self.rebuild()
+            case action if action == ASK:
+                return Push(routes.Ask(self.game.id, self._phase))
             case action if action == TRY:
-                return Push(routes.Lesson(self.game.id, "match" if self._at_table else "rules"))
+                return Push(routes.Lesson(self.game.id, "match" if self._phase else "rules"))
             case Show(number):
                 self.game = on_shelf()[number]
                 self.sections, self._section, self._spread, self._begin = self._read(), 0, 0, None

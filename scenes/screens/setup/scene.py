@@ -399,14 +399,12 @@ class Setup(BaseScene, Boxed):
 
     def _change(self, action: Any) -> None:  # noqa: ANN401 - any action of a row
         """What changes which widgets there are."""
-        form, play = self.form, self.services.sounds.play
+        form = self.form
         match action:
             case Press.ADD:
                 form.add()
-                play("seat_set")
             case Remove(seat):
                 form.remove(seat)
-                play("seat_off")
             case Let(seat, person):
                 form.let(seat, person=person)
             case Rate(seat, level):

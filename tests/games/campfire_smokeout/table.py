@@ -2,63 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from game.core.cards import CardId, Face, Seat
-from game.core.events import Marked, Zone
 from game.core.shuffle import CodeDealer
 from game.games.campfire_smokeout import rules as campfire_smokeout
-from game.games.campfire_smokeout.rules import DECK, GAME, SMOKE, WIND, WINDS, Phase, State, hand, smokeouts
+from game.games.campfire_smokeout.positions import Sender, at
+from game.games.campfire_smokeout.rules import GAME, WINDS, Phase, State, hand
 from tests.games.playing import Played, legal, played, refused
-
-Sender = int | None
-
-
-def at(
-    text: str, *, seats: int = 2, smoke: int = 0, face: str = "A", sender: Sender = None, **options: Any
-) -> State:
-    """A state in which the seat `smoke` has the Smoke, which `sender` sent in this round.
-
-    "hand/1 L2 *2" is a hand of L2 and two more cards whatever they are, "smokeouts/1 2" two cards that count
-    Smokeouts. "wind L2R1" is a start card face up, which then waits for its use. "deck W L1" puts L1 on top of the
-    deck and W next; all other cards lie under them.
-    """
-    named: dict[Zone, list[Face]] = {}
-    more: dict[Zone, int] = {}
-    for part in filter(str.strip, text.split(";")):
-        name, *words = part.split()
-        more[Zone(name)] = sum(int(word.lstrip("*")) for word in words if word.lstrip("*").isdecimal())
-        named[Zone(name)] = [Face(word) for word in words if not word.lstrip("*").isdecimal()]
-    spare = list(DECK)
-    for used in (one for faces in named.values() for one in faces):
-        spare.remove(used)
-    for zone, count in more.items():
-        named[zone] += [spare.pop(0) for _ in range(count)]
-    named[WINDS] = [*spare, *named.get(WINDS, [])]
-    opening = campfire_smokeout.start(seats, {**GAME.defaults(), **options})
-    assert set(named) <= set(opening.table.zones), "no such zone"
-    ids = iter(map(CardId, range(len(DECK))))
-    zones = {zone: tuple(next(ids) for _ in named.get(zone, [])) for zone in opening.table.zones}
-    faces: dict[CardId, Face | None] = {
-        card: one
-        for zone, cards in zones.items()
-        for card, one in zip(cards, named.get(zone, []), strict=True)
-    }
-    table = replace(opening.table, zones=zones, faces=faces, next_id=CardId(len(DECK)))
-    table = table.after([Marked(SMOKE, hand(smoke), face)])
-    totals = tuple(len(zones[smokeouts(seat)]) for seat in range(seats))
-    begins = WIND in named
-    return replace(
-        opening,
-        table=table,
-        round=0 if begins else 1,
-        totals=totals,
-        smoke=Seat(smoke),
-        face=face,
-        sender=None if sender is None else Seat(sender),
-        phase=Phase.START if begins else Phase.PLAY,
-    )
 
 
 def do(state: State, *lines: str) -> Played:

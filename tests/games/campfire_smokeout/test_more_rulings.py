@@ -14,6 +14,7 @@ from game.core.shuffle import CodeDealer
 from game.core.table import Rule, Sight, told
 from game.games.campfire_smokeout import rules as campfire_smokeout
 from game.games.campfire_smokeout.cards import TWO_WAYS
+from game.games.campfire_smokeout.positions import at
 from game.games.campfire_smokeout.rules import (
     BLOWING,
     DECK,
@@ -33,7 +34,6 @@ from game.games.campfire_smokeout.rules import (
 )
 from game.match import Match
 from tests.games.campfire_smokeout.table import (
-    at,
     counts,
     dealt,
     do,

@@ -10,6 +10,7 @@ from game.core.rules import picks
 from game.core.shuffle import CodeDealer
 from game.games.campfire_smokeout import rules as campfire_smokeout
 from game.games.campfire_smokeout.cards import TWO_WAYS
+from game.games.campfire_smokeout.positions import at
 from game.games.campfire_smokeout.rules import (
     BLOWING,
     DECK,
@@ -25,7 +26,7 @@ from game.games.campfire_smokeout.rules import (
     smokeouts,
 )
 from game.match import Match
-from tests.games.campfire_smokeout.table import at, counts, dealt, do, may, next_round, no, why
+from tests.games.campfire_smokeout.table import counts, dealt, do, may, next_round, no, why
 
 
 def test_C1_left_is_clockwise() -> None:

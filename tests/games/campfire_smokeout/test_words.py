@@ -14,10 +14,11 @@ from game.core.shuffle import CodeDealer
 from game.core.table import told
 from game.games import ENTRIES
 from game.games.campfire_smokeout import rules as campfire_smokeout
+from game.games.campfire_smokeout.positions import at
 from game.games.campfire_smokeout.rules import GAME, State
 from game.match import Match
 from game.words import Words
-from tests.games.campfire_smokeout.table import at, do
+from tests.games.campfire_smokeout.table import do
 
 WORDS = Words(NullTranslations(), ("Ines", "Marta", "Odile", "Pip", "Bo", "Sven"))
 TELLER = ENTRIES["campfire-smokeout"].words

@@ -19,10 +19,10 @@ from game.games.eight_and_half.cpu.belief import ANY, NUMBER_OF, Belief, heard, 
 from game.games.eight_and_half.cpu.plan import value
 from game.games.eight_and_half.cpu.player import SIGHTS, Prospects, options, player
 from game.games.eight_and_half.cpu.playout import FITS, FITS_FIVE, HALF
+from game.games.eight_and_half.positions import at
 from game.games.eight_and_half.rules import GAME, Phase, State, bank, burned, hand
 from game.match import Match
 from tests.cpu.table import deal, midway, true_faces
-from tests.games.eight_and_half.table import at
 
 ENOUGH = Playouts(400)
 

@@ -9,12 +9,12 @@ import pytest
 from game.core.events import Moved
 from game.core.shuffle import CodeDealer
 from game.games.eight_and_half import rules as eight_and_half
+from game.games.eight_and_half.positions import at
 from game.games.eight_and_half.rules import DECK, GAME, YELLOW, bank, blind, burned
 from tests.games.eight_and_half.table import (
     ALMOST,
     HELD,
     arrested,
-    at,
     cards,
     counts,
     dealt,

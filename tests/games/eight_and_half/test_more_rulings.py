@@ -12,6 +12,7 @@ from game.core.memory import Memory
 from game.core.rules import Touch, picks
 from game.core.table import told
 from game.games.eight_and_half import rules as eight_and_half
+from game.games.eight_and_half.positions import at
 from game.games.eight_and_half.rules import (
     GAME,
     LAWBREAKER,
@@ -30,7 +31,6 @@ from tests.games.eight_and_half.table import (
     HELD,
     all_of,
     arrested,
-    at,
     cards,
     counts,
     dealt,

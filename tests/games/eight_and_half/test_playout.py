@@ -23,9 +23,9 @@ from game.games.eight_and_half.cpu.playout import (
     play_by_chance,
     some_copies,
 )
+from game.games.eight_and_half.positions import at
 from game.games.eight_and_half.rules import FACES, GAME, MOVE_LIMIT, SLOTS, Phase, State, shown
 from tests.cpu.table import fields
-from tests.games.eight_and_half.table import at
 from tests.laws import settings
 from tests.nudges import NUDGES
 

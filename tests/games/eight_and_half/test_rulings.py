@@ -14,6 +14,7 @@ from game.core.rules import picks
 from game.core.shuffle import CodeDealer
 from game.core.table import HiddenCard, Sight
 from game.games.eight_and_half import rules as eight_and_half
+from game.games.eight_and_half.positions import at
 from game.games.eight_and_half.rules import (
     DECK,
     GAME,
@@ -30,7 +31,6 @@ from game.games.eight_and_half.rules import (
 )
 from tests.games.eight_and_half.table import (
     arrested,
-    at,
     cards,
     counts,
     dealt,

@@ -14,10 +14,11 @@ from game.core.news import News
 from game.core.table import told
 from game.games import ENTRIES
 from game.games.eight_and_half import rules as eight_and_half
+from game.games.eight_and_half.positions import at
 from game.games.eight_and_half.rules import GAME, Phase, State
 from game.games.eight_and_half.words import facts, ribbon, trail
 from game.words import Words
-from tests.games.eight_and_half.table import ALMOST, HELD, Stacked, at
+from tests.games.eight_and_half.table import ALMOST, HELD, Stacked
 
 WORDS = Words(NullTranslations(), ("Ines", "Marta", "Odile"))
 TELLER = ENTRIES["eight-and-half"].words

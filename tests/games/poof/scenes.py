@@ -10,13 +10,13 @@ import pygame
 
 from game.core.cards import CardId, Seat
 from game.games.poof import rules as poof
+from game.games.poof.positions import at
 from game.session.session import Session
 from game.worker.players import think
 from game.worker.question import Answer
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.picking import Picking
-from tests.games.poof.table import at
 from tests.nudges import high_first
 from tests.scenes.tables import SMALL, Hand, Thinker, session_of, set_out
 

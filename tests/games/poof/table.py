@@ -2,66 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from game.core.cards import CardId, Face, Seat
-from game.core.events import Moved, RoundEnded, Scored, Zone
+from game.core.cards import Face
+from game.core.events import Moved, RoundEnded, Scored
 from game.core.shuffle import CodeDealer
 from game.games.poof import rules as poof
-from game.games.poof.rules import GAME, PILE, REST, SLOTS, TURN, Phase, State, bottom, deck, hand, top
+from game.games.poof.rules import GAME, PILE, SLOTS, State, bottom, hand, top
 from tests.games.playing import Played, legal, played, refused
-
-SPARE = Face("?")
-
-
-def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
-    """A state in the turn of `active`; `more` are options and fields of the state.
-
-    "pile 10 8": the pile, 8 on top. "0 3 12 P": seat 0's hand. "a8/5": in slot a an 8 over a 5, "a8" an 8 over
-    nothing, "b/9" a bare bottom 9. "?" is any card that is left over. A seat that is not named holds three of
-    those. All other cards of the deck are out of the round.
-    """
-    options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
-    opening = poof.start(seats, {**GAME.defaults(), **options})
-    named = _read(text)
-    for seat in range(seats):
-        if not any(zone in named for zone in poof.owned(seat)):
-            named[hand(seat)] = [SPARE] * 3
-    spare = Counter(deck(seats))
-    spare.subtract(face for faces in named.values() for face in faces if face != SPARE)
-    assert min(spare.values()) >= 0, "more cards than there are"
-    left = list(spare.elements())
-    for shown in named.values():
-        shown[:] = [left.pop(0) if face == SPARE else face for face in shown]
-    named[REST] = left
-    assert set(named) <= set(opening.table.zones), "no such zone"
-    ids = iter(map(CardId, range(len(deck(seats)))))
-    zones = {zone: tuple(next(ids) for _ in named.get(zone, [])) for zone in opening.table.zones}
-    faces: dict[CardId, Face | None] = {
-        card: face
-        for zone, cards in zones.items()
-        for card, face in zip(cards, named.get(zone, []), strict=True)
-    }
-    marks = {TURN: (hand(active), "now")}
-    table = replace(opening.table, zones=zones, faces=faces, marks=marks, next_id=CardId(len(faces)))
-    return replace(opening, table=table, phase=Phase.PLAY, active=Seat(active), **more)
-
-
-def _read(text: str) -> defaultdict[Zone, list[Face]]:
-    named: defaultdict[Zone, list[Face]] = defaultdict(list)
-    for part in text.split(";"):
-        where, *words = part.split()
-        for word in words:
-            if slot := re.fullmatch(r"([a-d])(\d+|P|\?)?(?:/(\d+|P|\?))?", word):
-                named[top(int(where), slot[1])] += [Face(slot[2])] if slot[2] else []
-                named[bottom(int(where), slot[1])] += [Face(slot[3])] if slot[3] else []
-            else:
-                named[Zone(where) if where == PILE else hand(int(where))].append(Face(word))
-    return named
 
 
 def pile(state: State) -> str:

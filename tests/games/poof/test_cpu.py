@@ -21,10 +21,10 @@ from game.games.poof.cpu.plan import by_thumb, candidates
 from game.games.poof.cpu.player import Prospects, options, player
 from game.games.poof.cpu.playout import MERCY, POOF, World, cards, count_of, points_in
 from game.games.poof.cpu.settled import settled
+from game.games.poof.positions import at
 from game.games.poof.rules import GAME, PILE, Play, State, hand, owned
 from game.match import Match
 from tests.cpu.table import deal, midway, true_faces
-from tests.games.poof.table import at
 
 ENOUGH = Playouts(400)
 

@@ -6,10 +6,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.cards import CardId
 from game.games.poof.rules import DISCARD, PILE
 from scenes.board.acts import Act
-from scenes.games.poof.gust import STAMP_Z, Gust, strength, until_gust
+from scenes.games.poof.gust import GUST, STAMP_Z, Gust
 from scenes.games.poof.layout import PoofLayout
 from scenes.games.poof.paint import paint_sign
 from scenes.stage.assets import Assets
@@ -39,41 +38,10 @@ def play(hand: Hand, face: str) -> None:
     hand.sounds_heard.clear()
 
 
-def gust(hand: Hand, cards: int = 0) -> Act:
-    layout, lying = hand.scene.spread.layout, hand.scene.context.timeline.shown.zones[PILE]
+def gust(hand: Hand) -> Act:
+    layout, cards = hand.scene.spread.layout, hand.scene.context.timeline.shown.zones[PILE]
     assert isinstance(layout, PoofLayout)
-    blown = tuple(map(CardId, range(cards))) if cards else lying
-    return Gust(hand.scene.context, layout.pile_spot(), blown, "4 \u00d7 9", lambda _: None)
-
-
-def test_a_gust_grows_in_four_steps_with_the_pile(assets: Assets) -> None:
-    hand = table(assets)
-    heights = (4, 7, 12, 21)
-    found = [gust(hand, cards) for cards in heights]
-    assert [len(act.heard) for act in found] == [1, 2, 3, 4]
-    assert [act.heard[0].sound for act in found] == ["poof"] * 4
-    for steps in (
-        [act.seconds for act in found],
-        [strength(cards).stamp for cards in heights],
-        [strength(cards).seeds for cards in heights],
-        [strength(cards).sway for cards in heights],
-        [-act.heard[0].pitch for act in found[1:]],
-    ):
-        assert steps == sorted(set(steps))
-    for cards in (6, 11, 20):
-        assert strength(cards) != strength(cards + 1)
-
-
-def test_the_strongest_gust_leaves_the_table_unchanged(assets: Assets) -> None:
-    hand = table(assets)
-    assert left_by(hand, lambda: gust(hand, 30), every=12) == []
-
-
-def test_a_high_pile_adds_a_drum_to_the_gust(assets: Assets) -> None:
-    hand = table(assets, "pile 14 13 12 12 11 9 9 9; 0 1 2 9 16; 1 3 5; 2 3 7; 3 2 6")
-    play(hand, "9")
-    hand.until(lambda: "drum" in hand.sounds_heard)
-    assert hand.sounds_heard.index("poof") < hand.sounds_heard.index("drum")
+    return Gust(hand.scene.context, layout.pile_spot(), cards, "4 \u00d7 9", lambda _: None)
 
 
 def test_the_gust_leaves_the_table_unchanged_whenever_it_ends(assets: Assets) -> None:
@@ -88,7 +56,7 @@ def test_the_pile_is_blown_away_after_a_short_pause(assets: Assets) -> None:
     assert hand.piece(paint_sign).content.large == "9"
     since = hand.passed
     hand.until(lambda: "poof" in hand.sounds_heard)
-    assert hand.passed - since == pytest.approx(until_gust(6), abs=2 * FRAME)
+    assert hand.passed - since == pytest.approx(GUST, abs=2 * FRAME)
     hand.wait(2 * FRAME)
     assert hand.piece(paint_sign).content.large == "Any"
 

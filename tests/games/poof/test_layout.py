@@ -13,10 +13,10 @@ from game.core.events import Moved
 from game.core.table import Table
 from game.games.poof import rules as poof
 from game.games.poof.cards import sights
+from game.games.poof.positions import at
 from game.words import Words
-from scenes.games.poof.gust import strength
 from scenes.games.poof.layout import PoofLayout
-from scenes.games.poof.motion import PARACHUTES
+from scenes.games.poof.motion import EACH, PARACHUTES
 from scenes.games.poof.paint import paint_sign, paint_start
 from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State
@@ -24,7 +24,6 @@ from scenes.stage.layout import Frame
 from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
 from tests.games.poof.scenes import beginning, laid, stack
-from tests.games.poof.table import at
 from tests.pseudo import Pseudo
 from tests.scenes.tables import Hand, match_of
 from tests.scenes.written import troubles
@@ -199,7 +198,7 @@ def test_a_poof_releases_parachutes_at_its_place(
         found += list(layout.effects(table, event))
         table = table.after([event])
     kinds = [(effect.kind, effect.count, effect.sound) for effect in found]
-    assert kinds == ([(kind, strength(1).seeds // 2, "") for kind in PARACHUTES] if puffs else [])
+    assert kinds == ([(kind, EACH, "") for kind in PARACHUTES] if puffs else [])
 
 
 def test_a_blind_poof_without_a_pile_has_no_effect(assets: Assets) -> None:

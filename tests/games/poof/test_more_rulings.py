@@ -10,9 +10,10 @@ from game.core.rules import Touch, picks
 from game.core.shuffle import CodeDealer
 from game.core.table import told
 from game.games.poof import rules as poof
+from game.games.poof.positions import at
 from game.games.poof.rules import GAME, PILE, TURN_LIMIT, Phase, bottom, hand, top
 from game.match import Match
-from tests.games.poof.table import at, cards, dealt, do, may, no, pile, points, poofed, why_not
+from tests.games.poof.table import cards, dealt, do, may, no, pile, points, poofed, why_not
 
 
 def test_P28_a_turn_is_skipped_when_only_poofs_are_available_on_an_empty_pile() -> None:

@@ -10,7 +10,7 @@ from game.core.cards import CardId, Face, Seat
 from game.core.events import Moved
 from game.games.poof import rules as poof
 from game.games.poof.outlook import blind_odds, outlook, to_poof
-from tests.games.poof.table import at
+from game.games.poof.positions import at
 
 
 def told(text: str, move: str, *, counts: bool = False, **more: object) -> str:

@@ -34,9 +34,9 @@ from game.games.poof.cpu.playout import (
     some_copies,
     value_of,
 )
+from game.games.poof.positions import at
 from game.games.poof.rules import GAME, TURN_LIMIT, Phase, State
 from tests.cpu.table import fields
-from tests.games.poof.table import at
 from tests.laws import settings
 
 POSITIONS = 260

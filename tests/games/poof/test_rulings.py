@@ -12,8 +12,9 @@ from game.core.rules import picks
 from game.core.shuffle import CodeDealer
 from game.core.table import HiddenCard, Sight
 from game.games.poof import rules as poof
+from game.games.poof.positions import at
 from game.games.poof.rules import DISCARD, GAME, PILE, REST, SLOTS, Phase, bottom, deck, drawn, hand, top
-from tests.games.poof.table import Stacked, at, cards, dealt, do, may, no, pile, points, poofed, why_not
+from tests.games.poof.table import Stacked, cards, dealt, do, may, no, pile, points, poofed, why_not
 
 DEALS = {2: (106, 68), 3: (122, 65), 4: (138, 62), 5: (154, 59), 6: (170, 56)}
 

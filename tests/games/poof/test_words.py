@@ -12,10 +12,11 @@ from game.core.news import News
 from game.core.table import told
 from game.games import ENTRIES
 from game.games.poof import rules as poof
+from game.games.poof.positions import at
 from game.games.poof.rules import GAME, State
 from game.games.poof.words import to_play
 from game.words import Words
-from tests.games.poof.table import Stacked, at, do
+from tests.games.poof.table import Stacked, do
 from tests.scenes.tables import session_of
 
 WORDS = Words(NullTranslations(), ("Ines", "Marta", "Odile"))

@@ -2,58 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from game.core.cards import CardId, Face, Seat
-from game.core.events import Event, RoundEnded, Scored, Zone
+from game.core.cards import Face, Seat
+from game.core.events import Event, RoundEnded, Scored
 from game.core.memory import Memory
 from game.core.shuffle import CodeDealer
 from game.core.table import told
 from game.games.spooky_boo import rules as spooky_boo
-from game.games.spooky_boo.rules import DECK, DISCARD, DRAW, GAME, PLACES, Phase, State, square
+from game.games.spooky_boo.rules import DISCARD, GAME, PLACES, State, square
 from tests.games.playing import Played, legal, played, refused
 
 CODE = "K7Q2-9FXA"
-
-
-def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
-    """A state at the start of `active`'s turn; `more` are options and fields of the state.
-
-    "0 1 2 3 4": what lies at places a to d of seat 0; a seat that is not named has any cards that are left over.
-    "discard 7 5": the discards, 5 on top. "deck 8 15": an 8 is drawn next, then a 15, then all other cards;
-    "deck 8 ." has just the 8, and all other cards lie deep in the discard.
-    """
-    options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
-    opening = spooky_boo.start(seats, {**GAME.defaults(), **options})
-    named = {part.split()[0]: [Face(word) for word in part.split()[1:]] for part in text.split(";")}
-    assert set(named) <= {"deck", "discard", *map(str, range(seats))}, "no such place"
-    ends = "." in named.get("deck", [])
-    deck = [face for face in named.get("deck", []) if face != "."]
-    spare = Counter(DECK)
-    spare.subtract(face for where, faces in named.items() if where != "deck" for face in faces)
-    spare.subtract(deck)
-    assert min(spare.values()) >= 0, "more cards than there are"
-    rest = list(spare.elements())
-    lying: dict[Zone, list[Face]] = {}
-    for seat in range(seats):
-        house = named.get(str(seat)) or [rest.pop(0) for _ in PLACES]
-        lying.update({square(seat, place): [face] for place, face in zip(PLACES, house, strict=True)})
-    lying[DRAW] = deck[::-1] if ends else [*rest, *deck[::-1]]
-    lying[DISCARD] = [*(rest if ends else []), *named.get("discard", [])]
-    ids = iter(map(CardId, range(len(DECK))))
-    zones = {zone: tuple(next(ids) for _ in lying.get(zone, [])) for zone in opening.table.zones}
-    faces: dict[CardId, Face | None] = {
-        card: face
-        for zone, cards in zones.items()
-        for card, face in zip(cards, lying.get(zone, []), strict=True)
-    }
-    table = replace(opening.table, zones=zones, faces=faces, next_id=CardId(len(DECK)))
-    if lying[DISCARD]:  # at least one turn was made
-        more = {"turns": 1, "last": Seat((active - 1) % seats), **more}
-    return replace(opening, table=table, phase=Phase.TURN, active=Seat(active), **more)
 
 
 def do(state: State, *lines: str) -> Played:

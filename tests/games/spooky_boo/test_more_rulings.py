@@ -14,6 +14,7 @@ from game.core.events import Event, MatchEnded, Moved, RoundEnded, Said, Scored,
 from game.core.rules import Touch
 from game.core.shuffle import CodeDealer
 from game.games.spooky_boo import rules as spooky_boo
+from game.games.spooky_boo.positions import at
 from game.games.spooky_boo.rules import BOO, DECK, DISCARD, DRAW, GAME, LAPS, POWERS, Phase, State, held
 from game.match import Match
 from game.record import BadRecord, Player, Record
@@ -22,7 +23,6 @@ from tests.games.spooky_boo.table import (
     CODE,
     Learner,
     SameOrder,
-    at,
     dealt,
     discards,
     do,

@@ -6,6 +6,7 @@ import pytest
 
 from game.core.cards import Seat
 from game.games.spooky_boo.moves import BOO
+from game.games.spooky_boo.positions import at
 from scenes.board.acts import Act
 from scenes.board.common import paint_name
 from scenes.games.spooky_boo.board import SpookyBooDisplay
@@ -16,7 +17,6 @@ from scenes.games.spooky_boo.reckoning import CALLED, COUNTS, Reckoning
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from tests.games.spooky_boo.scenes import GAME
-from tests.games.spooky_boo.table import at
 from tests.scenes.residue import left_by
 from tests.scenes.tables import FRAME, Hand, match_of, session_of
 

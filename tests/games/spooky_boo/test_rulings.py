@@ -11,6 +11,7 @@ from game.core.events import Looked, LookedAway, Marked, Moved
 from game.core.rules import Touch, picks
 from game.core.table import Sight, told, visible
 from game.games.spooky_boo import rules as spooky_boo
+from game.games.spooky_boo.positions import at
 from game.games.spooky_boo.rules import (
     DECK,
     DISCARD,
@@ -27,7 +28,6 @@ from game.games.spooky_boo.rules import (
 from tests.games.spooky_boo.table import (
     Learner,
     SameOrder,
-    at,
     dealt,
     discards,
     do,

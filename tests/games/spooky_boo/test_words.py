@@ -14,9 +14,10 @@ from game.core.shuffle import CodeDealer
 from game.core.table import told
 from game.games import ENTRIES
 from game.games.spooky_boo import rules as spooky_boo
+from game.games.spooky_boo.positions import at
 from game.games.spooky_boo.rules import GAME, State
 from game.words import Words
-from tests.games.spooky_boo.table import CODE, SameOrder, at, dealt, do
+from tests.games.spooky_boo.table import CODE, SameOrder, dealt, do
 
 WORDS = Words(NullTranslations(), ("Ines", "Marta", "Odile", "Pip"))
 TELLER = ENTRIES["spooky-boo"].words

@@ -2,67 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from game.core.cards import CardId, Face, Seat
-from game.core.events import Zone
 from game.core.shuffle import CodeDealer
 from game.games.the_game import rules as the_game
-from game.games.the_game.rules import DECK, DRAW, GAME, PILES, Phase, State, hand, pile
+from game.games.the_game.rules import GAME, State
 from tests.games.playing import Played, legal, played, refused
-
-
-def at(
-    text: str, *, seats: int = 1, active: int = 0, laid: int = 0, starting: bool = False, **options: Any
-) -> State:
-    """A state in the turn of `active`, who has laid `laid` cards of it; `starting`: before anybody began.
-
-    "A1 57" is a pile with 57 on top (a pile left out is bare), "hand/1 4 9" a hand, "hand/1 4 *6" with six
-    more cards whatever they are, "draw 12" twelve cards in the draw pile. All other cards were laid before and lie under
-    the first top.
-    """
-    named, counts = _read(text)
-    used = {face for faces in named.values() for face in faces}
-    spare = [face for face in DECK if face not in used]
-    for zone, count in counts.items():
-        named[zone] = [*named.get(zone, []), *spare[:count]]
-        spare = spare[count:]
-    covered = [zone for zone in map(pile, PILES) if named.get(zone)]
-    if spare and covered:
-        named[covered[0]] = [*spare, *named[covered[0]]]
-    opening = the_game.start(seats, {**GAME.defaults(), **options})
-    ids = iter(map(CardId, range(len(DECK))))
-    zones = {zone: tuple(next(ids) for _ in named.get(zone, [])) for zone in opening.table.zones}
-    faces: dict[CardId, Face | None] = {
-        card: face
-        for zone, cards in zones.items()
-        for card, face in zip(cards, named.get(zone, []), strict=True)
-    }
-    assert set(named) <= set(zones), f"no such zone: {set(named) - set(zones)}"
-    assert covered == [] or len(faces) == len(DECK)
-    table = replace(opening.table, zones=zones, faces=faces, next_id=CardId(len(DECK)))
-    held = len(zones[hand(active)]) + laid
-    phase = Phase.START if starting else Phase.PLAY
-    return replace(opening, table=table, phase=phase, active=Seat(active), laid=laid, held=held)
-
-
-def _read(text: str) -> tuple[dict[Zone, list[Face]], dict[Zone, int]]:
-    named: dict[Zone, list[Face]] = {}
-    counts: dict[Zone, int] = {}
-    for part in text.split(";"):
-        words = part.split()
-        if words and words[0] in PILES:
-            named.update(
-                {pile(name): [Face(shown)] for name, shown in zip(words[::2], words[1::2], strict=True)}
-            )
-        elif words and words[0] == DRAW:
-            counts[DRAW] = int(words[1])
-        elif words:
-            zone = Zone(words[0])
-            named[zone] = [Face(word) for word in words[1:] if not word.startswith("*")]
-            counts[zone] = sum(int(word[1:]) for word in words[1:] if word.startswith("*"))
-    return named, counts
 
 
 def do(state: State, *lines: str) -> Played:

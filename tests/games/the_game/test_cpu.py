@@ -16,10 +16,10 @@ from game.games import GAMES
 from game.games.the_game.cpu.plan import EVERY_CARD, Play, Position, Weights, best_plays, cost, plays
 from game.games.the_game.cpu.player import JUDGEMENT, heard, player, seen_from
 from game.games.the_game.cpu.talk import word_about
+from game.games.the_game.positions import at
 from game.games.the_game.rules import GAME, PILES, TALK, UP, Lay, Move, Phase, Say, Start, State, fits, pile
 from game.worker.players import think
 from tests.cpu.table import Players, deal, question
-from tests.games.the_game.table import at
 from tests.tier import tries
 
 

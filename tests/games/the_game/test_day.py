@@ -5,6 +5,7 @@ import pytest
 from pygame import Surface
 
 from game.core.cards import Seat
+from game.games.the_game.positions import at
 from game.games.the_game.rules import hand as hand_of
 from game.games.the_game.rules import pile
 from scenes.games.the_game.day import BANDS, CARDS, HOURS, hour
@@ -12,7 +13,6 @@ from scenes.games.the_game.layout import TheGameLayout
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.table.context import bare_table
-from tests.games.the_game.table import at
 from tests.scenes.contrast import contrast, light
 from tests.scenes.tables import Hand, session_of, set_out
 

@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
+from game.games.the_game.positions import at
 from game.games.the_game.rules import PILES, pile
 from scenes.board.common import paint_speech
 from scenes.games.the_game.layout import TheGameLayout
 from scenes.games.the_game.paint import Slot, paint_heading, paint_slot
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
-from tests.games.the_game.table import at
 from tests.scenes.tables import SMALL, Hand, session_of, set_out
 
 LARGE = Look(text_size=1.5, motion="none")

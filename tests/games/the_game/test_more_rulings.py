@@ -16,10 +16,11 @@ from game.core.shuffle import CodeDealer
 from game.core.table import HiddenCard, Rule, Sight
 from game.games import GAMES
 from game.games.the_game import rules as the_game
+from game.games.the_game.positions import at
 from game.games.the_game.rules import DRAW, FIRE, GAME, PILES, TALK, Phase, hand, left, minimum, pile
 from game.match import Match
 from tests.games.playing import played
-from tests.games.the_game.table import at, dealt, do, grade, held, may, no
+from tests.games.the_game.table import dealt, do, grade, held, may, no
 from tests.laws import permuted
 
 

@@ -9,9 +9,10 @@ from game.core.events import Marked, MatchEnded, Moved, Scored
 from game.core.rules import picks
 from game.core.shuffle import CodeDealer
 from game.games.the_game import rules as the_game
+from game.games.the_game.positions import at
 from game.games.the_game.rules import DRAW, GAME, PILES, Phase, fits, hand, left, minimum, pile
 from game.match import Match
-from tests.games.the_game.table import at, dealt, do, grade, held, may, no
+from tests.games.the_game.table import dealt, do, grade, held, may, no
 
 
 def test_G1_the_host_lets_any_seat_begin_and_only_talk_comes_before() -> None:

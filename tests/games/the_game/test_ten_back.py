@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.cards import Seat
+from game.games.the_game.positions import at
 from game.games.the_game.rules import hand as hand_of
 from game.games.the_game.rules import pile
 from scenes.board.acts import Act
@@ -11,7 +12,6 @@ from scenes.games.the_game.paint import ONWARD
 from scenes.games.the_game.tenback import SLIDE, TenBack
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
-from tests.games.the_game.table import at
 from tests.scenes.residue import left_by
 from tests.scenes.tables import FRAME, Hand, session_of, set_out
 
@@ -129,15 +129,3 @@ def test_the_next_card_of_a_pile_pops_only_on_change(assets: Assets) -> None:
     hand.wait(1.0)
     assert max(sizes) > 1.1
     assert sizes[-1] == 1.0
-
-
-def test_each_further_ten_back_of_a_turn_is_a_step_of_the_scale_higher(assets: Assets) -> None:
-    hand, pitches = table(assets), list[float]()
-    for face, name in (CLIMB, DESCENT):
-        lay(hand, face, name)
-        hand.until(lambda: "game_ten" in hand.sounds_heard)
-        (cue,) = [one for one in hand.cues if one.name == "game_ten"][len(pitches) :]
-        pitches.append(cue.more["pitch"])
-        hand.wait(2.0)
-    assert pitches == pytest.approx([0.0, 2 ** (2 / 12) - 1])
-    assert "drum" in hand.sounds_heard

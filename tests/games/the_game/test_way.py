@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.core.cards import Seat
+from game.games.the_game.positions import at
 from game.games.the_game.rules import DECK, pile
 from game.games.the_game.rules import hand as hand_of
 from scenes.games.the_game.day import played
@@ -18,7 +19,6 @@ from scenes.games.the_game.way import CAIRNS, DIM, DOTS, GLOW, STANDS, along, wa
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.table.actions import TableAction
-from tests.games.the_game.table import at
 from tests.scenes.home import home, press
 from tests.scenes.tables import Hand, session_of, set_out
 from tests.scenes.test_lookback import opened, recorded, rest

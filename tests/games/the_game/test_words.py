@@ -14,10 +14,11 @@ from game.core.news import News
 from game.core.table import told
 from game.games import ENTRIES
 from game.games.the_game import rules as the_game
+from game.games.the_game.positions import at
 from game.games.the_game.rules import GAME, PILES, TALK, State
 from game.games.the_game.words import LABELS, button, facts
 from game.words import Words
-from tests.games.the_game.table import at, dealt
+from tests.games.the_game.table import dealt
 
 WORDS = Words(NullTranslations(), ("Ines", "Marta", "Odile"))
 TELLER = ENTRIES["the-game"].words

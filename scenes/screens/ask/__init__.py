@@ -1,0 +1,1 @@
+"""Questions about the rules, answered while they are typed."""

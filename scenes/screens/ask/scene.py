@@ -1,0 +1,483 @@
+"""The page for questions about the rules: a line to type into, and answers while one types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.asking import LONGEST, Found, Index, fitting
+from game.core.phrases import Phrase, phrase
+from game.games import ENTRIES
+from game.worked import Worked, work
+from scenes.context.context import Context
+from scenes.games import SHOWS
+from scenes.screens.ask.cloth import Heap, Laid, Refused, heaps
+from scenes.screens.ask.widgets import AnswerRow, GameFilter, Sentence
+from scenes.screens.base import EDGE, BaseScene, Way
+from scenes.screens.blurbs import on_shelf
+from scenes.screens.challenge.scene import ClothGround
+from scenes.screens.rules.page import Section, read_page
+from scenes.stage import routes
+from scenes.stage.assets import MissingAsset
+from scenes.stage.routes import Change, Push
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
+from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.field import TextField
+from scenes.ui.kit import Kit
+from scenes.ui.label import Image, Label, Panel, Rule
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.scroll import ScrollView
+from scenes.ui.segmented import Segmented
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+from scenes.ui.widget import HANDLED, Action, Handled
+
+MOST = 3
+"""Answers that are shown."""
+BROAD = 54.0
+"""How wide a window is, in sizes of its text, where the answers and the cloth lie side by side."""
+STAGES = (phrase("Before"), phrase("Move"), phrase("After"))
+MOVE, AFTER = 1, 2
+LAST_WORDS = 2
+"""Sentences about what came of an example, the last ones."""
+WALKS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+
+
+class Press(Enum):
+    """What can be pressed besides an answer and a box."""
+
+    CLEAR = "clear"
+    RULES = "open the rules page"
+    LIST = "back to the answers"
+    TRY = "try it yourself"
+
+
+class Typed(NamedTuple):
+    """The question as far as it is typed."""
+
+    text: str
+
+
+class LookIn(NamedTuple):
+    """Looks in the answers of a game as well, or no more."""
+
+    game: str
+
+
+class ShowAnswer(NamedTuple):
+    """Chooses one of the answers that are shown."""
+
+    number: int
+
+
+class ShowStage(NamedTuple):
+    """Shows an example up to its position, its move, or what comes of it."""
+
+    number: int
+
+
+class AskPage(BaseScene):
+    """Answers questions about the rules of any game; from a table its own game comes first.
+
+    Nothing of a match is on it: whoever looks at a shared screen sees rules alone.
+    """
+
+    def __init__(self, context: Context, game_id: str = "", phase: str = "") -> None:
+        super().__init__(context)
+        self._games = [game.id for game in on_shelf() if ENTRIES[game.id].answers().all]
+        self._looks_in = {game_id} & set(self._games)
+        self._phase = phase
+        self._indexes: dict[str, Index] = {}
+        self._question = ""
+        self._chosen = 0
+        self._is_open = False
+        """Whether the chosen answer fills a narrow window."""
+        self._view: ScrollView | None = None
+        self._worked: dict[tuple[str, str], Worked | None] = {}
+        self._stage = AFTER
+        self.found: list[Found] = []
+        self.has_answer = True
+        """Whether what is shown answers the question; else it is only the nearest."""
+
+    # -- what is found -----------------------------------------------------------------------------
+    @property
+    def _searched(self) -> list[str]:
+        """The games that are looked in: those that are on, or all of them."""
+        return [game for game in self._games if game in self._looks_in] or self._games
+
+    def _index(self, game: str) -> Index:
+        if game not in self._indexes:
+            self._indexes[game] = Index(game, ENTRIES[game].answers(), self.say)
+        return self._indexes[game]
+
+    def _find(self) -> None:
+        """Finds what to show: answers that fit, else the nearest; with nothing typed, what is needed first."""
+        self._chosen, self._is_open, self._stage = 0, False, AFTER
+        if not self._question.strip():
+            self.found, self.has_answer = self._first_answers(), True
+            return
+        every = [
+            one for game in self._searched for one in self._index(game).find(self._question, typing=True)
+        ]
+        every.sort(key=lambda one: -one.score)
+        answering = fitting(every)
+        self.has_answer = bool(answering)
+        self.found = (answering or every)[:MOST]
+
+    def _first_answers(self) -> list[Found]:
+        """Returns three answers to what stands on the rules page, of each game at its beginning or at the present phase."""
+        found: list[Found] = []
+        for game in self._searched:
+            sections = self._page(game)
+            first = next((n for n, one in enumerate(sections) if self._phase in one.phases), 0)
+            cited = [tag for one in sections[first:] for part in one.parts for tag in part.tags.split()]
+            answers = [one for tag in cited for one in ENTRIES[game].answers().all if tag in one.ids]
+            by_key = {answer.key: answer for answer in answers}
+            found += [Found(game, answer, 1.0) for answer in by_key.values()][:MOST]
+        return found[:MOST] if len(self._searched) == 1 else found[::MOST][:MOST]
+
+    def _page(self, game: str) -> Sequence[Section]:
+        try:
+            return read_page(self.services.assets.text(f"games/{game}/rules.md"))
+        except MissingAsset:
+            return ()
+
+    @property
+    def _answer(self) -> Found | None:
+        return self.found[self._chosen] if self._chosen < len(self.found) else None
+
+    # -- what is where -----------------------------------------------------------------------------
+    @property
+    def _is_broad(self) -> bool:
+        """Returns whether answers and cloth lie side by side."""
+        return self.kit.metrics.size[0] >= BROAD * self.kit.metrics.text(21)
+
+    def build(self) -> Node:
+        kit, unit = self.kit, self.kit.metrics.u
+        title = self.title_row(phrase("Ask the rules"), large=True)
+        about = self.say(phrase("In your own words, or by a ruling such as P8"))
+        line = Label(NOWHERE, about, kit.style("body", kit.colours.hot))
+        head = OneOf([Row([Whole(title), Fill(Whole(line))], unit(24), align="centre"), title], by_width=True)
+        side = unit(20 if kit.metrics.compact else 48)
+        if self._is_broad:
+            body: Item = Row(
+                [Fill(self._slip(), 760), Fill(self._told(), 704)], unit(16 if kit.metrics.compact else 40)
+            )
+        elif self._is_open and self._answer is not None:
+            body = self._told()
+        else:
+            body = self._slip()
+        foot = Space(Span(unit(14), unit(36)))
+        return Column(
+            [
+                Space(unit(28)),
+                Pad(head, x=unit(EDGE)),
+                Space(Span(unit(8), unit(24))),
+                Fill(Pad(body, x=side)),
+                foot,
+            ]
+        )
+
+    def _slip(self) -> Node:
+        kit, unit = self.kit, self.kit.metrics.u
+        field = TextField(
+            NOWHERE,
+            self.say(phrase("Your question")),
+            self._question,
+            Typed,
+            longest=LONGEST,
+            hint=self.say(phrase("Type a question")),
+        )
+        clear = Button(NOWHERE, self.say(phrase("Clear")), Press.CLEAR, kind="round", face=Face("close"))
+        side = kit.metrics.text(30)
+        glass = Sized(Image(NOWHERE, "", _glass), side, side)
+        line = Row(
+            [glass, Fill(Sized(field, down=max(unit(68), kit.metrics.control))), clear],
+            unit(14),
+            align="centre",
+        )
+        style, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
+        where = Label(NOWHERE, self.say(phrase("Look in")), style)
+        counted = self._count()
+        soft_right = Style("semibold", 19, kit.paint.soft_ink, "right")
+        count = Whole(Label(NOWHERE, self.say(counted), soft_right)) if counted is not None else None
+        boxes = Row([self._filter(game) for game in self._games], Span(unit(4), unit(12)))
+        looked = OneOf(
+            [
+                Row([Whole(where), boxes, Fill(count)], unit(16), align="centre"),
+                Row([Whole(where), boxes, Fill()], unit(16), align="centre"),
+                boxes,
+            ],
+            by_width=True,
+        )
+        told = self._said()
+        rows: list[Item | None] = [
+            Sentence(NOWHERE, self.say(told), soft, top=True) if told is not None else None
+        ]
+        rows += [self._row(nth, found) for nth, found in enumerate(self.found)]
+        before = self._view.offset if self._view is not None else 0
+        self._view = ScrollView(NOWHERE, self.say(phrase("Answers")), offset=before)
+        answers = Scroll(
+            self._view, Column(rows, Span(unit(8), unit(16)), name="answers"), least=unit(150), gap=unit(6)
+        )
+        sheet = Column(
+            [
+                line,
+                Space(Span(unit(8), unit(18))),
+                looked,
+                Space(Span(unit(6), unit(16))),
+                Rule(dashed=True),
+                Space(Span(unit(6), unit(16))),
+                Fill(answers),
+            ]
+        )
+        return Pad(
+            sheet,
+            Span(unit(14), unit(28)),
+            Span(unit(14), unit(28)),
+            Panel(NOWHERE, self.say(phrase("Questions"))),
+        )
+
+    def _filter(self, game: str) -> GameFilter:
+        title = ENTRIES[game].rules.title
+        return GameFilter(title, self.kit.theme.game(game).key, LookIn(game), on=game in self._looks_in)
+
+    def _row(self, nth: int, found: Found) -> AnswerRow:
+        title, answer = ENTRIES[found.game].rules.title, found.answer
+        about = f"{title} \u00b7 {self.say(answer.about)}"
+        look = self.kit.theme.game(found.game).key
+        ids = " ".join(answer.ids[:MOST])
+        return AnswerRow(
+            (about, self.say(answer.says), ids), look, ShowAnswer(nth), chosen=nth == self._chosen
+        )
+
+    def _count(self) -> Phrase | None:
+        if not self._question.strip() or not self.has_answer:
+            return None
+        names = (phrase("One answer"), phrase("Two answers"), phrase("Three answers"))
+        return names[len(self.found) - 1]
+
+    def _said(self) -> Phrase | None:
+        """Returns what is said above the answers."""
+        if not self._question.strip():
+            return phrase("Ask anything. These answers help at first.")
+        if not self.found:
+            return phrase("No answer says that. Try other words, or the number of a ruling.")
+        if not self.has_answer:
+            return phrase("No answer says that. These are the nearest.")
+        if len(self._question) >= LONGEST:
+            return phrase("A question has room for {count} letters.", count=LONGEST)
+        return None
+
+    def _told(self) -> Node:
+        """The chosen answer on its game's cloth, with its example if there is one, and where it leads."""
+        kit, unit, found = self.kit, self.kit.metrics.u, self._answer
+        game = found.game if found is not None else self._searched[0]
+        worked = self._example(found) if found is not None else None
+        inner: list[Item | None] = [Fill()]
+        if found is not None:
+            inner = self._laid(found, worked) if worked is not None else self._on_cloth(found)
+        cloth = ClothGround(self.say(phrase("The answer")), kit.theme.game(game))
+        view = ScrollView(NOWHERE, self.say(phrase("The answer")))
+        pad = unit(24 if kit.metrics.compact else 36)
+        sheet = Pad(
+            Scroll(view, Column(inner, unit(10)), least=unit(120), gap=unit(6)),
+            pad,
+            Span(unit(22), unit(34)),
+            cloth,
+        )
+        opens = Button(
+            NOWHERE, self.say(phrase("Open the rules page")), Press.RULES, face=Face("leaflet"), size=22
+        )
+        buttons: list[Item] = [opens]
+        stages: list[Item | None] = []
+        if worked is not None:
+            words = self.say(phrase("Try it yourself"))
+            tries = Button(NOWHERE, words, Press.TRY, kind="primary", face=Face("play", ENTER_CAP), size=24)
+            buttons.append(tries)
+            names = [self.say(one) for one in STAGES[: AFTER + (worked.after is not None)]]
+            here = min(self._stage, len(names) - 1)
+            stages = [
+                Segmented(NOWHERE, self.say(phrase("Example")), names, here, ShowStage),
+                Space(Span(unit(6), unit(14))),
+            ]
+        else:
+            opens.kind, opens.face = "primary", Face("leaflet", ENTER_CAP)
+        if self._is_open and not self._is_broad:
+            back = Button(NOWHERE, self.say(phrase("All answers")), Press.LIST, face=Face("left"), size=22)
+            buttons.insert(0, back)
+        foot = OneOf(
+            [
+                Row([Fill(Whole(one)) for one in buttons], unit(16)),
+                Row([Fill(one) for one in buttons], unit(16)),
+                Column(buttons, unit(8)),
+            ],
+            by_width=True,
+        )
+        return Column([Fill(sheet), Space(Span(unit(8), unit(18))), *stages, foot])
+
+    def _example(self, found: Found) -> Worked | None:
+        """Returns the worked example of an answer, played once; None without one."""
+        key = found.game, found.answer.key
+        if key not in self._worked:
+            answers = ENTRIES[found.game].answers()
+            example = answers.example(found.answer)
+            self._worked[key] = work(found.game, answers, example) if example is not None else None
+        return self._worked[key]
+
+    def _laid(self, found: Found, worked: Worked) -> list[Item | None]:
+        """The example: the cards before and after, what is tried, and what the rules say."""
+        kit, unit = self.kit, self.kit.metrics.u
+        art = SHOWS[found.game].cards(kit, found.game)
+        say = self.context.learner_words(worked.before.seats).say
+        head, soft = (
+            Style("display", 26, kit.colours.hot, "centre"),
+            Style("semibold", 19, kit.colours.hot, "centre"),
+        )
+        bold = Style("bold", 20, kit.colours.hot if kit.look.high else kit.colours.go, "centre")
+        has_after = worked.after is not None
+
+        views = (worked.before, worked.after) if has_after else (worked.before,)
+        both = [heaps(view.table) for view in views]
+        used = [nth for nth in range(len(both[0])) if any(any(rows[nth]) for rows in both) or not nth]
+
+        def half(nth: int, rows: list[list[Heap]], texts: list[Item | None], *, shown: bool = True) -> Item:
+            title = Label(NOWHERE, self.say(STAGES[nth]), head)
+            cards = Laid(self.say(STAGES[nth]), [rows[one] for one in used], art) if shown else None
+            return Fill(Column([title, Fill(cards), *(texts if shown else ())], unit(8)))
+
+        moves = self._stage >= MOVE
+        before: list[Item | None] = [Sentence(NOWHERE, say(worked.asks), soft, top=True)]
+        if moves and worked.tried is not None and worked.refusal is not None:
+            before = [
+                Sentence(NOWHERE, say(worked.tried), bold, top=True),
+                Refused(say(worked.refusal.wrong), say(worked.refusal.instead)),
+            ]
+        elif moves and worked.played:
+            before = [Sentence(NOWHERE, " \u00b7 ".join(map(say, worked.played)), bold, top=True)]
+        told = " ".join(say(one) for one in worked.told[-LAST_WORDS:])
+        after: list[Item | None] = [Sentence(NOWHERE, told, soft, top=True)]
+        halves = [half(0, both[0], before)]
+        if has_after:
+            side = max(unit(44), 24)
+            arrow = At(Sized(Image(NOWHERE, "", _arrow), side, side))
+            halves += [arrow, half(AFTER, both[1], after, shown=self._stage >= AFTER)]
+        return [
+            Sentence(
+                NOWHERE, self.say(found.answer.says), Style("bold", 22, kit.colours.hot, "centre"), top=True
+            ),
+            Space(Span(unit(2), unit(8))),
+            Fill(Row(halves, unit(14))),
+        ]
+
+    def _on_cloth(self, found: Found) -> list[Item | None]:
+        """The answer in large letters, and what the rules page says of it."""
+        kit, unit = self.kit, self.kit.metrics.u
+        large, hot = Style("display", 34, kit.colours.hot, "centre"), Style("semibold", 21, kit.colours.hot)
+        bold = Style("bold", 20, kit.colours.hot)
+        lines: list[Item | None] = [
+            Fill(),
+            Sentence(NOWHERE, self.say(found.answer.says), large, top=True),
+            Space(Span(unit(8), unit(28))),
+        ]
+        written = self._written(found)
+        if written:
+            lines.append(Label(NOWHERE, self.say(phrase("On the rules page")), bold))
+            lines += [Sentence(NOWHERE, text, hot, top=True) for text in written]
+        return [*lines, Fill()]
+
+    def _written(self, found: Found) -> list[str]:
+        """Returns the paragraphs of the rules page that state what the answer states, two at most."""
+        parts = [part for section in self._page(found.game) for part in section.parts]
+        ids = found.answer.ids[:1]
+        return [part.text for part in parts if set(ids) & set(part.tags.split())][:2]
+
+    # -- what is done ------------------------------------------------------------------------------
+    def enter(self, size: tuple[int, int]) -> None:
+        if not self.found:
+            self._find()
+        super().enter(size)
+        if self.ring.at is None:
+            self._focus_field()
+
+    def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
+        for game in self._searched:
+            self._index(game)
+            yield
+        yield from super().enter_by_steps(size)
+
+    def _focus_field(self) -> None:
+        field = next((one for one in self.widgets if isinstance(one, TextField)), None)
+        if field is not None:
+            self.focus_on(field)
+
+    def on_action(self, action: Action) -> Change | None:
+        match action:
+            case Typed(text):
+                self._question = text
+                self._find()
+            case Press.CLEAR:
+                self._question = ""
+                self._find()
+                self.rebuild()
+                self._focus_field()
+                return None
+            case LookIn(game):
+                self._looks_in ^= {game}
+                self._find()
+            case ShowAnswer(number):
+                self._chosen, self._is_open = number, True
+            case Press.LIST:
+                self._is_open = False
+            case ShowStage(number):
+                self._stage = number
+            case Press.TRY:
+                found = self._answer
+                return Push(routes.TryOut(found.game, found.answer.key)) if found is not None else None
+            case Press.RULES:
+                found = self._answer
+                return (
+                    Push(routes.Rules(found.game, ruling=found.answer.cites.partition(" ")[0]))
+                    if found is not None
+                    else None
+                )
+            case Way.BACK if self._is_open and not self._is_broad:
+                self._is_open = False
+            case _:
+                return super().on_action(action)
+        self.rebuild()
+        return None
+
+    def take(self, event: pygame.Event) -> Change | Handled | None:
+        writing = isinstance(self.ring.at, TextField) and not self.ring.at.is_composing
+        if event.type != pygame.KEYDOWN or not writing:
+            return super().take(event)
+        if event.key in WALKS and self.found:
+            self._chosen = (self._chosen + WALKS[event.key]) % len(self.found)
+            self.services.sounds.play("ui_move")
+            self.rebuild()
+            return HANDLED
+        return super().take(event)
+
+    def on_rules(self) -> Change | None:
+        return self.on_action(Press.RULES)
+
+
+def _arrow(kit: Kit, rect: Rect) -> Picture:
+    """Paints the brass disc with an arrow between before and after."""
+    disc = kit.paint.round_mark(rect.w, kit.colours.go, rim=kit.colours.ink).copy()
+    kit.icon(
+        disc.surface, "arrow-right", kit.colours.ink, disc.room(rect.size).inflate(-rect.w // 3, -rect.w // 3)
+    )
+    return disc
+
+
+def _glass(kit: Kit, rect: Rect) -> Picture:
+    """Paints the magnifying glass before the question."""
+    picture = canvas(*rect.size)
+    kit.icon(picture, "search", kit.paint.soft_ink, Rect(0, 0, *rect.size))
+    return Picture(picture)

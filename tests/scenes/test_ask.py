@@ -1,0 +1,136 @@
+"""The page for questions about the rules: answers while one types, and where they lead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.asking import LONGEST
+from scenes.screens.ask.scene import AskPage, Press, ShowStage
+from scenes.screens.ask.widgets import AnswerRow
+from scenes.screens.pause import Pause
+from scenes.screens.pause import Press as PausePress
+from scenes.screens.rules.scene import RulesPage
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.routes import Push
+from scenes.ui.field import TextField
+from tests.scenes.home import home, led, widget
+from tests.scenes.tables import session_of
+
+SIZE = (1280, 800)
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Iterator[AskPage]:
+    context = home(tmp_path_factory.mktemp("ask"), assets, motion="none")
+    made = AskPage(context)
+    made.enter(SIZE)
+    yield made
+    made.leave()
+    context.close()
+
+
+def write(page: AskPage, text: str) -> None:
+    """Types a question in place of the last one."""
+    press(page, "Clear")
+    page.handle(pygame.Event(pygame.TEXTINPUT, text=text))
+
+
+def press(page: AskPage, label: str) -> None:
+    at = widget(page, label).rect.center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        page.handle(pygame.Event(kind, pos=at, button=1))
+
+
+def key(page: AskPage, code: int) -> None:
+    page.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    page.handle(pygame.Event(pygame.KEYUP, key=code, mod=0))
+
+
+def rows(page: AskPage) -> list[AnswerRow]:
+    return [one for one in page.widgets if isinstance(one, AnswerRow)]
+
+
+def test_answers_come_while_one_types_and_the_line_keeps_the_focus(page: AskPage) -> None:
+    write(page, "may i start with a poo")
+    assert rows(page)[0].says == "No. A Poof never leads: it needs a card to lie on."
+    assert len(rows(page)) <= 3
+    assert isinstance(page.ring.at, TextField)
+    page.handle(pygame.Event(pygame.TEXTINPUT, text="f?"))
+    assert page.ring.at.text == "may i start with a poof?"
+
+
+def test_arrows_walk_through_the_answers_while_one_writes(page: AskPage) -> None:
+    write(page, "how many cards each")
+    assert [one.chosen for one in rows(page)] == [True, False, False]
+    key(page, pygame.K_DOWN)
+    assert [one.chosen for one in rows(page)] == [False, True, False]
+    key(page, pygame.K_UP)
+    key(page, pygame.K_UP)
+    assert [one.chosen for one in rows(page)] == [False, False, True]
+    assert isinstance(page.ring.at, TextField)
+
+
+def test_boxes_say_in_which_games_to_look(page: AskPage) -> None:
+    write(page, "who starts")
+    press(page, "Campfire Smokeout")
+    assert {one.about.partition(" \u00b7")[0] for one in rows(page)} == {"Campfire Smokeout"}
+    press(page, "Campfire Smokeout")
+    assert len({one.about.partition(" \u00b7")[0] for one in rows(page)}) > 1
+
+
+def test_what_nothing_answers_shows_the_nearest_as_the_nearest(page: AskPage) -> None:
+    write(page, "who wrote hamlet in 1600")
+    assert widget(page, "No answer says that. These are the nearest.")
+    assert rows(page)
+    write(page, "kzzt")
+    assert widget(page, "No answer says that. Try other words, or the number of a ruling.")
+    assert not rows(page)
+
+
+def test_a_very_long_question_is_cut_with_a_sentence(page: AskPage) -> None:
+    write(page, "may i lead a poof " * 600)
+    assert isinstance(page.ring.at, TextField)
+    assert len(page.ring.at.text) == LONGEST
+    assert widget(page, f"A question has room for {LONGEST} letters.")
+    assert rows(page)[0].ids == "P8"
+
+
+def test_an_example_is_shown_step_by_step_and_can_be_tried(page: AskPage) -> None:
+    write(page, "may i start with a poof")
+    press(page, "Poof")
+    assert widget(page, "A Poof needs cards under it. Lead any number.")
+    assert widget(page, "You played two 9s.")
+    page.on_action(ShowStage(0))
+    labels = {one.label for one in page.widgets}
+    assert not labels & {"A Poof needs cards under it. Lead any number.", "You played two 9s."}
+    page.on_action(ShowStage(1))
+    labels = {one.label for one in page.widgets}
+    assert "A Poof needs cards under it. Lead any number." in labels
+    assert "You played two 9s." not in labels
+    assert page.on_action(Press.TRY) == Push(routes.TryOut("poof", "lead-poof"))
+    press(page, "Poof")
+
+
+def test_the_rules_page_opens_at_the_ruling(page: AskPage) -> None:
+    write(page, "what does the 11 do")
+    change = page.on_rules()
+    assert change == Push(routes.Rules("spooky-boo", ruling="S15"))
+    opened = led(page.context, change)
+    assert isinstance(opened, RulesPage)
+    assert opened.section.title == "Powers"
+
+
+def test_from_a_match_its_own_game_is_asked_first(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets, motion="none")
+    pause = Pause(context, session_of("eight-and-half", moves=3), pygame.Surface(SIZE))
+    change = pause.on_action(PausePress.ASK)
+    assert change == Push(routes.Ask("eight-and-half", "play"))
+    asked = led(context, change)
+    asked.enter((960, 600))
+    assert {one.about.partition(" \u00b7")[0] for one in rows(asked)} == {"Eight & Half"}
+    context.close()
