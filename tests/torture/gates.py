@@ -125,7 +125,6 @@ def of_a_kind(kind: Kind, bench: Bench) -> Blow:
             shutil.rmtree(home)
             lay(kind, home, data)
             show(kind, home, seed, rng)
-            assert kind.read(places)[0] == found, "the program reads something else"
         is_aside = data in {one.read_bytes() for one in kind.folder(places).glob("*")}
         assert is_aside <= (told is not None), "a file is set aside, and no word about it"
         bench.note("told" if told or is_aside else "fit", 1)
