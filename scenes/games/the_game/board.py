@@ -57,6 +57,8 @@ from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 
 SHEET_RISE = 34
 """How much higher the sheet stands over the own seat."""
+WORDY_BIG_DROP = 24
+"""How much lower the big button stands where text is large: the lantern goes by above it."""
 PAST_SHEET_DROP = 20
 """How much lower the small sheet stands in a past match: what the first partner says may take two lines."""
 
@@ -114,7 +116,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._draw = pill.inflate(metrics.text(21), 0)
         self._sheet_place = self._sheet_rect()
         self._sheet = None if self.layout.wordy else add(Piece[Sheet](self._sheet_place, paint_sheet))
-        pips = metrics.rect(self.layout.frame.x(1426) - 122, 708, 244, 48)
+        pips = metrics.rect(self.layout.frame.x(1426) - 122, 708 + self._big_drop, 244, 48)
         self._pips = add(Piece(self.kit.sided(pips), paint_pips))
         if self.context.options["seen_tracker"]:
             self._build_tracker()
@@ -154,6 +156,13 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             left = metrics.point(x + wide, 0)[0] + metrics.u(12)
             rect = Rect(left, rect.y, rect.right - left, rect.h)
         return rect
+
+    @property
+    def _big_drop(self) -> int:
+        return WORDY_BIG_DROP if self.layout.wordy else 0
+
+    def big(self) -> Rect:
+        return super().big().move(0, self.kit.metrics.u(self._big_drop))
 
     def card_mark(self, facts: GameFacts, card: CardId) -> str:
         face = facts.shown.faces.get(card)

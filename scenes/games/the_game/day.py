@@ -8,12 +8,13 @@ from typing import NamedTuple
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
 
+from game.core.cards import Seat
 from game.core.table import Table
-from game.games.the_game.rules import DECK, GAME, left
+from game.games.the_game.rules import DECK, GAME, hand, left
 from scenes.board.context import BoardContext
 from scenes.board.ground import cloth_rect, weave
-from scenes.games.the_game.land import CLOUD_HIGH, CLOUDS, SUMMIT, Land, dimmed, in_light, land, stars
-from scenes.games.the_game.layout import TheGameLayout
+from scenes.games.the_game.land import CLOUD_HIGH, CLOUDS, Land, dimmed, in_light, land, stars
+from scenes.games.the_game.layout import CROWD, TheGameLayout
 from scenes.stage.layout import Frame
 from scenes.stage.theme import Colour, Tokens, mix
 from scenes.stage.vector import blend
@@ -59,7 +60,8 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, scale: float) -
         kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
         return
     day = look.more.table("day")
-    scenery = _Scenery(kit, land(kit, rect.size, day, scale), Light(day, CARDS * hour(table)))
+    low = hand(Seat(CROWD - 1)) in table.zones
+    scenery = _Scenery(kit, land(kit, rect.size, day, scale, low=low), Light(day, CARDS * hour(table)))
     whole = rect.inflate(2 * scenery.land.margin, 2 * scenery.land.margin).clip(onto.get_clip())
     within = rect.clip(whole)
     corners = scenery.kept_corners(onto, rect)
@@ -148,7 +150,7 @@ class _Scenery(NamedTuple):
         onto.blit(
             in_light(self.land.ridges, part, self.light.land), (0, 0), special_flags=BLEND_PREMULTIPLIED
         )
-        self._set(onto, part, self.land.flag, *SUMMIT)
+        self._set(onto, part, self.land.flag, *self.land.summit)
 
     def _sky(self, part: Rect) -> Surface:
         """One px of each row of the sky."""

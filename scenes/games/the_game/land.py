@@ -73,6 +73,8 @@ SUN, SUN_LIGHT = (255, 240, 200), (255, 208, 124)
 SUN_RADIUS, RAYS_HIGH, RAY_WIDE = 150.0, 240.0, 2.2
 RAY_LIGHT = 0.055
 SUMMIT = (1430.0, 116.0)
+LOW_TOP, FOOT_OF_LOW = 214.0, 392.0
+"""How high the summit is where a partner's cards lie at its usual place, and from where down the land is the same."""
 CLOUDS = (
     (180, 214, 230), (1180, 236, 150), (330, 560, 260), (1500, 600, 180), (60, 420, 150),
 )  # fmt: skip
@@ -88,6 +90,12 @@ class Star(NamedTuple):
     size: int
     bright: float
     late: float
+
+
+def sunk(y: float) -> float:
+    """Returns the height at which something of the land lies where the summit is low, in design px."""
+    share = (FOOT_OF_LOW - y) / (FOOT_OF_LOW - SUMMIT[1])
+    return y if share <= 0 else FOOT_OF_LOW - share * (FOOT_OF_LOW - LOW_TOP)
 
 
 def stars() -> list[Star]:
@@ -109,6 +117,7 @@ class Land(NamedTuple):
     """What is printed once for a cloth of one size: premultiplied pictures, the `lines` in white for any light."""
 
     lie: Lie
+    summit: tuple[float, float]
     ridges: Surface
     lines: Surface
     margin: int
@@ -121,14 +130,19 @@ class Land(NamedTuple):
     rays: Surface
 
 
-def land(kit: Kit, size: tuple[int, int], day: Tokens, scale: float) -> Land:
-    """The land for a cloth of a size, whose table is drawn at a scale beside one that is played at."""
+def land(kit: Kit, size: tuple[int, int], day: Tokens, scale: float, *, low: bool) -> Land:
+    """The land for a cloth of a size, whose table is drawn at a scale beside one that is played at.
+
+    Its summit is `low` where three partners or more sit along the upper edge.
+    """
     lie = lie_of(kit, size, kit.theme.layout.numbers("cloth"), scale)
-    printer = _Printer(kit, size, lie, day)
+    printer = _Printer(kit, size, lie, day, low)
     paint, margin = kit.paint, kit.metrics.u(MARGIN)
-    key = (size, scale)
+    key = (size, scale, low)
+    x, y = SUMMIT
     return Land(
         lie,
+        (x, sunk(y) if low else y),
         paint.room(("ridges", *key), printer.ridges),
         paint.room(("lines of the land", *key), lambda: printer.lines(margin)),
         margin,
@@ -147,15 +161,21 @@ class _Printer(NamedTuple):
     size: tuple[int, int]
     lie: Lie
     day: Tokens
+    low: bool
 
     @property
     def unit(self) -> float:
         """Px to a design px of what is not stretched."""
         return self.lie.down
 
+    def at(self, point: tuple[float, float]) -> tuple[float, float]:
+        """Returns where a point of the land is, px from the cloth's corner."""
+        x, y = point
+        return self.lie.at(x, sunk(y) if self.low else y)
+
     def path(self, points: Points, *, closed: bool = True) -> str:
         """A path through points in design px."""
-        joined = "L".join(f"{x:.1f} {y:.1f}" for x, y in (self.lie.at(*point) for point in points))
+        joined = "L".join(f"{x:.1f} {y:.1f}" for x, y in map(self.at, points))
         return f"M{joined}{'Z' if closed else ''}"
 
     def ridges(self) -> Surface:
@@ -221,7 +241,7 @@ class _Printer(NamedTuple):
         for skyline in (FAR, MID, NEAR):
             rim = Stroke(white, max(1.2, 2.6 * unit), (), 0.38)
             drawing.path(self.path(skyline, closed=False), None, stroke=rim)
-            below = [self.lie.at(x, y + 9) for x, y in skyline]
+            below = [self.at((x, y + 9)) for x, y in skyline]
             drawing.dashes(below, Stroke(white, max(1.0, 1.8 * unit), (9 * unit, 7 * unit), 0.28))
         drawing.path(self.path(SNOW), white, opacity=0.82)
         drawing.path(self.path(SHADY_SNOW), (10, 28, 40), opacity=0.34)

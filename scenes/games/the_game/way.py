@@ -13,7 +13,7 @@ from scenes.board.acts import Act, Acts, Heard, bump, disc, part
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.games.the_game.day import played
-from scenes.games.the_game.layout import GameFacts, TheGameLayout
+from scenes.games.the_game.layout import CROWD, GameFacts, TheGameLayout
 from scenes.stage.motion import in_out_sine, out_quad
 from scenes.stage.stage import Sprite
 from scenes.stage.vector import Drawing, Stroke, blend
@@ -41,10 +41,26 @@ LEFT_RISE: Points = (
 )  # fmt: skip
 """The same where the own seat is at the right: over its plate."""
 WORDY_RISE: Points = (
-    (1180, 704), (1236, 664), (1288, 626), (1396, 620), (1470, 600), (1500, 540), (1492, 486), (1504, 430),
-    (1494, 372), (1504, 316), (1494, 262), (1478, 220), (1456, 184), (1430, 140),
+    (1186, 730), (1213, 714), (1219, 680), (1228, 656), (1258, 648), (1320, 646), (1400, 646), (1462, 638), (1496, 600),
+    (1504, 540), (1492, 486), (1504, 430), (1494, 372), (1504, 316), (1494, 262), (1478, 220), (1456, 184),
+    (1430, 140),
 )  # fmt: skip
-"""The same where text is large, and the tray wide."""
+"""The same where text is large, and the tray wide: between tray and button."""
+WORDY_LEFT_RISE: Points = (
+    (1146, 690), (1160, 650), (1190, 624), (1290, 620), (1396, 620), (1462, 612), (1496, 590), *WORDY_RISE[8:],
+)  # fmt: skip
+"""The same there where the own seat is at the right: over its plate."""
+WORDY_LOW_RISE: Points = (
+    (1180, 752), (1240, 764), (1320, 766), (1400, 766), (1490, 760), (1532, 730), (1542, 670), (1536, 600),
+    *WORDY_RISE[8:],
+)  # fmt: skip
+"""The same there in a small window, where the plate reaches to the tray: below it and past its medallion."""
+LOW_END: Points = ((1270, 282), (1284, 254), (1316, 244), (1352, 243), (1388, 242), (1420, 236))
+LEFT_LOW_END: Points = ((1270, 276), (1272, 240), (1298, 220), (1340, 215), (1384, 212), (1420, 212))
+WORDY_LOW_END: Points = ((1494, 270), (1484, 250), (1462, 242), (1438, 236))
+"""How the way ends where the summit is low: above the sheet, which stands higher over the own seat, and with large text from the right."""
+WORDY_DROP = 24.0
+"""How much lower the way goes along the hand where a large ribbon would hide it in a small window."""
 DOTS = 84
 CAIRNS = {20: "cairn_first", 40: "cairn_second", 60: "cairn_third", 80: "cairn_fourth"}
 """Cards played at which a cairn stands, and how it sounds when the lantern comes to it."""
@@ -67,13 +83,21 @@ EMBERS, EMBER_SECONDS = 8, 0.7
 
 def way(layout: TheGameLayout) -> Points:
     """The points of the way in design px."""
+    frame, foot, low_end = layout.frame, FOOT, LOW_END
     if layout.wordy:
-        rise = WORDY_RISE
+        left = WORDY_LOW_RISE if frame.compact else WORDY_LEFT_RISE
+        rise, low_end = left if frame.left else WORDY_RISE, WORDY_LOW_END
+        drop = WORDY_DROP if frame.compact else 0
+        foot = (*FOOT[:3], *((x, y + drop) for x, y in FOOT[3:]))
     elif layout.solo:
         rise = SOLO_RISE
     else:
-        rise = LEFT_RISE if layout.frame.left else RISE
-    return [(layout.frame.x(x), y) for x, y in (*FOOT, *rise)]
+        rise = LEFT_RISE if frame.left else RISE
+        if frame.left and not frame.compact:
+            low_end = LEFT_LOW_END
+    if layout.seats >= CROWD:
+        rise = (*rise[: -4 if layout.wordy else -5], *low_end)
+    return [(frame.x(x), y) for x, y in (*foot, *rise)]
 
 
 def along(points: Points, share: float) -> tuple[float, float]:

@@ -15,6 +15,7 @@ from game.games.the_game.positions import at
 from game.games.the_game.rules import DECK, pile
 from game.games.the_game.rules import hand as hand_of
 from scenes.games.the_game.day import played
+from scenes.games.the_game.land import SUMMIT, sunk
 from scenes.games.the_game.way import CAIRNS, DIM, DOTS, GLOW, STANDS, along, way
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
@@ -181,3 +182,53 @@ def test_the_way_begins_at_the_hand_and_leads_up_on_the_cloth(
     steps = [math.dist(*pair) for pair in pairwise(seen)]
     assert max(steps) < 1.6 * sum(steps) / len(steps)
     assert kit.metrics.u(GLOW) < cloth.h // 2
+
+
+CROWDED = (
+    "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 *4 5; hand/2 *6; hand/3 *6; hand/4 *6; draw 20"
+)
+IN_SIGHT = 0.5
+"""The share of the lantern and of the summit's tip that is seen at least, wherever the lantern stands."""
+SHADED = 30
+"""How much darker what lies in the shadow of a card may be."""
+
+
+def seen_of_lantern(hand: Hand, cards: float) -> float:
+    """The share of the lantern's pixels that nothing lies over, where so many cards lead."""
+    climb = climb_of(hand.scene)
+    pictures: list[Any] = []
+    climb.stand(cards)
+    for visible in (True, False):
+        climb.lantern.visible = visible
+        hand.scene.draw(hand.surface)
+        part = hand.surface.subsurface(climb.lantern.rect.clip(hand.surface.get_rect()))
+        pictures.append(pygame.surfarray.array3d(part).astype(int))
+    differs = (abs(pictures[0] - pictures[1]).max(axis=2) > 12).sum()
+    return float(differs / pygame.mask.from_surface(climb.lantern.surface).count())
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.text_size}-{look.main_button}")
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_lantern_is_in_sight_all_the_way_to_a_summit_that_is_in_sight(
+    seats: int, look: Look, size: tuple[int, int], assets: Assets
+) -> None:
+    if seats == 2:
+        hand = table(assets, MIDDLE, look, size)
+    else:
+        session = session_of("the-game", ("human", "steady", "sharp", "gentle", "steady"), seed=3)
+        hand = set_out(session, at(CROWDED, seats=5), assets, look=look, size=size)
+    hand.wait(1.5)
+    shares = {cards: seen_of_lantern(hand, cards) for cards in range(6, len(DECK) + 1, 4)}
+    hidden = {cards: share for cards, share in shares.items() if share < IN_SIGHT}
+    assert not hidden
+    climb_of(hand.scene).stand(0)
+    hand.scene.draw(hand.surface)
+    x, y = SUMMIT
+    tip = hand.scene.kit.metrics.rect(x - 10, sunk(y) if seats == 5 else y, 20, 12)
+    ground = hand.scene.stage.background
+    assert ground is not None
+    parts: list[Any] = [
+        pygame.surfarray.array3d(one.subsurface(tip)).astype(int) for one in (hand.surface, ground)
+    ]
+    assert (abs(parts[0] - parts[1]).max(axis=2) <= SHADED).mean() >= IN_SIGHT
