@@ -42,7 +42,7 @@ def _run(found: Sequence[Sitting]) -> Feat | None:
 
 def _widest(found: Sequence[Sitting]) -> Feat | None:
     """Returns the win by the most points."""
-    gaps = [(gap, one) for one in found if (gap := _gap(one)) > 0]
+    gaps = [(gap, one) for one in found if (gap := lead(one)) > 0]
     if not gaps:
         return None
     gap, one = max(gaps, key=lambda each: each[0])
@@ -50,7 +50,7 @@ def _widest(found: Sequence[Sitting]) -> Feat | None:
     return Feat(phrase("Widest win"), amount, one.result, one.name, one.result.hinted(one.seat))
 
 
-def _gap(one: Sitting) -> int:
+def lead(one: Sitting) -> int:
     """Returns by how many points a single winner was ahead of the next seat."""
     if one.result.winners != (one.seat,) or len(one.result.totals) < 2 or one.together:
         return 0

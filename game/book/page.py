@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from game.book.evening import Evening, Regular, evening_of, everybody
 from game.book.feats import Feat, feats
 from game.book.statistics import Duel, Month, Tally, Versus, duels, months, people, sittings, tally, versus
 from game.games import ENTRIES
@@ -31,10 +32,16 @@ class BookPage:
     since: datetime | None
     changed: int = 0
     """How many matches more there were in which a person's seat changed hands, so that they count for others only."""
+    everybody: tuple[Regular, ...] = ()
+    evening: Evening | None = None
+    """The present evening, if people have played some matches."""
 
 
-def page_of(results: Sequence[Result], person: str) -> BookPage:
-    """Returns the page of one person, or of everybody if the name is empty."""
+def page_of(results: Sequence[Result], person: str, now: datetime | None = None) -> BookPage:
+    """Returns the page of one person, or of everybody if the name is empty.
+
+    Without the present time by the player's clock, it has no evening.
+    """
     found = list(sittings(results, person or None))
     played = [(game, [one for one in found if one.result.game == game]) for game in ENTRIES]
     return BookPage(
@@ -49,6 +56,8 @@ def page_of(results: Sequence[Result], person: str) -> BookPage:
         len({one.result.match for one in found}),
         found[0].result.here if found else None,
         sum(_changed(result, person) for result in results),
+        everybody(results),
+        evening_of(results, now) if now is not None else None,
     )
 
 

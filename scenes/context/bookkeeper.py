@@ -8,6 +8,7 @@ from game.book.page import BookPage, page_of
 from game.book.results import counted_results
 from game.book.written import as_csv
 from game.core.phrases import Phrase, phrase
+from game.days import now_here
 from game.names import folded
 from game.saves import Entry, NotSaved, Places, Result, ScoreBook, write_atomic
 from scenes.context.background import Jobs
@@ -50,7 +51,7 @@ class Bookkeeper:
 
         def job() -> None:
             pages, torn = self._scores.results()
-            page = page_of(self._counted(pages), person)
+            page = page_of(self._counted(pages), person, now_here())
             seatings = [one.summary for one in self._entries() if one.summary is not None]
             tables = {(one.seats, one.players) for one in seatings}
             tables |= {(one.names, one.players) for one in pages}

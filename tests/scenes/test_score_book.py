@@ -21,7 +21,9 @@ from scenes.ui.scroll import BAR, ScrollView
 from scenes.ui.widget import Widget
 from tests.book.many import put, records
 from tests.golden import finished_goldens
+from tests.scenes.boxed import evening
 from tests.scenes.home import SIZE, click, home, picture, press, widget
+from tests.scenes.played import LONG
 from tests.tier import in_turn
 
 SIZES = [(1600, 1000), (960, 600)]
@@ -194,6 +196,8 @@ def test_nothing_is_outside_the_window(
     leaf, size = page
     context = home(tmp_path, assets, text_size=text_size)
     put(context.desk.places, records(6))
+    if leaf is Leaf.EVENING:
+        evening(context)
     scene = opened(context, size)
     scene.leaf = leaf
     scene.rebuild()
@@ -203,6 +207,35 @@ def test_nothing_is_outside_the_window(
         if one.visible and one.clip is None:
             assert window.contains(one.rect), one.label
     context.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_after_an_evening_of_people_the_book_opens_at_it(context: Context, size: tuple[int, int]) -> None:
+    evening(context)
+    scene = opened(context, size)
+    words = told(scene)
+    assert "5 matches, finished between" in words
+    assert f"{LONG[1]}, 5 matches, won: " in words, "in the table of everybody"
+    assert f"{LONG[2]}, 4 matches, won: " in words
+    assert "Helped to win The Game" in words
+    assert "won together: 1, last here: today" in words
+    assert "%" not in words
+    walk(scene, widget(scene, "Leaves"))
+    while scene.leaf is not Leaf.PEOPLE:
+        press(scene, pygame.K_RIGHT)
+    assert "Helped to win" not in told(scene)
+    assert f"{LONG[0]}, 5 matches" in told(scene), "also where no evening was"
+    while "Helped to win" not in told(scene):
+        press(scene, pygame.K_LEFT)
+    assert told(scene) == words
+
+
+def test_without_an_evening_the_book_opens_at_months(context: Context) -> None:
+    scene = opened(context)
+    assert scene.widgets
+    assert "Share of matches won" in told(scene)
+    assert "Today" not in told(scene)
+    assert "Tonight" not in told(scene)
 
 
 def test_no_number_touches_the_scroll_bar(tmp_path: Path, assets: Assets) -> None:

@@ -68,12 +68,12 @@ def games_table(kit: Kit, page: BookPage, say: Say) -> Node:
     style = Style("bold", HEAD, kit.paint.soft_ink, "right")
     head: list[Item] = [Space(0), *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads)]
     rows = [head, *(_game_row(kit, line, say) for line in page.games)]
-    bands = [Image(NOWHERE, "", _ruled) for _ in rows]
+    bands = [Image(NOWHERE, "", ruled) for _ in rows]
     return Grid(rows, SHARES, gap=kit.metrics.u(12), bands=bands, name="games")
 
 
-def _ruled(kit: Kit, rect: Rect) -> Picture:
-    """The line below a row."""
+def ruled(kit: Kit, rect: Rect) -> Picture:
+    """Paints the line below a row."""
     rule = kit.paint.rule(rect.w)
     return Picture(rule.surface, rule.left, rule.top + 1 - rect.h)
 
@@ -99,7 +99,7 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
     called = Style("display", NAME, kit.colours.ink)
     tall = max(leading(kit, NAME), leading(kit, NUMBER)) + unit(2)
     side = Span(min(unit(62), tall), unit(62))
-    box = Sized(Image(NOWHERE, "", _boxed(game, 340)), unit(52), side)
+    box = Sized(Image(NOWHERE, "", boxed(game, 340)), unit(52), side)
     name = _over(kit, title, called, hinted if found.hinted else "", ". ".join(said))
     first = Row([Space(unit(6)), box, Space(Span(unit(10), unit(22))), Fill(name)], align="centre")
     return [
@@ -111,7 +111,7 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
     ]
 
 
-def _boxed(game: str, tall: int) -> Painting:
+def boxed(game: str, tall: int) -> Painting:
     """Paints a game's box in the middle of a rectangle; `tall` design px fill its height."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
@@ -255,7 +255,7 @@ def _feat(kit: Kit, feat: Feat, page: BookPage, say: Say, *, pictured: bool) -> 
     words = Column([big, under])
     if not pictured:
         return words
-    picture = Image(NOWHERE, "", _boxed(feat.result.game, 360) if feat.result else _crowned)
+    picture = Image(NOWHERE, "", boxed(feat.result.game, 360) if feat.result else _crowned)
     return Column([Sized(picture, down=Span(unit(50), unit(150))), Space(Span(unit(4), unit(10))), words])
 
 

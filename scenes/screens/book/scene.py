@@ -1,4 +1,7 @@
-"""The open score book: games on the left page; months and records, or people, on the right."""
+"""The open score book: games on the left page; months and records, or people, on the right.
+
+After an evening of people it opens at a page about that evening.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +13,24 @@ from typing import NamedTuple
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
+from game.book.evening import Evening
 from game.book.page import BookPage
 from game.core.phrases import N_, Phrase, counted, phrase
 from game.days import now_here
 from game.measures import harmless
 from game.names import folded
+from game.pictures import ANIMALS
 from game.saves import parted, renamed
 from game.setup import LONGEST_NAME
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
+from scenes.screens.book.evening import (
+    evening_line,
+    everybody_table,
+    guest_rows,
+    match_rows,
+    title_of,
+)
 from scenes.screens.book.leaves import (
     duel_lines,
     feats_row,
@@ -53,6 +65,7 @@ SHADE = 70
 class Leaf(Enum):
     """The page that is open at the right."""
 
+    EVENING = "evening"
     GAMES = "games"
     MONTHS = "months"
     PEOPLE = "people"
@@ -73,7 +86,11 @@ class Press(Enum):
     WRITE_OUT = "write out"
 
 
-WORDS = {Leaf.GAMES: phrase("Games"), Leaf.MONTHS: phrase("Months"), Leaf.PEOPLE: phrase("People")}
+WORDS = {
+    Leaf.GAMES: phrase("Games"),
+    Leaf.MONTHS: phrase("Months"),
+    Leaf.PEOPLE: phrase("People"),
+}
 
 
 class OpenBook(BaseScene):
@@ -82,7 +99,7 @@ class OpenBook(BaseScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.person = ""
-        self.leaf = Leaf.MONTHS
+        self.leaf = Leaf.EVENING
         self._name = ""
         self._asked = -1
         self._seen = context.bookkeeper.version
@@ -175,27 +192,73 @@ class OpenBook(BaseScene):
     def _wide(self, page: BookPage) -> Node:
         """Returns both pages, the turning one at the right."""
         unit = self.kit.metrics.u
-        if self.leaf is Leaf.GAMES:
-            self.leaf = Leaf.MONTHS
-        right = self._turned([Leaf.MONTHS, Leaf.PEOPLE], page)
-        halves = [Fill(self._games(page)), Space(unit(46 + 24 + 58)), Fill(right)]
+        evening = page.evening if self._leaf_of(page) is Leaf.EVENING else None
+        left = self._evening_matches(evening) if evening is not None else self._games(page)
+        right = self._turned([Leaf.EVENING, Leaf.MONTHS, Leaf.PEOPLE], page)
+        halves = [Fill(left), Space(unit(46 + 24 + 58)), Fill(right)]
         return Pad(Row([Space(unit(46)), *halves, Space(unit(58))]), y=Span(unit(14), unit(30)))
+
+    def _leaf_of(self, page: BookPage) -> Leaf:
+        """Returns the page that is open: the chosen one, or that of months where it is missing."""
+        missing = (
+            page.evening is None if self.leaf is Leaf.EVENING else self.leaf is Leaf.GAMES and not self.narrow
+        )
+        return Leaf.MONTHS if missing else self.leaf
 
     def _turned(self, leaves: list[Leaf], page: BookPage) -> Node:
         """Returns the choice of pages with the chosen one below."""
-        if self.leaf not in leaves:
-            self.leaf = leaves[0]
-        labels = [self.say(WORDS[one]) for one in leaves]
+        leaves = [one for one in leaves if one is not Leaf.EVENING or page.evening is not None]
+        words = WORDS if page.evening is None else {**WORDS, Leaf.EVENING: title_of(page.evening)}
+        labels, leaf = [self.say(words[one]) for one in leaves], self._leaf_of(page)
 
         def turn(nth: int) -> Action:
             return TurnTo(list(Leaf).index(leaves[nth]))
 
-        tabs = Segmented(NOWHERE, self.say(phrase("Leaves")), labels, leaves.index(self.leaf), turn)
-        made = {Leaf.GAMES: self._games, Leaf.MONTHS: self._months, Leaf.PEOPLE: self._people}[self.leaf](
-            page
-        )
+        tabs = Segmented(NOWHERE, self.say(phrase("Leaves")), labels, leaves.index(leaf), turn)
+        made = {
+            Leaf.EVENING: self._evening,
+            Leaf.GAMES: self._games,
+            Leaf.MONTHS: self._months,
+            Leaf.PEOPLE: self._people,
+        }[leaf](page)
         unit = self.kit.metrics.u
         return Column([tabs, Space(Span(unit(8), unit(16))), Fill(made)])
+
+    def _evening(self, page: BookPage) -> Node:
+        """Returns the evening's people and everybody, below the matches where no page lies at the left."""
+        assert page.evening is not None
+        unit = self.kit.metrics.u
+        parts: list[Item] = [
+            guest_rows(self.kit, page.evening, self.say, self._picture_of),
+            everybody_table(self.kit, page.everybody, self.say),
+        ]
+        if self.narrow:
+            parts = [self._evening_line(page.evening), self._match_rows(page.evening), *parts]
+        view = ScrollView(NOWHERE, self.say(title_of(page.evening)))
+        return Scroll(view, Column(parts, unit(18)), least=unit(200), gap=unit(24))
+
+    def _evening_matches(self, evening: Evening) -> Node:
+        """Returns the left page of an evening."""
+        unit = self.kit.metrics.u
+        title = Label(NOWHERE, self.say(title_of(evening)), Style("display", 36, self.kit.colours.ink))
+        view = ScrollView(NOWHERE, self.say(phrase("Matches")))
+        rows = Scroll(view, self._match_rows(evening), least=unit(200), gap=unit(24))
+        return Column([title, self._evening_line(evening), Space(unit(10)), Fill(rows)], name="evening")
+
+    def _evening_line(self, evening: Evening) -> Label:
+        style = Style("semibold", 19, self.kit.paint.soft_ink)
+        return Label(NOWHERE, evening_line(evening, self.say), style)
+
+    def _match_rows(self, evening: Evening) -> Node:
+        return match_rows(self.kit, evening, self.say, self._picture_of)
+
+    def _picture_of(self, name: str) -> str:
+        """Returns the picture that a person has chosen, or one that is always theirs in this book."""
+        person = self.context.people.now.find(name)
+        if person is not None:
+            return person.picture
+        known = [folded(one) for one in self._page.people] if self._page is not None else []
+        return ANIMALS[known.index(folded(name)) % len(ANIMALS) if folded(name) in known else 0]
 
     def _games(self, page: BookPage) -> Node:
         kit, unit = self.kit, self.kit.metrics.u
@@ -255,16 +318,18 @@ class OpenBook(BaseScene):
         """Returns the results between people, the name field, and the export button."""
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
         lines = duel_lines(kit, page, say)
-        if lines is not None:
+        if not self.person:
+            view = ScrollView(NOWHERE, say(phrase("Everybody")))
+            words = say(phrase("Choose a person to see them head to head with others."))
+            hint = Label(NOWHERE, words, Style("semibold", 19, kit.paint.soft_ink), top=True)
+            table = Column([everybody_table(kit, page.everybody, say), hint], unit(12))
+            duels: Item = Scroll(view, table, least=unit(120), gap=unit(24), keeps_bar=True)
+        elif lines is not None:
             view = ScrollView(NOWHERE, say(phrase("Head to head")))
-            duels: Item = Scroll(view, lines, least=unit(120), gap=unit(24), keeps_bar=True)
+            duels = Scroll(view, lines, least=unit(120), gap=unit(24), keeps_bar=True)
         else:
-            words = (
-                phrase("Nobody else sat at a table yet.")
-                if self.person
-                else phrase("Choose a person to see them head to head with others.")
-            )
-            duels = Label(NOWHERE, say(words), Style("semibold", 20, kit.paint.soft_ink, "centre"))
+            alone = phrase("Nobody else sat at a table yet.")
+            duels = Label(NOWHERE, say(alone), Style("semibold", 20, kit.paint.soft_ink, "centre"))
         out = Button(
             NOWHERE, say(phrase("Write out as CSV")), Press.WRITE_OUT, kind="paper", face=Face("save")
         )
@@ -338,7 +403,8 @@ class OpenBook(BaseScene):
 
     def _leaf_to(self, leaf: Leaf) -> None:
         """Turns to a page with its sound."""
-        before, on = self.snapshot(), list(Leaf).index(leaf) > list(Leaf).index(self.leaf)
+        open_ = self._leaf_of(self._page) if self._page is not None else self.leaf
+        before, on = self.snapshot(), list(Leaf).index(leaf) > list(Leaf).index(open_)
         self.leaf = leaf
         self.rebuild()
         self.services.sounds.play("page_turn")

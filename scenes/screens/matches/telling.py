@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from game.core.phrases import N_, Phrase, counted, phrase
 from game.games import ENTRIES
-from game.saves import Status, Summary
+from game.saves import Status
 from game.session.seats import won_with_hints
 from scenes.screens.matches.selection import Item
 
@@ -79,25 +79,25 @@ def score_of(item: Item, say: Say) -> str:
     summary = item.entry.summary
     if summary is None or not item.game:
         return ""
-    together = ENTRIES[summary.game].together
-    final = ENTRIES[summary.game].scoring.final
-    if item.over and final is not None:
-        return say(final(summary.totals, summary.winners))
-    if item.over and together:
-        return say(phrase("Won together") if summary.winners else phrase("Not won"))
     if item.over:
-        return _won(summary, say)
-    if together:
+        return ending(summary.game, summary.seats, summary.totals, summary.winners, say)
+    if ENTRIES[summary.game].together:
         return ""
     pairs = zip(summary.seats, summary.totals, strict=True)
     return ", ".join(f"{name}:\u00a0{total}" for name, total in pairs)  # no line begins with a total
 
 
-def _won(summary: Summary, say: Say) -> str:
-    names = [summary.seats[seat] for seat in summary.winners]
+def ending(game: str, seats: Sequence[str], totals: Sequence[int], winners: Sequence[int], say: Say) -> str:
+    """Returns how a match ended: its winners with their result."""
+    final = ENTRIES[game].scoring.final
+    if final is not None:
+        return say(final(totals, winners))
+    if ENTRIES[game].together:
+        return say(phrase("Won together") if winners else phrase("Not won"))
+    names = [seats[seat] for seat in winners]
     if not names:
         return say(phrase("Nobody won"))
-    best = summary.totals[summary.winners[0]]
+    best = totals[winners[0]]
     if len(names) == 1:
         return say(phrase("{winner} won with {points}", winner=names[0], points=best))
     if len(names) == 2:

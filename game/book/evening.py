@@ -1,0 +1,166 @@
+"""An evening of people at one table, and everybody who ever played here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Final, NamedTuple
+
+from game.book.feats import lead
+from game.book.statistics import Sitting, sittings
+from game.core.phrases import Phrase, counted, phrase
+from game.games import ENTRIES, GAMES
+from game.names import folded
+from game.saves import SEVERAL, Result
+
+DAWN: Final = 4
+"""Hour at which an evening ends: who plays past midnight still plays the same evening."""
+DUSK: Final = 17
+"""Hour from which on a day is called an evening."""
+_MATCHES: Final = 2
+"""Matches that make an evening."""
+_PEOPLE: Final = 2
+"""People who sit at each of them, at least."""
+
+
+class Guest(NamedTuple):
+    """Somebody who played this evening: a kind line about them, and the games that they won."""
+
+    name: str
+    line: Phrase
+    won: tuple[str, ...]
+
+
+class Regular(NamedTuple):
+    """Somebody who has played here: their matches, those won against others and with all, and their last one."""
+
+    name: str
+    matches: int
+    won: int
+    together: int
+    last: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The matches of one evening by time, and its people, those of the last match first."""
+
+    matches: tuple[Result, ...]
+    guests: tuple[Guest, ...]
+
+    @property
+    def late(self) -> bool:
+        """Returns whether it went on until the evening; otherwise it was a day so far."""
+        return not DAWN <= self.matches[-1].here.hour < DUSK
+
+
+def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
+    """Returns the present evening by the clock of its table; None unless people have played several matches."""
+    today = day_until_dawn(now)
+    matches = [
+        one
+        for one in results
+        if _sat(one) >= _PEOPLE and day_until_dawn(one.here) == today and one.here <= now
+    ]
+    if len(matches) < _MATCHES:
+        return None
+    before = [one for one in results if day_until_dawn(one.here) < today]
+    last_first = dict.fromkeys(folded(one.name) for match in reversed(matches) for one in sittings([match]))
+    guests = (
+        _guest(list(sittings(matches, key)), list(sittings(before, key)), matches) for key in last_first
+    )
+    return Evening(tuple(matches), tuple(guests))
+
+
+def day_until_dawn(here: datetime) -> date:
+    """Returns the day that a moment belongs to, if a day lasts until dawn."""
+    return here.date() if here.hour >= DAWN else date.fromordinal(max(1, here.toordinal() - 1))
+
+
+def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
+    """Returns all people, the last to play first, otherwise by name and never by wins."""
+    found: dict[str, list[Sitting]] = {}
+    for one in sittings(results):
+        found.setdefault(folded(one.name), []).append(one)
+    made = [
+        Regular(
+            some[-1].name,
+            len(some),
+            sum(one.won and not one.together for one in some),
+            sum(one.won and one.together for one in some),
+            some[-1].result.here,
+        )
+        for some in found.values()
+    ]
+    return tuple(sorted(made, key=lambda one: (-day_until_dawn(one.last).toordinal(), folded(one.name))))
+
+
+def _sat(result: Result) -> int:
+    """Returns how many seats people had, from the start to the end or for a while."""
+    return sum(player in {"human", SEVERAL} for player in result.players)
+
+
+def _guest(mine: list[Sitting], before: list[Sitting], matches: list[Result]) -> Guest:
+    line = _won(mine) or _best_yet(mine, before) or _second(mine) or _company(mine, matches)
+    return Guest(mine[-1].name, line, tuple(dict.fromkeys(one.result.game for one in mine if one.won)))
+
+
+def _won(mine: list[Sitting]) -> Phrase | None:
+    """Returns a line about a person's best win of the evening."""
+    won = [one for one in mine if one.won]
+    if not won:
+        return None
+    one = max(won, key=lambda each: (not each.together, len(each.result.winners) == 1, lead(each)))
+    title = GAMES[one.result.game].title
+    if one.together:
+        return phrase("Helped to win {game}.", game=title)
+    if len(one.result.winners) > 1:
+        return phrase("Shared the win in {game}.", game=title)
+    if lead(one) <= 0:
+        return phrase("Won {game}.", game=title)
+    return phrase(
+        "Won {game}, {amount} ahead.", game=title, amount=ENTRIES[one.result.game].scoring.amount(lead(one))
+    )
+
+
+def _best_yet(mine: list[Sitting], before: list[Sitting]) -> Phrase | None:
+    """Returns a line about a total that is better than all this person had in such matches on earlier days."""
+    for one in mine:
+        account = ENTRIES[one.result.game].scoring
+        best = min if account.fewest else max
+        tonight, earlier = _totals(one, mine), _totals(one, before)
+        if earlier and best(earlier) != one.total == best(tonight + earlier):
+            return phrase(
+                "Best score so far in {game}: {amount}.",
+                game=GAMES[one.result.game].title,
+                amount=account.amount(one.total),
+            )
+    return None
+
+
+def _totals(one: Sitting, others: list[Sitting]) -> list[int]:
+    """Returns the totals of all seats in the same game with as many rounds."""
+    rounds, game = ENTRIES[one.result.game].scoring.rounds, one.result.game
+    return [
+        other.total
+        for other in others
+        if other.result.game == game and rounds(other.result.options) == rounds(one.result.options)
+    ]
+
+
+def _second(mine: list[Sitting]) -> Phrase | None:
+    """Returns a line about a second place, if somebody at that table came third."""
+    for one in mine:
+        sign = 1 if ENTRIES[one.result.game].scoring.fewest else -1
+        ranks = [sign * total for total in one.result.totals]
+        others = [rank for seat, rank in enumerate(ranks) if seat not in {one.seat, *one.result.winners}]
+        if not one.together and len(one.result.winners) == 1 and others and ranks[one.seat] < min(others):
+            return phrase("Came second in {game}.", game=GAMES[one.result.game].title)
+    return None
+
+
+def _company(mine: list[Sitting], matches: list[Result]) -> Phrase:
+    if len(mine) == len(matches):
+        return phrase("Played every match to the end. Good company!")
+    return counted("Played {count} match. Good company!", "Played {count} matches. Good company!", len(mine))
