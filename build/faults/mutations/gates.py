@@ -10,8 +10,8 @@ TESTS = (
 LAWS = "toy"
 SEALED, SETTINGS, BOOK = "game/saves/sealed.py", "game/saves/settings.py", "game/saves/scorebook.py"
 EDITS = (
-    (SEALED, "        if contents.is_whole(document, value):\n            return value, None\n", "        return value, None\n"),
-    (SEALED, "            if not contents.is_whole(document, before):\n                keep_copy(self._path, self._damaged)\n", ""),
+    (SEALED, "        if self._is_whole(document, value):\n            return value, None\n", "        return value, None\n"),
+    (SEALED, "            if not self._is_whole(document, before):\n                keep_copy(self._path, self._damaged)\n", ""),
     (SETTINGS, "        if not replaced:\n", "        if True:\n"),
     (SETTINGS, "        if _fitting(document)[1]:\n            keep_copy(self._path, self._damaged)\n", ""),
     (SETTINGS, "    return values, tables or not fit_all", "    return values, not fit_all"),

@@ -30,7 +30,7 @@ EDITS = (
     (READER, "        if key not in known:", "        if False:"),
     (READER, "        if key not in given:", "        if False:"),
     (READER, "    if len(given) not in game.seats:", "    if False:"),
-    (READER, "if not _PLAYER.fullmatch(seat.player):", "if not _PLAYER.match(seat.player):"),
+    (READER, "if not _PLAYER.fullmatch(player):", "if not _PLAYER.match(player):"),
     (MEASURES, "if type(value) is not int or not low", "if not isinstance(value, int) or not low"),
     (MEASURES, "value.astimezone(UTC) if value.tzinfo", "value if value.tzinfo"),
 )

@@ -91,13 +91,12 @@ def test_fire_cards_show_a_flame_only_with_the_option(assets: Assets) -> None:
 def test_ending_a_turn_beside_a_fire_is_confirmed(assets: Assets) -> None:
     hand = burning(assets, laid=2)
     hand.key(pygame.K_e)
-    assert hand.scene.dialog is not None
-    assert hand.scene.dialog.text == "The fire on Climb I, Descent I is not covered. The match would be lost."
-    hand.key(pygame.K_RETURN)
-    assert hand.scene.dialog is None
     assert hand.session.outcome is None
-    hand.key(pygame.K_e)
-    answer(hand, "End the turn")
+    assert "or the match is lost" in hand.scene.ribbon.piece.label
+    hand.key(pygame.K_ESCAPE)
+    hand.wait(1.0)
+    assert hand.session.outcome is None
+    hand.dare_by_key(pygame.K_e)
     assert hand.session.outcome is not None
     assert hand.session.outcome.grade == "burned"
 
