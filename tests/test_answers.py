@@ -15,6 +15,7 @@ from game.core.phrases import phrase
 from game.games import ENTRIES, GAMES
 from tests.able import able, folder
 from tests.cli.terminal import Terminal
+from tests.toy.game import DRESSED
 
 HERE = Path(__file__).parent
 FIRST, AMONG_THREE = 0.7, 0.9
@@ -173,3 +174,8 @@ def test_the_command_refuses_an_unknown_game(capsys: pytest.CaptureFixture[str])
     terminal = Terminal(capsys)
     assert terminal.run("rules", "pof", "who leads") == 2
     assert "try poof" in terminal.err
+
+
+def test_a_sixth_game_answers_by_its_own_sentences() -> None:
+    (best, *_) = fitting(Index("toy", DRESSED.answers(), str).find("how many cards"))
+    assert (best.answer.key, best.answer.ids) == ("take", ("Y1",))

@@ -10,7 +10,7 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import Option, OptionValue
 from game.setup import Form
 from scenes.ui import choice
-from scenes.ui.box import NOWHERE, Column, Columns, Fill, Item, Node, OneOf, Row, Sized, Space, Whole
+from scenes.ui.box import NOWHERE, At, Column, Columns, Fill, Item, Node, OneOf, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.disc import Disc
 from scenes.ui.field import TextField
@@ -106,6 +106,8 @@ class Move(NamedTuple):
     to: int
 
 
+XRAY = phrase("What will they change?")
+"""The way to what the house rules change."""
 EASE = 12.0
 """Design px that the rows of a paper with room to spare are further apart at most."""
 
@@ -130,18 +132,29 @@ class Paper:
 
 
 # -- house rules -------------------------------------------------------------------------------------
-def rules_of(paper: Paper, form: Form, unnamed: Sequence[str], xray: Action, *, broad: bool) -> Node | None:
-    """A line an option of the game, and the way to what they change; in two columns on broad paper."""
+def rules_of(
+    paper: Paper, form: Form, unnamed: Sequence[str], xray: Action | None, *, broad: bool
+) -> Node | None:
+    """A line an option of the game, and the way to what they change if it stands here; in two columns on broad paper."""
     options = form.game.options
     if not options:
         return None
     unit = paper.kit.metrics.u
     lines = [_option(paper, option, form, unnamed) for option in options]
-    words = paper.say(phrase("What will they change?"))
-    button = Button(NOWHERE, words, xray, kind="paper", face=Face("search"))
-    lines.append(Sized(button, down=Span(paper.kit.metrics.target, paper.kit.metrics.control)))
+    if xray is not None:
+        button = Button(NOWHERE, paper.say(XRAY), xray, kind="paper", face=Face("search"))
+        lines.append(Sized(button, down=Span(paper.kit.metrics.target, paper.kit.metrics.control)))
     gap = Span(unit(6), unit(8) + unit(EASE / 2))
     return Columns(lines, unit(44), gap, name="rules") if broad else Column(lines, gap, name="rules")
+
+
+def titled_rules(paper: Paper, xray: Action | None) -> Item:
+    """The heading of the house rules; beside it the way to what they change where that takes no line of its own."""
+    heading = paper.heading(phrase("House rules"))
+    if xray is None:
+        return heading
+    disc = At(Disc(NOWHERE, paper.say(XRAY), xray, "search"))
+    return Row([Fill(heading), disc], paper.kit.metrics.u(12), align="centre")
 
 
 def _option(paper: Paper, option: Option, form: Form, unnamed: Sequence[str]) -> Item:

@@ -42,6 +42,7 @@ from scenes.screens.setup.rows import (
     SetOption,
     deal_of,
     rules_of,
+    titled_rules,
 )
 from scenes.screens.setup.seating import Seating
 from scenes.screens.setup.seats import band, seat_rows
@@ -263,10 +264,12 @@ class Setup(BaseScene, Boxed):
         head = Row([Fill(self._title(phrase("Who is at the table?"), style)), note], unit(16))
         people = band_of(paper, self.form, self._seating.first, low=large or kit.metrics.compact)
         self._bands = [Image(NOWHERE, "", band(strong=one.person)) for one in self.form.seats]
-        rules = rules_of(paper, self.form, self._unnamed(), Press.XRAY, broad=broad)
+        scarce = large or kit.metrics.compact
+        rules = rules_of(paper, self.form, self._unnamed(), None if scarce else Press.XRAY, broad=broad)
         deal = deal_of(paper, self.form, self.problem, Press.CHALLENGE)
         shares = (12, 5) if broad else (1, 1)
-        titles = paper.heading(phrase("House rules")) if rules else None, paper.heading(phrase("The deal"))
+        heading = titled_rules(paper, Press.XRAY if scarce else None) if rules else None
+        titles = heading, paper.heading(phrase("The deal"))
         halves = [
             [Fill(one, share) for one, share in zip(two, shares, strict=True)]
             for two in (titles, (rules, deal))

@@ -2,7 +2,15 @@
 
 from game.entry import Entry
 from game.scoring.plain import plain
-from tests.toy.game import aims, lesson, rules, scoring, stamps, words
+from tests.toy.game import aims, answers, lesson, rules, scoring, stamps, words
 
 PEEP = Entry(rules.GAME, scoring=plain(fewest=True))
-DRESSED = Entry(rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring.ACCOUNT, lid=stamps.LID)
+DRESSED = Entry(
+    rules.GAME,
+    words.TELLER,
+    aims.AIMS,
+    lesson.LESSON,
+    scoring.ACCOUNT,
+    lid=stamps.LID,
+    answers=lambda: answers.ANSWERS,
+)
