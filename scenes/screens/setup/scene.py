@@ -264,7 +264,7 @@ class Setup(BaseScene, Boxed):
         head = Row([Fill(self._title(phrase("Who is at the table?"), style)), note], unit(16))
         people = band_of(paper, self.form, self._seating.first, low=large or kit.metrics.compact)
         self._bands = [Image(NOWHERE, "", band(strong=one.person)) for one in self.form.seats]
-        scarce = large or kit.metrics.compact
+        scarce = large or kit.metrics.compact or people is not None or len(self.form.seats) > 3
         rules = rules_of(paper, self.form, self._unnamed(), None if scarce else Press.XRAY, broad=broad)
         deal = deal_of(paper, self.form, self.problem, Press.CHALLENGE)
         shares = (12, 5) if broad else (1, 1)
