@@ -219,21 +219,39 @@ def test_all_text_fits_in_a_longer_language(context: Context, game: str, size: t
         (SIZE, 1.5, False),
     ],
 )
-def test_pad_and_chart_are_side_by_side_or_tabs(
-    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float, *, both: bool
+@pytest.mark.parametrize(("number", "kind"), [(0, Stair), (2, Chart)])
+def test_pad_and_standing_are_side_by_side_or_tabs(
+    tmp_path: Path,
+    assets: Assets,
+    size: tuple[int, int],
+    text: float,
+    number: int,
+    kind: type[Stair | Chart],
+    *,
+    both: bool,
 ) -> None:
     context = home(tmp_path, assets, text_size=text)
-    scene = scores(context, finished(context, "poof", 3), 0, size)
+    scene = scores(context, finished(context, "poof", 3), number, size)
+
+    def sheets() -> list[Stair | Chart]:
+        return [
+            each
+            for each in scene.widgets
+            if isinstance(each, Stair) or (isinstance(each, Chart) and "Ines" in each.label)
+        ]
+
     tabs = [each for each in scene.widgets if isinstance(each, Segmented)]
     assert bool(tabs) is not both
-    charts = [each for each in scene.widgets if isinstance(each, Chart) and "Ines" in each.label]
-    assert bool(charts) is both
+    assert [type(each) for each in sheets()] == [kind] * both
+    assert len(rows_of(scene)) == 3
     if tabs:
         scene.focus_on(tabs[0])
         press(scene, pygame.K_RIGHT)
         assert isinstance(scene.ring.at, Segmented)
-        assert any(isinstance(each, Chart) and "Ines" in each.label for each in scene.widgets)
+        assert [type(each) for each in sheets()] == [kind]
         assert not rows_of(scene)
+    climbers = [each for each in scene.widgets if isinstance(each, Climber)]
+    assert len(climbers) == (3 if kind is Stair else 0)
 
 
 def test_every_line_of_the_pad_is_spoken_completely(context: Context) -> None:
@@ -245,7 +263,10 @@ def test_every_line_of_the_pad_is_spoken_completely(context: Context) -> None:
 
 
 def test_coinciding_chart_lines_are_both_visible(context: Context) -> None:
-    scene = scores(context, finished(context, "campfire-smokeout", 6), 0)
+    session = finished(context, "campfire-smokeout", 6)
+    lines = {tally_of(session).climb(seat, 3) for seat in range(6)}
+    assert len(lines) < 6, "some lines coincide"
+    scene = scores(context, session, 2)
     surface = picture(scene, SIZE, 1.0)
     chart = next(each for each in scene.widgets if isinstance(each, Chart) and "Ines" in each.label)
     colours = {
@@ -267,8 +288,8 @@ def test_after_the_last_round_nothing_offers_to_carry_on(context: Context) -> No
 
 
 def test_the_chart_separates_names_from_points(context: Context) -> None:
-    session = at_round_end(context, "poof", 2, 1)
-    scene = scores(context, session, 0)
+    session = at_round_end(context, "poof", 2, 3)
+    scene = scores(context, session, 2)
     (chart,) = [each for each in scene.widgets if isinstance(each, Chart)]
     assert all(f"{player.name}: " in chart.label for player in session.players)
 
