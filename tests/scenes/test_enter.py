@@ -276,8 +276,10 @@ def test_the_first_arrow_key_moves_the_pause_focus(context: Context) -> None:
     scene = Pause(context, match(context, "Ines"), Surface(SIZE))
     scene.enter(SIZE)
     press(scene, pygame.K_DOWN)
-    assert scene.ring.at is widget(scene, "Rules", "button")
-    assert isinstance(press(scene, pygame.K_RETURN), Push)
+    assert scene.ring.at is widget(scene, "Who is at the table", "button")
+    change = press(scene, pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.route, routes.Chairs)
 
 
 def test_focus_set_by_mouse_is_shown_before_enter_presses(context: Context) -> None:
