@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import Final, NamedTuple
 
 from game.book.feats import lead
@@ -22,6 +22,8 @@ _MATCHES: Final = 2
 """Matches that make an evening."""
 _PEOPLE: Final = 2
 """People who sit at each of them, at least."""
+_LONGEST: Final = timedelta(days=3)
+"""Time within which all moments of one local day lie, in all zones: older matches need no look at their clocks."""
 
 
 class Guest(NamedTuple):
@@ -61,15 +63,13 @@ def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
     matches = [
         one
         for one in results
-        if _sat(one) >= _PEOPLE and day_until_dawn(one.here) == today and one.here <= now
+        if now - _LONGEST < one.date <= now and _sat(one) >= _PEOPLE and day_until_dawn(one.here) == today
     ]
     if len(matches) < _MATCHES:
         return None
-    before = [one for one in results if day_until_dawn(one.here) < today]
+    before = [one for one in results if one.date < matches[0].date]
     last_first = dict.fromkeys(folded(one.name) for match in reversed(matches) for one in sittings([match]))
-    guests = (
-        _guest(list(sittings(matches, key)), list(sittings(before, key)), matches) for key in last_first
-    )
+    guests = (_guest(list(sittings(matches, key)), before, matches) for key in last_first)
     return Evening(tuple(matches), tuple(guests))
 
 
@@ -101,7 +101,7 @@ def _sat(result: Result) -> int:
     return sum(player in {"human", SEVERAL} for player in result.players)
 
 
-def _guest(mine: list[Sitting], before: list[Sitting], matches: list[Result]) -> Guest:
+def _guest(mine: list[Sitting], before: list[Result], matches: list[Result]) -> Guest:
     line = _won(mine) or _best_yet(mine, before) or _second(mine) or _company(mine, matches)
     return Guest(mine[-1].name, line, tuple(dict.fromkeys(one.result.game for one in mine if one.won)))
 
@@ -124,12 +124,14 @@ def _won(mine: list[Sitting]) -> Phrase | None:
     )
 
 
-def _best_yet(mine: list[Sitting], before: list[Sitting]) -> Phrase | None:
-    """Returns a line about a total that is better than all this person had in such matches on earlier days."""
+def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
+    """Returns a line about a total that is better than all this person had in such matches before this evening."""
+    games = {one.result.game for one in mine}
+    past = list(sittings((one for one in before if one.game in games), mine[0].name))
     for one in mine:
         account = ENTRIES[one.result.game].scoring
         best = min if account.fewest else max
-        tonight, earlier = _totals(one, mine), _totals(one, before)
+        tonight, earlier = _totals(one, mine), _totals(one, past)
         if earlier and best(earlier) != one.total == best(tonight + earlier):
             return phrase(
                 "Best score so far in {game}: {amount}.",
