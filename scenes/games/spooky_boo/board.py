@@ -20,13 +20,14 @@ from scenes.board.weather import Weather
 from scenes.games.spooky_boo.choices import LEAST_BIG, Choices
 from scenes.games.spooky_boo.controls import SpookyBooControls
 from scenes.games.spooky_boo.courage import Courage
-from scenes.games.spooky_boo.end import Sums
+from scenes.games.spooky_boo.end import Sums, caller_of
 from scenes.games.spooky_boo.eyes import Eyes
 from scenes.games.spooky_boo.hands import closed, drawn_card, lit
 from scenes.games.spooky_boo.layout import BOTTOM, BooFacts, SpookyBooLayout
 from scenes.games.spooky_boo.narration import CALL, SpookyBooNarration, sign
 from scenes.games.spooky_boo.paint import GAME, LARGE, paint_house
 from scenes.games.spooky_boo.reckoning import Reckoning
+from scenes.games.spooky_boo.street import Street
 from scenes.games.spooky_boo.windows import Windows
 from scenes.stage import idle
 from scenes.stage.card_frames import State
@@ -63,12 +64,16 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._states: dict[CardId, State] = {}
         self._eyes: Eyes | None = None
         self._reckoning: Reckoning | None = None
+        self.street: Street | None = None
+        """What changes on the street, where there is one."""
 
     def build(self) -> None:
         metrics, add = self.kit.metrics, self.context.add
         for house in reversed(self.layout.houses):
             own = house.side == BOTTOM
             add(Piece(metrics.rect(*house.box), paint_house, own, z=own - 5))
+        if self.layout.seats == 2 and not self.kit.look.high:
+            self.street = Street(self.context, self.layout.frame)
         self._windows.build()
         self.sums.build()
         pill_height = metrics.line(34, 21, 1.5)
@@ -140,6 +145,8 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         if self._eyes is not None:
             self._eyes.close(closed(facts))
         self.sums.refresh(facts)
+        if self.street is not None:
+            self.street.wake(self._narration.round_number(facts) - 1 + (caller_of(facts) is not None))
         super().refresh(facts)
         advised = facts.advised.touch if facts.advised is not None else None
         self._choices.show(self._controls.offers(facts), self._controls.big_offer(facts), advised)
@@ -201,9 +208,8 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         }
         self._eyes = Eyes(self.context, windows, evening)
         above = Rect(cloth.x, cloth.y, cloth.w, self._row().y - metrics.u(16) - cloth.y)
-        return self._eyes, Weather(
-            self.context, above, evening, z=WEATHER_Z
-        )  # words stand on the ground below
+        weather = Weather(self.context, above, evening, z=WEATHER_Z)  # words stand on the ground below
+        return [part for part in (self._eyes, weather, self.street) if part is not None]
 
     # -- time --------------------------------------------------------------------------------------
     def begin(self, event: Event, before: Table) -> None:

@@ -54,9 +54,9 @@ FAR_ROW = (
     House(1950, 562, 110, 280, 60, hipped=True),
 )  # fmt: skip
 NEAR_ROW = (
-    House(60, 642, 150, 200, 84, windows=((0.16, 0.28, 0.2, 0.3), (0.60, 0.28, 0.2, 0.3))),
-    House(248, 664, 130, 180, 70, hipped=True, windows=((0.36, 0.22, 0.26, 0.34),)),
-    House(1218, 656, 140, 190, 78, windows=((0.2, 0.3, 0.18, 0.3),)),
+    House(60, 642, 150, 200, 84, windows=((0.16, 0.15, 0.2, 0.28), (0.60, 0.15, 0.2, 0.28))),
+    House(248, 664, 130, 180, 70, hipped=True, windows=((0.36, 0.1, 0.24, 0.32),)),
+    House(1218, 656, 140, 190, 78, windows=((0.2, 0.2, 0.18, 0.28),)),
     House(1398, 636, 150, 210, 86, windows=((0.16, 0.26, 0.2, 0.28), (0.62, 0.5, 0.22, 0.5))),
     House(1660, 650, 150, 200, 80, hipped=True, windows=((0.3, 0.26, 0.2, 0.3),)),
 )  # fmt: skip
@@ -67,9 +67,22 @@ HILL_LINE: Points = (
 LAMPS = (384, 1226)
 TREES_OF_TWO = ((396, 560, 265), (1098, 640, 185))
 FENCES = ((44, 840, 9), (1404, 838, 8))
-CAT = (206.0, 792.0)
+CAT, CAT_SIZE = (314.0, 595.0), 0.8
+"""Where the cat sits: on the ridge of a roof, where no button lies over it."""
+CAT_EYES, EYES_UP, EYE_RADIUS = (2 * CAT_SIZE, 13 * CAT_SIZE), -43 * CAT_SIZE, 2.4 * CAT_SIZE
+"""Where its eyes are from there, across and down, and how large they are."""
 BATS = ((180, 320, 0.62), (300, 238, 0.44), (1262, 330, 0.56))
 PUMPKINS = ((110, 858, 0.7), (158, 862, 0.5))
+
+
+def arch(left: float, top: float, right: float, bottom: float) -> Points:
+    """Returns the outline of a window with a round head."""
+    wide, rise = right - left, 0.3 * (bottom - top)
+    shoulder = top + 0.2 * rise
+    return (
+        (left, bottom), (left, top + rise), (left + 0.15 * wide, shoulder), (left + wide / 2, top),
+        (right - 0.15 * wide, shoulder), (right, top + rise), (right, bottom),
+    )  # fmt: skip
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, scale: float) -> None:
@@ -178,16 +191,8 @@ class _Street(NamedTuple):
             top = ((x - 0.09 * w, y + 2), (x + 0.5 * w, y - roof), (x + 1.09 * w, y + 2))
         drawing.path(self.path(top), dark)
         for left, head, wide, high in house.windows:
-            a, b = x + w * left, x + w * (left + wide)
-            low, rise, crown = y + h * (head + high), y + h * (head + 0.3 * high), y + h * head
-            arch = [
-                (a, low),
-                (a, rise),
-                (a + 0.15 * (b - a), crown + 0.2 * (rise - crown)),
-                ((a + b) / 2, crown),
-            ]
-            arch += [(b - 0.15 * (b - a), crown + 0.2 * (rise - crown)), (b, rise), (b, low)]
-            drawing.path(self.path(arch), WINDOW)
+            sides = x + w * left, y + h * head, x + w * (left + wide), y + h * (head + high)
+            drawing.path(self.path(arch(*sides)), WINDOW)
 
     def _ground(self, drawing: Drawing) -> None:
         """The pavement, its kerb with the joints of its stones, and the street."""
@@ -250,17 +255,15 @@ class _Street(NamedTuple):
             (-20, 0), (-23, -18), (-20, -32), (-12, -42), (-4, -46), (-8, -60), (2, -54), (8, -55), (14, -54),
             (22, -62), (20, -46), (25, -36), (27, -22), (22, 0),
         )  # fmt: skip
-        size = 0.8
+        size = CAT_SIZE
         drawing.path(self.path([(x + size * dx, y + size * dy) for dx, dy in body]), NIGHT)
         tail = ((22, -4), (36, -8), (42, -20), (42, -32), (36, -40))
         line = Stroke(NIGHT, 7 * size * self.lie.down)
         drawing.path(
             self.path([(x + size * dx, y + size * dy) for dx, dy in tail], closed=False), None, stroke=line
         )
-        for eye in (2, 13):
-            drawing.circle(
-                self.lie.at(x + size * eye, y - 43 * size), 2.4 * size * self.lie.down, (255, 203, 92)
-            )
+        for eye in CAT_EYES:
+            drawing.circle(self.lie.at(x + eye, y + EYES_UP), EYE_RADIUS * self.lie.down, (255, 203, 92))
 
     def _letter_box(self, drawing: Drawing) -> None:
         self.block(drawing, 1352, 790, 10, 66, NIGHT)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Any
+
 import pygame
 import pytest
 from pygame import Surface
 
 from game.core.cards import Seat
+from game.games.spooky_boo.rules import BOO
 from scenes.games.spooky_boo.night import FAR_ROW, NEAR_ROW
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.table.context import bare_table
 from tests.scenes.contrast import contrast
-from tests.scenes.tables import Hand, session_of
+from tests.scenes.tables import Hand, match_of, session_of
+from tests.test_every_table import Silent
 
 SIZE = (1600, 1000)
 
@@ -61,3 +66,51 @@ def test_words_on_the_bare_street_can_be_read(assets: Assets, seats: int) -> Non
         ]
         assert min(contrast(look.small_text, ink) for ink in seen) >= 4.5
         assert min(contrast(kit.colours.hot, ink) for ink in seen) >= 4.5
+
+
+def street_of(hand: Hand) -> Any:
+    display: Any = hand.scene.context.board.display
+    return display.street
+
+
+def test_a_call_lights_a_window_of_a_neighbour(assets: Assets) -> None:
+    hand = Hand(session_of("spooky-boo", ("human", "gentle"), turn=0, moves=12, brain=Silent()), assets)
+    hand.settle()
+    windows = street_of(hand).windows
+    assert [window.content for window in windows] == [False] * len(windows)
+    match_of(hand.session).submit(Seat(0), BOO)
+    hand.wait(1.0)
+    assert [window.content for window in windows] == [True] + [False] * (len(windows) - 1)
+    hand.settle()
+    hand.wait(1.0)
+    assert [window.content for window in windows].count(True) == 1
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE])
+@pytest.mark.parametrize("look", [Look(), Look(text_size=1.5), Look(main_button="left")])
+def test_nothing_lies_over_the_cat(look: Look, size: tuple[int, int], assets: Assets) -> None:
+    hand = Hand(session_of("spooky-boo", ("human", "gentle")), assets, size, look)
+    hand.settle()
+    lids = street_of(hand).lids
+    assert not [
+        widget
+        for widget in hand.scene.widgets
+        if widget is not lids and widget.visible and widget.z > lids.z and widget.rect.colliderect(lids.rect)
+    ]
+
+
+def test_the_cat_blinks_now_and_then(assets: Assets) -> None:
+    hand = Hand(session_of("spooky-boo", ("human", "gentle"), turn=0, moves=8, brain=Silent()), assets)
+    hand.settle()
+    seen = []
+    for _ in range(round(20 / 0.1)):
+        hand.scene.update(0.1)
+        seen.append(street_of(hand).lids.content)
+    blinks = sum(now and not before for before, now in pairwise(seen))
+    assert blinks == 2
+    assert sum(seen) < 20
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_only_two_have_a_street_that_changes(seats: int, assets: Assets) -> None:
+    assert street_of(laid(assets, seats)[0]) is None
