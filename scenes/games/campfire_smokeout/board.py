@@ -1,6 +1,7 @@
 """Campfire Smokeout's table: logs round the fire, the Smoke and its paths, signs, and buttons that blow."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from pygame import Rect
 
@@ -91,14 +92,15 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.buttons = BlowButtons(context, layout.frame.spread, wordy=layout.wordy)
         self._logs: dict[Seat, Piece[Log]] = {}
         self._lights = SeatLights(context)
-        self._faces = FaceLights(context, layout)
+        self.faces = FaceLights(context, layout)
+        """The firelight on the faces."""
 
     def build(self) -> None:
         metrics, add = self.kit.metrics, self.context.add
         self.fire.build()
         for number in range(self.layout.seats):
             self._build_seat(Seat(number))
-        self._faces.build()
+        self.faces.build()
         at = self.layout.deck_spot()
         high = metrics.line(34, 20, 1.5)
         wide_px = max(metrics.u(104), metrics.text(20) * 5)
@@ -154,7 +156,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         for seat, piece in self._logs.items():
             count = len(table.zones[smokeouts(seat)])
             piece.show(self._log(seat, piece.rect, count))
-            self._faces.show(seat, out=count >= ENOUGH)
+            self.faces.rest(seat, out=count >= ENOUGH)
         self._empty.visible = not table.zones[WINDS]
         super().refresh(facts)
         where, face = table.mark(SMOKE)
@@ -225,7 +227,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         x, y, w, h = self.kit.theme.layout.numbers("cloth")
         wide = w * self.layout.frame.spread
         cloth = self.kit.metrics.rect(x + w / 2 - wide / 2, y, wide, h)
-        return self.fire, self._lights, Weather(self.context, cloth, evening, z=WEATHER_Z)
+        return self.fire, self._lights, self.faces, Weather(self.context, cloth, evening, z=WEATHER_Z)
 
     # -- time --------------------------------------------------------------------------------------
     def begin(self, event: Event, before: Table) -> None:
@@ -253,7 +255,8 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
 
     def _smoke_out(self, victim: Seat) -> None:
         seats = {Seat(seat): self.layout.ring.seat(seat) for seat in range(self.layout.seats)}
-        self.acts.begin(Smokeout(self.context, victim, seats, self.tokens.point("fire")))
+        fire = self.tokens.point("fire")
+        self.acts.begin(Smokeout(self.context, victim, seats, fire, partial(self.faces.choke, victim)))
 
     def _move_smoke(self, to: Seat | None, face: str) -> None:
         if to is None:
@@ -266,7 +269,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
     def tick(self, dt: float) -> None:
         super().tick(dt)
         self.smoke.tick(dt)
-        self._faces.follow()
+        self.faces.follow()
 
     @property
     def busy(self) -> bool:

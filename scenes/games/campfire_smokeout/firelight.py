@@ -16,6 +16,8 @@ from scenes.ui.paint import Picture, nothing
 FACE_Z = 8.5
 """Over the medallions, and under every word."""
 LEVELS = 10
+DIMMED = 9, 6, 3, 0
+"""The levels below the full light that a face may have: it flickers to the first."""
 LEAVING = 3
 """What of its light, of LEVELS, a seat keeps that has three Smokeouts."""
 TURNS = 32
@@ -27,12 +29,16 @@ EMBER, GOLD, PALE = (255, 138, 42), (255, 176, 80), (255, 233, 176)
 
 
 class FaceLights:
-    """The light on the faces round the fire."""
+    """The light on the faces round the fire, which flickers on one face after another."""
+
+    rare = False
 
     def __init__(self, context: BoardContext, layout: CampfireLayout) -> None:
         self._context, self._layout = context, layout
         self._lights: dict[Seat, Piece[tuple[int, int]]] = {}
         self._turns: dict[Seat, int] = {}
+        self._most: dict[Seat, int] = {}
+        self._choked: dict[Seat, float] = {}
 
     def build(self) -> None:
         """Puts the lights on the screen."""
@@ -42,14 +48,40 @@ class FaceLights:
             rect = kit.metrics.rect(place.x - half, place.y - half, place.size, place.size)
             angle = math.atan2(fire_y - place.y, fire_x - place.x)
             turn = round(angle / math.tau * TURNS) % TURNS
-            self._turns[place.seat] = turn
+            self._turns[place.seat], self._most[place.seat] = turn, LEVELS
+            for level in DIMMED:
+                paint_light(kit, rect, (turn, level))
             piece = Piece(rect, paint_light, (turn, LEVELS), z=FACE_Z)
             piece.role = "picture"
             self._lights[place.seat] = self._context.add(piece)
 
-    def show(self, seat: Seat, *, out: bool) -> None:
+    def rest(self, seat: Seat, *, out: bool) -> None:
         """Lights a face, or leaves little of its light where the seat is out."""
-        self._lights[seat].show((self._turns[seat], LEAVING if out else LEVELS))
+        self._most[seat] = LEAVING if out else LEVELS
+        self._shine(seat)
+
+    def choke(self, seat: Seat, share: float) -> None:
+        """Takes so large a share of its light from a face in a cloud of smoke."""
+        self._choked[seat] = share
+        self._shine(seat)
+
+    def show(self, beat: int, _age: float) -> None:
+        """Shows the state at a tick: between two changes of the flame, one face is lit less or again."""
+        if beat % 2:
+            turn, count = beat // 2, len(self._lights)
+            for nth, seat in enumerate(self._lights):
+                if nth == turn % count:
+                    self._shine(seat, flickers=turn // count % 2 == 0)
+
+    def still(self) -> None:
+        for seat in self._lights:
+            self._shine(seat)
+
+    def _shine(self, seat: Seat, *, flickers: bool = False) -> None:
+        most, left = self._most[seat], LEVELS * (1 - self._choked.get(seat, 0.0))
+        levels = (LEVELS, *DIMMED)
+        level = min(most, min(levels, key=lambda level: abs(level - left)), DIMMED[0] if flickers else LEVELS)
+        self._lights[seat].show((self._turns[seat], level))
 
     def follow(self) -> None:
         """Lets each light lie on its face, wherever that is drawn just now."""

@@ -1,6 +1,7 @@
 """A Smokeout: smoke closes over a seat, its player coughs, the others duck and look, embers fly."""
 
 import math
+from collections.abc import Callable
 from random import Random
 
 from game.core.cards import Seat
@@ -28,8 +29,16 @@ class Smokeout(Act):
 
     seconds = 2.0
 
-    def __init__(self, context: BoardContext, victim: Seat, seats: dict[Seat, Point], fire: Point) -> None:
+    def __init__(
+        self,
+        context: BoardContext,
+        victim: Seat,
+        seats: dict[Seat, Point],
+        fire: Point,
+        choke: Callable[[float], None],
+    ) -> None:
         super().__init__(context)
+        self._choke = choke
         self._victim, self._seats, self._fire = victim, seats, fire
         x = seats[victim][0]
         self.heard = (
@@ -65,6 +74,7 @@ class Smokeout(Act):
         x, y = self._seats[self._victim]
         y = min(y, LOWEST)
         thick = out_quad(part(t, BEGINS, 0.35)) * (1 - smooth_step(part(t, 1.15, 0.6)))
+        self._choke(thick)
         blow = sum(bump(t, at, 0.25) for at in COUGHS)
         for nth, (sprite, dx, dy, late) in enumerate(self._cloud):
             share = part(t, BEGINS + late, 0.3)
@@ -89,6 +99,7 @@ class Smokeout(Act):
 
     def end(self) -> None:
         super().end()
+        self._choke(0.0)
         for seat in self._seats:
             self.context.nudge(seat, 0, 0)
 

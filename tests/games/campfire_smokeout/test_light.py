@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -10,7 +11,8 @@ import pytest
 from pygame import Surface
 
 from game.core.cards import Seat
-from scenes.games.campfire_smokeout.firelight import paint_light
+from scenes.games.campfire_smokeout.firelight import DIMMED, LEVELS, paint_light
+from scenes.games.campfire_smokeout.smokeout import Smokeout
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.table.context import bare_table
@@ -97,3 +99,35 @@ def test_names_lie_on_plates_that_can_be_read_in_the_brightest_light(assets: Ass
         under = pygame.transform.average_color(ground, pygame.Rect(x, y - 15, 120, 30))[:3]
         veiled = tuple(round(0.78 * deep + 0.22 * lit) for deep, lit in zip(look.deep, under, strict=True))
         assert contrast(look.small_text, veiled) >= 4.5
+
+
+def levels(hand: Hand) -> list[int]:
+    return [piece.content[1] for piece in hand.pieces(paint_light)]
+
+
+def test_the_light_flickers_on_one_face_at_a_time(assets: Assets) -> None:
+    hand = at_table(assets, 4, SIZE)
+    faces = things(hand).faces
+    seen = []
+    for beat in range(32):
+        faces.show(beat, 0.0)
+        seen.append(levels(hand))
+    assert {level for now in seen for level in now} == {LEVELS, DIMMED[0]}
+    assert max(sum(a != b for a, b in zip(*pair, strict=True)) for pair in pairwise(seen)) == 1
+    faces.still()
+    assert levels(hand) == [LEVELS] * 4
+
+
+def test_the_light_on_a_face_goes_out_in_a_cloud_of_smoke_and_comes_back(assets: Assets) -> None:
+    hand = at_table(assets, 4, SIZE)
+    display = things(hand)
+    seats = {Seat(seat): display.layout.ring.seat(seat) for seat in range(4)}
+    fire, choke = display.layout.tokens.point("fire"), partial(display.faces.choke, Seat(1))
+    display.acts.begin(Smokeout(hand.scene.context, Seat(1), seats, fire, choke))
+    seen = []
+    for _ in range(90):
+        hand.wait()
+        seen.append(levels(hand))
+    assert min(min(now) for now in seen) == 0
+    assert all(sum(level == 0 for level in now) <= 1 for now in seen)
+    assert min(seen[-1]) >= DIMMED[0]

@@ -34,7 +34,8 @@ def journey(hand: Hand) -> Act:
 def smokeout(hand: Hand) -> Act:
     layout = things(hand).layout
     seats = {Seat(seat): layout.ring.seat(seat) for seat in range(layout.seats)}
-    return Smokeout(hand.scene.context, Seat(1), seats, layout.tokens.point("fire"))
+    fire = layout.tokens.point("fire")
+    return Smokeout(hand.scene.context, Seat(1), seats, fire, lambda _share: None)
 
 
 @pytest.mark.parametrize("make", [gust, journey, smokeout])
