@@ -20,7 +20,7 @@ from scenes.table.hints import Hints
 from scenes.table.prompts import SEE_SCORES, Refusals
 from scenes.table.spread import Spread
 from scenes.ui.dialog import Choice, Dialog
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Action, Widget
 
 
 class Hand:
@@ -59,6 +59,14 @@ class Hand:
         self.hints.drop()
         self.refusals.end()
         self.context.refresh()
+
+    def choose(self, action: Action) -> None:
+        """Handles a button of the game's board: a selection, or touches one after the other."""
+        chosen = self.context.board.controls.chosen(action, self.context.facts())
+        if isinstance(chosen, Picking):
+            self.pick(chosen)
+        elif chosen is not None and all(self.attempt(touch) is None for touch in chosen.touches):
+            self.pick(chosen.then)
 
     def empty(self) -> None:
         """Clears selection and drag after an event."""

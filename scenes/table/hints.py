@@ -1,6 +1,6 @@
 """A requested hint: its text, the cards it lifts, and its reason on a slip beside them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -231,6 +231,13 @@ class Hints:
         for zone, face, count in touch.picks:
             kind = frozenset({(zone, face, 1)})
             yield from [card for card in walked if Touch.of(table, [card]).picks == kind][:count]
+
+    def make_room(self, widgets: Iterable[Widget]) -> None:
+        """Hides what gives way where the slip lies over a part of it, and shows it otherwise."""
+        slip = self.slip.piece if self.slip is not None else None
+        for one in widgets:
+            if one.makes_room:
+                one.visible = slip is None or not slip.rect.colliderect(one.rect)
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]], meant: Sequence[Rect]) -> None:
         """Lays out the slip with move and reasons near its subject."""

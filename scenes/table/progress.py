@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from enum import Enum
+from pathlib import Path
+
+import pygame
 
 from game.core.cards import DEALER, Seat
 from game.core.phrases import Phrase, phrase
 from scenes.board.playback import DEALT, Passed
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
-from scenes.table.context import TableContext
+from scenes.table.context import TableContext, TableServices
 
 
 class Phase(Enum):
@@ -116,13 +119,28 @@ class Progress:
         self.round, self._left_for = None, Phase.SCORES
         return Push(routes.RoundScores(self.session, number))
 
-    def come_back(self) -> bool:
-        """Notes that the table is on top again; returns whether it was left for the scores."""
-        from_scores = self._left_for is Phase.SCORES
-        if from_scores:
-            self._left_for = None
-            self.session.begin_round()
-        return from_scores
+    def come_back(self) -> None:
+        """Begins the next round after its scores; where several people play, behind a curtain."""
+        if self._left_for is not Phase.SCORES:
+            return
+        self._left_for = None
+        self.session.begin_round()
+        self.context.playback.said.clear()
+        if self.session.shared and self.session.outcome is None:
+            self.session.draw_curtain()
+            self.context.viewpoint.seat = self.session.first_chair()
+
+    def leave_for_file(self, program: TableServices, event: pygame.Event) -> Change | Phrase | None:
+        """Closes this table for the match in a dropped file, or returns why that does not open."""
+        path = event.file if event.type == pygame.DROPFILE else event.path
+        if path and program.is_past(Path(path)):
+            return Push(routes.LookBack(Path(path)))
+        found = program.open_path(Path(path)) if path else None
+        if found is None or isinstance(found, Phrase):
+            return found
+        self.session.close()
+        found.way_back = self.session.way_back
+        return Replace(routes.Table(found))
 
     def _to_result(self) -> Change:
         self._left_for = Phase.MATCH_OVER
@@ -166,7 +184,16 @@ class Undoing:
             return phrase("One move was taken back. Play on first.")
         return session.undo_bar(seat)
 
-    def undo(self, seat: Seat) -> None:
-        """Undoes the last choice of the person at the screen."""
-        self.context.session.undo(seat)
-        self._taken_back_to = self.context.session.steps
+    def undo(self) -> Phrase | None:
+        """Undoes the last choice of the person at the screen; returns why not if it is not possible."""
+        context, viewpoint, sounds = self.context, self.context.viewpoint, self.context.services.sounds
+        why_not = self.bar(viewpoint.seat)
+        if why_not is not None:
+            sounds.play("illegal")
+            return why_not
+        context.session.undo(viewpoint.seat)
+        self._taken_back_to = context.session.steps
+        viewpoint.catch_up()
+        sounds.play("card_back")
+        context.timeline.show(viewpoint.view.table)
+        return None

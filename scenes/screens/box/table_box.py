@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import math
-from abc import abstractmethod
 from collections.abc import Callable, Iterator
 
 from pygame import Surface
 
 from game.core.cards import PUBLIC, CardId
 from game.session.session import Session
-from scenes.screens.box.flight import Boxed, BoxPlace
+from scenes.screens.box.flight import BoxPlace
 from scenes.screens.box.show import (
     BoxedCloth,
     BoxShow,
@@ -21,7 +20,7 @@ from scenes.screens.box.show import (
     packing_ahead,
 )
 from scenes.stage.vector import blend
-from scenes.table.context import TableContext, TableServices
+from scenes.table.context import TableContext
 from scenes.table.seat_screen import SeatScreen
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
@@ -141,51 +140,31 @@ class TableBox:
         return self._ahead
 
 
-class BoxedTable(Boxed):
-    """A screen with the box of its match on the cloth or in the corner."""
+class BoxStand:
+    """Where the box of a table stands: on the cloth during an animation, else in the corner."""
 
-    box_at = "table"
+    def __init__(self, session: Session, screen: SeatScreen, box: TableBox | None) -> None:
+        self._session, self._screen, self._box = session, screen, box
+        self._is_there = True
+        """Whether the box is in its place, and not on its way."""
 
-    program: TableServices
-    session: Session
-    screen: SeatScreen
-    box: TableBox | None
-    shows_box = True
-    """Whether the box is in its place, and not on its way."""
-
-    @property
-    def boxed_game(self) -> str:
-        return str(self.session.game.id)
-
-    @property
-    def box_speed(self) -> float:
-        return self.program.speed()
-
-    @property
-    @abstractmethod
-    def is_bare(self) -> bool:
-        """Returns whether no card may be seen, because a curtain is due or several people watch the packing."""
-
-    def box_place(self, game_id: str, size: tuple[int, int]) -> BoxPlace | None:
-        _, kit, laid = game_id, self._kit(size), self.kit.metrics.size == size
-        if (
-            self.box is not None
-            and not self.is_bare
-            and (place := self.box.place(kit, laid=laid)) is not None
-        ):
+    def place(self, kit: Kit, *, laid: bool, is_bare: bool) -> BoxPlace:
+        """Returns where the box is, or will be once the table is laid out."""
+        if self._box is not None and not is_bare and (place := self._box.place(kit, laid=laid)) is not None:
             return place
-        return BoxPlace(kit.metrics.corner, Picture(self._corner_box(kit)) if laid else None)
+        return BoxPlace(kit.metrics.corner, Picture(self._picture(kit)) if laid else None)
 
-    def show_box(self, game_id: str, *, shown: bool) -> None:
-        _, self.shows_box = game_id, shown
-        if self.box is None or not self.box.show_box(shown=shown):
-            self.screen.hud.box.visible = shown
+    def show(self, *, shown: bool) -> None:
+        """Shows the box, or leaves its place empty."""
+        self._is_there = shown
+        if self._box is None or not self._box.show_box(shown=shown):
+            self._screen.hud.box.visible = shown
 
-    def draw_corner_box(self, surface: Surface) -> None:
+    def draw(self, kit: Kit, surface: Surface) -> None:
         """Draws the box in the corner of a bare table."""
-        if self.shows_box:
-            box = self._corner_box(self.kit)
-            blend(surface, box, box.get_rect(midleft=self.kit.metrics.corner.midleft).topleft)
+        if self._is_there:
+            box = self._picture(kit)
+            blend(surface, box, box.get_rect(midleft=kit.metrics.corner.midleft).topleft)
 
-    def _corner_box(self, kit: Kit) -> Surface:
-        return kit.small_box(str(self.session.game.id), round(kit.metrics.corner.h * 0.98))
+    def _picture(self, kit: Kit) -> Surface:
+        return kit.small_box(str(self._session.game.id), round(kit.metrics.corner.h * 0.98))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from typing import Literal
 
 import pygame
@@ -18,11 +17,11 @@ from scenes.board.call_state import CallOut
 from scenes.board.playback import LOOKING_BACK, Passed, Playback, Viewpoint
 from scenes.board.sheets import OPEN_SHEET
 from scenes.screens.base import CLOSED, FILES, UNDERSTOOD
-from scenes.screens.box.table_box import BoxedTable, TableBox
+from scenes.screens.box.flight import Boxed, BoxPlace
+from scenes.screens.box.table_box import BoxStand, TableBox
 from scenes.stage import routes
 from scenes.stage.motion import Pace
-from scenes.stage.picking import Picking
-from scenes.stage.routes import Change, Push, Replace
+from scenes.stage.routes import Change, Push
 from scenes.stage.services import Services
 from scenes.stage.slices import sliced
 from scenes.table.actions import (
@@ -54,8 +53,10 @@ PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, ACCESS)
 TROUBLE_SECONDS = 8.0
 
 
-class Table(BoxedTable):
+class Table(Boxed):
     """One seat's screen of a session: CPUs move, cards fly, people take turns at the screen."""
+
+    box_at = "table"
 
     def __init__(
         self,
@@ -87,6 +88,7 @@ class Table(BoxedTable):
         self.dares = Dares(context, self.big, self.ribbon)
         self.keyboard = Keyboard(context, self.screen, self.hand, self.progress, self.guide)
         self.box = TableBox(context, unpacks=box == "unpacks") if box != "none" else None
+        self.stand = BoxStand(session, self.screen, self.box)
         self.own_keys, self.own_chords = self.keyboard.keys | self.guide.keys, self.keyboard.chords
         self.thought = context.pace
         """Seconds that CPUs think, at the player's speed."""
@@ -171,10 +173,7 @@ class Table(BoxedTable):
         """Lays out the slip of a hint, beside everything it is about."""
         screen, meant = self.screen, self.screen.meant(self.context.picking, self.hints.lights)
         self.hints.lay(lambda own: [*self.weights(own, meant), *screen.words(own, self.widgets)], meant)
-        slip = self.hints.slip.piece if self.hints.slip is not None else None
-        for one in self.widgets:
-            if one.makes_room:
-                one.visible = slip is None or not slip.rect.colliderect(one.rect)
+        self.hints.make_room(self.widgets)
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect]) -> list[Weight]:
         """Returns what a note should not cover, above all its targets."""
@@ -277,21 +276,12 @@ class Table(BoxedTable):
 
     def _open_file(self, event: pygame.Event) -> Change | None:
         """Opens the match in a dropped file, at its table or looking back, or says why not."""
-        path = event.file if event.type == pygame.DROPFILE else event.path
-        if path and self.program.is_past(Path(path)):
-            return Push(routes.LookBack(Path(path)))
-        found = self.program.open_path(Path(path)) if path else None
-        if found is None:
-            return None
+        found = self.progress.leave_for_file(self.program, event)
         if not isinstance(found, Phrase):
-            self.session.close()
-            found.way_back = self.session.way_back
-            return Replace(routes.Table(found))
+            return found
         self.services.sounds.play("illegal")
-        why, say = (
-            self.services.words.say(found),
-            self.context.say,
-        )  # `why` is not of the people at this table
+        # the reason is not of the people at this table
+        why, say = self.services.words.say(found), self.context.say
         if self.dialog is None:
             self.tell(say(Phrase(CLOSED)), why, say(Phrase(UNDERSTOOD)))
         else:
@@ -339,16 +329,8 @@ class Table(BoxedTable):
                 seat, shown = context.viewpoint.seat, context.timeline.shown
                 return Push(routes.GameSheet(self.session, seat, shown, self.snapshot()))
             case _:
-                self._choose(action)
+                self.hand.choose(action)
         return None
-
-    def _choose(self, action: Action) -> None:
-        """Handles a button of the game's board: a selection, or touches one after the other."""
-        chosen = self.context.board.controls.chosen(action, self.context.facts())
-        if isinstance(chosen, Picking):
-            self.hand.pick(chosen)
-        elif chosen is not None and all(self.hand.attempt(touch) is None for touch in chosen.touches):
-            self.hand.pick(chosen.then)
 
     def _go_on(self) -> Change | None:
         """Continues what waits, opens the scores after a round, or makes the selected move."""
@@ -413,17 +395,12 @@ class Table(BoxedTable):
         return session, session.shared_viewpoint(), self.context.viewpoint.steps, self.snapshot()
 
     def _undo(self) -> None:
-        context, viewpoint, sounds = self.context, self.context.viewpoint, self.services.sounds
-        why_not = self.undoing.bar(viewpoint.seat)
+        """Takes the last move back, or says why not."""
+        why_not = self.undoing.undo()
         if why_not is not None:
-            sounds.play("illegal")
-            self.notice(context.say(why_not))
+            self.notice(self.context.say(why_not))
             return
-        self.undoing.undo(viewpoint.seat)
-        viewpoint.catch_up()
         self.hand.empty()
-        sounds.play("card_back")
-        context.timeline.show(viewpoint.view.table)
         self.refresh()
 
     def _show_again(self) -> None:
@@ -544,11 +521,7 @@ class Table(BoxedTable):
 
     def enter(self, size: tuple[int, int]) -> None:
         context = self.context
-        if self.progress.come_back():
-            context.playback.said.clear()
-            if self.session.shared and self.session.outcome is None:
-                self.session.draw_curtain()
-                context.viewpoint.seat = self.session.first_chair()
+        self.progress.come_back()
         self.program.change_for(self.session, context.viewpoint.seat)
         super().enter(size)
         self._take_settings()
@@ -578,6 +551,23 @@ class Table(BoxedTable):
         super().leave()
         self.hand.let_go()
 
+    # -- the box on its way ------------------------------------------------------------------------
+    @property
+    def boxed_game(self) -> str:
+        return str(self.session.game.id)
+
+    @property
+    def box_speed(self) -> float:
+        return self.program.speed()
+
+    def box_place(self, game_id: str, size: tuple[int, int]) -> BoxPlace | None:
+        _ = game_id
+        return self.stand.place(self._kit(size), laid=self.kit.metrics.size == size, is_bare=self.is_bare)
+
+    def show_box(self, game_id: str, *, shown: bool) -> None:
+        _ = game_id
+        self.stand.show(shown=shown)
+
     # -- what others may see -----------------------------------------------------------------------
     def hide(self) -> None:
         self.dares.take_back()
@@ -585,6 +575,7 @@ class Table(BoxedTable):
 
     @property
     def is_bare(self) -> bool:
+        """Returns whether no card may be seen, because a curtain is due or several people watch the packing."""
         if self.session.curtained or self.session.has_changed:
             return True
         packs = self.box is not None and self.box.is_shown
@@ -594,7 +585,7 @@ class Table(BoxedTable):
         if not self.is_bare:
             return super().draw(surface)
         surface.blit(self.backdrop(), (0, 0))
-        self.draw_corner_box(surface)
+        self.stand.draw(self.kit, surface)
         return True
 
     def access_tree(self) -> AccessTree:
