@@ -10,6 +10,7 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
 from game.games import GAMES
 from scenes.games import SHOWS
 from scenes.screens.blurbs import peeking_cards
+from scenes.screens.menu.places import FLOOR
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import GameLook
 from scenes.stage.vector import SPREAD, Box, Drawing, rimmed, soft_box, star_path
@@ -33,6 +34,10 @@ FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
 
 Where it passes the rim it is no wider than the box.
 """
+FLOWERS, FLOWER, FOOT = ((1.0, False), (0.86, True)), (1.12, 1.35), 0.9
+"""Size of each further flower and whether it leans the other way; its size in vases, and the foot of its stem."""
+RIBBONS = ((-26.0, 22.0), (4.0, 30.0), (-11.0, 26.0), (19.0, 20.0))
+"""Design px of the score book's ribbons: how far from its middle, and how long."""
 
 
 def contact(kit: Kit, width: int, height: int) -> Picture:
@@ -251,3 +256,24 @@ class BoxArt:
             return picture
 
         return self.kit.paint.kept(("lying", look.key, self.px(100)), paint)
+
+
+def further_flowers(kit: Kit, wall: Surface, vase: Rect, count: int) -> None:
+    """Puts more flowers into the vase; the second leans to the other side."""
+    for share, flipped in FLOWERS[:count]:
+        wide, high = round(vase.w * FLOWER[0] * share), round(vase.h * FLOWER[1] * share)
+        drawn = pygame.transform.flip(kit.assets.svg("shelf/flower.svg", (wide, high)), flipped, False)
+        foot = vase.x + round(vase.w * 0.46), vase.y + round(vase.h * 0.8)
+        left = foot[0] - (wide - round(wide * FOOT) if flipped else round(wide * FOOT))
+        wall.blit(drawn, (left, foot[1] - high), special_flags=BLEND_PREMULTIPLIED)
+
+
+def ribbons(kit: Kit, wall: Surface, book: float, count: int) -> None:
+    """Lets ribbons of the score book, whose middle is at this design x, hang over the edge of its board."""
+    inks = kit.colours.go, (36, 85, 143), kit.colours.bad_text, (39, 82, 59)
+    for (aside, long), ink in list(zip(RIBBONS, inks, strict=True))[:count]:
+        rect = kit.metrics.rect(book + aside, FLOOR - 2, 13, long)
+        drawing = Drawing(*rect.size)
+        notch = rect.w / 2
+        drawing.path(f"M0 0H{rect.w}V{rect.h}L{notch} {rect.h - notch}L0 {rect.h}Z", ink)
+        wall.blit(drawing.surface(), rect.topleft, special_flags=BLEND_PREMULTIPLIED)

@@ -20,7 +20,7 @@ from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.blurbs import facts, line_of, on_shelf
 from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.daily.door import dated
-from scenes.screens.menu.art import BoxArt, contact
+from scenes.screens.menu.art import BoxArt, contact, further_flowers, ribbons
 from scenes.screens.menu.life import Chase, Lamp, chases, shelf_life
 from scenes.screens.menu.note import wall_note
 from scenes.screens.menu.places import BOARD, FLOOR, Places
@@ -32,8 +32,6 @@ from scenes.stage import routes
 from scenes.stage.idle import Idle
 from scenes.stage.routes import Change, Push, Quit
 from scenes.stage.slices import sliced
-from scenes.stage.theme import Colour
-from scenes.stage.vector import Drawing
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import asks
 from scenes.ui.label import Image, Label
@@ -82,10 +80,6 @@ THINGS = (
 """Things on the lower board: action, name, drawing and design size."""
 DRAWERS = ("drawer-empty", "drawer", "drawer-full")
 """Drawings of the drawer, by how many rows of matches it has."""
-FLOWERS, FLOWER, FOOT = ((1.0, False), (0.86, True)), (1.12, 1.35), 0.9
-"""Size of each further flower and whether it leans the other way; its size in vases, and the foot of its stem."""
-RIBBONS = ((-26.0, 22.0), (4.0, 30.0), (-11.0, 26.0), (19.0, 20.0))
-"""Design px of the score book's ribbons: how far from its middle, and how long."""
 ALONE = (phrase("Won here."), phrase("Won against Sharp."), phrase("Won against Master."))
 TOGETHER = (
     phrase("Beaten."),
@@ -157,36 +151,13 @@ class Menu(BaseScene, Boxed):
         if not self.kit.look.high:
             foot = vase.inflate(-vase.w // 3, 0)
             contact(self.kit, foot.w, metrics.u(10)).blit(wall, foot.bottomleft)
-        for aside, flipped in FLOWERS[: self.context.ages.now.flowers - 1]:
-            self._flower(wall, vase, aside, flipped=flipped)
+        further_flowers(self.kit, wall, vase, self.context.ages.now.flowers - 1)
         self._blit(wall, "vase", vase)
-        self._ribbons(wall)
+        things = self._things_shown()
+        xs, _ = places.things(len(things), waits=bool(self._waiting))
+        book = next(x for (job, *_), x in zip(things, xs, strict=True) if job is Press.SCORES)
+        ribbons(self.kit, wall, book, self.context.ages.now.ribbons)
         return wall
-
-    def _flower(self, wall: Surface, vase: Rect, aside: float, *, flipped: bool) -> None:
-        """Puts one more flower into the vase; the second leans to the other side."""
-        wide, high = round(vase.w * FLOWER[0] * aside), round(vase.h * FLOWER[1] * aside)
-        drawn = pygame.transform.flip(self.kit.assets.svg("shelf/flower.svg", (wide, high)), flipped, False)
-        foot = vase.x + round(vase.w * 0.46), vase.y + round(vase.h * 0.8)
-        left = foot[0] - (wide - round(wide * FOOT) if flipped else round(wide * FOOT))
-        wall.blit(drawn, (left, foot[1] - high), special_flags=BLEND_PREMULTIPLIED)
-
-    def _ribbons(self, wall: Surface) -> None:
-        """Lets the ribbons of the score book hang over the edge of its board."""
-        metrics, things = self.kit.metrics, self._things_shown()
-        places, _ = self._places().things(len(things), waits=bool(self._waiting))
-        x = next(x for (job, *_), x in zip(things, places, strict=True) if job is Press.SCORES)
-        count = self.context.ages.now.ribbons
-        for (aside, long), ink in list(zip(RIBBONS, self._ribbon_inks(), strict=True))[:count]:
-            rect = metrics.rect(x + aside, FLOOR - 2, 13, long)
-            drawing = Drawing(*rect.size)
-            notch = rect.w / 2
-            drawing.path(f"M0 0H{rect.w}V{rect.h}L{notch} {rect.h - notch}L0 {rect.h}Z", ink)
-            wall.blit(drawing.surface(), rect.topleft, special_flags=BLEND_PREMULTIPLIED)
-
-    def _ribbon_inks(self) -> tuple[Colour, ...]:
-        colours = self.kit.colours
-        return colours.go, (36, 85, 143), colours.bad_text, (39, 82, 59)
 
     def _things_shown(self) -> tuple[tuple[Press, Phrase, str, tuple[int, int]], ...]:
         return THINGS[not self.context.firsts.has_calendar :]
