@@ -37,8 +37,8 @@ KNOCKS = (0.30, 0.56)
 """Seconds after the press at which the heart beats."""
 NOTE_GAIN = -3.0
 """dB of the note: lower than what it leads to."""
-SHORT, SHOWN = 0.35, 3.0
-"""Share of a hold that was only a click, and seconds for which the ribbon then says what to do."""
+SHOWN = 3.0
+"""Seconds for which the ribbon says what to do after a click."""
 
 
 class Dares:
@@ -48,6 +48,7 @@ class Dares:
         self.context = context
         self.big = big
         self.ribbon = ribbon
+        ribbon.dared = lambda: self.words
         self._sprites: list[Sprite] = []
         self._button: DareButton | None = None
         """The button that was held or armed at the last tick."""
@@ -135,6 +136,9 @@ class Dares:
         elif button is not None and button.armed and not self._armed:
             self._point_at(button)
         self._armed = button is not None and button.armed
+        for one in self.buttons:
+            if one.clicked:  # perhaps within one frame, so that no tick saw it held
+                one.clicked, self._clicked = False, SHOWN
         self._listen(button)
         shown = button or next((one for one in self.buttons if one.progress > 0), None)
         self._show(shown, dt)
@@ -155,11 +159,8 @@ class Dares:
                 sounds.play("ui_press")
             return
         self._silence()
-        if before is not None and not before.acted:
-            if self.context.pace.full:
-                sounds.play("dare_fall")
-            if not before.untimed and self._before < SHORT:
-                self._clicked = SHOWN
+        if before is not None and not before.acted and self.context.pace.full:
+            sounds.play("dare_fall")
 
     def _point_at(self, button: DareButton) -> None:
         """Shows that Enter presses what is armed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 
 from pygame import Rect
@@ -125,6 +126,8 @@ class Ribbon:
     def __init__(self, context: TableContext, progress: Progress) -> None:
         self.context = context
         self.progress = progress
+        self.dared: Callable[[], Phrase | None] = lambda: None
+        """Returns what it says about a held button before all else, even during a private look."""
 
     def build(self) -> None:
         """Adds it to the screen."""
@@ -149,6 +152,8 @@ class Ribbon:
     def words(self, facts: AnyFacts, hint: Phrase | None) -> Phrase | None:
         """Returns the text to show; None keeps the present one until the cards rest."""
         playback, board = self.context.playback, self.context.board
+        if (dared := self.dared()) is not None:
+            return dared
         match self.progress.on_screen:
             case Phase.LOOKING:
                 assert playback.held is not None

@@ -11,6 +11,8 @@ from scenes.ui.widget import HANDLED, Action
 
 DARE_SECONDS = 0.7
 """Seconds to hold it."""
+SHORT = 0.35
+"""Share of a hold that was only a click."""
 RUNS_BACK = 3.0
 """Factor by which it runs back faster than it fills."""
 
@@ -32,6 +34,8 @@ class DareButton(Button):
     """Whether a key holds it."""
     acted = False
     """Whether its last hold or press led to its action."""
+    clicked = False
+    """Whether its last hold was only a click, until somebody has noted that."""
     _since = 0.0
     """Seconds since it was armed."""
     _clicks = False
@@ -49,7 +53,7 @@ class DareButton(Button):
 
     @property
     def alive(self) -> bool:
-        return self.dares or self.progress > 0
+        return self.dares or self.progress > 0 or self.clicked
 
     @property
     def words(self) -> str:
@@ -68,7 +72,7 @@ class DareButton(Button):
         _ = at
         self._clicks = self.plain or self.armed or self.untimed or not self.enabled
         if not self._clicks:
-            self._held, self.by_key, self.acted = True, False, False
+            self._begin(by_key=False)
         self.pressed = True
         self.change()
         return HANDLED
@@ -85,6 +89,7 @@ class DareButton(Button):
         if clicks:
             return self.use() if self.rect.inflate(8, 8).collidepoint(at) else HANDLED
         if self._held:
+            self.clicked = self.progress < SHORT
             self.take_back()
         return HANDLED
 
@@ -94,7 +99,7 @@ class DareButton(Button):
             return None
         if self.plain or self.dares or self.untimed or not self.enabled:
             return self.use()
-        self._held, self.by_key, self.acted = True, True, False
+        self._begin(by_key=True)
         self.change()
         return HANDLED
 
@@ -115,6 +120,9 @@ class DareButton(Button):
         return HANDLED
 
     # -- holding -----------------------------------------------------------------------------------
+    def _begin(self, *, by_key: bool) -> None:
+        self._held, self.by_key, self.acted, self.progress = True, by_key, False, 0.0
+
     def _arm(self) -> None:
         self.armed, self.acted, self._since = True, False, 0.0
         self.change()

@@ -37,7 +37,7 @@ from scenes.stage.sound import Sounds
 from scenes.table.context import PlayPreferences
 from scenes.table.progress import Phase
 from scenes.ui.button import APART_SECONDS
-from scenes.ui.dare import DARE_SECONDS
+from scenes.ui.dare import DARE_SECONDS, DareButton
 from scenes.ui.widget import Widget
 from tests.laws import choose
 from tests.scenes.probe import PlainSettings, PlainWords
@@ -299,7 +299,13 @@ class Hand:
         self.release(at)
 
     def dare(self, at: tuple[int, int]) -> None:
-        """Hold a button until it acts."""
+        """Hold a button until it acts, or click it twice where nothing is held."""
+        button = self.scene.widget_at(at)
+        if isinstance(button, DareButton) and button.untimed:
+            self.click(at)
+            self.wait(APART_SECONDS + FRAME)
+            self.click(at)
+            return
         self.press(at)
         self.wait(DARE_SECONDS + 2 * FRAME)
         self.release(at)

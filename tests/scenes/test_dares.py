@@ -260,10 +260,22 @@ def test_a_hold_that_is_taken_back_leaves_no_trace(assets: Assets, table: str, l
         assert still(hand) == before
 
 
-def test_a_short_click_says_that_the_button_is_held(assets: Assets) -> None:
+def test_a_second_hold_right_after_the_first_takes_as_long(assets: Assets) -> None:
+    hand = boo(assets)
+    before, at = hand.session.steps, button(hand).rect.center
+    for _ in range(3):
+        hand.press(at)
+        hand.wait(DARE_SECONDS - 2 * FRAME)
+        hand.release(at)
+    assert hand.session.steps == before
+
+
+@pytest.mark.parametrize("frames", [0, 2])  # a tap of a touchpad is pressed and let go within one frame
+def test_a_short_click_says_that_the_button_is_held(assets: Assets, frames: int) -> None:
     hand = boo(assets)
     hand.press(button(hand).rect.center)
-    hand.wait(2 * FRAME)
+    if frames:
+        hand.wait(frames * FRAME)
     hand.release(button(hand).rect.center)
     hand.wait(2 * FRAME)
     assert hand.scene.ribbon.piece.label == "**Hold** the button until its ring is full."

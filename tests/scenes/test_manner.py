@@ -103,14 +103,24 @@ def test_confirm_every_move(sit: Sit) -> None:
     assert hand.session.steps == steps + 1
 
 
-def test_confirm_calls_unless_turned_off(sit: Sit) -> None:
-    for manner, asked in ((PlayPreferences(), True), (PlayPreferences(ask_before="nothing"), False)):
-        hand = sit(manner, "spooky-boo", ("human", "gentle"))
-        hand.settle()
-        hand.until_mine_or_over()
-        hand.key(pygame.K_c)
-        hand.wait(0.1)
-        assert (hand.scene.dialog is not None) == asked, manner
+@pytest.mark.parametrize("ask_before", ["nothing", "big", "all"])
+@pytest.mark.parametrize(("other", "asked"), [("gentle", False), ("human", True)])
+def test_a_held_call_is_asked_about_only_among_several_people(
+    sit: Sit, ask_before: Any, other: str, *, asked: bool
+) -> None:
+    hand = sit(PlayPreferences(ask_before=ask_before), "spooky-boo", ("human", other))
+    hand.settle()
+    hand.until_mine_or_over()
+    steps = hand.session.steps
+    hand.key(pygame.K_c)
+    hand.wait(1)
+    assert hand.scene.dialog is None
+    assert hand.session.steps == steps, "one press is not yet a call"
+    hand.key(pygame.K_c)
+    hand.wait(0.1)
+    assert (hand.scene.dialog is not None) == asked
+    calls = [str(one.move) for one in hand.session.chair(Seat(0)).news()[steps:]]
+    assert ("boo" in calls) is not asked
 
 
 # -- CPUs that wait --------------------------------------------------------------------------------

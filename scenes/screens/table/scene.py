@@ -153,7 +153,7 @@ class Table(Boxed):
         context.playback.is_behind = False
         facts = context.facts()
         self.spread.relayout(context.picking, context.over)
-        if self.screen.refresh(facts, self._hinted, silent=self.refusals.is_shown):
+        if self.screen.refresh(facts, self.hints.words, silent=self.refusals.is_shown):
             self.ring.to(self.big.button)
         self.dares.refresh()
         self.pass_on.lay(lambda own: self.screen.free_room([*own, self.refusals.bubble], self.widgets))
@@ -163,11 +163,6 @@ class Table(Boxed):
             self.keyboard.place()
         self._lay_slip()
         self.guide.refresh()
-
-    @property
-    def _hinted(self) -> Phrase | None:
-        """Returns what the ribbon says before all else: about a held button, then a hint."""
-        return self.dares.words or self.hints.words
 
     def _lay_slip(self) -> None:
         """Lays out the slip of a hint, beside everything it is about."""
@@ -441,7 +436,7 @@ class Table(Boxed):
         self.session.update(dt, self.thought.seconds, shown=was_at_rest and not self._is_held_back)
         if self.hints.explain():
             self._lay_slip()
-            self.screen.refresh_ribbon(context.facts(), self._hinted, silent=self.refusals.is_shown)
+            self.screen.refresh_ribbon(context.facts(), self.hints.words, silent=self.refusals.is_shown)
         elif (hinted := self.hints.take()) is not None:
             context.picking = hinted
             self.refresh()
@@ -453,7 +448,7 @@ class Table(Boxed):
             self.refresh()
         elif playback.is_behind:
             playback.is_behind = False
-            self.screen.refresh_moving(context.facts(), self._hinted, silent=self.refusals.is_shown)
+            self.screen.refresh_moving(context.facts(), self.hints.words, silent=self.refusals.is_shown)
         self.screen.light.tick(dt)
         self.screen.gestures.tick(dt)
         self.pass_on.tick(dt)

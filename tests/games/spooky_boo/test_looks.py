@@ -71,9 +71,20 @@ def test_nothing_else_happens_during_the_look(assets: Assets) -> None:
         assert hand.session.steps == 1
         assert hand.scene.refusals.is_shown
         hand.key(pygame.K_c)
+        hand.wait(1)
+        assert hand.scene.ribbon.piece.label == "Press **Call it**, or **Esc** to take it back."
+        hand.key(pygame.K_ESCAPE)
+        assert not hand.scene.dares.on
+        hand.click(hand.button("Call Spooky Boo!").center)
+        hand.wait()
+        assert hand.scene.ribbon.piece.label == "**Hold** the button until its ring is full."
+        hand.dare(hand.button("Call Spooky Boo!").center)
+        hand.wait(0.1)
+        assert "counts once all have looked" in [one.label for one in hand.scene.active]
         assert hand.session.steps == 1
         assert hand.scene.dialog is None
         hand.key(pygame.K_c)  # taken back
+        assert not hand.scene.context.call.waits("boo")
         hand.click(hand.button(button).center)
         hand.wait(1)
     hand.click(middle(hand, DRAW))
@@ -231,7 +242,7 @@ def test_a_call_during_first_looks_waits_for_the_last(assets: Assets) -> None:
         hand.went.clear()
         look_open(hand)
         if not hand.scene.context.call.waits("boo"):
-            hand.key(pygame.K_c)
+            hand.dare_by_key()
         hand.wait(0.1)
         assert "counts once all have looked" in [one.label for one in hand.scene.active]
         hand.key(pygame.K_e)
@@ -239,6 +250,18 @@ def test_a_call_during_first_looks_waits_for_the_last(assets: Assets) -> None:
         hand.wait(0.1)
     hand.until(lambda: hand.scene.dialog is not None)
     assert hand.opened == ["curtain 1", "curtain 0"]
+
+
+def test_a_call_of_one_person_counts_without_a_question_once_the_look_ends(assets: Assets) -> None:
+    hand = dealt(assets)
+    hand.dare_by_key()
+    look_open(hand)
+    hand.wait(1)
+    assert hand.session.steps == 1
+    hand.key(pygame.K_e)
+    hand.until(lambda: hand.session.steps > 1)
+    assert str(hand.session.chair(Seat(0)).news()[1].move) == "boo"
+    assert hand.scene.dialog is None
 
 
 def test_a_curtain_during_a_look_closes_it(assets: Assets) -> None:

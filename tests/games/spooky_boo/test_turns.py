@@ -53,7 +53,7 @@ def test_a_call_names_its_person_and_ends_the_round(assets: Assets) -> None:
         )
     hand.wait()
     hand.settle()
-    hand.click(hand.button("Call Spooky Boo!").center)
+    hand.dare(hand.button("Call Spooky Boo!").center)
     assert hand.scene.dialog is not None
     hand.click(next(one for one in hand.scene.active if one.label == "Odile").rect.center)
     hand.click(next(one for one in hand.scene.active if one.label == "It is Odile").rect.center)
