@@ -33,6 +33,7 @@ CHILDREN = frozenset(
     (
         "game.worker.worker:serve",
         "game.cli.series:serve",
+        "game.cli.xray:serve",
         "game.trials.process:serve",
         "scenes.program.windowless:first_frame",
         "scenes.program.cold:answer",
