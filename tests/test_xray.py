@@ -84,6 +84,8 @@ def test_only_a_difference_beyond_chance_is_told() -> None:
     assert str(row.says) == "There are fewer turns."
     (row,) = rows(CAMPFIRE, made(flat, unsure))
     assert not row.is_sure
+    (row,) = rows(CAMPFIRE, made(flat, [turns + 0.1 for turns in flat]))
+    assert not row.is_sure, "one per cent is nothing to tell"
     (row,) = rows(CAMPFIRE, made(flat[:-1], longer[:-1]))
     assert not row.is_sure, "a few deals prove nothing"
     (row,) = rows(CAMPFIRE, made(flat, flat))

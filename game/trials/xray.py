@@ -26,6 +26,8 @@ FEW: Final = 20
 """Below this number of deals no difference counts as sure."""
 SURE: Final = 3.0
 """Standard errors of a sure difference: several figures are looked at, again and again."""
+WORTH: Final = 0.02
+"""A smaller difference, as a share of the larger figure, is not told, however sure it is: both figures look the same."""
 THINKING: Final = 200
 """The limit in playouts; neither Steady nor Gentle uses it in every game."""
 
@@ -205,7 +207,7 @@ class Row(NamedTuple):
     changed: Interval
     difference: Interval
     is_sure: bool
-    """Whether the difference is beyond chance."""
+    """Whether the difference is beyond chance and large enough to be told."""
 
     @property
     def is_same(self) -> bool:
@@ -237,8 +239,9 @@ def _row(figure: Figure, pairs: Sequence[tuple[float, ...]]) -> Row | None:
         return None
     apart = mean([other - one for one, other in pairs])
     error = (apart.high - apart.value) / 1.96
-    sure = len(pairs) >= FEW and abs(apart.value) > SURE * error
-    return Row(figure, _interval(figure, box), _interval(figure, changed), apart, sure)
+    two = _interval(figure, box), _interval(figure, changed)
+    told = abs(apart.value) > max(SURE * error, WORTH * max(one.value for one in two))
+    return Row(figure, *two, apart, told and len(pairs) >= FEW)
 
 
 def _interval(figure: Figure, values: Sequence[float]) -> Interval:

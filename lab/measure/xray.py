@@ -24,7 +24,7 @@ HEAD = """# What house rules change
 
 Made by `python lab/measure/xray.py`. For each house rule CPUs play the same deals with it and as the box has it: one Steady among Gentles, who
 moves a seat further with each deal, or a team of Steadys. In brackets stand 95 % intervals; bold is what is beyond chance (three standard
-errors of the difference). A figure that is the same in every match is left out.
+errors of the difference) and more than 2 %. A figure that is the same in every match is left out.
 """
 
 
