@@ -85,7 +85,7 @@ class RulesXRay(BaseScene):
         panel = Panel(NOWHERE, self.say(phrase("What these rules change")))
         pad = unit(24 if self.kit.metrics.compact else 44)
         view = self._scroll = ScrollView(NOWHERE, self.say(phrase("Figures")), offset=self._offset)
-        body = Scroll(view, Column([self._figures(), Fill()]), least=unit(120), gap=unit(6))
+        body = Scroll(view, Column([self._figures(), Fill()]), least=unit(80), gap=unit(6))
         paper = Column(
             [
                 self._head(),

@@ -98,7 +98,7 @@ def test_the_play_page_shows_every_choice_at_once(context: Context) -> None:
     looks = [picture(scene).subsurface(seen).copy()]
     for label, index in (
         ("CPU pace", 2),
-        ("Lifting", 1),
+        ("Buttons", 1),
         ("Notices", 0),
         ("Count", 1),
         ("Remember", 1),
