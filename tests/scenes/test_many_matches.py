@@ -68,13 +68,6 @@ def test_a_drawer_opened_early_waits_for_its_matches(
 ) -> None:
     monkeypatch.setattr(selection, "FEW", KEPT - 1)
     monkeypatch.setattr(selection, "PATIENCE", 6000)  # frames; a busy machine reads no slower than that
-    count = Counting._count
-
-    def slowly(self: Counting) -> object:
-        time.sleep(0.3)
-        return count(self)
-
-    monkeypatch.setattr(Counting, "_count", slowly)
     context = home(tmp_path, assets)
     put(context.desk.places, records(KEPT, seed=3, of=finished_goldens()))
     manager = SceneManager(routes.Menu(), lambda route: scene_of(context, route), SIZE, lambda: "full")
