@@ -50,6 +50,7 @@ def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_table_stops_with_the_drag(context: Context, name: str) -> None:
+    context.preferences.change(motion="calm")  # nothing blinks by itself
     scene = opened(context, recorded(name))
     steps = scene.past.steps
     for position in range(1, steps, max(1, steps // 7)):
