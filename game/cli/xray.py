@@ -21,7 +21,6 @@ from game.cli.progress import Progress
 from game.cli.usage import Stopped, WrongArguments, game_called, tell, tell_json, whole, word
 from game.core.rules import AnyGame, Option
 from game.games import ENTRIES
-from game.standings import Interval
 from game.trials.process import tried
 from game.trials.trial import Trial, Tried
 from game.trials.xray import DEALS, Row, XRay, rows
@@ -147,7 +146,7 @@ def _print(xray: XRay, matches: int, table: list[Row]) -> None:
     tell(f"{'':38}{'as in the box':>22}{'with your rules':>22}")
     for row in table:
         name = f"{row.figure.name}, {row.figure.about}"
-        tell(f"{name:38}{_whiskers(row, row.box):>22}{_whiskers(row, row.changed):>22}")
+        tell(f"{name:38}{row.whiskers(row.box):>22}{row.whiskers(row.changed):>22}")
     for row in table:
         if row.is_sure:
             tell(str(row.says))
@@ -156,13 +155,6 @@ def _print(xray: XRay, matches: int, table: list[Row]) -> None:
         tell(f"{len(unsure)} of {len(table)} differences could still be chance.")
     if all(row.is_same for row in table):
         tell("Nothing changes in how these CPUs play.")
-
-
-def _whiskers(row: Row, interval: Interval) -> str:
-    """Returns a figure with its 95 % interval."""
-    if row.figure.is_share:
-        return f"{100 * interval.value:.0f} % ({100 * interval.low:.0f}-{100 * interval.high:.0f})"
-    return f"{interval.value:.1f} ({interval.low:.1f}-{interval.high:.1f})"
 
 
 def _facts(xray: XRay, matches: int, table: list[Row]) -> dict[str, Any]:

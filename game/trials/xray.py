@@ -209,6 +209,12 @@ class Row(NamedTuple):
     is_sure: bool
     """Whether the difference is beyond chance and large enough to be told."""
 
+    def whiskers(self, interval: Interval) -> str:
+        """Returns one side of the figure with its 95 % interval, as text."""
+        if self.figure.is_share:
+            return f"{100 * interval.value:.0f} % ({100 * interval.low:.0f}-{100 * interval.high:.0f})"
+        return f"{interval.value:.1f} ({interval.low:.1f}-{interval.high:.1f})"
+
     @property
     def is_same(self) -> bool:
         """Returns whether the figure was the same in both matches of every deal."""

@@ -13,10 +13,9 @@ sys.path.append(str(ROOT))  # behind a folder with compiled playouts, if PYTHONP
 
 from game.core.rules import Option, OptionValue  # noqa: E402
 from game.games import ENTRIES  # noqa: E402
-from game.standings import Interval  # noqa: E402
 from game.trials.process import tried  # noqa: E402
 from game.trials.trial import Trial, Tried  # noqa: E402
-from game.trials.xray import Row, XRay, rows  # noqa: E402
+from game.trials.xray import XRay, rows  # noqa: E402
 
 TABLE = ROOT / "lab" / "measure" / "xray.md"
 SEATS = 3
@@ -46,13 +45,6 @@ def result_of(trial: Trial, known: dict[object, Tried]) -> Tried:
     return known[key]
 
 
-def told(row: Row, interval: Interval) -> str:
-    """Returns a figure with its interval."""
-    if row.figure.is_share:
-        return f"{100 * interval.value:.0f} % ({100 * interval.low:.0f}-{100 * interval.high:.0f})"
-    return f"{interval.value:.1f} ({interval.low:.1f}-{interval.high:.1f})"
-
-
 def section(game_id: str, deals: int) -> str:
     """Returns the table of a game."""
     entry = ENTRIES[game_id]
@@ -72,10 +64,10 @@ def section(game_id: str, deals: int) -> str:
                 lines.append(f"| {rule} | {seats} | nothing changes | | |")
                 continue
             for row in table:
-                changed = told(row, row.changed)
+                changed = row.whiskers(row.changed)
                 changed = f"**{changed}**" if row.is_sure else changed
                 name = f"{row.figure.name}, {row.figure.about}"
-                lines.append(f"| {rule} | {seats} | {name} | {told(row, row.box)} | {changed} |")
+                lines.append(f"| {rule} | {seats} | {name} | {row.whiskers(row.box)} | {changed} |")
     return "\n".join(lines) + "\n"
 
 

@@ -74,6 +74,7 @@ class RulesXRay(BaseScene):
             seats,
             {one.id: options[one.id] if one.is_for(seats) else one.default for one in known},
         )
+        self._table: list[Figures] = []
         self._since = 0.0
         self._fresh = False
         self._offset = 0
@@ -82,6 +83,8 @@ class RulesXRay(BaseScene):
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
         unit = self.kit.metrics.u
+        found = self.context.xrays.found(self.xray) if self.xray.changed else []
+        self._table = rows(self.xray.entry, found)
         panel = Panel(NOWHERE, self.say(phrase("What these rules change")))
         pad = unit(24 if self.kit.metrics.compact else 44)
         view = self._scroll = ScrollView(NOWHERE, self.say(phrase("Figures")), offset=self._offset)
@@ -150,8 +153,7 @@ class RulesXRay(BaseScene):
         if not self.xray.changed:
             words = phrase("These are the rules in the box. Change one, and this page shows what it does.")
             return Column([Paragraph(NOWHERE, self.say(words), self._soft())])
-        table = rows(self.xray.entry, self.context.xrays.found(self.xray))
-        if not table:
+        if not self._table:
             return Column(
                 [Paragraph(NOWHERE, self.say(phrase("The first matches are being played …")), self._soft())]
             )
@@ -171,7 +173,7 @@ class RulesXRay(BaseScene):
             unit(6),
         )
         lines: list[Item] = [legend]
-        for row in table:
+        for row in self._table:
             lines += [Space(Span(unit(4), unit(12))), self._figure(row)]
         return Column(lines, name="figures")
 
@@ -211,7 +213,7 @@ class RulesXRay(BaseScene):
     def _foot(self) -> Node:
         """What is beyond chance so far, and the button that stops or goes on."""
         kit, unit = self.kit, self.kit.metrics.u
-        table = rows(self.xray.entry, self.context.xrays.found(self.xray)) if self.xray.changed else []
+        table = self._table
         sure = [row for row in table if row.is_sure]
         told = " ".join(self.say(row.says) for row in sure)
         unsure = sum(not row.is_sure and not row.is_same for row in table)
