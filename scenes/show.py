@@ -54,7 +54,7 @@ class Sample:
 class TableShow:
     """What a game needs once it is on the table: where its things lie, what stands there besides, how it ends.
 
-    `review` tells its end, where that is not told round by round. `keys` are those that only this game's table has.
+    `review` tells its end, where that is not told round by round.
     `sheet` is laid over the table by a button with the action `OPEN_SHEET`. `cloth` lays a cloth of its own, within the
     picture's clip: in a rectangle of the window, px, as it looks on a table of which all see this much, and which is so
     large beside one that is played at. `hour` is what it is another one by, where it does not always look alike.
@@ -62,7 +62,6 @@ class TableShow:
 
     layout: Callable[..., LayoutBase]
     board: Callable[[BoardContext, Any], Board[Any, Any, Any]]
-    keys: tuple[Binding, ...] = ()
     review: Callable[[Session], Review] | None = None
     sheet: type[TableSheet] | None = None
     cloth: Callable[[Kit, Surface, Rect, Table, float], None] | None = None
@@ -83,7 +82,8 @@ class Show:
 
     All of it has a plain default. `table` imports what it gives, so that the shelf does not wait for every table.
     `wreath` is laid around a winner; `faces` sets the numbers and words on its cards. The settings show the first
-    `sample` that a game brings; `counting` tells that copies of a card are counted on its table.
+    `sample` that a game brings; `counting` tells that copies of a card are counted on its table; `keys` are those that only its
+    table has.
     """
 
     table: Callable[[], TableShow] = plain_table
@@ -92,6 +92,7 @@ class Show:
     faces: FacePrint = plain_face
     sample: Sample | None = None
     counting: bool = False
+    keys: tuple[Binding, ...] = ()
 
     def cards(self, kit: Kit, game_id: str) -> CardArt:
         """The game's cards as pictures."""

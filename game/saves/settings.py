@@ -36,6 +36,7 @@ MOST_NAMES = 6
 MOST_MET = 30
 MOST_ON_SHELF = 100
 MOST_TABLES = 20
+MOST_KEYS = 100
 MOST_MONITORS = 16
 _SIDE, _PLACE = whole(100, 32_767), whole(-32_768, 32_767)
 
@@ -110,6 +111,10 @@ class Settings:
     """The monitors that the window was left on, each as `window` is."""
     language: str = field(default="", metadata={"rule": spelled(r"([a-z]{2,3}([_-][A-Za-z]{2,4})?)?")})
     """A code like "de" or "pt_BR"; empty for the system's language."""
+    keys: Mapping[str, str] = field(
+        default_factory=dict, metadata={"rule": sifted_by_name(spelled(r"\S{1,20}"), MOST_KEYS)}
+    )
+    """The player's own keys by what they do; which keys there are, the screens know."""
     names: tuple[str, ...] = field(default=(), metadata={"rule": listed(name, MOST_NAMES)})
     """The people who sat at the table last, in seat order."""
     tables: Mapping[str, Mapping[str, Any]] = field(
@@ -203,5 +208,5 @@ def _fitting(document: dict[str, Any]) -> tuple[dict[str, Any], bool]:
     measures = {each.name: each.metadata["rule"] for each in fields(Settings)}
     values = fitting(document, measures)
     fit_all = len(values) == len(document.keys() & measures.keys())
-    tables = "tables" in values and len(values["tables"]) < len(document["tables"])
-    return values, tables or not fit_all
+    sifted = any(name in values and len(values[name]) < len(document[name]) for name in ("tables", "keys"))
+    return values, sifted or not fit_all

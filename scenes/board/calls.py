@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
@@ -17,13 +16,12 @@ from scenes.stage.theme import Colour
 from scenes.stage.vector import Stroke
 from scenes.ui.button import Face, Kind
 from scenes.ui.dare import DareButton
-from scenes.ui.keys import Binding
+from scenes.ui.keys import CALL
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
-CALL_KEY = Binding("call", phrase("Call out of turn"), (pygame.K_c,))
 CALL_IT = phrase("Call it")
 """What the button says once it is armed."""
 CALL_Z = 300.0
@@ -87,7 +85,7 @@ class OpenCall:
     def build(self, rect: Rect, plate: Rect, kind: Kind = "secondary", size: float | None = None) -> None:
         """Adds the button and its plate, at these places if the main button is at the right."""
         say, self._kind = self.context.say, kind
-        face = Face(keycap="C", again=say(CALL_IT))
+        face = Face(keycap=CALL.cap, again=say(CALL_IT))
         button = CallButton(
             self.context.kit.sided(rect),
             say(self.words.button),
@@ -96,7 +94,7 @@ class OpenCall:
             face=face,
             size=size,
         )
-        button.z, button.keys = CALL_Z, frozenset(CALL_KEY.keys)
+        button.z, button.keys = CALL_Z, frozenset(CALL.keys)
         self.button, look = self.context.add(button), self.context.kit.theme.game(self.context.game.id)
         self._plate = self.context.add(
             Caption(self.context.kit.sided(plate), partial(paint_stakes, fill=look.deep), z=CALL_Z)
@@ -117,7 +115,7 @@ class OpenCall:
         label = say(self.words.back if waits else self.words.button)
         if label != button.label:
             button.label, button.plain = label, waits
-            button.face = Face("clock" if waits else "", "C", say(CALL_IT))
+            button.face = Face("clock" if waits else "", CALL.cap, say(CALL_IT))
             button.change()
         button.stakes = "" if waits else say(stakes)
         button.enable(say(why_not) if why_not is not None else None)

@@ -7,11 +7,16 @@ from dataclasses import fields, replace
 from types import MappingProxyType
 from typing import Any, cast
 
+from game.core.phrases import N_, Phrase
 from game.saves import Settings, SettingsFile
+from scenes.context import own_keys
 from scenes.context.background import Jobs
 from scenes.stage.look import Contrast, Look, Motion, Side
 from scenes.stage.services import WindowPlace
 from scenes.stage.sound import Volumes
+from scenes.ui.keys import choose
+
+UNFIT_KEYS = N_("Some keys were given twice or cannot be used. They are back to normal.")
 
 
 class Preferences:
@@ -25,6 +30,12 @@ class Preferences:
         self._keep: Callable[[Mapping[str, Any]], None] = lambda _: None
         self.now = self._everybodys
         """The settings in force: everybody's, and those of the person before the screen."""
+        self.keys, unfit = own_keys.read(self.now.keys)
+        """The keys that the player has chosen, by the names of their slots."""
+        choose(self.keys)
+        if unfit:
+            self.give_keys(self.keys)
+            self.notice = self.notice or Phrase(UNFIT_KEYS)
 
     def change(self, **values: object) -> None:
         """Changes settings by name; they apply at once and are saved soon."""
@@ -38,6 +49,12 @@ class Preferences:
             self._everybodys = changed
             self._jobs.do(self._store, key="settings", lasting=True)
         self.now = replace(self._everybodys, **self._own)
+
+    def give_keys(self, keys: own_keys.Keys) -> None:
+        """Changes the player's own keys; all others are the usual ones."""
+        self.keys = keys
+        choose(keys)
+        self.change(keys=own_keys.written(keys, self.now.keys))
 
     def _store(self) -> None:
         self._file.save(self._everybodys)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.worker.child import Child, Pipe
 from game.worker.client import Thinker
 from scenes.program.windowless import windowless
+from scenes.table.actions import HINT
 
 if TYPE_CHECKING:  # the command line tells what it can measure without opening a screen
     from collections.abc import Callable
@@ -146,7 +147,7 @@ class Player:
             and top.context.viewpoint.turn == top.context.viewpoint.seat
         )
         self._asked = mine and not self._asked
-        manager.handle(pressed(pygame.K_h if self._asked else pygame.K_RETURN))
+        manager.handle(pressed(HINT.keys[0] if self._asked else pygame.K_RETURN))
 
 
 def nothing() -> None:

@@ -13,6 +13,7 @@ from scenes.stage.routes import Change, Pop, Push, Quit
 from scenes.ui.box import NOWHERE, At, Column, Node, Pad, Sized, Space
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.keys import MENU, RULES, Binding
 from scenes.ui.label import Label, Panel
 from scenes.ui.share import Span
 from scenes.ui.veil import Veiled
@@ -34,15 +35,15 @@ class Press(Enum):
     STAY = "stay"
 
 
-LINES: tuple[tuple[Phrase, object, str, str], ...] = (
-    (phrase("Carry on playing"), Way.BACK, "play", "Esc"),
-    (phrase("Who is at the table"), Press.CHAIRS, "people", ""),
-    (phrase("Rules"), Press.RULES, "help", "F1"),
-    (phrase("Ask the rules"), Press.ASK, "search", ""),
-    (phrase("Settings"), Press.SETTINGS, "gear", ""),
-    (phrase("Start again"), Press.AGAIN, "undo", ""),
-    (BACK, Press.BOX, "box", ""),
-    (phrase("Quit"), Press.LEAVE, "exit", ""),
+LINES: tuple[tuple[Phrase, object, str, Binding | None], ...] = (
+    (phrase("Carry on playing"), Way.BACK, "play", MENU),
+    (phrase("Who is at the table"), Press.CHAIRS, "people", None),
+    (phrase("Rules"), Press.RULES, "help", RULES),
+    (phrase("Ask the rules"), Press.ASK, "search", None),
+    (phrase("Settings"), Press.SETTINGS, "gear", None),
+    (phrase("Start again"), Press.AGAIN, "undo", None),
+    (BACK, Press.BOX, "box", None),
+    (phrase("Quit"), Press.LEAVE, "exit", None),
 )
 
 
@@ -80,11 +81,18 @@ class Pause(SessionScene):
         wide = max(unit(560), metrics.text(400))
         return Pad(At(Sized(sheet, Span(0, wide))), unit(24), unit(20))
 
-    def _button(self, label: Phrase, action: object, icon: str, key: str) -> Button:
+    def _button(self, label: Phrase, action: object, icon: str, key: Binding | None) -> Button:
         told = self.session.way_back if action is Press.BOX else label
         kind: Kind = "primary" if action is Way.BACK else "secondary"
         size = 26 if kind == "primary" else 24
-        return Button(NOWHERE, self.say(told), action, kind=kind, face=Face(icon, key), size=size)
+        return Button(
+            NOWHERE,
+            self.say(told),
+            action,
+            kind=kind,
+            face=Face(icon, key.cap if key is not None else ""),
+            size=size,
+        )
 
     def _note(self) -> Phrase:
         saved = self.context.desk.autosaver.problem() is None and self.context.desk.places.keeps

@@ -8,7 +8,7 @@ import pygame
 from game.core.cards import CardId
 from game.core.events import Zone
 from game.core.phrases import phrase
-from scenes.ui.keys import RULES, Binding
+from scenes.ui.keys import HISTORY, MENU, RULES, WHY, Binding
 from scenes.ui.widget import Quiet
 
 
@@ -73,7 +73,10 @@ class PlaceClicked(Quiet):
 
 
 CARDS = Binding(
-    TableAction.CARDS, phrase("The cards from the left"), (*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0)
+    TableAction.CARDS,
+    phrase("The cards from the left"),
+    (*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0),
+    each=tuple(phrase("Card {nth} from the left", nth=nth) for nth in range(1, 11)),
 )
 PUT_BACK = Binding(
     TableAction.PUT_BACK, phrase("Put back what you picked"), (pygame.K_BACKSPACE, pygame.K_ESCAPE)
@@ -83,9 +86,6 @@ UNDO = Binding(TableAction.UNDO, phrase("Undo"), (pygame.K_u,))
 CHORD = Binding(TableAction.UNDO, phrase("Undo"), (pygame.K_z,), chord=True)
 AGAIN = Binding(TableAction.AGAIN, phrase("Show the last moves again"), (pygame.K_r,))
 HINT = Binding(TableAction.HINT, phrase("Hint"), (pygame.K_h,))
-WHY = Binding(TableAction.WHY, phrase("Why the CPUs did that"), (pygame.K_w,))
-HISTORY = Binding(TableAction.HISTORY, phrase("History"), (pygame.K_l,))
-MENU = Binding(TableAction.MENU, phrase("Pause"), (pygame.K_ESCAPE, pygame.K_p))
 MORE = Binding(TableAction.MORE, phrase("One more"), (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS))
 FEWER = Binding(TableAction.FEWER, phrase("One fewer"), (pygame.K_MINUS, pygame.K_KP_MINUS))
 

@@ -17,8 +17,8 @@ from scenes.stage.sprites import CardArt
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.timeline import TRAVEL_Z
 from scenes.stage.travel import Pose
-from scenes.table.actions import CardCarried, CardClicked, CardDropped, CardPutBack, PlaceClicked
-from scenes.ui.keys import USE
+from scenes.table.actions import PUT_BACK, CardCarried, CardClicked, CardDropped, CardPutBack, PlaceClicked
+from scenes.ui.keys import BASICS, USE
 from scenes.ui.widget import HANDLED, Action, Widget
 
 LYING_Z = 100.0
@@ -164,7 +164,6 @@ def _layer(z: float) -> float:
 class CardWidget(Widget):
     """A clickable card with its accessible name."""
 
-    keys = frozenset((pygame.K_BACKSPACE,))
     role = "button"
 
     def __init__(self, rect: Rect, label: str, card: CardId, z: float) -> None:
@@ -228,7 +227,7 @@ class CardWidget(Widget):
     def key(self, event: pygame.Event) -> Action | None:
         if event.key in USE.keys:
             return CardClicked(self.card)
-        return CardPutBack(self.card) if event.key == pygame.K_BACKSPACE else None
+        return CardPutBack(self.card) if PUT_BACK.means(event) and event.key not in BASICS else None
 
     def use(self) -> Action | None:
         return CardClicked(self.card)

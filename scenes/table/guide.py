@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import Literal, NamedTuple
 
+import pygame
 from pygame import Rect
 
 from game.core.phrases import phrase
@@ -83,7 +84,7 @@ class Guide:
     def table_action(self, action: TableAction) -> Change | Handled | None:
         """Returns the result of a table key or brass button here; None for the usual one."""
 
-    def key(self, key: int) -> Change | Handled | None:
+    def key(self, event: pygame.Event) -> Change | Handled | None:
         """Returns the result of any other key; None if it is the table's."""
 
 

@@ -16,12 +16,13 @@ from scenes.stage.routes import Change, Pop, Replace
 from scenes.stage.services import Services
 from scenes.table.why import Why
 from scenes.ui.button import Button, Face
+from scenes.ui.keys import HISTORY, WHY
 from scenes.ui.label import Label
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Widget
 
-WHY = "why"
+ASK = "why"
 
 
 class History(Sheet):
@@ -30,7 +31,7 @@ class History(Sheet):
     It opens at the end, or at the present move of a look-back.
     """
 
-    own_keys = Sheet.own_keys | {pygame.K_l, pygame.K_w}
+    shortcuts = (HISTORY, WHY)
 
     title = phrase("History")
 
@@ -39,12 +40,12 @@ class History(Sheet):
         self.seat, self.steps = seat, steps
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        if event.key == pygame.K_w and self._may_ask:
-            return self.on_action(WHY)
-        return Pop() if event.key == pygame.K_l else super().on_key(event)
+        if WHY.means(event) and self._may_ask:
+            return self.on_action(ASK)
+        return Pop() if HISTORY.means(event) else super().on_key(event)
 
     def on_action(self, action: Action) -> Change | None:
-        if action == WHY:
+        if action == ASK:
             return Replace(routes.Why(self.session, self.seat, self.steps, self._below.below))
         return super().on_action(action)
 
@@ -59,8 +60,8 @@ class History(Sheet):
             self._list(room)
             return
         foot = Rect(room.x, room.bottom - metrics.control, room.w, metrics.control)
-        face = Face("speech", "W")
-        self.add(Button(foot, self.session.words.say(Why.title), WHY, face=face, size=22))
+        face = Face("speech", WHY.cap)
+        self.add(Button(foot, self.session.words.say(Why.title), ASK, face=face, size=22))
         room = Rect(room.x, room.y, room.w, foot.y - metrics.u(16) - room.y)
         self._list(room)
 

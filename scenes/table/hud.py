@@ -9,10 +9,10 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame
 from scenes.board.context import BoardContext
 from scenes.stage.theme import GameLook
-from scenes.table.actions import AGAIN, HINT, HISTORY, MENU, UNDO, TableAction
+from scenes.table.actions import AGAIN, HINT, UNDO, TableAction
 from scenes.ui.box import NOWHERE, Fill, Row, Sized, Space
 from scenes.ui.button import Button, Face
-from scenes.ui.keys import RULES, SOUND, said_cap
+from scenes.ui.keys import HISTORY, MENU, RULES, SOUND, said_cap
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.widget import Size, Widget

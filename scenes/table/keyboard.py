@@ -21,7 +21,7 @@ from scenes.table.seat_screen import SeatScreen
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.dare import DareButton
-from scenes.ui.keys import RULES, USE, Binding, action_of, keys_of
+from scenes.ui.keys import RULES, USE, Binding, action_of
 from scenes.ui.widget import Widget
 
 STOPS = (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING, Phase.PASSING)
@@ -261,7 +261,7 @@ class Keyboard:
         """Returns the meaning of a table key: an action or a button. Card keys click by themselves."""
         if PUT_BACK.means(event) and self.context.picking != Picking():
             return TableAction.PUT_BACK
-        match action_of(event, (*self._bindings, RULES)):
+        match action_of(event, (*self.bindings, RULES)):
             case TableAction.CARDS:
                 self.take_nth(CARDS.keys.index(event.key))
                 return None
@@ -292,19 +292,10 @@ class Keyboard:
 
     @property
     def _games_own(self) -> tuple[Binding, ...]:
-        return SHOWS[self.context.session.game.id].table().keys
+        return SHOWS[self.context.session.game.id].keys
 
     @property
-    def keys(self) -> frozenset[int]:
-        """Returns the keys with a function at this table."""
-        return keys_of(self._bindings)
-
-    @property
-    def chords(self) -> frozenset[int]:
-        """Returns the keys with a function together with Ctrl or Cmd."""
-        return keys_of(self._bindings, chord=True)
-
-    @property
-    def _bindings(self) -> tuple[Binding, ...]:
+    def bindings(self) -> tuple[Binding, ...]:
+        """Returns all keys with a function at this table."""
         counting = COUNTING if SHOWS[self.context.session.game.id].counting else ()
         return (*AT_TABLE, *HUD, *counting, *self._games_own)

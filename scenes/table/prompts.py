@@ -23,7 +23,7 @@ from scenes.ui.dare import DareButton
 from scenes.ui.text import plain
 from scenes.ui.toast import reading_seconds
 
-BIG_FACE, ENTER_FACE = Face(keycap="E"), Face(keycap="Enter")
+ENTER_FACE = Face(keycap="Enter")
 LOOK, SCORES, GO_ON = Touch(word="look"), Touch(word="scores"), Touch(word="go on")
 """Functions of the big button other than moves."""
 SEE_SCORES = phrase("See the scores")
@@ -113,7 +113,7 @@ def _face(wanted: Primary, *, enter: bool) -> Face:
     """Returns its icon, else its key cap."""
     if wanted.icon:
         return Face(wanted.icon, "Enter")
-    return ENTER_FACE if enter else BIG_FACE
+    return ENTER_FACE if enter else Face(keycap=BIG.cap)
 
 
 NOTHING = Phrase("")

@@ -31,7 +31,7 @@ from scenes.stage.services import Services
 from scenes.table.options import CARDS_WIDE, Bubble, Option, OptionRow
 from scenes.ui.access import ACCESS
 from scenes.ui.button import Button, Face
-from scenes.ui.keys import ESC
+from scenes.ui.keys import ESC, WHY
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action, Handled
@@ -78,7 +78,7 @@ class Why(Sheet):
     move was chosen from.
     """
 
-    own_keys = Sheet.own_keys | {pygame.K_w}
+    shortcuts = (WHY,)
 
     title = phrase("Why did they do that?")
 
@@ -96,7 +96,7 @@ class Why(Sheet):
         """Reasons given so far, which are not repeated."""
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        return Pop() if event.key == pygame.K_w else super().on_key(event)
+        return Pop() if WHY.means(event) else super().on_key(event)
 
     # -- what is told ------------------------------------------------------------------------------
     def entries(self) -> Iterator[Entry]:

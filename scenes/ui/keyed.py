@@ -41,7 +41,7 @@ class Keyed(Own):
         if self.dialog is not None:
             return BACK.means(event)
         own = self.own_chords if is_chord(event) else self.own_keys if is_alone(event) else ()
-        return RULES.means(event) or event.key in own
+        return RULES.means(event) or event.key in own or any(one.means(event) for one in self.shortcuts)
 
     @property
     def caret(self) -> Rect | None:

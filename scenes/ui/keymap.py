@@ -48,6 +48,24 @@ def read(event: pygame.Event) -> pygame.Event:
     return event if key == event.key else pygame.Event(event.type, dict(event.dict, key=key))
 
 
+_NAMED = {
+    name.removeprefix("K_").lower(): key
+    for name, key in vars(pygame).items()
+    if name.startswith("K_") and not 0x20 < key < 0x7F
+}
+"""Keys without a letter of their own by their names."""
+
+
+def spelled(key: int) -> str:
+    """Returns the word for a key in the settings file: its letter, or its name."""
+    return next((name for name, named in _NAMED.items() if named == key), "") or chr(key)
+
+
+def key_spelled(word: str) -> int | None:
+    """Returns the key that a word of the settings file names; None if there is none."""
+    return ord(word) if len(word) == 1 else _NAMED.get(word)
+
+
 def is_alone(event: pygame.Event) -> bool:
     """Returns whether a key was pressed without Ctrl, Alt, AltGr and Cmd."""
     return not event.mod & (CONTROL | OTHERS)

@@ -1,13 +1,14 @@
 """Keys and their functions: one table for all handlers and for the page about keys."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from enum import Enum
+from typing import Literal, NamedTuple
 
 import pygame
 
 from game.core.phrases import Phrase, phrase
-from scenes.ui.keymap import is_alone, is_chord, is_with_alt, printed
+from scenes.ui.keymap import is_alone, is_chord, is_with_alt, layout, printed
 
 Direction = Literal["left", "right", "up", "down"]
 ARROWS: dict[int, Direction] = {
@@ -30,6 +31,8 @@ NAMES = {
 }
 """Names of keys labelled with a word; letters, digits and function keys are their own names."""
 ESC = NAMES[pygame.K_ESCAPE]
+LONG_CAP = 4
+"""Letters from which on the name of a key is a word."""
 HIDDEN = frozenset(
     (
         pygame.K_KP_ENTER,
@@ -42,18 +45,118 @@ HIDDEN = frozenset(
 """Alternative keys that the page does not list."""
 
 
+BASICS = frozenset(
+    (
+        *ARROWS,
+        *ENTER,
+        pygame.K_SPACE,
+        pygame.K_TAB,
+        pygame.K_ESCAPE,
+        pygame.K_HOME,
+        pygame.K_END,
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+    )
+)
+"""Keys that always keep their function, so that every screen can be used and left."""
+SILENT = frozenset(
+    (
+        *range(pygame.K_LCTRL, pygame.K_RGUI + 1),
+        pygame.K_CAPSLOCK,
+        pygame.K_NUMLOCK,
+        pygame.K_SCROLLLOCK,
+        pygame.K_MODE,
+        pygame.K_UNKNOWN,
+    )
+)
+"""Keys that mean nothing alone."""
+
+
+class Where(Enum):
+    """Places of the program with keys of their own; the value is the heading above them."""
+
+    EVERYWHERE = phrase("Everywhere")
+    TABLE = phrase("At the table")
+    SHELF = phrase("On the shelf")
+    SETUP = phrase("Before a match")
+    SCORES = phrase("After a round")
+    RESULT = phrase("After a match")
+    PAST = phrase("Looking back")
+
+
+class Slot(NamedTuple):
+    """One key that can be changed: its name in the settings, its function, the usual key, and its places.
+
+    `also` are other keys with the same function as long as it has its usual one.
+    """
+
+    name: str
+    does: Phrase
+    usual: int
+    where: tuple[Where, ...]
+    also: tuple[int, ...] = ()
+
+    @property
+    def key(self) -> int:
+        """Returns the chosen key, or the usual one."""
+        return _CHOSEN.get(self.name, self.usual)
+
+    def held(self, keys: Mapping[str, int]) -> tuple[int, ...]:
+        """Returns the keys that it has while these are chosen."""
+        return (keys[self.name],) if self.name in keys else (self.usual, *self.also)
+
+
+_CHOSEN: dict[str, int] = {}
+"""The player's own keys by the names of their slots; like the keyboard, they are the same everywhere."""
+
+
+def choose(keys: Mapping[str, int]) -> None:
+    """Sets the player's own keys by the names of their slots; all others are the usual ones."""
+    _CHOSEN.clear()
+    _CHOSEN.update(keys)
+
+
+def shown_caps() -> object:
+    """Returns a fingerprint of all key labels: it changes with the layout and with the chosen keys."""
+    return layout(), tuple(_CHOSEN.items())
+
+
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """An action, its name, and its keys.
+    """An action, its name, its usual keys, and the places where they have this function.
 
-    With `chord` they need Ctrl or Cmd, with `alt` only Alt, else no modifier.
+    With `chord` they need Ctrl or Cmd, with `alt` only Alt, else no modifier. `each` names the keys of a row one by
+    one: each can be changed. Of other bindings one key can be changed; it then replaces all but the basic ones.
     """
 
     action: str
     does: Phrase
-    keys: tuple[int, ...]
+    usual: tuple[int, ...]
     chord: bool = False
     alt: bool = False
+    where: tuple[Where, ...] = (Where.TABLE,)
+    each: tuple[Phrase, ...] = ()
+
+    @property
+    def keys(self) -> tuple[int, ...]:
+        """Returns its keys: those that the player has chosen, else the usual ones."""
+        own = {slot.usual: slot.key for slot in self.slots if slot.key != slot.usual} if _CHOSEN else {}
+        if not own or self.each:
+            return tuple(own.get(key, key) for key in self.usual)
+        kept = tuple(key for key in self.usual if key in BASICS)
+        (chosen,) = own.values()
+        return (*kept, chosen) if self.usual[0] in BASICS else (chosen, *kept)
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """Returns its keys that can be changed."""
+        if self.chord or self.alt:
+            return ()
+        if self.each:
+            numbered = enumerate(zip(self.each, self.usual, strict=True), 1)
+            return tuple(Slot(f"{self.action} {nth}", does, key, self.where) for nth, (does, key) in numbered)
+        free = [key for key in self.usual if key not in BASICS]
+        return (Slot(self.action, self.does, free[0], self.where, tuple(free[1:])),) if free else ()
 
     @property
     def cap(self) -> str:
@@ -63,7 +166,7 @@ class Binding:
     def caps(self) -> list[Phrase]:
         """Returns the labels of its keys."""
         names = [cap_of(key) for key in self.keys if key not in HIDDEN]
-        if len(names) > 5:  # a row of them
+        if len(names) > 5 and self.keys == self.usual:  # a row of them
             return [phrase("{first} to {last}", first=names[0], last=names[-1])]
         if self.alt:
             return [phrase("Alt {key}", key=name) for name in names]
@@ -72,12 +175,14 @@ class Binding:
     def means(self, event: pygame.Event) -> bool:
         """Returns whether a pressed key is one of its keys."""
         held = is_with_alt if self.alt else is_chord if self.chord else is_alone
-        return event.key in self.keys and held(event)
+        keys = self.usual if hasattr(event, "pad") else self.keys  # a pad's buttons mean the usual keys
+        return event.key in keys and held(event)
 
 
 def name_of(key: int) -> Phrase:
     """Returns the name of a key: a word, a Latin letter, a digit."""
-    return NAMES.get(key) or Phrase(pygame.key.name(key).upper())
+    name = pygame.key.name(key) or chr(key)
+    return NAMES.get(key) or Phrase(name.upper() if len(name) < LONG_CAP else name.title())
 
 
 def cap_of(key: int) -> Phrase:
@@ -91,11 +196,6 @@ def said_cap(cap: str, say: Callable[[Phrase], str]) -> str:
     return say(word) if word is not None else printed(cap)
 
 
-def keys_of(bindings: Iterable[Binding], *, chord: bool = False) -> frozenset[int]:
-    """Returns the keys of those bindings that do, or do not, need Ctrl or Cmd."""
-    return frozenset(key for one in bindings if one.chord == chord for key in one.keys)
-
-
 def asks(event: pygame.Event) -> bool:
     """Returns whether a key types a question mark on any layout."""
     return getattr(event, "unicode", "") == "?"
@@ -106,13 +206,53 @@ def action_of(event: pygame.Event, bindings: Iterable[Binding]) -> str:
     return next((one.action for one in bindings if one.means(event)), "")
 
 
-WALK = Binding("walk", phrase("Move the ring that way"), tuple(ARROWS))
-STEP = Binding("step", phrase("To the next; with Shift, back"), (pygame.K_TAB,))
-USE = Binding("use", phrase("Use what has the ring"), (*ENTER, pygame.K_SPACE))
-BACK = Binding("back", phrase("Back"), (pygame.K_ESCAPE,))
-RULES = Binding("rules", phrase("Rules and keys"), (pygame.K_F1,))
-SOUND = Binding("sound", phrase("Sound on or off"), (pygame.K_m,))
-WINDOW = Binding("window", phrase("Full screen or window"), (pygame.K_F11,))
-WINDOW_TOO = Binding("window", phrase("Full screen or window"), ENTER, alt=True)
+ALL = (Where.EVERYWHERE,)
+WALK = Binding("walk", phrase("Move the ring that way"), tuple(ARROWS), where=ALL)
+STEP = Binding("step", phrase("To the next; with Shift, back"), (pygame.K_TAB,), where=ALL)
+USE = Binding("use", phrase("Use what has the ring"), (*ENTER, pygame.K_SPACE), where=ALL)
+BACK = Binding("back", phrase("Back"), (pygame.K_ESCAPE,), where=ALL)
+RULES = Binding("rules", phrase("Rules and keys"), (pygame.K_F1,), where=ALL)
+SOUND = Binding("sound", phrase("Sound on or off"), (pygame.K_m,), where=ALL)
+WINDOW = Binding("window", phrase("Full screen or window"), (pygame.K_F11,), where=ALL)
+WINDOW_TOO = Binding("window", phrase("Full screen or window"), ENTER, alt=True, where=ALL)
 EVERYWHERE = (WALK, STEP, USE, RULES, SOUND, WINDOW, WINDOW_TOO)
 """Keys with the same function in every scene."""
+
+WHY = Binding(
+    "why",
+    phrase("Why the CPUs did that"),
+    (pygame.K_w,),
+    where=(Where.TABLE, Where.SCORES, Where.RESULT, Where.PAST),
+)
+HISTORY = Binding("history", phrase("History"), (pygame.K_l,), where=(Where.TABLE, Where.PAST))
+MENU = Binding("menu", phrase("Pause"), (pygame.K_ESCAPE, pygame.K_p), where=(Where.TABLE, Where.SCORES))
+CALL = Binding("call", phrase("Call out of turn"), (pygame.K_c,))
+DAILY = Binding("daily", phrase("The daily deal"), (pygame.K_d,), where=(Where.SHELF,))
+SAME_PEOPLE = Binding("same people", phrase("The same people as before"), (pygame.K_s,), where=(Where.SETUP,))
+LOOK_BACK = Binding("look back", phrase("Look back"), (pygame.K_l,), where=(Where.RESULT,))
+OTHER_GAME = Binding("other game", phrase("Next game"), (pygame.K_o,), where=(Where.RESULT,))
+CHALLENGE = Binding("challenge", phrase("Challenge a friend"), (pygame.K_c,), where=(Where.RESULT,))
+NEXT_MOMENT = Binding("next moment", phrase("Next moment"), (pygame.K_n,), where=(Where.PAST,))
+SUMMARY = Binding("summary", phrase("How it went"), (pygame.K_h,), where=(Where.PAST,))
+SHARE = Binding("share", phrase("Share"), (pygame.K_s,), where=(Where.PAST,))
+BRANCH = Binding("play on", phrase("Play on from here"), (pygame.K_p,), where=(Where.PAST,))
+PAST_SPEEDS = Binding(
+    "speed",
+    phrase("Speed"),
+    (pygame.K_1, pygame.K_2, pygame.K_3),
+    where=(Where.PAST,),
+    each=(phrase("Slowly"), phrase("At the pace of play"), phrase("Quickly")),
+)
+ON_PAGES = (
+    DAILY,
+    SAME_PEOPLE,
+    LOOK_BACK,
+    OTHER_GAME,
+    CHALLENGE,
+    NEXT_MOMENT,
+    SUMMARY,
+    SHARE,
+    BRANCH,
+    PAST_SPEEDS,
+)
+"""Keys of screens other than the table."""

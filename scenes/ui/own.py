@@ -5,6 +5,7 @@ from pygame import Surface
 
 from scenes.stage.routes import Change
 from scenes.ui.box import Item
+from scenes.ui.keys import Binding
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Action
 
@@ -14,7 +15,9 @@ class Own:
 
     kit: Kit
     own_keys: frozenset[int] = frozenset()
-    """Additional keys with a function here."""
+    """Additional keys with a function here, which cannot be changed."""
+    shortcuts: tuple[Binding, ...] = ()
+    """Keys with a function here that the player may change."""
     own_chords: frozenset[int] = frozenset()
     """Keys with a function here together with Ctrl or Cmd."""
 

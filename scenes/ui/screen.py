@@ -20,8 +20,8 @@ from scenes.ui.dialog import DIALOG_Z, Choice, Close, Dialog
 from scenes.ui.easel import Easel
 from scenes.ui.focus import FocusRing
 from scenes.ui.keyed import Keyed
-from scenes.ui.keymap import KEYMAPPED, layout, read
-from scenes.ui.keys import ENTER, RULES, SOUND
+from scenes.ui.keymap import KEYMAPPED, read
+from scenes.ui.keys import ENTER, RULES, SOUND, shown_caps
 from scenes.ui.kit import Kit
 from scenes.ui.layout import Layout, lay_out
 from scenes.ui.notices import Notices
@@ -69,7 +69,7 @@ class Screen(Keyed, Scene):
         """Result of the layout of the last dialog."""
         self.parts: dict[str, Layout] = {}
         """Layouts of parts with a place of their own, such as a note."""
-        self._layout = layout()
+        self._caps = shown_caps()
         """Keyboard layout of the visible key caps."""
         self._takers: dict[int, Callable[[pygame.Event], Change | None]] = {
             pygame.MOUSEMOTION: self._moved,
@@ -154,7 +154,7 @@ class Screen(Keyed, Scene):
         """Lays everything out again; the focus stays on the widget of the same name."""
         size = self.kit.metrics.size
         self.kit = self._kit(size) if self._stale else self.kit
-        self._layout = layout()
+        self._caps = shown_caps()
         kept = self.ring.place(self.active)
         self.pressed = self.hovered = None
         self.ring.to(None)
@@ -320,7 +320,7 @@ class Screen(Keyed, Scene):
         return [widget for widget in self.active if widget.visible and widget.label]
 
     def _is_unlaid(self, size: tuple[int, int]) -> bool:
-        old = self._stale or self._layout != layout()
+        old = self._stale or self._caps != shown_caps()
         return self.kit.metrics.size != size or old or not self.widgets
 
     @property

@@ -17,9 +17,9 @@ from scenes.screens.rules.scene import RulesPage
 from scenes.screens.settings.scene import SettingsScene
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
-from scenes.table.actions import HINT, TableAction
+from scenes.table.actions import TableAction
 from scenes.ui.button import Button
-from scenes.ui.keys import EVERYWHERE, HIDDEN, cap_of
+from scenes.ui.keys import EVERYWHERE, HIDDEN, cap_of, choose
 from scenes.ui.segmented import Segmented
 from scenes.ui.toast import READING, SECONDS
 from tests.pseudo import Pseudo, pseudo
@@ -49,7 +49,7 @@ def test_every_key_is_on_the_keys_page(context: Context, game: str) -> None:
 
 
 def test_the_keys_page_and_the_keyboard_agree(context: Context, assets: Assets) -> None:
-    object.__setattr__(HINT, "keys", (pygame.K_j,))
+    choose({"hint": pygame.K_j})
     try:
         hand = Hand(session_of(turn=0), assets)
         hand.until_mine_or_over()
@@ -59,7 +59,7 @@ def test_the_keys_page_and_the_keyboard_agree(context: Context, assets: Assets) 
         hand.key(pygame.K_j)
         assert hand.scene.hints.given is not None
     finally:
-        object.__setattr__(HINT, "keys", (pygame.K_h,))
+        choose({})
 
 
 def test_the_keys_page_can_be_opened_by_mouse(context: Context) -> None:

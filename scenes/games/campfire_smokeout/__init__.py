@@ -2,6 +2,7 @@
 
 from game.core.phrases import phrase
 from scenes.games.campfire_smokeout.faces import print_face
+from scenes.games.campfire_smokeout.keys import BLOW
 from scenes.review.wreath import Wreath
 from scenes.show import Blurb, Show, TableShow
 
@@ -9,11 +10,10 @@ from scenes.show import Blurb, Show, TableShow
 def table() -> TableShow:
     """Returns the parts of Campfire Smokeout's table."""
     from scenes.games.campfire_smokeout.board import board
-    from scenes.games.campfire_smokeout.buttons import BLOW
     from scenes.games.campfire_smokeout.clearing import lay_cloth
     from scenes.games.campfire_smokeout.layout import CampfireLayout
 
-    return TableShow(CampfireLayout, board, keys=tuple(BLOW.values()), cloth=lay_cloth)
+    return TableShow(CampfireLayout, board, cloth=lay_cloth)
 
 
 CAMPFIRE_SMOKEOUT = Show(
@@ -22,4 +22,5 @@ CAMPFIRE_SMOKEOUT = Show(
     wreath=Wreath("ember", 22, 0.15, 0.62),
     faces=print_face,
     counting=True,
+    keys=tuple(BLOW.values()),
 )

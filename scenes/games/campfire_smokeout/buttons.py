@@ -4,17 +4,16 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.core.phrases import counted, phrase
 from scenes.board.badges import BARE, PILL, paint_words
 from scenes.board.context import BoardContext
 from scenes.board.piece import Caption, WidgetGroup
+from scenes.games.campfire_smokeout.keys import BLOW
 from scenes.games.campfire_smokeout.uses import NUMBERS, Use
 from scenes.stage.layout import MIDDLE
 from scenes.ui.button import Button, Face, Kind
-from scenes.ui.keys import Binding
 from scenes.ui.segmented import Segmented
 
 RIGHT = 1546.0
@@ -24,11 +23,6 @@ TOP, TOP_WILD = 822.0, 842.0
 LEFT, WORDY_WIDE, WORDY_TOP = 40.0, 486.0, 866.0
 """At large text: start of the left button, width of both, and their highest top."""
 BUTTON_Z = 300.0
-BLOW = {
-    "L": Binding("left", phrase("Blow left"), (pygame.K_a,)),
-    "R": Binding("right", phrase("Blow right"), (pygame.K_d,)),
-}
-"""Keys for both directions: the left and the right key of a row."""
 
 
 class Places(NamedTuple):

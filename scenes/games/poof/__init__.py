@@ -4,15 +4,15 @@ from game.core.phrases import phrase
 from scenes.games.poof.faces import print_face
 from scenes.review.wreath import Wreath
 from scenes.show import Blurb, Show, TableShow
+from scenes.ui.keys import CALL
 
 
 def table() -> TableShow:
     """Returns the parts of Poof's table."""
-    from scenes.board.calls import CALL_KEY
     from scenes.games.poof.board import board
     from scenes.games.poof.layout import PoofLayout
 
-    return TableShow(PoofLayout, board, keys=(CALL_KEY,))
+    return TableShow(PoofLayout, board)
 
 
 POOF = Show(
@@ -20,5 +20,6 @@ POOF = Show(
     Blurb(phrase("Play low, or make the pile vanish."), 25, ("12", "4", "P")),
     wreath=Wreath("seed", 26, 0.26, 0.63, turned=True),
     faces=print_face,
+    keys=(CALL,),
     counting=True,
 )

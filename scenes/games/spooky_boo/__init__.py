@@ -4,16 +4,16 @@ from game.core.phrases import phrase
 from scenes.games.spooky_boo.faces import print_face
 from scenes.review.wreath import Wreath
 from scenes.show import Blurb, Show, TableShow
+from scenes.ui.keys import CALL
 
 
 def table() -> TableShow:
     """Returns the parts of Spooky Boo's table."""
-    from scenes.board.calls import CALL_KEY
     from scenes.games.spooky_boo.board import board
     from scenes.games.spooky_boo.layout import SpookyBooLayout
     from scenes.games.spooky_boo.night import lay_cloth
 
-    return TableShow(SpookyBooLayout, board, keys=(CALL_KEY,), cloth=lay_cloth)
+    return TableShow(SpookyBooLayout, board, cloth=lay_cloth)
 
 
 SPOOKY_BOO = Show(
@@ -21,4 +21,5 @@ SPOOKY_BOO = Show(
     Blurb(phrase("Remember who lives behind your windows."), 20, ("3", "0", "11")),
     wreath=Wreath("spirit", 9, 0.17, 0.64),
     faces=print_face,
+    keys=(CALL,),
 )

@@ -50,6 +50,7 @@ from scenes.ui import clipboard
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.field import TextField
+from scenes.ui.keys import LOOK_BACK
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture
@@ -161,7 +162,7 @@ class DailyPage(BaseScene):
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
         kit, unit, metrics = self.kit, self.kit.metrics.u, self.kit.metrics
-        self.own_keys = BaseScene.own_keys | ({pygame.K_l} if self._ended() is not None else set())
+        self.shortcuts = (LOOK_BACK,) if self._ended() is not None else ()
         deal = self.deal
         rehearse(self.context, deal.game_id, self.context.players_of(deal.players), deal.options)
         broad = metrics.size[0] >= BROAD * metrics.text(21)
@@ -255,7 +256,7 @@ class DailyPage(BaseScene):
         if self._ended() is None:
             return Sized(play, down=tall)
         back = Button(
-            NOWHERE, self.say(phrase("Look back")), Press.PAST, face=Face("step-back", "L"), size=24
+            NOWHERE, self.say(phrase("Look back")), Press.PAST, face=Face("step-back", LOOK_BACK.cap), size=24
         )
         row = Row([Fill(back, 2), Fill(play, 3)], self.kit.metrics.u(16), flipped=self.kit.look.left)
         return Sized(
@@ -575,7 +576,7 @@ class DailyPage(BaseScene):
     def on_key(self, event: pygame.Event) -> Change | None:
         if event.key == pygame.K_v:
             return self.open_code(clipboard.paste()[:LONGEST].strip())
-        if event.key == pygame.K_l:
+        if LOOK_BACK.means(event):
             return self.on_action(Press.PAST)
         return super().on_key(event)
 

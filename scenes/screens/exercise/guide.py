@@ -32,6 +32,7 @@ from scenes.table.placement import (
 )
 from scenes.ui.box import NOWHERE, Column, Pad
 from scenes.ui.button import Button, Face
+from scenes.ui.keys import BASICS, MENU
 from scenes.ui.label import Paragraph
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
@@ -139,8 +140,8 @@ class ExerciseGuide(Guide):
     def act(self, action: Action) -> Change | Handled | None:
         return Pop() if action is ExerciseExit.LEAVE else None
 
-    def key(self, key: int) -> Change | Handled | None:
-        return HANDLED if key == pygame.K_p else None
+    def key(self, event: pygame.Event) -> Change | Handled | None:
+        return HANDLED if MENU.means(event) and event.key not in BASICS else None
 
     def table_action(self, action: TableAction) -> Change | Handled | None:
         match action:

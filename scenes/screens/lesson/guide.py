@@ -23,6 +23,7 @@ from scenes.table.guide import Guide, Note, NoteStep, NoteWords, Signs, covered
 from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.keys import BASICS, MENU
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 TURNS = {pygame.K_PAGEDOWN: NoteStep.ON, pygame.K_PAGEUP: NoteStep.BACK}
@@ -207,10 +208,10 @@ class LessonGuide(Guide):
             return Replace(routes.Table(session, unpacks=True))
         return Pop() if self.door == "set-up" else Replace(routes.Setup(self.session.game.id))
 
-    def key(self, key: int) -> Change | Handled | None:
-        if key in TURNS and self.session.step is not None:
-            return self.act(TURNS[key])
-        return HANDLED if key == pygame.K_p else None
+    def key(self, event: pygame.Event) -> Change | Handled | None:
+        if event.key in TURNS and self.session.step is not None:
+            return self.act(TURNS[event.key])
+        return HANDLED if MENU.means(event) and event.key not in BASICS else None
 
     def table_action(self, action: TableAction) -> Change | Handled | None:
         match action:

@@ -23,6 +23,7 @@ from scenes.table.why import Why
 from scenes.ui.box import NOWHERE, Fill, Node, OneOf, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.choice import Option
+from scenes.ui.keys import BRANCH, ESC, HISTORY, NEXT_MOMENT, SHARE, SUMMARY, WHY
 from scenes.ui.label import Image, Label
 from scenes.ui.segmented import Segmented
 from scenes.ui.share import Span
@@ -51,16 +52,14 @@ class Press(Enum):
     BRANCH = "play on from here"
 
 
-KEYS = {
-    pygame.K_SPACE: Press.PLAY,
-    pygame.K_n: Press.NEXT,
-    pygame.K_l: Press.WORDS,
-    pygame.K_h: Press.SUMMARY,
-    pygame.K_s: Press.SHARE,
-    pygame.K_w: Press.WHY,
-    pygame.K_p: Press.BRANCH,
-}
-SPEED_KEYS = frozenset((pygame.K_1, pygame.K_2, pygame.K_3))
+KEYS = (
+    (NEXT_MOMENT, Press.NEXT),
+    (HISTORY, Press.WORDS),
+    (SUMMARY, Press.SUMMARY),
+    (SHARE, Press.SHARE),
+    (WHY, Press.WHY),
+    (BRANCH, Press.BRANCH),
+)
 ALONG = frozenset((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END))
 
 
@@ -96,14 +95,14 @@ class Header:
         self.scene, self.past = scene, past
         say = scene.say
         buttons = [
-            (Way.BACK, "close", phrase("Close"), say(phrase("Esc"))),
-            (Press.SHARE, "save", phrase("Share"), "S"),
-            (Press.WORDS, "log", phrase("All in words"), "L"),
+            (Way.BACK, "close", phrase("Close"), say(ESC)),
+            (Press.SHARE, "save", phrase("Share"), SHARE.cap),
+            (Press.WORDS, "log", phrase("All in words"), HISTORY.cap),
         ]
         if past.finished and len(past.humans) < len(past.players):
-            buttons.append((Press.WHY, "speech", Why.title, "W"))
+            buttons.append((Press.WHY, "speech", Why.title, WHY.cap))
         if past.finished:
-            buttons.append((Press.SUMMARY, "chart", phrase("How it went"), "H"))
+            buttons.append((Press.SUMMARY, "chart", phrase("How it went"), SUMMARY.cap))
         self._buttons = [
             Button(NOWHERE, say(words), action, kind="round", face=Face(icon, cap))
             for action, icon, words, cap in reversed(buttons)
@@ -173,7 +172,7 @@ class Foot:
             )
         ]
         self.pace = Button(NOWHERE, say(PACES[0]), Press.SPEED, kind="plain", face=Face("clock"))
-        face = Face("right", "N")
+        face = Face("right", NEXT_MOMENT.cap)
         self.next = Button(NOWHERE, say(phrase("Next moment")), Press.NEXT, kind="primary", face=face)
         self._laid: object = None
 

@@ -16,7 +16,7 @@ from game.session.reviewing import Reviewing
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import EDGE, BaseScene
-from scenes.screens.lookback.controls import ALONG, KEYS, SPEED_KEYS, SPEEDS, Foot, Header, Looked, Press, way
+from scenes.screens.lookback.controls import ALONG, KEYS, SPEEDS, Foot, Header, Looked, Press, way
 from scenes.screens.lookback.loading import Loading, printed_ahead
 from scenes.screens.lookback.slip import WordSlip, slip_words
 from scenes.screens.lookback.table import TAPE_TOP, PastTable, box_place
@@ -28,6 +28,7 @@ from scenes.stage.routes import Change, Push
 from scenes.stage.stage import Sprite
 from scenes.ui.access import AccessTree
 from scenes.ui.box import Column, Fill, Node, Pad, Row, Sized, Space
+from scenes.ui.keys import PAST_SPEEDS
 from scenes.ui.widget import HANDLED, Action, Handled
 
 
@@ -89,7 +90,10 @@ class LookBack(BaseScene):
 
     def __init__(self, context: Context, source: Path | Record, step: int | None = None) -> None:
         super().__init__(context)
-        self.own_keys |= KEYS.keys() | ALONG | SPEED_KEYS
+        self.own_keys, self.shortcuts = (
+            self.own_keys | ALONG | {pygame.K_SPACE},
+            (*(binding for binding, _ in KEYS), PAST_SPEEDS),
+        )
         self._loading = Loading(context, source)
         self._first = step
         self.past: PastSession | None = None
@@ -332,8 +336,11 @@ class LookBack(BaseScene):
         if self.past is None:
             return super().on_key(event)
         self._follow.finish()
-        if event.key in KEYS:
-            return self.on_action(KEYS[event.key])
+        if event.key == pygame.K_SPACE:
+            return self.on_action(Press.PLAY)
+        pressed = next((press for binding, press in KEYS if binding.means(event)), None)
+        if pressed is not None:
+            return self.on_action(pressed)
         match event.key:
             case pygame.K_LEFT | pygame.K_RIGHT:
                 by = 1 if event.key == pygame.K_RIGHT else -1
@@ -343,8 +350,8 @@ class LookBack(BaseScene):
                 self.go_to(1)
             case pygame.K_END:
                 self.go_to(self.past.steps)
-            case key if key in SPEED_KEYS:
-                self._play(on=self.playing, speed=event.key - pygame.K_1)
+            case key if PAST_SPEEDS.means(event):
+                self._play(on=self.playing, speed=PAST_SPEEDS.keys.index(key))
             case _:
                 return super().on_key(event)
         return None

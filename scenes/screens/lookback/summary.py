@@ -39,6 +39,7 @@ from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.ui.access import ACCESS
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Room, Row, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Face
+from scenes.ui.keys import LOOK_BACK
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel, Rule
 from scenes.ui.paint import Picture
@@ -77,7 +78,7 @@ class Press(Enum):
 class Summary(SessionScene):
     """One seat's match on a page, which fills while moves are reviewed."""
 
-    own_keys = SessionScene.own_keys | {pygame.K_l}
+    shortcuts = (LOOK_BACK,)
 
     def __init__(self, context: Context, past: PastSession, seat: Seat, reviewing: Reviewing) -> None:
         super().__init__(context, past)
@@ -172,7 +173,7 @@ class Summary(SessionScene):
         lines = (
             (phrase("Back"), Way.BACK, Face("left"), 250),
             (phrase("Postcard"), Press.CARD, Face("pencil"), 226),
-            (phrase("Look back"), Press.PAST, Face("step-back", "L"), 250),
+            (phrase("Look back"), Press.PAST, Face("step-back", LOOK_BACK.cap), 250),
             (phrase("Play again"), Press.AGAIN, Face("play", ENTER_CAP), 338),
         )
         ways = [WayOn(self.say(words), action, face, wide) for words, action, face, wide in lines]
@@ -367,7 +368,7 @@ class Summary(SessionScene):
         return Row([*map(Fill, self._tiles), *empty], self.kit.metrics.u(21))
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        return self.on_action(Press.PAST) if event.key == pygame.K_l else super().on_key(event)
+        return self.on_action(Press.PAST) if LOOK_BACK.means(event) else super().on_key(event)
 
     def on_action(self, action: Action) -> Change | None:
         match action:

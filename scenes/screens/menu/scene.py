@@ -33,7 +33,7 @@ from scenes.stage.idle import Idle
 from scenes.stage.routes import Change, Push, Quit
 from scenes.stage.slices import sliced
 from scenes.ui.button import Button, Face
-from scenes.ui.keys import asks
+from scenes.ui.keys import DAILY, asks
 from scenes.ui.label import Image, Label
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled, Widget
@@ -101,7 +101,7 @@ WAYS: dict[Press, Callable[[], routes.Route]] = {
 class Menu(BaseScene, Boxed):
     """The first scene, for choosing a game or resuming a match."""
 
-    own_keys = frozenset((pygame.K_d,))
+    shortcuts = (DAILY,)
     box_at = "shelf"
 
     way_back = BACK
@@ -464,7 +464,7 @@ class Menu(BaseScene, Boxed):
         return super().listens(event) or (self.dialog is None and asks(event))
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        if event.key == pygame.K_d:
+        if DAILY.means(event):
             return self.on_action(Press.DAILY)
         return self.on_rules() if asks(event) else None
 

@@ -45,7 +45,7 @@ from scenes.ui.access import ACCESS
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Room, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Close, Dialog
-from scenes.ui.keys import ENTER
+from scenes.ui.keys import CHALLENGE, ENTER, LOOK_BACK, OTHER_GAME, RULES, WHY
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.row import NEAR, WayOn, ways_on
 from scenes.ui.share import Span
@@ -144,10 +144,9 @@ class ResultScene(SessionScene, Boxed):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
-        others = (pygame.K_o,) if self._others else ()
-        self.own_keys = SessionScene.own_keys | {pygame.K_l, *others, *((pygame.K_w,) * self.may_ask)}
+        self.shortcuts = (LOOK_BACK, *((OTHER_GAME,) * bool(self._others)), *((WHY,) * self.may_ask))
         if self._challenge is not None:
-            self.own_keys |= {pygame.K_c}
+            self.shortcuts = (*self.shortcuts, CHALLENGE)
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         stage, tiles = (
             metrics.rect(*STAGE),
@@ -190,15 +189,15 @@ class ResultScene(SessionScene, Boxed):
         name = Label(NOWHERE, self.session.game.title, Style("display", 36, kit.colours.hot))
         words = phrase("Copy deal {code}", code=self.session.record.seed)
         code = Button(NOWHERE, self.say(words), Press.COPY, face=Face("copy"), size=20)
-        shown = [(Press.WHY, "speech", Why.title, "W")] if self.may_ask else []
+        shown = [(Press.WHY, "speech", Why.title, WHY.cap)] if self.may_ask else []
         if self._challenge is not None:
-            shown.append((Press.CHALLENGE, "envelope", phrase("Challenge a friend"), "C"))
+            shown.append((Press.CHALLENGE, "envelope", phrase("Challenge a friend"), CHALLENGE.cap))
         brass = [
             Button(NOWHERE, self.say(label), action, kind="round", face=Face(icon, key))
             for action, icon, label, key in (
                 *shown,
                 (Press.CARD, "pencil", phrase("Postcard"), ""),
-                (Press.RULES, "help", phrase("Rules"), "F1"),
+                (Press.RULES, "help", phrase("Rules"), RULES.cap),
             )
         ]
         ends = [
@@ -315,8 +314,12 @@ class ResultScene(SessionScene, Boxed):
         lines = (
             (self.session.way_back, Press.BOX, Face("left"), 270),
             (phrase("Same deal again"), Press.SAME, Face("undo"), 276),
-            (phrase("Look back"), Press.PAST, Face("step-back", "L"), 262),
-            *(((phrase("Next game"), Press.OTHER, Face("box", "O"), 262),) if self._others else ()),
+            (phrase("Look back"), Press.PAST, Face("step-back", LOOK_BACK.cap), 262),
+            *(
+                ((phrase("Next game"), Press.OTHER, Face("box", OTHER_GAME.cap), 262),)
+                if self._others
+                else ()
+            ),
             (phrase("Play again"), Press.AGAIN, Face("play", "Enter"), 412),
         )
         ways = [WayOn(self.say(words), action, face, wide) for words, action, face, wide in lines]
@@ -524,13 +527,13 @@ class ResultScene(SessionScene, Boxed):
 
     # -- what is done ------------------------------------------------------------------------------
     def on_key(self, event: pygame.Event) -> Change | None:
-        if event.key == pygame.K_w and self.may_ask:
+        if WHY.means(event) and self.may_ask:
             return self.on_action(Press.WHY)
-        if event.key == pygame.K_l:
+        if LOOK_BACK.means(event):
             return self.on_action(Press.PAST)
-        if event.key == pygame.K_c:
+        if CHALLENGE.means(event):
             return self.on_action(Press.CHALLENGE)
-        if event.key == pygame.K_o:
+        if OTHER_GAME.means(event):
             return self.on_action(Press.OTHER)
         return super().on_key(event)
 

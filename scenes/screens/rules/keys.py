@@ -21,7 +21,7 @@ CAP = 20.0
 def bindings_of(game_id: str) -> tuple[Binding, ...]:
     """Returns the keys at a game's table."""
     show = SHOWS[game_id]
-    return (*AT_TABLE, *(COUNTING if show.counting else ()), *show.table().keys)
+    return (*AT_TABLE, *(COUNTING if show.counting else ()), *show.keys)
 
 
 def keys_section(say: Callable[[Phrase], str], game_id: str) -> Section:

@@ -28,7 +28,7 @@ from scenes.stage.routes import Change, Pop, Push
 from scenes.ui.access import ACCESS
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Room, Row, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
-from scenes.ui.keys import said_cap
+from scenes.ui.keys import MENU, RULES, WHY, said_cap
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.segmented import Segmented
 from scenes.ui.share import Span
@@ -108,7 +108,7 @@ class RoundScores(SessionScene):
         return scores_ground(self.kit, self.session.game.id)
 
     def build(self) -> Node:
-        self.own_keys = frozenset((pygame.K_ESCAPE, pygame.K_p, *((pygame.K_w,) * self.may_ask)))
+        self.shortcuts = (MENU, *((WHY,) * self.may_ask))
         unit, cloth = self.kit.metrics.u, scores_rect(self.kit)
         self._rows, self._overtaken, self._climbers = [], set(), []
         if self._both:
@@ -142,9 +142,9 @@ class RoundScores(SessionScene):
         kit, metrics = self.kit, self.kit.metrics
         side = max(metrics.u(52), metrics.target)
         buttons = [
-            (Press.WHY, "speech", phrase("Why did they do that?"), "W"),
-            (Press.RULES, "help", phrase("Rules"), "F1"),
-            (Press.MENU, "pause", phrase("Pause"), "Esc"),
+            (Press.WHY, "speech", phrase("Why did they do that?"), WHY.cap),
+            (Press.RULES, "help", phrase("Rules"), RULES.cap),
+            (Press.MENU, "pause", phrase("Pause"), MENU.cap),
         ]
         brass = [
             Button(NOWHERE, self.say(label), press, kind="round", face=Face(icon, said_cap(key, self.say)))
@@ -382,9 +382,9 @@ class RoundScores(SessionScene):
         return super().take(event)
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        if event.key in (pygame.K_ESCAPE, pygame.K_p):
+        if MENU.means(event):
             return self.on_action(Press.MENU)
-        if event.key == pygame.K_w and self.may_ask:
+        if WHY.means(event) and self.may_ask:
             return self.on_action(Press.WHY)
         return None
 

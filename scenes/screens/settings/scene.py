@@ -13,7 +13,8 @@ from game.saves import OWN
 from scenes.context.context import Context
 from scenes.screens.base import EDGE
 from scenes.screens.matches.listing import MatchesScene
-from scenes.screens.settings.people import ACTIONS, PeoplePage, Write
+from scenes.screens.settings import controls, people
+from scenes.screens.settings.people import PeoplePage, Write
 from scenes.screens.settings.play_preview import paint_play
 from scenes.screens.settings.preview import paint_look, samples
 from scenes.screens.settings.rows import (
@@ -27,7 +28,8 @@ from scenes.screens.settings.rows import (
 )
 from scenes.screens.setup.rows import Paper
 from scenes.stage.routes import Change
-from scenes.ui import clipboard
+from scenes.ui import clipboard, keys
+from scenes.ui.access import ACCESS
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.choice import Option
@@ -36,7 +38,7 @@ from scenes.ui.label import Image, Label, Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.tabs import Tabs
 from scenes.ui.text import Style
-from scenes.ui.widget import Action
+from scenes.ui.widget import HANDLED, Action, Handled
 
 
 class Choose(NamedTuple):
@@ -52,12 +54,15 @@ class Press(Enum):
 
 
 FULLSCREEN = "fullscreen"
-PEOPLE, SAVED, ABOUT = 3, 4, 5
-"""Tabs without rows of settings."""
+SWITCHES = {FULLSCREEN: keys.WINDOW, "muted": keys.SOUND}
+"""Keys that change a setting anywhere."""
+KEYS, PEOPLE, SAVED, ABOUT = 3, 4, 5, 6
+"""Tabs with more than rows of settings."""
 TABS: tuple[tuple[Phrase, str], ...] = (
     (phrase("Basics"), "gear"),
     (phrase("Sound"), "sound"),
     (phrase("Play"), "hand"),
+    (phrase("Controls"), "keyboard"),
     (phrase("People"), "people"),
     (phrase("Saved games"), "save"),
     (phrase("About"), "info"),
@@ -102,7 +107,7 @@ BASICS = (
     ChoiceRow(
         FULLSCREEN,
         phrase("Window"),
-        phrase("F11 switches at any time"),
+        phrase("{key} switches at any time", key="F11"),
         ((phrase("Window"), False), (phrase("Full screen"), True)),
     ),
 )
@@ -110,7 +115,7 @@ SOUND = (
     ChoiceRow(
         "muted",
         phrase("Sound"),
-        phrase("M switches at any time"),
+        phrase("{key} switches at any time", key="M"),
         ((phrase("On"), False), (phrase("Off"), True)),
     ),
     SliderRow("volume_master", phrase("All sound"), phrase("Everything that is heard")),
@@ -216,6 +221,7 @@ class SettingsScene(MatchesScene):
         super().__init__(context)
         self.tab = 0
         self._people = PeoplePage(context, [row for row in (*BASICS, *PLAY) if row.key in OWN])
+        self._keys = controls.KeysPage(context.preferences, self.say)
         self._known = context.people.now
         self._counted = -1
         self._view: ScrollView | None = None
@@ -261,6 +267,8 @@ class SettingsScene(MatchesScene):
         match self.tab:
             case _ if self.lists:
                 below = self._saved()
+            case _ if self.tab == KEYS:
+                below = self._scrolled(self._keys.build(self.kit))
             case _ if self.tab == PEOPLE:
                 self._known = self.context.people.now
                 below = self._scrolled(
@@ -275,13 +283,23 @@ class SettingsScene(MatchesScene):
     def _rows(self) -> Column:
         now, kit, say = self.context.preferences.now, self.kit, self.say
         rows = [
-            (self._told_of_room(row), now.fullscreen if row.key == FULLSCREEN else getattr(now, row.key))
+            (
+                self._told_of_key(self._told_of_room(row)),
+                now.fullscreen if row.key == FULLSCREEN else getattr(now, row.key),
+            )
             for row in (BASICS, SOUND, PLAY)[self.tab]
         ]
         problem = self.services.sounds.problem if self.tab == 1 else ""
         words = say(phrase("There is no sound: {problem}", problem=problem))
         note = note_row(kit, words, warning=True) if problem else None
         return Column([setting_rows(kit, say, rows), note])
+
+    def _told_of_key(self, row: SettingRow) -> SettingRow:
+        """Notes the key that switches a setting at any time."""
+        binding = SWITCHES.get(row.key)
+        if binding is None:
+            return row
+        return replace(row, about=phrase("{key} switches at any time", key=keys.cap_of(binding.keys[0])))
 
     def _told_of_room(self, row: SettingRow) -> SettingRow:
         """Notes when the window has no room for the chosen text size."""
@@ -330,6 +348,18 @@ class SettingsScene(MatchesScene):
         self.context.library.open_archive()
         super().enter(size)
 
+    def listens(self, event: pygame.Event) -> bool:
+        return self._keys.waiting is not None or super().listens(event)
+
+    def take(self, event: pygame.Event) -> Change | Handled | None:
+        if self._keys.waiting is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, ACCESS):
+            if event.type == pygame.KEYDOWN:
+                self._answer(self._keys.press(event))
+                return HANDLED
+            self._keys.waiting = None
+            self.rebuild()
+        return super().take(event)
+
     def tick(self, dt: float) -> Change | None:
         library = self.context.library
         if self.tab == PEOPLE and self._counted != library.version and library.looked and not library.unread:
@@ -356,8 +386,10 @@ class SettingsScene(MatchesScene):
                 self._set(key, value)
             case Press.COPY:
                 self._copy()
-            case _ if isinstance(action, ACTIONS):
+            case _ if isinstance(action, people.ACTIONS):
                 self._do_with_people(action)
+            case _ if isinstance(action, controls.ACTIONS):
+                self._answer(self._keys.do(action))
             case _:
                 return super().on_action(action)
         return None
@@ -366,7 +398,9 @@ class SettingsScene(MatchesScene):
         if key == FULLSCREEN:
             if value != self.context.preferences.now.fullscreen:
                 # The window belongs to the loop, which listens to this key.
-                pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode=""))
+                pygame.event.post(
+                    pygame.event.Event(pygame.KEYDOWN, key=keys.WINDOW.keys[0], mod=0, unicode="")
+                )
             return
         self.context.preferences.change(**{key: value})
         if self._preview is not None and key in {row.key for row in PLAY}:
@@ -378,8 +412,11 @@ class SettingsScene(MatchesScene):
     def _do_with_people(self, action: Action) -> None:
         """Does what a person's page asks for; a name that is written keeps its field."""
         answer = self._people.do(action)
-        if isinstance(action, Write):
-            return
+        if not isinstance(action, Write):
+            self._answer(answer)
+
+    def _answer(self, answer: Phrase | Dialog | None) -> None:
+        """Shows what was done on a page, and what it says or asks."""
         self.rebuild()
         if isinstance(answer, Dialog):
             self.ask(answer)

@@ -19,6 +19,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.box import NOWHERE, Column, Fill, Node, OneOf, Room, Row, Sized, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.keymap import printed
+from scenes.ui.keys import SAME_PEOPLE
 from scenes.ui.kit import Kit, Say
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.share import Span
@@ -237,7 +238,7 @@ class Company(Button):
 
     def __init__(self, paper: Paper, form: Form, *, low: bool) -> None:
         super().__init__(
-            NOWHERE, paper.say(phrase("The same people as before")), SeatCompany(), kind="paper", face=Face("", "S"), size=20
+            NOWHERE, paper.say(phrase("The same people as before")), SeatCompany(), kind="paper", face=Face("", SAME_PEOPLE.cap), size=20
         )  # fmt: skip
         together = form.known.together
         self._pictures = [one.picture for one in together[:FACES]]

@@ -52,6 +52,7 @@ from scenes.stage.routes import Change, Push, Replace
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.keymap import is_alone
+from scenes.ui.keys import SAME_PEOPLE
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel, Rule
 from scenes.ui.paint import Picture
@@ -90,7 +91,7 @@ class Press(Enum):
 class Setup(BaseScene, Boxed):
     """The paper that is filled in before the cards are dealt."""
 
-    own_keys = frozenset((pygame.K_ESCAPE, pygame.K_s))
+    shortcuts = (SAME_PEOPLE,)
     box_at = "paper"
 
     def __init__(self, context: Context, game_id: str) -> None:
@@ -476,7 +477,7 @@ class Setup(BaseScene, Boxed):
         return next((seat for seat, rect in rows if rect.collidepoint(at.rect.center)), None)
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        if event.key == pygame.K_s:
+        if SAME_PEOPLE.means(event):
             if self._seating.picking is None:
                 self._with_people(SeatCompany())
             return None

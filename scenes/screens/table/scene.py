@@ -89,7 +89,7 @@ class Table(Boxed):
         self.keyboard = Keyboard(context, self.screen, self.hand, self.progress, self.guide)
         self.box = TableBox(context, unpacks=box == "unpacks") if box != "none" else None
         self.stand = BoxStand(session, self.screen, self.box)
-        self.own_keys, self.own_chords = self.keyboard.keys | self.guide.keys, self.keyboard.chords
+        self.own_keys, self.shortcuts = self.guide.keys, self.keyboard.bindings
         self.thought = context.pace
         """Seconds that CPUs think, at the player's speed."""
         self.goes_on = True
@@ -243,7 +243,7 @@ class Table(Boxed):
             self.context.timeline.finish()  # cards that are marked otherwise now lie so at once
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        taken = self.guide.key(event.key)
+        taken = self.guide.key(event)
         if taken is not None:
             return None if taken is HANDLED else taken
         if self.dares.on and not any(event.key in one.keys for one in self.dares.buttons):

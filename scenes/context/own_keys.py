@@ -1,0 +1,92 @@
+"""The player's own keys: what can be changed, which keys get in each other's way, and how the settings spell them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+from scenes.games import SHOWS
+from scenes.table.actions import AT_TABLE, COUNTING
+from scenes.ui.keymap import key_spelled, spelled
+from scenes.ui.keys import BASICS, EVERYWHERE, ON_PAGES, SILENT, Binding, Slot, Where
+
+Keys = Mapping[str, int]
+"""Chosen keys by the names of their slots; a slot that is missing has its usual key."""
+
+
+def bindings() -> tuple[Binding, ...]:
+    """Returns everything that a key does anywhere, the table of every game included."""
+    known = [*AT_TABLE, *COUNTING]
+    known += [one for show in SHOWS.values() for one in show.keys if one not in known]
+    return (*EVERYWHERE, *known, *ON_PAGES)
+
+
+def slots() -> tuple[Slot, ...]:
+    """Returns every key that can be changed, once each, by place."""
+    places = list(Where)
+    found = {slot.name: slot for one in bindings() for slot in one.slots}
+    return tuple(sorted(found.values(), key=lambda slot: places.index(slot.where[0])))
+
+
+def is_free(key: int) -> bool:
+    """Returns whether a key may be given to an action."""
+    return key not in BASICS and key not in SILENT
+
+
+def clashes(keys: Keys, slot: Slot) -> list[Slot]:
+    """Returns the slots of the same places that share a key with this one."""
+    return [other for other in slots() if _meet(slot, other) and _share(keys, slot, other)]
+
+
+def given(keys: Keys, slot: Slot, key: int) -> Keys:
+    """Returns the keys with another one for a slot."""
+    others = {name: one for name, one in keys.items() if name != slot.name}
+    return others if key == slot.usual else {**others, slot.name: key}
+
+
+def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
+    """Returns the keys after the one other user of a key takes this slot's present one; None if that is in the way."""
+    users = clashes(given(keys, slot, key), slot)
+    if len(users) != 1:
+        return None
+    swap = given(given(keys, slot, key), users[0], keys.get(slot.name, slot.usual))
+    return swap if not _in_the_way(swap) else None
+
+
+def read(words: Mapping[str, str]) -> tuple[Keys, bool]:
+    """Returns the chosen keys of a settings file, and whether some were not usable or given twice.
+
+    Those are the usual ones again. Names that this version does not know are passed over.
+    """
+    known = {slot.name for slot in slots()}
+    keys = {name: key_spelled(word) for name, word in words.items() if name in known}
+    fit = {name: key for name, key in keys.items() if key is not None and is_free(key)}
+    while twice := _in_the_way(fit) & fit.keys():
+        fit = {name: key for name, key in fit.items() if name not in twice}
+    return fit, len(fit) < len(keys)
+
+
+def written(keys: Keys, before: Mapping[str, str]) -> dict[str, str]:
+    """Returns the words for a settings file; those of other versions stay."""
+    known = {slot.name for slot in slots()}
+    others = {name: word for name, word in before.items() if name not in known}
+    return {**others, **{name: spelled(key) for name, key in keys.items()}}
+
+
+def _in_the_way(keys: Keys) -> set[str]:
+    """Returns the names of all slots that share a key with another one."""
+    return {one.name for pair in _twice(keys) for one in pair}
+
+
+def _twice(keys: Keys) -> Iterator[Sequence[Slot]]:
+    yield from (pair for pair in combinations(slots(), 2) if _meet(*pair) and _share(keys, *pair))
+
+
+def _meet(one: Slot, other: Slot) -> bool:
+    """Returns whether there is a place where both are listened to."""
+    everywhere = Where.EVERYWHERE in (*one.where, *other.where)
+    return one.name != other.name and (everywhere or any(place in other.where for place in one.where))
+
+
+def _share(keys: Keys, one: Slot, other: Slot) -> bool:
+    return bool(set(one.held(keys)) & set(other.held(keys)))

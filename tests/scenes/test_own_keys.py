@@ -1,0 +1,199 @@
+"""The player's own keys: given on a page of the settings, kept, shown everywhere, and nobody is locked out."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.saves import SettingsFile
+from scenes.context import own_keys
+from scenes.context.background import Jobs
+from scenes.context.context import Context
+from scenes.context.preferences import UNFIT_KEYS, Preferences
+from scenes.screens.rules.scene import RulesPage
+from scenes.screens.settings.controls import GiveKey
+from scenes.screens.settings.scene import KEYS, SettingsScene
+from scenes.stage.assets import Assets
+from scenes.table.actions import TableAction
+from scenes.ui.button import Button
+from scenes.ui.keymap import key_spelled, spelled
+from scenes.ui.keys import BASICS, choose
+from tests.scenes.home import SIZE, click, home, press, widget
+from tests.scenes.tables import Hand, session_of
+
+SCENES = Path(__file__).parents[2] / "scenes"
+
+
+@pytest.fixture(autouse=True)
+def _usual_keys() -> Iterator[None]:
+    yield
+    choose({})
+
+
+@pytest.fixture
+def page(context: Context) -> SettingsScene:
+    scene = SettingsScene(context)
+    scene.tab = KEYS
+    scene.enter(SIZE)
+    return scene
+
+
+def give(scene: SettingsScene, name: str, key: int) -> None:
+    """Presses the button of a key, and then the new one."""
+    slot = next(slot for slot in own_keys.slots() if slot.name == name)
+    button = next(one for one in scene.widgets if isinstance(one, Button) and one.action == GiveKey(slot))
+    scene.focus_on(button)
+    scene.ring.seen = True
+    press(scene, pygame.K_RETURN)
+    press(scene, key)
+
+
+def test_a_new_key_is_kept_and_used(context: Context, page: SettingsScene, assets: Assets) -> None:
+    give(page, "hint", pygame.K_j)
+    assert widget(page, "Hint: J")
+    hand = Hand(session_of(turn=0), assets)
+    hand.until_mine_or_over()
+    hand.key(pygame.K_h)
+    assert hand.scene.hints.given is None
+    hand.key(pygame.K_j)
+    assert hand.scene.hints.given is not None
+    assert hand.scene.screen.hud.buttons[TableAction.HINT].tip == "Hint (J)"
+    assert context.desk.jobs.flush()
+    choose({})
+    kept = Preferences(SettingsFile(context.desk.places), Jobs())
+    assert kept.notice is None
+    assert kept.keys == {"hint": pygame.K_j}
+
+
+def test_the_basic_keys_stay(context: Context, page: SettingsScene) -> None:
+    for key in BASICS - {pygame.K_ESCAPE}:
+        give(page, "hint", key)
+        assert "stays as it is." in page.notices.banner.label  # type: ignore[union-attr]
+    give(page, "hint", pygame.K_ESCAPE)
+    assert context.preferences.keys == {}
+    assert page.dialog is None
+    assert widget(page, "Hint: H")
+
+
+def test_a_key_that_is_taken_names_its_use_and_can_be_swapped(context: Context, page: SettingsScene) -> None:
+    give(page, "hint", pygame.K_u)
+    assert page.dialog is not None
+    assert page.dialog.title == "U is \u201cUndo\u201d (At the table)."
+    press(page, pygame.K_ESCAPE)
+    assert context.preferences.keys == {}
+    give(page, "hint", pygame.K_u)
+    click(page, widget(page, "Swap them", "button"))
+    assert context.preferences.keys == {"hint": pygame.K_u, "undo": pygame.K_h}
+    assert widget(page, "Hint: U")
+    assert widget(page, "Undo: H")
+
+
+def test_a_key_may_do_something_else_in_another_place(context: Context, page: SettingsScene) -> None:
+    give(page, "hint", pygame.K_o)
+    assert page.dialog is None
+    assert context.preferences.keys == {"hint": pygame.K_o}
+
+
+def test_a_key_with_several_uses_is_not_swapped(context: Context, page: SettingsScene) -> None:
+    give(page, "sound", pygame.K_s)  # the same people, and to share what happened
+    assert page.dialog is None
+    assert "S is" in page.notices.banner.label  # type: ignore[union-attr]
+    assert context.preferences.keys == {}
+
+
+def test_one_key_or_all_of_them_are_as_they_came_again(context: Context, page: SettingsScene) -> None:
+    for name, key in (("hint", pygame.K_j), ("undo", pygame.K_k), ("cards 1", pygame.K_y)):
+        give(page, name, key)
+    click(page, widget(page, "Hint: as it came, H", "button"))
+    assert context.preferences.keys == {"undo": pygame.K_k, "cards 1": pygame.K_y}
+    click(page, widget(page, "All keys as they came", "button"))
+    assert context.preferences.keys == {}
+    assert not widget(page, "All keys as they came", "button").enabled
+
+
+def test_a_click_elsewhere_ends_the_wait_for_a_key(context: Context, page: SettingsScene) -> None:
+    page.on_action(GiveKey(own_keys.slots()[0]))
+    assert widget(page, "Rules and keys: press the new key")
+    click(page, widget(page, "Settings", "tabs"))
+    press(page, pygame.K_j)
+    assert context.preferences.keys == {}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        {"hint": "j", "undo": "j"},
+        {"hint": "u"},
+        {"hint": "escape"},
+        {"hint": "no such key"},
+        {"cards 1": "h"},
+    ],
+)
+def test_keys_given_twice_in_the_file_are_usual_again(
+    words: dict[str, str], tmp_path: Path, assets: Assets
+) -> None:
+    first = home(tmp_path, assets)
+    first.preferences.change(keys={**words, "why": "q", "of a newer version": "f7"})
+    assert first.desk.jobs.flush()
+    context = home(tmp_path, assets)
+    assert context.preferences.keys == {"why": pygame.K_q}
+    if "no such key" not in words.values():
+        assert str(context.preferences.notice) == UNFIT_KEYS
+    assert context.desk.jobs.flush()
+    assert "of a newer version" in context.preferences.now.keys
+    assert home(tmp_path, assets).preferences.notice is None
+
+
+def test_every_key_has_a_word_in_the_file() -> None:
+    keys = [getattr(pygame, name) for name in dir(pygame) if name.startswith("K_") and name != "K_UNKNOWN"]
+    assert all(key_spelled(spelled(key)) == key for key in (*keys, ord("\u00f6")))
+
+
+def test_no_two_usual_keys_are_in_each_others_way() -> None:
+    for slot in own_keys.slots():
+        assert not own_keys.clashes({}, slot), slot
+
+
+def test_all_keys_can_be_others_and_the_rules_page_tells_them(context: Context) -> None:
+    keys = [pygame.K_F2 + nth for nth in range(9)] + [ord(sign) for sign in ";'[],./`\\<^&*()_{}|~#%@!"]
+    keys += [0xE0 + nth for nth in range(20)]
+    slots = own_keys.slots()
+    context.preferences.give_keys({slot.name: key for slot, key in zip(slots, keys, strict=False)})
+    assert len(keys) >= len(slots)
+    assert own_keys.read(context.preferences.now.keys) == (context.preferences.keys, False)
+    told = {cap for part in RulesPage(context, "poof", "").sections[-1].parts for cap in part.caps}
+    assert not told & set("CEHLMPRUW")
+
+
+def test_handlers_and_captions_ask_the_table_of_keys() -> None:
+    """No screen names a letter, a digit or a function key itself, in what it listens to or in what it shows."""
+    tables = {"ui/keys.py", "ui/keymap.py", "ui/field.py", "table/actions.py"}
+    chords = {"screens/daily/scene.py", "screens/matches/scene.py", "screens/challenge/scene.py"}
+    found = []
+    for path in SCENES.rglob("*.py"):
+        name = path.relative_to(SCENES).as_posix()
+        if name in tables or name.endswith("/keys.py"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            pressed = isinstance(node, ast.Attribute) and node.attr.startswith("K_")
+            key = node.attr.removeprefix("K_") if isinstance(node, ast.Attribute) and pressed else ""
+            if key == "v" and name in chords:
+                continue
+            if key.upper() in LETTERS:
+                found.append(f"{name}:{getattr(node, 'lineno', 0)} listens to {key}")
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Face", "Choice"):
+                given = [*node.args, *(one.value for one in node.keywords)]
+                said = [one.value for one in given if isinstance(one, ast.Constant)]
+                found += [f"{name}:{node.lineno} shows {one}" for one in said if one in LETTERS]
+    assert not found
+
+
+LETTERS = {
+    *map(chr, range(ord("A"), ord("Z") + 1)),
+    *map(str, range(10)),
+    *(f"F{nth}" for nth in range(1, 16)),
+}
