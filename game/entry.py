@@ -12,6 +12,7 @@ from game.core.rules import AnyGame, OptionValue
 from game.cpu.styles import NEUTRAL, STYLES, Style
 from game.lesson import Lesson
 from game.scoring.account import Account
+from game.scoring.pad import PadRules
 from game.scoring.plain import plain
 from game.stamps import Lid, Rare
 from game.words.plain import PLAIN
@@ -56,6 +57,8 @@ class Entry:
 
     `harder` lists switches among the house rules of a game that is played together. A win with one of them is worth a star.
 
+    `pad` imports and returns what the score pad for the real cards knows of the game. A game without it has no pad.
+
     `rare` is the remarkable thing that is counted to show what house rules change.
 
     `aims` maps a level's id to what its CPUs try to achieve, as the rest of a sentence that begins with a name.
@@ -76,6 +79,7 @@ class Entry:
     answers: Callable[[], Answers] = no_answers
     harder: Sequence[str] = ()
     rare: Rare | None = None
+    pad: Callable[[], PadRules] | None = None
 
     def style(self, seat: int, level: str) -> Style:
         """The style of the medallion at a seat, if CPUs of this level have styles."""

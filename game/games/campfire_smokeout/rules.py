@@ -6,7 +6,7 @@ the Smoke is sent to, a sender who is not among the tied is simply not there, an
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
@@ -75,11 +75,11 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
     deck = list(table.zones[WINDS])
     order = [hand(seat) for _ in range(hand_size(state.seats, len(kept))) for seat in range(state.seats)]
     order += [WIND] if state.round == 0 else []  # C9, C11: an extra card starts the first round only
-    starter = state.smoke if state.sender is None else state.sender  # C15
+    first = starter(state)
     dealt: list[Event] = [table.move([deck.pop()], WINDS, zone) for zone in order]
-    dealt.append(Marked(SMOKE, hand(starter), state.face))  # C27
+    dealt.append(Marked(SMOKE, hand(first), state.face))  # C27
     phase = Phase.PLAY if state.round else Phase.START
-    state = replace(state, table=table.after(dealt), smoke=starter, sender=None, phase=phase)
+    state = replace(state, table=table.after(dealt), smoke=first, sender=None, phase=phase)
     return Step(state, (shuffled, *dealt))
 
 
@@ -172,14 +172,24 @@ def _smokeout(state: State, seat: Seat) -> Step[State]:
     """The top card of the deck, the last Wind used, counts the Smokeout (C13, C14); the match may end (C18, C19)."""
     kept = state.table.move(state.table.zones[WINDS][-1:], WINDS, smokeouts(seat))
     scored = [_score(state, Seat(other), seat) for other in range(state.seats)]
-    totals = tuple(total + one.points for total, one in zip(state.totals, scored, strict=True))
-    table = state.table.after([kept])
-    last = max(totals) == ENOUGH or (state.seats == 6 and min(totals) == ALL_SIX)
-    after = replace(state, table=table, totals=totals, phase=Phase.OVER if last else Phase.DEAL)
-    after = replace(after, round=state.round + (not last))
+    after = after_round(replace(state, table=state.table.after([kept])), [one.points for one in scored])
     result = outcome(after)
     ended = [MatchEnded(result.winners)] if result else []
     return Step(after, (kept, *scored, RoundEnded(state.round), *ended))
+
+
+def after_round(state: State, points: Sequence[int]) -> State:
+    """Returns the state after a round with these Smokeouts; the match may be over (C18, C19)."""
+    totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
+    last = max(totals) == ENOUGH or (state.seats == 6 and min(totals) == ALL_SIX)
+    return replace(
+        state, totals=totals, phase=Phase.OVER if last else Phase.DEAL, round=state.round + (not last)
+    )
+
+
+def starter(state: State) -> Seat:
+    """Returns who starts the next round: the seat that made the last play; without one the Smoke stays (C15)."""
+    return state.smoke if state.sender is None else state.sender
 
 
 def _score(state: State, seat: Seat, victim: Seat) -> Scored:

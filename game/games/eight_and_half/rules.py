@@ -243,28 +243,39 @@ def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Ste
 
 def _score(table: Table, seat: Seat, cards: Sequence[int], president: Seat | None) -> Scored:
     """Gives a point each to the President and to all with fewest cards (E46), one more if nothing is burned (E47)."""
-    left, fewest, lost = cards[seat], min(cards), len(table.zones[burned(seat)])
-    points = {
-        "president": int(seat == president),
-        "fewest": int(left == fewest),
-        "nothing burned": int(not left),
-    }
+    left, lost = cards[seat], len(table.zones[burned(seat)])
+    points = titles(president=seat == president, fewest=left == min(cards), nothing_burned=not left)
     parts = points | {"cards": left, "burned": lost}
     why = phrase("{title}: {tally}", title=title(parts), tally=cards_left(parts))
     return Scored(seat, sum(points.values()), why, parts)
 
 
+def titles(*, president: bool, fewest: bool, nothing_burned: bool) -> dict[str, int]:
+    """Returns what each title of a round is worth: a point each (E46, E47)."""
+    return {"president": int(president), "fewest": int(fewest), "nothing burned": int(nothing_burned)}
+
+
 def _end_round(state: State, events: list[Event], president: Seat | None) -> Step[State]:
-    """Scores the round by cards left (E45). A single leader with 7 points or more wins; a tie plays on (E48, E49)."""
+    """Scores the round by cards left (E45)."""
     seats, number = list(map(Seat, range(state.seats))), state.round
     cards = [sum(len(state.table.zones[zone]) for zone in (*owned(seat), burned(seat))) for seat in seats]
     scored = [_score(state.table, seat, cards, president) for seat in seats]
-    totals = tuple(total + one.points for total, one in zip(state.totals, scored, strict=True))
-    last = max(totals) >= ENOUGH and totals.count(max(totals)) == 1
-    state = replace(state, totals=totals, phase=Phase.OVER if last else Phase.DEAL, round=number + (not last))
+    state = after_round(state, [one.points for one in scored])
     result = outcome(state)
     ends: list[Event] = [MatchEnded(result.winners)] if result else []
     return Step(state, (*events, *scored, RoundEnded(number), *ends))
+
+
+def after_round(state: State, points: Sequence[int]) -> State:
+    """Returns the state after a round with these points.
+
+    A single leader with 7 points or more wins; a tie plays on (E48, E49).
+    """
+    totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
+    last = max(totals) >= ENOUGH and totals.count(max(totals)) == 1
+    return replace(
+        state, totals=totals, phase=Phase.OVER if last else Phase.DEAL, round=state.round + (not last)
+    )
 
 
 def outcome(state: State) -> Outcome | None:

@@ -8,7 +8,7 @@ code: there are no further house rules.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
@@ -270,13 +270,19 @@ def _end_round(state: State, events: list[Event], mercy: Seat | None = None) -> 
     """Scores the round; after the last one the lowest total wins (P36)."""
     table = state.table.after(events)
     scored = [_score(table, Seat(seat), mercy) for seat in range(state.seats)]
-    totals = tuple(total + one.points for total, one in zip(state.totals, scored, strict=True))
     events = [*events, *scored, RoundEnded(state.round)]
-    last = state.round + 1 == state.options.rounds
-    state = replace(state, table=table, totals=totals, phase=Phase.OVER if last else Phase.DEAL)
-    state = replace(state, round=state.round + (not last))
+    state = after_round(replace(state, table=table), [one.points for one in scored])
     result = outcome(state)
     return Step(state, (*events, *([MatchEnded(result.winners)] if result else [])))
+
+
+def after_round(state: State, points: Sequence[int]) -> State:
+    """Returns the state after a round with these points; after the last one the match is over (P36)."""
+    totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
+    last = state.round + 1 == state.options.rounds
+    return replace(
+        state, totals=totals, phase=Phase.OVER if last else Phase.DEAL, round=state.round + (not last)
+    )
 
 
 def outcome(state: State) -> Outcome | None:

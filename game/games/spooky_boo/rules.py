@@ -92,8 +92,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
     ]
     table = table.after(dealt)
     near = [[table.zones[square(seat, place)][0] for place in NEAR] for seat in seats]
-    further = 0 if state.options.same_starter else state.round  # S3
-    first = Seat((state.options.youngest + further) % state.seats)  # S2
+    first = starter(state)
     signs: list[Event] = [table.look(seat, cards) for seat, cards in zip(seats, near, strict=True)]
     signs.append(Marked(TURN, held(first), "now"))
     table = table.after(signs)
@@ -223,12 +222,32 @@ def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[S
     table = table.after(shown)
     hands = [[int(table.face(table.zones[opened(seat, place)][0])) for place in PLACES] for seat in seats]
     scored = [score(Seat(seat), caller, hands) for seat in seats]
-    totals = tuple(total + one.points for total, one in zip(state.totals, scored, strict=True))
     events = (*before, *shown, *scored, RoundEnded(state.round))
-    state = replace(state, table=table, totals=totals)
-    if state.round + 1 < state.options.rounds:
-        return Step(replace(state, phase=Phase.DEAL, round=state.round + 1), events)
-    return Step(replace(state, phase=Phase.OVER), (*events, MatchEnded(_winners(totals))))
+    state = after_round(replace(state, table=table), [one.points for one in scored])
+    result = outcome(state)
+    return Step(state, (*events, *([MatchEnded(result.winners)] if result else [])))
+
+
+def after_round(state: State, points: Sequence[int]) -> State:
+    """Returns the state after a round with these points; after the last one the match is over (S30)."""
+    totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
+    last = state.round + 1 == state.options.rounds
+    return replace(
+        state, totals=totals, phase=Phase.OVER if last else Phase.DEAL, round=state.round + (not last)
+    )
+
+
+def starter(state: State) -> Seat:
+    """Returns who starts the round (S2, S3)."""
+    further = 0 if state.options.same_starter else state.round
+    return Seat((state.options.youngest + further) % state.seats)
+
+
+def counted_points(seat: int, caller: int | None, own: int, *, is_right: bool) -> int:
+    """Returns a seat's points in a round from the sum of its cards (S22-S25)."""
+    if seat == caller:
+        return 0 if is_right else PENALTY
+    return own if is_right else 0
 
 
 def score(seat: Seat, caller: Seat | None, hands: Sequence[Sequence[int]]) -> Scored:
@@ -237,23 +256,20 @@ def score(seat: Seat, caller: Seat | None, hands: Sequence[Sequence[int]]) -> Sc
     points = a + b + c + d
     cards = phrase("{a}, {b}, {c} and {d} make {sum}", a=a, b=b, c=c, d=d, sum=points)
     is_right = caller is None or sum(hands[caller]) <= ENOUGH
+    counts = counted_points(seat, caller, points, is_right=is_right)
     if caller is None or (is_right and seat != caller):
-        return Scored(seat, points, cards)
+        return Scored(seat, counts, cards)
     if seat != caller:
-        return Scored(seat, 0, phrase("{name}'s call was wrong", name=SeatName(caller)))
+        return Scored(seat, counts, phrase("{name}'s call was wrong", name=SeatName(caller)))
     call = phrase("a right call") if is_right else phrase("a wrong call")
-    return Scored(seat, 0 if is_right else PENALTY, phrase("{cards}: {call}", cards=cards, call=call))
-
-
-def _winners(totals: Sequence[int]) -> tuple[Seat, ...]:
-    return tuple(Seat(seat) for seat, total in enumerate(totals) if total == min(totals))
+    return Scored(seat, counts, phrase("{cards}: {call}", cards=cards, call=call))
 
 
 def outcome(state: State) -> Outcome | None:
     """Returns the result: the lowest total wins, equal lowest totals share (S30)."""
     if state.phase is not Phase.OVER:
         return None
-    winners = _winners(state.totals)
+    winners = tuple(Seat(seat) for seat, total in enumerate(state.totals) if total == min(state.totals))
     why = phrase("The lowest total is {total}.", total=min(state.totals))
     return Outcome(winners, state.totals, "won" if len(winners) == 1 else "shared", why)
 

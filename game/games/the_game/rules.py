@@ -231,30 +231,31 @@ def _begin(state: State, seat: Seat, events: list[Event]) -> Step[State]:
 
 def _over(state: State, events: list[Event]) -> Step[State]:
     state = replace(state, phase=Phase.OVER)
-    result = _result(state)
+    result = graded(state.seats, left(state.table), burned=state.burned)
     scores = [Scored(Seat(seat), count, result.why) for seat, count in enumerate(result.totals)]
     return Step(state, (*events, *scores, RoundEnded(0), MatchEnded(result.winners)))
 
 
 def outcome(state: State) -> Outcome | None:
     """Returns the result; None while the match goes on."""
-    return _result(state) if state.phase is Phase.OVER else None
+    if state.phase is not Phase.OVER:
+        return None
+    return graded(state.seats, left(state.table), burned=state.burned)
 
 
-def _result(state: State) -> Outcome:
-    """Returns the grade of G20; a fire left burning loses however few cards are left (G29)."""
-    count = left(state.table)
-    won = tuple(Seat(seat) for seat in range(state.seats)) if count == 0 else ()
+def graded(seats: int, count: int, *, burned: bool) -> Outcome:
+    """Returns the result with this many cards left (G20); a fire left burning loses however few are left (G29)."""
+    won = tuple(Seat(seat) for seat in range(seats)) if count == 0 else ()
     if won:
         grade, why = "beaten", phrase("All 98 cards are played. The Game is beaten.")
-    elif state.burned:
+    elif burned:
         grade, why = "burned", phrase("A fire card was left burning. The Game wins.")
     elif count <= GOOD_EFFORT:
         why = counted("{count} card is left. A good effort.", "{count} cards are left. A good effort.", count)
         grade = "good"
     else:
         grade, why = "lost", phrase("{count} cards are left. The Game wins.", count=count)
-    return Outcome(won, (count,) * state.seats, grade, why)
+    return Outcome(won, (count,) * seats, grade, why)
 
 
 def takes_back(before: State, after: State) -> bool:

@@ -1,0 +1,29 @@
+"""The score pad for the real cards: an evening as it was written down, and what it comes to.
+
+A `Pad` is a list of actions, each a key that somebody pressed. A `PadSheet` is what they come to by the rules of the
+game. It is computed again after every action, so any entry can be corrected.
+"""
+
+from game.pad.actions import MOST_COLUMNS, Came, Cell, Named, PadAction, Put, Ruled, Went
+from game.pad.pad import Pad, PadRefused, games_with_pad, pad_rules, shown_rules
+from game.pad.sheet import PadCell, PadLine, PadPerson, PadSheet
+
+__all__ = [
+    "MOST_COLUMNS",
+    "Came",
+    "Cell",
+    "Named",
+    "Pad",
+    "PadAction",
+    "PadCell",
+    "PadLine",
+    "PadPerson",
+    "PadRefused",
+    "PadSheet",
+    "Put",
+    "Ruled",
+    "Went",
+    "games_with_pad",
+    "pad_rules",
+    "shown_rules",
+]

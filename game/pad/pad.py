@@ -1,0 +1,247 @@
+"""A score pad as it was written: a list of actions, of which undo and redo only move the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import cached_property
+
+from game.core.phrases import SeatName, phrase
+from game.core.rules import OptionValue
+from game.games import ENTRIES
+from game.pad.actions import (
+    MOST_ROUNDS,
+    Came,
+    Cell,
+    Named,
+    PadAction,
+    Put,
+    Ruled,
+    Went,
+    entries_of,
+    shortened,
+)
+from game.pad.sheet import Beginning, PadLine, PadPerson, PadSheet, out_of_range, sheet_of
+from game.scoring.pad import TABLE, KeyKind, PadKey, PadRefusal, PadRules
+
+
+class PadRefused(ValueError):  # noqa: N818 - named by meaning
+    """Raised for a key that cannot be pressed now; `refusal` says why."""
+
+    def __init__(self, refusal: PadRefusal) -> None:
+        super().__init__(f"{refusal.ruling}: {refusal.sentence}")
+        self.refusal = refusal
+
+
+@dataclass(frozen=True)
+class Pad:
+    """A pad as it was written. It never changes: every action returns another one."""
+
+    id: str
+    game: str
+    started: datetime
+    people: tuple[tuple[str, str], ...]
+    """Name and picture of those who began, clockwise."""
+    options: Mapping[str, OptionValue]
+    offset: int | None = None
+    actions: tuple[PadAction, ...] = ()
+    done: int = 0
+    """How many of the actions hold; the others were undone."""
+
+    @property
+    def held(self) -> tuple[PadAction, ...]:
+        """Returns the actions that hold."""
+        return self.actions[: self.done]
+
+    @property
+    def rules(self) -> PadRules:
+        """Returns the game's own part."""
+        return pad_rules(self.game)
+
+    @cached_property
+    def sheet(self) -> PadSheet:
+        """Returns what the pad comes to."""
+        return sheet_of(Beginning(self.rules, self.people, self.options), self.held)
+
+    @property
+    def columns(self) -> tuple[PadPerson, ...]:
+        """Returns everybody who has a column."""
+        return self.sheet.columns
+
+    # -- undo --------------------------------------------------------------------------------------
+    @property
+    def may_undo(self) -> bool:
+        """Returns whether there is an action to undo."""
+        return self.done > 0
+
+    @property
+    def may_redo(self) -> bool:
+        """Returns whether an action was undone last."""
+        return self.done < len(self.actions)
+
+    def undo(self) -> Pad:
+        """Returns the pad before the last action."""
+        return replace(self, done=max(0, self.done - 1))
+
+    def redo(self) -> Pad:
+        """Returns the pad with the action that was undone last."""
+        return replace(self, done=min(len(self.actions), self.done + 1))
+
+    # -- entries -----------------------------------------------------------------------------------
+    def typed(self, number: int, column: int, key: str, value: int | None) -> Pad:
+        """Returns the pad with an entry; None takes it away. What the rest makes impossible is on the sheet.
+
+        Raises:
+            PadRefused: this entry cannot stand there at all.
+        """
+        line, found = self._line(number), self._key(number, column, key)
+        if value is not None and not found.least <= value <= found.most:
+            raise PadRefused(out_of_range(found))
+        cells = [Cell(number, column, key, value)]
+        if value is not None:
+            cells += self._moved(line, column, found, value)
+        before = self._values
+        changing = tuple(one for one in cells if before.get(one[:3]) != one.value)
+        return self._with(Put(changing)) if changing else self
+
+    def press(self, number: int, column: int, key: str) -> Pad:
+        """Returns the pad after a press of a key: a mark is set or taken off, a count grows by one.
+
+        Raises:
+            PadRefused: it cannot be pressed there.
+        """
+        found, now = self._key(number, column, key), self._values.get((number, column, key), 0)
+        if found.kind is KeyKind.COUNT:
+            return self.typed(number, column, key, now + 1)
+        return self.typed(number, column, key, None if now else 1)
+
+    def erase(self, number: int, column: int) -> Pad:
+        """Returns the pad without the entries of a column (or TABLE) in a round."""
+        cells = tuple(Cell(*at, None) for at in self._values if at[:2] == (number, column))
+        return self._with(Put(cells)) if cells else self
+
+    def _moved(self, line: PadLine, column: int, key: PadKey, value: int) -> Iterator[Cell]:
+        """Yields what goes or comes with an entry: the other mark of its group, what it clears, what it sets."""
+        by_id = {one.id: one for one in line.keys}
+        if key.kind is KeyKind.MARK and value:
+            marks = [one.id for one in line.keys if key.group and one.group == key.group]
+            for other in (*line.columns, TABLE):
+                yield from (
+                    Cell(line.number, other, mark, None)
+                    for mark in marks
+                    if (other, mark) != (column, key.id) and (line.number, other, mark) in self._values
+                )
+        for cleared in key.clears:
+            if (line.number, column, cleared) in self._values:
+                yield Cell(line.number, column, cleared, None)
+        for mark in key.sets:
+            yield Cell(line.number, column, mark, 1)
+            yield from self._moved(line, column, by_id[mark], 1)
+
+    def _line(self, number: int) -> PadLine:
+        lines = self.sheet.lines
+        if not 0 <= number < min(len(lines), MOST_ROUNDS):
+            told = (
+                phrase("This match is over.")
+                if self.sheet.now is None
+                else phrase("Finish round {round} first.", round=self.sheet.now + 1)
+            )
+            raise PadRefused(PadRefusal(self.rules.over, told))
+        return lines[number]
+
+    def _key(self, number: int, column: int, key: str) -> PadKey:
+        line = self._line(number)
+        found = next((one for one in line.keys if one.id == key), None)
+        if found is None:
+            told = phrase("These house rules do not have that.")
+            raise PadRefused(PadRefusal(self.rules.over, told))
+        if (column == TABLE) is not found.is_for_table or (column != TABLE and column not in line.columns):
+            told = phrase("{name} does not play this round.", name=SeatName(column))
+            raise PadRefused(PadRefusal(self.rules.over, told))
+        return found
+
+    @cached_property
+    def _values(self) -> dict[tuple[int, int, str], int]:
+        return entries_of(self.held)
+
+    # -- people and house rules --------------------------------------------------------------------
+    def cannot_come(self) -> PadRefusal | None:
+        """Returns why nobody can join now; None if somebody can."""
+        sheet, rules = self.sheet, self.rules
+        if sheet.now is None:
+            return PadRefusal(rules.over, phrase("This match is over."))
+        if len(sheet.seated) + 1 not in rules.rules.seats:
+            return PadRefusal(rules.over, phrase("There is no room for more players."))
+        if sheet.now and rules.newcomer is None:
+            return PadRefusal(rules.over, phrase("Nobody can join once a round is written."))
+        return self._between()
+
+    def came(self, name: str, picture: str) -> Pad:
+        """Returns the pad with one more player, from the next round to be written on. Raises PadRefused."""
+        if (refusal := self.cannot_come()) is not None:
+            raise PadRefused(refusal)
+        assert self.sheet.now is not None
+        return self._with(Came(self.sheet.now, name, picture))
+
+    def cannot_go(self, column: int) -> PadRefusal | None:
+        """Returns why somebody cannot leave now; None if that is possible."""
+        sheet, rules = self.sheet, self.rules
+        if sheet.now is None:
+            return PadRefusal(rules.over, phrase("This match is over."))
+        if column not in sheet.seated:
+            return PadRefusal(rules.over, phrase("{name} does not play this round.", name=SeatName(column)))
+        if len(sheet.seated) - 1 not in rules.rules.seats:
+            return PadRefusal(rules.over, phrase("Too few players would be left."))
+        return self._between()
+
+    def went(self, column: int) -> Pad:
+        """Returns the pad without a player, from the next round to be written on. Raises PadRefused."""
+        if (refusal := self.cannot_go(column)) is not None:
+            raise PadRefused(refusal)
+        assert self.sheet.now is not None
+        return self._with(Went(self.sheet.now, column))
+
+    def _between(self) -> PadRefusal | None:
+        """Returns a refusal if a round has begun: people come and go between two."""
+        sheet, rules = self.sheet, self.rules
+        assert sheet.now is not None
+        if sheet.now and not rules.people_change:
+            return PadRefusal(rules.over, phrase("The players stay the same to the end of this match."))
+        if not sheet.lines[sheet.now].is_empty or len(sheet.lines) > sheet.now + 1:
+            return PadRefusal(rules.over, phrase("Finish round {round} first.", round=sheet.now + 1))
+        return None
+
+    def named(self, column: int, name: str, picture: str) -> Pad:
+        """Returns the pad with another name and picture of a column."""
+        return self._with(Named(column, name, picture))
+
+    def ruled(self, option: str, value: OptionValue) -> Pad:
+        """Returns the pad with another value of a house rule; seat options take a column."""
+        return self._with(Ruled(option, value))
+
+    def _with(self, action: PadAction) -> Pad:
+        """Returns the pad with one more action; those that were undone are gone."""
+        actions = (*shortened(self.held), action)
+        return replace(self, actions=actions, done=len(actions))
+
+
+def pad_rules(game: str) -> PadRules:
+    """Returns what a game brings to the pad. Raises KeyError for a game without one."""
+    make = ENTRIES[game].pad
+    if make is None:
+        raise KeyError(game)
+    return make()
+
+
+def games_with_pad() -> tuple[str, ...]:
+    """Returns the ids of the games that have a pad, in menu order."""
+    return tuple(game for game, entry in ENTRIES.items() if entry.pad is not None)
+
+
+def shown_rules(game: str, seats: int) -> tuple[str, ...]:
+    """Returns the ids of the house rules that a pad for so many players asks about."""
+    rules = pad_rules(game)
+    return tuple(
+        option.id for option in rules.rules.options if option.id in rules.options and option.is_for(seats)
+    )

@@ -1,0 +1,341 @@
+"""What a score pad comes to by the rules of its game: rounds, totals, what cannot be, who starts, who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from game.core.cards import Seat
+from game.core.frozen import Frozen
+from game.core.phrases import Phrase, SeatName, phrase
+from game.core.rules import AnyGame, OptionValue, Outcome
+from game.games import ENTRIES
+from game.pad.actions import MOST_ROUNDS, Came, Named, PadAction, Ruled, Went, entries_of
+from game.scoring.pad import (
+    TABLE,
+    KeyKind,
+    PadKey,
+    PadRefusal,
+    PadRound,
+    PadRules,
+    PadStart,
+    PadVerdict,
+    Ring,
+)
+
+
+class PadPerson(NamedTuple):
+    """One column of the pad. `first` is the round of the first entry, `until` the round from which it has none."""
+
+    name: str
+    picture: str
+    first: int = 0
+    until: int = MOST_ROUNDS + 1
+
+    def is_in(self, number: int) -> bool:
+        """Returns whether this person plays a round."""
+        return self.first <= number < self.until
+
+
+@dataclass(frozen=True, slots=True)
+class PadCell:
+    """What a column shows for a round: points, how they came about, and the entries themselves by key."""
+
+    value: int | None
+    part: str = ""
+    keys: tuple[PadKey, ...] = ()
+    """The marks and counts that are set here, in the order of the game's keys."""
+    entries: Mapping[str, int] = field(default_factory=Frozen)
+
+    @property
+    def ring(self) -> Ring:
+        """Returns what is drawn around the number."""
+        return next((key.ring for key in self.keys if key.ring is not Ring.NONE), Ring.NONE)
+
+
+@dataclass(frozen=True, slots=True)
+class PadLine:
+    """One round of the pad. All seats in it are columns."""
+
+    number: int
+    columns: tuple[int, ...]
+    """The columns of those who play it, clockwise."""
+    keys: tuple[PadKey, ...]
+    cells: Mapping[int, PadCell]
+    table: Mapping[str, int]
+    """The entries about the whole table, by key."""
+    verdict: PadVerdict
+    start: PadStart
+    note: Phrase | None
+    is_extra: bool = False
+    """Whether the match was over before it."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Returns whether nothing is written in it."""
+        return not self.table and not any(cell.entries for cell in self.cells.values())
+
+    @property
+    def is_whole(self) -> bool:
+        """Returns whether everything is there, and nothing is wrong."""
+        return self.verdict.is_whole
+
+
+@dataclass(frozen=True, slots=True)
+class PadSheet:
+    """What a pad comes to. All seats in it, those of sentences and of the outcome included, are columns."""
+
+    columns: tuple[PadPerson, ...]
+    lines: tuple[PadLine, ...]
+    """Every round that has begun, and the one to be written now."""
+    totals: tuple[int, ...]
+    """By column; of somebody who left, the total at that time."""
+    now: int | None
+    """The round to be written; None if the match is over."""
+    outcome: Outcome | None
+    leaders: tuple[int, ...]
+    rounds: int | None
+    """How many rounds the match has, if that is known before."""
+    options: Mapping[str, OptionValue]
+    """The house rules, with seat options by the seats of those who play now."""
+
+    @property
+    def seated(self) -> tuple[int, ...]:
+        """Returns the columns of those who play now, clockwise."""
+        return self.lines[-1].columns
+
+    @property
+    def wrong(self) -> tuple[tuple[int, PadRefusal], ...]:
+        """Returns everything that cannot be, with its round."""
+        return tuple((line.number, one) for line in self.lines for one in line.verdict.wrong)
+
+    @property
+    def asked(self) -> tuple[int, int] | None:
+        """Returns the round and the column that are asked for next; the column may be TABLE."""
+        if self.now is None:
+            return None
+        verdict = self.lines[self.now].verdict
+        return self.now, verdict.whom if verdict.whom is not None else TABLE
+
+
+def out_of_range(key: PadKey) -> PadRefusal:
+    """Returns the refusal of a value beyond a key's range."""
+    return PadRefusal(
+        key.ruling,
+        phrase("That cannot be: only {least} to {most} is possible.", least=key.least, most=key.most),
+    )
+
+
+class Beginning(NamedTuple):
+    """How a pad began: the game's own part, who wrote, and the house rules."""
+
+    rules: PadRules
+    people: tuple[tuple[str, str], ...]
+    options: Mapping[str, OptionValue]
+
+
+def sheet_of(began: Beginning, actions: Sequence[PadAction]) -> PadSheet:
+    """Returns what the actions come to, round by round, by the rules of the game."""
+    options = dict(began.options) | {one.option: one.value for one in actions if isinstance(one, Ruled)}
+    writing = _Writing(began.rules, options, _columns(began.people, actions), entries_of(actions))
+    writing.write()
+    return writing.sheet()
+
+
+class _Writing:
+    """Writes the rounds of a sheet one after the other."""
+
+    def __init__(
+        self,
+        rules: PadRules,
+        options: Mapping[str, OptionValue],
+        columns: tuple[PadPerson, ...],
+        values: Mapping[tuple[int, int, str], int],
+    ) -> None:
+        self.rules, self.options, self.columns, self.values = rules, options, columns, values
+        self.last = max((at[0] for at in values), default=-1)
+        self.lines: list[PadLine] = []
+        self.totals = [0] * len(columns)
+        self.seated: tuple[int, ...] = ()
+        self.state: Any = None
+        self.outcome: Outcome | None = None
+        self.now: int | None = None
+
+    def write(self) -> None:
+        """Writes every round that has entries, and the one to be written now."""
+        number = 0
+        while number <= self.last or (self.outcome is None and self.now is None and number < MOST_ROUNDS):
+            self._seat(number)
+            self._round(number)
+            number += 1
+
+    def _seat(self, number: int) -> None:
+        """Seats those who play a round; the totals of those who played before go on."""
+        seated = tuple(column for column, one in enumerate(self.columns) if one.is_in(number))
+        if seated != self.seated:
+            fresh = self.rules.begun(len(seated), _by_seats(self.rules.rules, self.options, seated))
+            if self.state is not None:
+                old = [self.seated.index(column) if column in self.seated else None for column in seated]
+                fresh = reseated(self.rules, fresh, self.state, old)
+            self.state, self.seated = fresh, seated
+        self._count()
+
+    def _count(self) -> None:
+        for column, total in zip(self.seated, self.rules.counted(self.state), strict=True):
+            self.totals[column] = total
+
+    def _round(self, number: int) -> None:
+        entries = {
+            (TABLE if column == TABLE else self.seated.index(column), key): value
+            for (at, column, key), value in self.values.items()
+            if at == number and (column == TABLE or column in self.seated)
+        }
+        line = self._line(number, entries)
+        self.lines.append(line)
+        if self.outcome is not None:
+            return
+        if self.now is None and not line.is_whole:
+            self.now = number
+        points = [one or 0 for one in line.verdict.points]
+        if line.is_whole or number < self.last:
+            self.state = self.rules.after(self.state, PadRound(len(self.seated), Frozen(entries)), points)
+            self._count()
+        else:
+            for column, more in zip(self.seated, points, strict=True):
+                self.totals[column] += more
+        if self.now is None:
+            self.outcome = self.rules.ended(self.state)
+
+    def _line(self, number: int, entries: Mapping[tuple[int, str], int]) -> PadLine:
+        """Returns a round; its seats are not columns yet."""
+        rules, state, seats = self.rules, self.state, len(self.seated)
+        keys = rules.keys(seats, self.options)
+        by_id = {key.id: key for key in keys}
+        known = {at: value for at, value in entries.items() if at[1] in by_id}
+        verdict = rules.judge(state, PadRound(seats, Frozen(known)))
+        wrong = list(verdict.wrong)
+        if len(known) < len(entries):
+            told = phrase("Something is written here that these house rules do not have. Erase it.")
+            wrong.append(PadRefusal(rules.over, told))
+        for (_, key), value in known.items():
+            if not by_id[key].least <= value <= by_id[key].most:
+                wrong.append(out_of_range(by_id[key]))
+        if self.outcome is not None:
+            wrong.insert(0, PadRefusal(rules.over, phrase("The match was over before this round.")))
+        cells = {
+            seat: PadCell(
+                verdict.points[seat],
+                verdict.parts[seat] if verdict.parts else "",
+                tuple(key for key in keys if key.kind is not KeyKind.NUMBER and known.get((seat, key.id))),
+                Frozen({key: value for (at, key), value in entries.items() if at == seat}),
+            )
+            for seat in range(seats)
+        }
+        return PadLine(
+            number,
+            self.seated,
+            keys,
+            Frozen(cells),
+            Frozen({key: value for (at, key), value in entries.items() if at == TABLE}),
+            replace(verdict, wrong=tuple(wrong)),
+            rules.starts(state),
+            rules.note(state),
+            self.outcome is not None,
+        )
+
+    def sheet(self) -> PadSheet:
+        """Returns what has been written so far as a sheet."""
+        outcome, account = self.outcome, ENTRIES[self.rules.rules.id].scoring
+        if outcome is not None:
+            winners = tuple(Seat(self.seated[seat]) for seat in outcome.winners)
+            why = _told(outcome.why, self.seated)
+            outcome = replace(outcome, winners=winners, totals=tuple(self.totals), why=why)
+        sure = dict(zip(self.seated, self.rules.counted(self.state), strict=True))
+        best = (min if account.fewest else max)(sure.values())
+        is_begun = any(line.is_whole for line in self.lines)
+        return PadSheet(
+            self.columns,
+            tuple(map(_by_columns, self.lines)),
+            tuple(self.totals),
+            self.now,
+            outcome,
+            tuple(column for column in self.seated if sure[column] == best) if is_begun else (),
+            account.rounds(self.options),
+            Frozen(_by_seats(self.rules.rules, self.options, self.seated)),
+        )
+
+
+def reseated(rules: PadRules, fresh: Any, before: Any, seats: Sequence[int | None]) -> Any:  # noqa: ANN401
+    """Returns the state of those who play from now on: totals go on, somebody new has a newcomer's."""
+    totals, joining = rules.counted(before), rules.newcomer(before) if rules.newcomer is not None else 0
+    fresh = replace(
+        fresh,
+        totals=tuple(totals[seat] if seat is not None else joining for seat in seats),
+        round=before.round,
+    )
+    return rules.reseated(fresh, before, seats) if rules.reseated is not None else fresh
+
+
+def _columns(people: Sequence[tuple[str, str]], actions: Sequence[PadAction]) -> tuple[PadPerson, ...]:
+    columns = [PadPerson(name, picture) for name, picture in people]
+    for action in actions:
+        match action:
+            case Came(number, name, picture):
+                columns.append(PadPerson(name, picture, number))
+            case Went(number, column):
+                columns[column] = columns[column]._replace(until=number)
+            case Named(column, name, picture):
+                columns[column] = columns[column]._replace(name=name, picture=picture)
+            case _:
+                pass
+    return tuple(columns)
+
+
+def _by_seats(
+    game: AnyGame, options: Mapping[str, OptionValue], seated: Sequence[int]
+) -> dict[str, OptionValue]:
+    """Returns the house rules with seats in place of columns; of somebody who left, the next one's clockwise."""
+    made = dict(options)
+    for option in game.options:
+        if option.is_seat:
+            column = int(options[option.id])
+            made[option.id] = next((seat for seat, one in enumerate(seated) if one >= column), 0)
+    return made
+
+
+def _by_columns(line: PadLine) -> PadLine:
+    """Returns a round with columns in place of its seats."""
+    columns, verdict, start = line.columns, line.verdict, line.start
+    if columns == tuple(range(len(columns))):
+        return line
+    wrong = tuple(
+        PadRefusal(one.ruling, _told(one.sentence, columns), tuple(Seat(columns[seat]) for seat in one.seats))
+        for one in verdict.wrong
+    )
+    verdict = replace(
+        verdict,
+        wrong=wrong,
+        asks=_told(verdict.asks, columns) if verdict.asks else None,
+        whom=Seat(columns[verdict.whom]) if verdict.whom is not None else None,
+        hint=_told(verdict.hint, columns) if verdict.hint else None,
+    )
+    start = PadStart(
+        _told(start.sentence, columns), Seat(columns[start.seat]) if start.seat is not None else None
+    )
+    cells = Frozen({columns[seat]: cell for seat, cell in line.cells.items()})
+    note = _told(line.note, columns) if line.note else None
+    return replace(line, cells=cells, verdict=verdict, start=start, note=note)
+
+
+def _told(sentence: Phrase, columns: Sequence[int]) -> Phrase:
+    """Returns a sentence that names columns in place of seats."""
+    values = {
+        key: SeatName(columns[one.seat])
+        if isinstance(one, SeatName)
+        else _told(one, columns)
+        if isinstance(one, Phrase)
+        else one
+        for key, one in sentence.values.items()
+    }
+    return replace(sentence, values=Frozen(values))

@@ -1,0 +1,194 @@
+"""What a game brings to the score pad: which entries a round has, what they add, and what cannot be.
+
+The pad is for an evening with the real cards. A game describes it as data beside its scoring; points, the end of the
+match and the winners come from its rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Final
+
+from game.core.cards import Face, Seat
+from game.core.frozen import Frozen
+from game.core.phrases import Phrase
+from game.core.rules import AnyGame, OptionValue, Outcome
+from game.scoring.tally import Options
+
+TABLE: Final = -1
+"""The place of an entry that is not about one player but about the whole table."""
+
+
+class KeyKind(Enum):
+    """How an entry is made."""
+
+    NUMBER = "digits"
+    COUNT = "each press adds one"
+    MARK = "a press sets it, another one takes it off"
+
+
+class Ring(Enum):
+    """What is drawn around a marked number."""
+
+    NONE = ""
+    CIRCLE = "circle"
+    BOX = "box"
+
+
+@dataclass(frozen=True, slots=True)
+class PadKey:
+    """One kind of entry in a round.
+
+    * `title`: the words on the key. `big`: what is written large above them, such as "+50".
+    * `told`: the words beside the number of a player who has the mark; the title if there are none.
+    * `least`, `most`: the range of its value; `has_minus` follows from it.
+    * `group`: of all marks of a group, a round has one: setting another one moves it.
+    * `clears`: keys whose entries of the same player go when this one is made.
+    * `sets`: marks of the same player that are set with this one.
+    * `is_for_table`: whether it is about the whole table instead of one player.
+    * `ruling`: the ruling that its range follows from.
+    """
+
+    id: str
+    title: Phrase
+    kind: KeyKind = KeyKind.MARK
+    big: str = ""
+    told: Phrase | None = None
+    least: int = 0
+    most: int = 1
+    group: str = ""
+    clears: tuple[str, ...] = ()
+    sets: tuple[str, ...] = ()
+    is_for_table: bool = False
+    ruling: str = ""
+    ring: Ring = Ring.NONE
+    face: Face | None = None
+
+    @property
+    def has_minus(self) -> bool:
+        """Returns whether the number may be negative."""
+        return self.least < 0
+
+
+@dataclass(frozen=True, slots=True)
+class PadRound:
+    """The entries of one round: values by seat (or TABLE) and key."""
+
+    seats: int
+    values: Mapping[tuple[int, str], int] = field(default_factory=Frozen)
+
+    def value(self, seat: int, key: str) -> int | None:
+        """Returns an entry; None if it was not made."""
+        return self.values.get((seat, key))
+
+    def having(self, *keys: str) -> tuple[Seat, ...]:
+        """Returns the seats that have one of these marks."""
+        return tuple(
+            Seat(seat) for seat in range(self.seats) if any(self.values.get((seat, key)) for key in keys)
+        )
+
+    def one(self, *keys: str) -> Seat | None:
+        """Returns the first seat that has one of these marks."""
+        return next(iter(self.having(*keys)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class PadRefusal:
+    """Why something cannot stand on the pad: the ruling, one sentence, and the seats that it is about."""
+
+    ruling: str
+    sentence: Phrase
+    seats: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PadVerdict:
+    """What the entries of a round come to.
+
+    * `points`: of each seat, None while they are not known.
+    * `parts`: of each seat, what its points are made of in short, such as "12 + 50"; "" if that says nothing more.
+    * `wrong`: what cannot be.
+    * `asks`: what is still asked for; None if nothing is. `whom` is the seat that is asked, if it is one.
+    * `hint`: something to know that does not keep the round from being whole.
+    """
+
+    points: tuple[int | None, ...]
+    wrong: tuple[PadRefusal, ...] = ()
+    asks: Phrase | None = None
+    whom: Seat | None = None
+    parts: tuple[str, ...] = ()
+    hint: Phrase | None = None
+
+    @property
+    def is_whole(self) -> bool:
+        """Returns whether everything is there, and nothing is wrong."""
+        return self.asks is None and not self.wrong and None not in self.points
+
+
+@dataclass(frozen=True, slots=True)
+class PadStart:
+    """Who starts a round: a seat if it is known, and a sentence."""
+
+    sentence: Phrase
+    seat: Seat | None = None
+
+
+class PadLayout(Enum):
+    """How a pad is written."""
+
+    ROWS = "a row a round, a column a player"
+    MARKS = "a place for each mark of a player, no digits"
+    ONE = "one number for the whole table"
+
+
+def _nothing(_state: object) -> None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class PadRules:
+    """The pad of one game. A `state` is one of its rules, between two rounds.
+
+    * `options`: the ids of the house rules that change what is written or who wins.
+    * `keys(seats, options)`: the entries of a round, in the order of their keys.
+    * `judge(state, entries)`: what the entries of a round come to.
+    * `after(state, entries, points)`: the state after a whole round.
+    * `starts(state)`: who starts the round.
+    * `note(state)`: what to know before the round, such as that a tie is to be broken; None if there is nothing.
+    * `over`: the ruling by which the match ends.
+    * `people_change`: whether somebody may come or go between two rounds.
+    * `newcomer(state)`: the total with which somebody joins. Without it, nobody can once a round is written.
+    * `reseated(state, before, seats)`: a state for other people, after `before`; `seats` are the old seats of the
+      people, None for a new one.
+    * `start(seats, options)`, `outcome(state)`, `totals(state)`: from the rules, if they are not given.
+    """
+
+    rules: AnyGame
+    layout: PadLayout
+    options: tuple[str, ...]
+    keys: Callable[[int, Options], tuple[PadKey, ...]]
+    judge: Callable[[Any, PadRound], PadVerdict]
+    after: Callable[[Any, PadRound, Sequence[int]], Any]
+    starts: Callable[[Any], PadStart]
+    over: str
+    note: Callable[[Any], Phrase | None] = _nothing
+    people_change: bool = True
+    newcomer: Callable[[Any], int] | None = None
+    reseated: Callable[[Any, Any, Sequence[int | None]], Any] | None = None
+    start: Callable[[int, Mapping[str, OptionValue]], Any] | None = None
+    outcome: Callable[[Any], Outcome | None] | None = None
+    totals: Callable[[Any], tuple[int, ...]] | None = None
+
+    def begun(self, seats: int, options: Options) -> Any:  # noqa: ANN401 - a state of any game
+        """Returns the state before the first round."""
+        return (self.start or self.rules.start)(seats, options)
+
+    def ended(self, state: Any) -> Outcome | None:  # noqa: ANN401 - a state of any game
+        """Returns how the match ended; None while it goes on."""
+        return (self.outcome or self.rules.outcome)(state)
+
+    def counted(self, state: Any) -> tuple[int, ...]:  # noqa: ANN401 - a state of any game
+        """Returns the totals so far."""
+        return self.totals(state) if self.totals is not None else tuple(state.totals)

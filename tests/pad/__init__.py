@@ -1,0 +1,1 @@
+"""Tests of the score pad for the real cards."""

@@ -1,0 +1,43 @@
+"""Write on a score pad in a test: `written(pad, 0, "0 out", "1 cards 12", "1 poofs")`."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from game.core.rules import OptionValue
+from game.games import ENTRIES
+from game.pad import Pad, PadRefused
+from game.scoring.pad import TABLE
+
+NAMES = ("Ines", "Pip", "Odile", "Marta", "Bram", "Hob")
+PICTURES = ("fox", "rabbit", "owl", "bear", "badger", "frog")
+WHEN = datetime(2026, 11, 27, 20, 0, tzinfo=UTC)
+
+
+def begun(game: str, seats: int, **options: OptionValue) -> Pad:
+    """A new pad."""
+    people = tuple(zip(NAMES[:seats], PICTURES[:seats], strict=True))
+    return Pad("abcdef123456", game, WHEN, people, ENTRIES[game].rules.defaults() | options)
+
+
+def written(pad: Pad, number: int, *entries: str) -> Pad:
+    """The pad with entries of a round: "0 out" presses a key, "1 cards 12" types a number, "table …" is for all."""
+    for entry in entries:
+        who, key, *value = entry.split()
+        column = TABLE if who == "table" else int(who)
+        pad = pad.typed(number, column, key, int(value[0])) if value else pad.press(number, column, key)
+    return pad
+
+
+def rulings(pad: Pad) -> list[tuple[int, str]]:
+    """What cannot be on a pad: rounds and rulings."""
+    return [(number, refusal.ruling) for number, refusal in pad.sheet.wrong]
+
+
+def refused(pad: Pad, number: int, entry: str) -> str:
+    """The ruling by which an entry is refused at once."""
+    with pytest.raises(PadRefused) as caught:
+        written(pad, number, entry)
+    return caught.value.refusal.ruling
