@@ -43,7 +43,7 @@ class PadKey:
 
     * `title`: the words on the key. `big`: what is written large above them, such as "+50".
     * `told`: the words beside the number of a player who has the mark; the title if there are none.
-    * `least`, `most`: the range of its value; `has_minus` follows from it.
+    * `least`, `most`: the range of its value.
     * `group`: of all marks of a group, a round has one: setting another one moves it.
     * `clears`: keys whose entries of the same player go when this one is made.
     * `sets`: marks of the same player that are set with this one.
@@ -65,11 +65,6 @@ class PadKey:
     ruling: str = ""
     ring: Ring = Ring.NONE
     face: Face | None = None
-
-    @property
-    def has_minus(self) -> bool:
-        """Returns whether the number may be negative."""
-        return self.least < 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ WHEN = datetime(2026, 11, 27, 20, 0, tzinfo=UTC)
 
 
 def begun(game: str, seats: int, **options: OptionValue) -> Pad:
-    """A new pad."""
+    """A new pad, with house rules by their ids."""
     people = tuple(zip(NAMES[:seats], PICTURES[:seats], strict=True))
     return Pad("abcdef123456", game, WHEN, people, ENTRIES[game].rules.defaults() | options)
 

@@ -3,6 +3,7 @@
 from game.answers import Answers
 from game.entry import Entry
 from game.games.the_game import aims, lesson, rules, scoring, stamps, words
+from game.scoring.pad import PadRules
 
 
 def answers() -> Answers:
@@ -10,6 +11,13 @@ def answers() -> Answers:
     from game.games.the_game.answers import ANSWERS
 
     return ANSWERS
+
+
+def pad() -> PadRules:
+    """Returns what the score pad knows of the game."""
+    from game.games.the_game.pad import PAD
+
+    return PAD
 
 
 THE_GAME = Entry(
@@ -24,6 +32,7 @@ THE_GAME = Entry(
     lid=stamps.LID,
     rare=stamps.RARE,
     answers=answers,
+    pad=pad,
     daily={"seen_tracker": False},
     harder=("on_fire", "expert"),
 )

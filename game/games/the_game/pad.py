@@ -1,0 +1,99 @@
+"""The score pad of The Game: how many cards are left, and whether a fire was left burning."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.core.phrases import phrase
+from game.core.rules import OptionValue, Outcome
+from game.games.the_game.cards import DECK, PILES
+from game.games.the_game.rules import GAME, graded
+from game.scoring.pad import (
+    TABLE,
+    KeyKind,
+    PadKey,
+    PadLayout,
+    PadRefusal,
+    PadRound,
+    PadRules,
+    PadStart,
+    PadVerdict,
+)
+from game.scoring.tally import Options
+
+LEFT, BURNING = "left", "burning"
+MOST_LEFT: Final = len(DECK) - len(PILES)
+"""On a pile that is still bare any cards can be laid in order: each pile has one before anybody is stuck (G12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The one round of a match: how many cards are left (None before), and whether a fire was left burning."""
+
+    seats: int
+    round: int = 0
+    left: int | None = None
+    burned: bool = False
+
+
+def begun(seats: int, _options: Mapping[str, OptionValue]) -> Laid:
+    """Returns the state before the match."""
+    return Laid(seats)
+
+
+def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
+    """Returns the entries of the one round."""
+    left = PadKey(LEFT, phrase("cards left"), KeyKind.NUMBER, most=MOST_LEFT, is_for_table=True, ruling="G12")
+    if not options["on_fire"]:
+        return (left,)
+    return (left, PadKey(BURNING, phrase("left burning"), is_for_table=True, ruling="G29"))
+
+
+def judge(state: Laid, entries: PadRound) -> PadVerdict:
+    """Returns how many cards are left (G19), and what cannot be."""
+    left, burning = entries.value(TABLE, LEFT), entries.value(TABLE, BURNING)
+    wrong: tuple[PadRefusal, ...] = ()
+    if burning and left == 0:
+        told = phrase("With all 98 cards played no fire counts any more.")
+        wrong = (PadRefusal("G29", told),)
+    asks = phrase("How many cards are left, in all hands and in the draw pile?") if left is None else None
+    return PadVerdict((left,) * state.seats, wrong, asks)
+
+
+def after(state: Laid, entries: PadRound, _points: Sequence[int]) -> Laid:
+    """Returns the state after the match."""
+    burned = bool(entries.value(TABLE, BURNING))
+    return replace(state, round=1, left=entries.value(TABLE, LEFT), burned=burned)
+
+
+def outcome(state: Laid) -> Outcome | None:
+    """Returns the result once the cards are counted (G20)."""
+    return graded(state.seats, state.left, burned=state.burned) if state.left is not None else None
+
+
+def totals(state: Laid) -> tuple[int, ...]:
+    """Returns the cards left, the same for all."""
+    return (state.left or 0,) * state.seats
+
+
+def starts(_state: Laid) -> PadStart:
+    """Says that the team chooses who starts (G1)."""
+    return PadStart(phrase("Look at your cards, then agree on who starts."))
+
+
+PAD: Final = PadRules(
+    GAME,
+    PadLayout.ONE,
+    ("on_fire",),
+    keys,
+    judge,
+    after,
+    starts,
+    over="G20",
+    people_change=False,
+    start=begun,
+    outcome=outcome,
+    totals=totals,
+)

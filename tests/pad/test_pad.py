@@ -1,0 +1,104 @@
+"""The pad itself: undo without end, corrections anywhere, people who come and go."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.pad import Pad, PadRefused
+from tests.pad.writing import begun, refused, rulings, written
+
+
+def half_an_evening() -> Pad:
+    pad = written(begun("poof", 3, rounds=3), 0, "0 out", "1 cards 12", "2 cards 41")
+    return written(pad, 1, "1 out", "0 cards 5", "2 cards 7")
+
+
+def test_undo_and_redo_go_all_the_way() -> None:
+    pad = half_an_evening()
+    steps = [pad]
+    while steps[-1].may_undo:
+        steps.append(steps[-1].undo())
+    assert steps[-1].sheet.lines[0].is_empty
+    assert len(steps) == 7
+    for before in reversed(steps):
+        assert steps[-1].sheet == before.sheet
+        steps[-1] = steps[-1].redo()
+    assert not steps[-1].may_redo
+    assert not written(pad.undo(), 1, "2 cards 8").may_redo
+
+
+def test_any_entry_is_corrected_later_and_all_is_counted_again() -> None:
+    pad = half_an_evening()
+    assert pad.sheet.totals == (5, 12, 48)
+    assert written(pad, 0, "2 cards 4").sheet.totals == (5, 12, 11)
+
+
+def test_a_round_that_becomes_impossible_is_told_and_kept() -> None:
+    pad = written(half_an_evening(), 2, "0 out", "1 cards 1", "2 cards 2")
+    assert pad.sheet.outcome is not None
+    wrong = written(pad, 0, "0 out")  # now nobody went out in the first round
+    assert wrong.sheet.outcome is None
+    assert wrong.sheet.now == 0
+    assert [line.is_whole for line in wrong.sheet.lines] == [False, True, True]
+    assert wrong.undo().sheet == pad.sheet
+
+
+def test_a_shorter_match_tells_of_the_rounds_after_its_end() -> None:
+    pad = half_an_evening().ruled("rounds", 1)
+    assert pad.sheet.outcome is not None
+    assert pad.sheet.lines[1].is_extra
+    assert rulings(pad) == [(1, "P36")]
+    assert pad.sheet.totals == (0, 12, 41)
+    assert rulings(pad.ruled("rounds", 4)) == []
+
+
+def test_an_entry_that_other_house_rules_do_not_have_is_told_and_can_be_erased() -> None:
+    pad = written(begun("poof", 2), 0, "0 pooftastrophe", "0 cards 70").ruled("mercy_rule", value=False)
+    assert (0, "P36") in rulings(pad)
+    assert pad.erase(0, 0).sheet.lines[0].is_empty
+
+
+def test_rounds_are_written_one_after_the_other() -> None:
+    pad = half_an_evening()
+    assert refused(pad, 3, "0 out") == "P36"
+    assert refused(pad, 2, "5 out")
+    assert refused(pad, 2, "0 nonsense")
+
+
+def test_somebody_joins_with_the_highest_total_and_somebody_leaves_with_theirs() -> None:
+    pad = half_an_evening().came("Bram", "badger")
+    assert pad.sheet.totals == (5, 12, 48, 48)
+    assert pad.sheet.seated == (0, 1, 2, 3)
+    pad = pad.went(0)
+    assert pad.sheet.seated == (1, 2, 3)
+    assert refused(pad, 2, "0 out")
+    pad = written(pad, 2, "3 out", "1 cards 40", "2 cards 1")
+    assert pad.sheet.outcome is not None
+    assert pad.sheet.outcome.winners == (3,)
+    assert pad.sheet.outcome.totals == (5, 52, 49, 48)
+    # A correction reaches those who came later too.
+    assert written(pad, 0, "2 cards 91").sheet.totals == (5, 52, 99, 98)
+
+
+def test_sentences_name_columns_after_somebody_left() -> None:
+    pad = half_an_evening().went(0)
+    assert pad.sheet.asked == (2, 1)
+    assert str(pad.sheet.lines[2].verdict.asks) == "What does seat 1 have left?"
+    assert written(pad, 2, "1 cards 0", "2 out").sheet.wrong[0][1].seats == (1,)
+
+
+def test_people_come_and_go_between_two_rounds() -> None:
+    pad = written(half_an_evening(), 2, "0 out")
+    assert pad.cannot_go(0) is not None
+    with pytest.raises(PadRefused):
+        pad.came("Bram", "badger")
+    full, few = begun("poof", 6), begun("poof", 2)
+    assert full.cannot_come() is not None
+    assert few.cannot_go(0) is not None
+    assert half_an_evening().cannot_go(7) is not None
+
+
+def test_a_column_gets_another_name() -> None:
+    pad = half_an_evening().named(1, "Philippa", "hare")
+    assert pad.sheet.columns[1].name == "Philippa"
+    assert pad.undo().sheet.columns[1].name == "Pip"
