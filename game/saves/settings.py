@@ -109,6 +109,8 @@ class Settings:
         default=(), metadata={"rule": listed(_window, MOST_MONITORS)}
     )
     """The monitors that the window was left on, each as `window` is."""
+    dead_zone: int = field(default=50, metadata={"rule": one_of(30, 50, 70)})
+    """How far a game pad's stick must lean to count, 0 to 100."""
     language: str = field(default="", metadata={"rule": spelled(r"([a-z]{2,3}([_-][A-Za-z]{2,4})?)?")})
     """A code like "de" or "pt_BR"; empty for the system's language."""
     keys: Mapping[str, str] = field(

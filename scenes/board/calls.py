@@ -94,7 +94,7 @@ class OpenCall:
             face=face,
             size=size,
         )
-        button.z, button.keys = CALL_Z, frozenset(CALL.keys)
+        button.z, button.shortcut = CALL_Z, CALL
         self.button, look = self.context.add(button), self.context.kit.theme.game(self.context.game.id)
         self._plate = self.context.add(
             Caption(self.context.kit.sided(plate), partial(paint_stakes, fill=look.deep), z=CALL_Z)

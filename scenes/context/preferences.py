@@ -102,6 +102,11 @@ class Preferences:
         return self.now.notes_stay
 
     @property
+    def dead_zone(self) -> float:
+        """Returns how far a game pad's stick must lean to count, from 0 to 1."""
+        return self.now.dead_zone / 100
+
+    @property
     def muted(self) -> bool:
         """Returns whether all sound is off."""
         return self.now.muted

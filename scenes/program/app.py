@@ -4,7 +4,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from types import FrameType
 
@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from scenes.program.held import HeldKeys, last_file, without_ways
 from scenes.program.journal import Journal
+from scenes.program.pads import PAD_EVENTS, Pads
 from scenes.program.placing import Placing, fitting, monitors
 from scenes.program.resizing import Resizing
 from scenes.stage import routes
@@ -149,6 +150,7 @@ class App:
         self._clock = _Clock(now, now, now)
         self._sleep = Sleep(services.clock)
         self._keys = HeldKeys()
+        self.pads = Pads(services, self._listens, lambda: getattr(self.manager.top, "pauses", False))
         self._caret: Rect | None = None
         self._hidden = False
         self._over = False
@@ -167,7 +169,7 @@ class App:
             while self.running:
                 began = time.perf_counter()
                 self.step()
-                rest(self.beat - (time.perf_counter() - began))
+                rest(self.beat - (time.perf_counter() - began), self.pads.is_stirred)
         finally:
             self.close()
 
@@ -180,7 +182,7 @@ class App:
             self.manager.hide()
         passed, self._clock.stepped = min(now - self._clock.stepped, REST_FRAME), now
         self._journal.turn()
-        events = without_ways(pygame.event.get())
+        events = self.pads.sifted(without_ways(pygame.event.get()))
         if events and passed > LONGEST_STEP:
             self.manager.update(passed - FRAME)  # a slow beat was over before what they begin
             passed = FRAME
@@ -188,6 +190,7 @@ class App:
             self._journal.note(event)
             self._take(event)
             left = left or event.type in LEAVING
+        self._take_presses(self.pads.repeated(now))
         laid = self._fit_surface(now)
         self.services.printing.hand_over(self.services.assets)
         self.manager.update(passed)
@@ -247,6 +250,9 @@ class App:
 
     def _take(self, event: pygame.Event) -> None:
         """Handles one event: the window's own ones here, all others by the scenes."""
+        if event.type in PAD_EVENTS:
+            self._take_presses(self.pads.presses(event))
+            return
         if self._keys.repeated(event):
             return
         if event.type == pygame.QUIT:
@@ -264,7 +270,21 @@ class App:
             self._clock.busy = self.services.clock()
             if event.type in INPUTS:
                 self.services.sounds.touched()
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                self.services.habit.pad = None
             self.manager.handle(self._in_px(event))
+
+    def _take_presses(self, presses: Iterable[pygame.Event]) -> None:
+        """Gives a pad's presses to the scenes, as the key presses that they have become."""
+        for press in presses:
+            self._journal.note(press)
+            self._clock.busy = self.services.clock()
+            self.services.sounds.touched()
+            self.manager.handle(press)
+
+    def _listens(self, press: pygame.Event) -> bool:
+        top = self.manager.top
+        return isinstance(top, Screen) and top.listens(press)
 
     def _notice_window(self, event: pygame.Event) -> None:
         if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
@@ -384,12 +404,12 @@ class App:
             pygame.event.post(pygame.event.Event(pygame.QUIT))
 
 
-def rest(seconds: float) -> None:
-    """Sleeps until the next frame, or until something happens to the window."""
+def rest(seconds: float, stirred: Callable[[], bool] = pygame.event.peek) -> None:
+    """Sleeps until the next frame, or until something happens to the window or on a game pad."""
     end = time.perf_counter() + seconds
     while (left := end - time.perf_counter()) > LOOK_FOR_TOUCH:
         time.sleep(LOOK_FOR_TOUCH)
-        if pygame.event.peek():
+        if stirred():
             return
     time.sleep(max(0.0, left))
 

@@ -77,6 +77,7 @@ def _play(context: Context, instance: Instance, path: Path | None) -> int:
         _greet(app, context, path)
         app.step()  # the shelf stands before the rest of the program is read
         heap.bound()
+        app.pads.open()
         context.desk.jobs.read(read_scenes)
         context.services.printing.open()
         context.brain.start()  # so that the first CPU to move need not wait for its process

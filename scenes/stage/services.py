@@ -8,6 +8,7 @@ from game.core.phrases import Phrase
 from scenes.stage.assets import Assets
 from scenes.stage.idle import Thrift
 from scenes.stage.look import Look
+from scenes.stage.pad import PadInHand
 from scenes.stage.printing import Printing
 from scenes.stage.sound import Sounds, Volumes
 
@@ -47,6 +48,10 @@ class Settings(Protocol):
     def muted(self) -> bool:
         """Returns whether all sound is off."""
 
+    @property
+    def dead_zone(self) -> float:
+        """Returns how far a game pad's stick must lean to count, from 0 to 1."""
+
     def mute(self, *, muted: bool) -> None:
         """Turns all sound off or on."""
 
@@ -63,9 +68,11 @@ class Words(Protocol):
 
 @dataclass(slots=True)
 class Habit:
-    """The player's present input device: `keys` after the keyboard was used, until the next click."""
+    """The player's present input device: `keys` after the keyboard or a pad was used, until the next click."""
 
     keys: bool = False
+    pad: PadInHand | None = None
+    """The game pad that was used last, unless the keyboard or the mouse was used since."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ class BigButton:
         if dares:
             face = replace(face, again=self.context.say(phrase("End it")))
             button = DareButton(place, label, TableAction.DARE, kind=kind, face=face, reason=reason)
-            button.keys = frozenset(BIG.keys)
+            button.shortcut = BIG
         else:
             button = Button(place, label, TableAction.BIG, kind=kind, face=face, reason=reason)
         button.rect = self.context.kit.sided(self._grown(button, place))

@@ -226,7 +226,7 @@ class Button(Widget):
     def focus(self, *, gained: bool) -> None:
         super().focus(gained=gained)
         if not gained:
-            self._let_go()
+            self.take_back()
 
     def update(self, dt: float) -> Action | None:
         if self._armed > 0:
@@ -241,6 +241,10 @@ class Button(Widget):
             return None
         self._let_go()
         return self.action
+
+    def take_back(self) -> None:
+        """Ends a hold; nothing has happened."""
+        self._let_go()
 
     def _let_go(self) -> None:
         if self._held:

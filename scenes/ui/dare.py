@@ -6,7 +6,7 @@ Players who cannot hold it press it twice: the first press arms it, without a ti
 import pygame
 
 from scenes.ui.button import APART_SECONDS, Button, Kind
-from scenes.ui.keys import USE
+from scenes.ui.keys import USE, Binding
 from scenes.ui.widget import HANDLED, Action
 
 DARE_SECONDS = 0.7
@@ -28,6 +28,8 @@ class DareButton(Button):
     plain = False
     """Whether it acts at once, like any other button."""
 
+    shortcut: Binding | None = None
+    """Its own key, which works wherever the focus is."""
     armed = False
     """Whether one more press acts."""
     by_key = False
@@ -94,8 +96,15 @@ class DareButton(Button):
         return HANDLED
 
     # -- keys --------------------------------------------------------------------------------------
+    def has_key(self, event: pygame.Event) -> bool:
+        """Returns whether a pressed key is its own."""
+        return self.shortcut is not None and self.shortcut.means(event)
+
+    def listens(self, event: pygame.Event) -> bool:
+        return self.has_key(event) or super().listens(event)
+
     def key(self, event: pygame.Event) -> Action | None:
-        if event.key not in USE.keys and event.key not in self.keys:
+        if event.key not in USE.keys and not self.has_key(event):
             return None
         if self.plain or self.dares or self.untimed or not self.enabled:
             return self.use()
@@ -128,7 +137,6 @@ class DareButton(Button):
         self.change()
 
     def take_back(self) -> None:
-        """Ends the hold, or disarms it; nothing has happened."""
         if self.dares:
             self._held = self.armed = self.pressed = False
             self.change()
@@ -137,11 +145,6 @@ class DareButton(Button):
         if reason is not None:
             self.take_back()
         super().enable(reason)
-
-    def focus(self, *, gained: bool) -> None:
-        super().focus(gained=gained)
-        if not gained:
-            self.take_back()
 
     def _act(self) -> Action:
         self.take_back()

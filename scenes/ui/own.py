@@ -21,6 +21,9 @@ class Own:
     own_chords: frozenset[int] = frozenset()
     """Keys with a function here together with Ctrl or Cmd."""
 
+    pauses = False
+    """Whether it can be paused: a game pad's Start does that here, and leads back elsewhere."""
+
     def build(self) -> Item | None:
         """Returns the boxes and widgets for the present size and look; or adds widgets, and returns nothing."""
 

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -29,6 +29,18 @@ from scenes.ui.toast import SECONDS
 from scenes.ui.widget import Action, Handled, Quiet, Refused, Widget, topmost
 
 W = TypeVar("W", bound=Widget)
+
+
+class Hold(NamedTuple):
+    """A key that is held, and the game pad that holds it; None for the keyboard."""
+
+    key: int
+    pad: int | None
+
+    @classmethod
+    def of(cls, event: pygame.Event) -> "Hold":
+        """The hold of a key's event."""
+        return cls(event.key, getattr(event, "pad", None))
 
 
 class Screen(Keyed, Scene):
@@ -61,8 +73,8 @@ class Screen(Keyed, Scene):
         self.hovered: Widget | None = None
         """Widget under the pointer."""
         self._pointer = (-1, -1)
-        self._keyed_on: tuple[Widget, int] | None = None
-        """Widget that used a key still held down, and the key."""
+        self._keyed_on: tuple[Widget, Hold] | None = None
+        """Widget that used a key still held down, and which one."""
         self.layout: Layout | None = None
         """Result of the layout, if `build` returned a tree of boxes."""
         self.layout_over: Layout | None = None
@@ -176,7 +188,7 @@ class Screen(Keyed, Scene):
 
     def hold_key(self, widget: Widget, event: pygame.Event) -> Change | None:
         """Presses a widget by a key of its own, which it uses until that is released."""
-        self.ring.seen, self._keyed_on = True, (widget, event.key)
+        self.ring.seen, self._keyed_on = True, (widget, Hold.of(event))
         return self._deliver(widget.key(event))
 
     def end_press(self) -> None:
@@ -328,9 +340,13 @@ class Screen(Keyed, Scene):
         return self.kit.look != self.services.look
 
     def _key_raised(self, event: pygame.Event) -> Change | None:
-        if self._keyed_on is None or self._keyed_on[1] != event.key:
+        if self._keyed_on is None or self._keyed_on[1] != Hold.of(event):
             return None
         held, self._keyed_on = self._keyed_on[0], None
+        if getattr(event, "taken_back", False):  # its game pad is gone: nobody let go of it
+            if isinstance(held, Button):
+                held.take_back()
+            return None
         return self._deliver(held.key_up(event)) if held in self.active else None
 
     def _typed(self, event: pygame.Event) -> Change | None:
@@ -397,7 +413,7 @@ class Screen(Keyed, Scene):
         if taker is not None and answer is not None:
             if enters and self.ring.clicked:
                 self.ring.to(taker)  # where it is seen from now on, Enter does that
-            self.ring.seen, self._keyed_on = True, (taker, event.key)
+            self.ring.seen, self._keyed_on = True, (taker, Hold.of(event))
             return self._deliver(answer)
         if self.walked(event):
             return None

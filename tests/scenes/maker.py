@@ -121,8 +121,8 @@ def _complete(hand: Hand, touch: Touch, *, by_keys: bool) -> None:
         *(one for one in buttons if one.action == touch),
         *(calls if touch.word and not touch.picks else ()),
     ]:
-        if isinstance(button, DareButton) and by_keys:
-            hand.dare_by_key(min(button.keys))
+        if isinstance(button, DareButton) and button.shortcut is not None and by_keys:
+            hand.dare_by_key(button.shortcut.usual[0])
         elif isinstance(button, DareButton):
             hand.dare(_bare_point(hand, button))
         else:
@@ -150,12 +150,14 @@ def _touch(hand: Hand, widget: Widget, *, by_keys: bool) -> None:
         return
     stops = hand.scene.spread.numbered() if hand.scene.dialog is None else []
     capped = isinstance(widget, Button) and len(widget.face.keycap) == 1 and widget is not hand.scene.ring.at
-    if capped and isinstance(widget, Button):
-        hand.key(pygame.key.key_code(widget.face.keycap))
+    key = pygame.key.key_code(widget.face.keycap) if capped and isinstance(widget, Button) else 0
+    if key and hand.has(key):
+        hand.key(key)
     elif (
         isinstance(widget, CardWidget)
         and widget is not hand.scene.ring.at
         and widget in stops[: len(CARDS.keys)]
+        and hand.has(CARDS.keys[0])
     ):
         hand.key(CARDS.keys[stops.index(widget)])
     else:

@@ -22,6 +22,7 @@ class PlainSettings:
     window: WindowPlace | None = None
     notes_stay: bool = False
     muted: bool = False
+    dead_zone: float = 0.5
     remembered: list[WindowPlace] = field(default_factory=list)
 
     def mute(self, *, muted: bool) -> None:

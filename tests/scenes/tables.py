@@ -327,6 +327,10 @@ class Hand:
             self.wait()
         self.release(end)
 
+    def has(self, _key: int) -> bool:
+        """Whether there is such a key under this hand."""
+        return True
+
     def key(self, key: int, mod: int = 0) -> None:
         self.presses += 1
         self._handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))

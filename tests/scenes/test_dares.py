@@ -71,7 +71,9 @@ def button(hand: Hand) -> DareButton:
 
 
 def key_of(hand: Hand) -> int:
-    return min(button(hand).keys)
+    shortcut = button(hand).shortcut
+    assert shortcut is not None
+    return shortcut.keys[0]
 
 
 def said(hand: Hand, before: int) -> bool:

@@ -57,6 +57,7 @@ class Table(Boxed):
     """One seat's screen of a session: CPUs move, cards fly, people take turns at the screen."""
 
     box_at = "table"
+    pauses = True
 
     def __init__(
         self,
@@ -246,7 +247,7 @@ class Table(Boxed):
         taken = self.guide.key(event)
         if taken is not None:
             return None if taken is HANDLED else taken
-        if self.dares.on and not any(event.key in one.keys for one in self.dares.buttons):
+        if self.dares.on and not any(one.has_key(event) for one in self.dares.buttons):
             self.dares.take_back()
         meant = self.keyboard.meant(event)
         if isinstance(meant, DareButton):

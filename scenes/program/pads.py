@@ -1,0 +1,308 @@
+"""Game pads: each press becomes the key press of the same action, so that scenes know one route only."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+import pygame
+from pygame._sdl2 import controller
+
+from game.core.phrases import Phrase
+from scenes.stage.pad import Control, Family, PadInHand, family_of
+from scenes.stage.services import Services
+from scenes.table.actions import AGAIN, BIG, FEWER, HINT, MORE, UNDO
+from scenes.ui.keys import (
+    ARROWS,
+    BACK,
+    CALL,
+    HISTORY,
+    MENU,
+    RULES,
+    STEP,
+    USE,
+    WHY,
+    Binding,
+    name_of,
+)
+
+REPEAT_AFTER, REPEAT_EVERY = 0.42, 0.13
+"""Seconds until a direction that is held repeats, and between repeats."""
+MOST_REPEATS = 60
+"""Repeats of one hold: a stick that something lies on does not keep the program awake."""
+FULL = 32_768
+LET_GO = 0.7
+"""Share of the dead zone below which a tilted stick counts as upright again."""
+TURNS = 1.3
+"""How much more a stick must lean another way before its direction changes."""
+PULLED, RELEASED = 0.5, 0.3
+"""How far a trigger is pulled when it counts as pressed, and as released."""
+
+BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: Control.A,
+    pygame.CONTROLLER_BUTTON_B: Control.B,
+    pygame.CONTROLLER_BUTTON_X: Control.X,
+    pygame.CONTROLLER_BUTTON_Y: Control.Y,
+    pygame.CONTROLLER_BUTTON_BACK: Control.BACK,
+    pygame.CONTROLLER_BUTTON_START: Control.START,
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: Control.LEFT_STICK,
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Control.RIGHT_STICK,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Control.LEFT_SHOULDER,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Control.RIGHT_SHOULDER,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Control.LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Control.RIGHT,
+    pygame.CONTROLLER_BUTTON_DPAD_UP: Control.UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: Control.DOWN,
+}
+TRIGGERS = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: Control.LEFT_TRIGGER,
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: Control.RIGHT_TRIGGER,
+}
+LEFT_STICK = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
+RIGHT_STICK = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
+WAYS = {
+    LEFT_STICK: (Control.LEFT, Control.RIGHT, Control.UP, Control.DOWN),
+    RIGHT_STICK: (None, None, Control.SCROLL_UP, Control.SCROLL_DOWN),
+}
+"""What each stick does: left, right, up, down."""
+REPEATS = frozenset(
+    (Control.LEFT, Control.RIGHT, Control.UP, Control.DOWN, Control.SCROLL_UP, Control.SCROLL_DOWN)
+)
+PRESSES = frozenset((pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION))
+CHANGES = frozenset((pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED))
+PAD_EVENTS = PRESSES | CHANGES
+UNHEARD = (
+    pygame.JOYAXISMOTION,
+    pygame.JOYBALLMOTION,
+    pygame.JOYHATMOTION,
+    pygame.CONTROLLERTOUCHPADDOWN,
+    pygame.CONTROLLERTOUCHPADMOTION,
+    pygame.CONTROLLERTOUCHPADUP,
+    pygame.CONTROLLERSENSORUPDATE,
+)
+"""Events that say nothing that another does not say, and would wake the program.
+
+They cannot be blocked: SDL makes a controller's events out of them.
+"""
+
+ARROW_KEYS = {Control(direction): key for key, direction in ARROWS.items()}
+MEANINGS: dict[Control, tuple[Binding, ...]] = {
+    Control.A: (USE,),
+    Control.B: (BACK,),
+    Control.X: (BIG,),
+    Control.Y: (HINT, WHY),
+    Control.BACK: (HISTORY,),
+    Control.LEFT_STICK: (AGAIN,),
+    Control.RIGHT_STICK: (RULES,),
+    Control.LEFT_SHOULDER: (STEP,),
+    Control.RIGHT_SHOULDER: (STEP,),
+    Control.LEFT_TRIGGER: (UNDO,),
+    Control.RIGHT_TRIGGER: (CALL,),
+}
+"""What each control does: the first of these that the screen listens to. Directions and Start are not listed."""
+SCROLLS = {
+    Control.SCROLL_UP: (MORE.usual[0], pygame.K_PAGEUP),
+    Control.SCROLL_DOWN: (FEWER.usual[0], pygame.K_PAGEDOWN),
+}
+
+
+@dataclass(slots=True)
+class Pad:
+    """One pad that is plugged in, and what is pressed on it."""
+
+    device: controller.Controller
+    number: int
+    guid: str
+    name: str
+    family: Family
+    axes: dict[int, float] = field(default_factory=dict)
+    leans: dict[tuple[int, int], Control | None] = field(default_factory=dict)
+    """Direction of each stick."""
+    down: dict[Control, pygame.Event] = field(default_factory=dict)
+    """Controls that are pressed, with the key press that each has become."""
+    repeats: int = 0
+    due: float = 0.0
+    """When the held direction repeats."""
+
+
+class Pads:
+    """All pads that are plugged in. Until `open` there are none.
+
+    `listens` tells whether the top screen has a use for a key press, `pauses` whether it can be paused.
+    """
+
+    def __init__(
+        self, services: Services, listens: Callable[[pygame.Event], bool], pauses: Callable[[], bool]
+    ) -> None:
+        self._services = services
+        self._listens = listens
+        self._pauses = pauses
+        self._pads: dict[int, Pad] = {}
+
+    def open(self) -> None:
+        """Starts to listen to pads, those that are plugged in already among them."""
+        with suppress(pygame.error):
+            controller.init()
+
+    @property
+    def all(self) -> Sequence[Pad]:
+        """Returns the pads that are plugged in, the first one first."""
+        return list(self._pads.values())
+
+    # -- events ------------------------------------------------------------------------------------
+    def sifted(self, events: list[pygame.Event]) -> list[pygame.Event]:
+        """Returns the events without those of sticks that change nothing, and without those of pads that are gone."""
+        gone = {one.instance_id for one in events if one.type == pygame.CONTROLLERDEVICEREMOVED}
+        heard = (one for one in events if one.type not in UNHEARD)
+        known = [one for one in heard if one.type not in PRESSES or one.instance_id not in gone]
+        moved: set[int] = set()
+        found = []
+        for one in known:
+            if one.type == pygame.CONTROLLERAXISMOTION and one.instance_id not in moved:
+                if not self._is_felt(one):
+                    continue
+                moved.add(one.instance_id)  # what follows may lead back, so it matters, too
+            found.append(one)
+        return found
+
+    def is_stirred(self) -> bool:
+        """Returns whether an event waits that matters; sticks that change nothing are not heard of again."""
+        motions = pygame.event.get(pygame.CONTROLLERAXISMOTION)
+        pygame.event.get(UNHEARD)
+        if any(map(self._is_felt, motions)):
+            for one in motions:
+                pygame.event.post(one)
+        return pygame.event.peek()
+
+    def _is_felt(self, event: pygame.Event) -> bool:
+        """Returns whether a stick or trigger presses or lets go of something; else its new place is noted."""
+        pad = self._pads.get(event.instance_id)
+        if pad is None:
+            return False
+        before = pad.axes.get(event.axis, 0.0)
+        pad.axes[event.axis] = event.value / FULL
+        if not any(self._changes(pad, event.axis)):
+            return False
+        pad.axes[event.axis] = before
+        return True
+
+    def presses(self, event: pygame.Event) -> Iterator[pygame.Event]:
+        """Yields the key presses that an event of a pad becomes."""
+        if event.type == pygame.CONTROLLERDEVICEADDED:
+            self._plug(event.device_index)
+            return
+        pad = self._pads.get(event.instance_id)
+        if pad is None:
+            return
+        if event.type == pygame.CONTROLLERDEVICEREMOVED:
+            yield from self._unplug(pad)
+        elif event.type == pygame.CONTROLLERAXISMOTION:
+            pad.axes[event.axis] = event.value / FULL
+            for control, is_down in list(self._changes(pad, event.axis)):
+                self._lean(pad, event.axis, control, is_down=is_down)
+                yield from self._change(pad, control, is_down=is_down)
+        elif event.button in BUTTONS:
+            is_down = event.type == pygame.CONTROLLERBUTTONDOWN
+            yield from self._change(pad, BUTTONS[event.button], is_down=is_down)
+
+    def repeated(self, now: float) -> Iterator[pygame.Event]:
+        """Yields the key presses of directions that are held."""
+        for pad in self.all:
+            held = [control for control in pad.down if control in REPEATS]
+            if not held or now < pad.due or pad.repeats >= MOST_REPEATS:
+                continue
+            pad.due, pad.repeats = now + REPEAT_EVERY, pad.repeats + 1
+            yield pad.down[held[-1]]
+
+    # -- plugging ----------------------------------------------------------------------------------
+    def _plug(self, index: int) -> None:
+        with suppress(pygame.error):  # it may be gone again by now
+            device = controller.Controller(index)
+            joystick, name = device.as_joystick(), device.name or ""
+            number, guid = joystick.get_instance_id(), joystick.get_guid()  # the device's own id is its index
+            if number not in self._pads:
+                self._pads[number] = Pad(device, number, guid, name, family_of(name, guid))
+
+    def _unplug(self, pad: Pad) -> Iterator[pygame.Event]:
+        """Takes back what is held on a pad that is gone: nothing was meant by letting go."""
+        del self._pads[pad.number]
+        habit = self._services.habit
+        if habit.pad is not None and habit.pad.number == pad.number:
+            habit.pad = None
+        for press in pad.down.values():
+            yield pygame.Event(pygame.KEYUP, dict(press.dict, taken_back=True))
+        with suppress(pygame.error):
+            pad.device.quit()
+
+    # -- pressing ----------------------------------------------------------------------------------
+    def _changes(self, pad: Pad, axis: int) -> Iterator[tuple[Control, bool]]:
+        """Yields the controls that an axis presses or lets go, those let go first."""
+        if (trigger := TRIGGERS.get(axis)) is not None:
+            pulled, held = pad.axes[axis], trigger in pad.down
+            if pulled < RELEASED if held else pulled > PULLED:
+                yield trigger, not held
+            return
+        stick = LEFT_STICK if axis in LEFT_STICK else RIGHT_STICK
+        before, now = pad.leans.get(stick), self._way(pad, stick)
+        if before is not now:
+            yield from ((before, False),) if before is not None else ()
+            yield from ((now, True),) if now is not None else ()
+
+    def _way(self, pad: Pad, stick: tuple[int, int]) -> Control | None:
+        """Returns where a stick leans; a little less than the dead zone is enough to stay there."""
+        across, down = (pad.axes.get(axis, 0.0) for axis in stick)
+        ways, before = WAYS[stick], pad.leans.get(stick)
+        far = max(abs(across), abs(down))
+        zone = self._services.settings.dead_zone
+        if far <= (zone * LET_GO if before is not None else zone):
+            return None
+        sideways = abs(across) > abs(down)
+        if before is not None:
+            was_sideways = before in ways[:2]
+            longer, shorter = (abs(across), abs(down)) if was_sideways else (abs(down), abs(across))
+            sideways = was_sideways if shorter < TURNS * longer else not was_sideways
+        return ways[across > 0] if sideways else ways[2 + (down > 0)]
+
+    def _lean(self, pad: Pad, axis: int, control: Control, *, is_down: bool) -> None:
+        if axis not in TRIGGERS:
+            pad.leans[LEFT_STICK if axis in LEFT_STICK else RIGHT_STICK] = control if is_down else None
+
+    def _change(self, pad: Pad, control: Control, *, is_down: bool) -> Iterator[pygame.Event]:
+        """Yields the key press or release of a control."""
+        if not is_down:
+            press = pad.down.pop(control, None)
+            if press is not None:
+                yield pygame.Event(pygame.KEYUP, press.dict)
+            return
+        self._services.habit.pad = PadInHand(pad.number, pad.family, control_of)
+        press = self._press(pad, control)
+        pad.down[control] = press
+        pad.repeats, pad.due = 0, self._services.clock() + REPEAT_AFTER
+        yield press
+
+    def _press(self, pad: Pad, control: Control) -> pygame.Event:
+        """Returns the key press of a control on the present screen."""
+        mod = pygame.KMOD_SHIFT if control is Control.LEFT_SHOULDER else 0
+        presses = [
+            pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", pad=pad.number)
+            for key in self._keys(control)
+        ]
+        return next((one for one in presses if self._listens(one)), presses[0])
+
+    def _keys(self, control: Control) -> Sequence[int]:
+        """Returns the keys that a control may stand for."""
+        if control in ARROW_KEYS:
+            return (ARROW_KEYS[control],)
+        if control in SCROLLS:
+            return SCROLLS[control]
+        if control is Control.START:
+            return (MENU.usual[-1] if self._pauses() else BACK.usual[0],)
+        return [one.usual[0] for one in MEANINGS[control]]
+
+
+def control_of(cap: str, say: Callable[[Phrase], str]) -> Control | None:
+    """Returns the control that presses the key of a cap."""
+    for control, meant in MEANINGS.items():
+        for key in (key for one in meant for key in one.keys):
+            if cap in (str(name_of(key)), say(name_of(key))):
+                return control
+    return None

@@ -1,0 +1,186 @@
+"""Game pads: plugged and unplugged at any moment, each press one key press of the same action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from scenes.program.pads import MOST_REPEATS, PAD_EVENTS, REPEAT_AFTER, REPEAT_EVERY, Pads
+from scenes.stage.pad import family_of
+from scenes.stage.services import Services
+from tests.scenes.virtual_pads import NINTENDO, PLAYSTATION, SDL, XBOX, VirtualPad, plugged
+
+pytestmark = pytest.mark.skipif(SDL is None, reason="SDL is not a file of its own here")
+
+
+class Lap:
+    """Pads on the lap of somebody before a screen that listens to some keys."""
+
+    def __init__(self, services: Services) -> None:
+        self.now = 0.0
+        self.keys: set[int] = set()
+        self.pauses = False
+        self.services = services
+        self.pads = Pads(services, lambda event: event.key in self.keys, lambda: self.pauses)
+        self.pads.open()
+        self.heard()
+
+    def heard(self, after: float = 0.0) -> list[pygame.Event]:
+        """The key presses of all that happened, so many seconds later."""
+        self.now += after
+        events = self.pads.sifted(pygame.event.get())
+        found = [press for one in events if one.type in PAD_EVENTS for press in self.pads.presses(one)]
+        return [*found, *self.pads.repeated(self.now)]
+
+    def keys_of(self, pad: VirtualPad, button: int) -> list[int]:
+        pad.button(button, down=True)
+        pad.button(button, down=False)
+        return [one.key for one in self.heard() if one.type == pygame.KEYDOWN]
+
+
+@pytest.fixture
+def lap(services: Services, monkeypatch: pytest.MonkeyPatch) -> Iterator[Lap]:
+    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
+    pygame.event.clear()
+    seconds: list[Lap] = []
+    timed = replace(services, clock=lambda: seconds[0].now if seconds else 0.0)
+    seconds.append(Lap(timed))
+    yield seconds[0]
+    pygame.event.clear()
+
+
+def kinds(events: list[pygame.Event]) -> list[tuple[bool, int]]:
+    return [(one.type == pygame.KEYDOWN, one.key) for one in events]
+
+
+def test_a_press_becomes_the_key_press_of_its_action(lap: Lap) -> None:
+    with plugged(XBOX) as (pad,):
+        lap.heard()
+        pad.button(pygame.CONTROLLER_BUTTON_A, down=True)
+        assert kinds(lap.heard()) == [(True, pygame.K_RETURN)]
+        pad.button(pygame.CONTROLLER_BUTTON_A, down=False)
+        assert kinds(lap.heard()) == [(False, pygame.K_RETURN)]
+        assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_B) == [pygame.K_ESCAPE]
+        assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_DPAD_LEFT) == [pygame.K_LEFT]
+        pad.button(pygame.CONTROLLER_BUTTON_LEFTSHOULDER, down=True)
+        (step,) = lap.heard()
+        assert (step.key, step.mod) == (pygame.K_TAB, pygame.KMOD_SHIFT)
+
+
+def test_start_pauses_a_table_and_leads_back_elsewhere(lap: Lap) -> None:
+    with plugged(XBOX) as (pad,):
+        lap.heard()
+        assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_START) == [pygame.K_ESCAPE]
+        lap.pauses = True
+        assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_START) == [pygame.K_p]
+
+
+def test_a_control_does_what_the_screen_listens_to(lap: Lap) -> None:
+    with plugged(XBOX) as (pad,):
+        lap.heard()
+        assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_Y) == [pygame.K_h]
+        lap.keys = {pygame.K_w}
+        assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_Y) == [pygame.K_w]
+
+
+def test_a_stick_moves_once_per_lean_and_repeats_while_held(lap: Lap) -> None:
+    with plugged(XBOX) as (pad,):
+        lap.heard()
+        pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 0.4)
+        assert not lap.heard()
+        pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 0.6)
+        assert kinds(lap.heard()) == [(True, pygame.K_RIGHT)]
+        for lean in (0.55, 0.48, 0.9):
+            pad.axis(pygame.CONTROLLER_AXIS_LEFTX, lean)
+            assert not lap.heard()
+        assert kinds(lap.heard(after=REPEAT_AFTER)) == [(True, pygame.K_RIGHT)]
+        repeats = [lap.heard(after=REPEAT_EVERY) for _ in range(2 * MOST_REPEATS)]
+        assert sum(map(len, repeats)) == MOST_REPEATS - 1
+        pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 0.1)
+        assert kinds(lap.heard()) == [(False, pygame.K_RIGHT)]
+        assert not lap.heard(after=5)
+
+
+def test_a_stick_that_flicks_back_within_a_frame_is_let_go(lap: Lap) -> None:
+    with plugged(XBOX) as (pad,):
+        lap.heard()
+        pad.axis(pygame.CONTROLLER_AXIS_LEFTY, -1.0)
+        pad.axis(pygame.CONTROLLER_AXIS_LEFTY, 0.0)
+        assert kinds(lap.heard()) == [(True, pygame.K_UP), (False, pygame.K_UP)]
+        assert not lap.heard(after=5)
+
+
+def test_a_trigger_presses_once(lap: Lap) -> None:
+    with plugged(XBOX) as (pad,):
+        lap.heard()
+        for share in (0.2, 0.6, 0.45, 0.8):
+            pad.axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, share)
+        assert kinds(lap.heard()) == [(True, pygame.K_c)]
+        pad.axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 0.0)
+        assert kinds(lap.heard()) == [(False, pygame.K_c)]
+
+
+def test_a_trembling_stick_wakes_nothing(lap: Lap) -> None:
+    with plugged(XBOX) as (pad,):
+        lap.heard()
+        pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 0.01)
+        lap.heard()
+        for nth in range(50):
+            pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 0.02 + 0.01 * (nth % 2))
+            assert not lap.pads.is_stirred()
+        pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 0.9)
+        assert lap.pads.is_stirred()
+        assert kinds(lap.heard()) == [(True, pygame.K_RIGHT)]
+
+
+def test_a_pad_that_vanishes_takes_back_what_it_holds(lap: Lap) -> None:
+    with plugged(XBOX) as (pad,):
+        lap.heard()
+        pad.button(pygame.CONTROLLER_BUTTON_A, down=True)
+        pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 1.0)
+        assert lap.services.habit.pad is None
+        lap.heard()
+        assert lap.services.habit.pad is not None
+        pad.unplug()
+        events = lap.heard()
+        assert kinds(events) == [(False, pygame.K_RETURN), (False, pygame.K_RIGHT)]
+        assert all(one.taken_back for one in events)
+        assert lap.services.habit.pad is None
+        assert not lap.pads.all
+        assert not lap.heard(after=5)
+
+
+def test_a_pad_comes_and_goes_at_any_moment(lap: Lap) -> None:
+    for _ in range(5):
+        with plugged(PLAYSTATION, NINTENDO) as (one, other):
+            lap.heard()
+            assert [pad.family for pad in lap.pads.all] == ["playstation", "nintendo"]
+            assert lap.keys_of(one, pygame.CONTROLLER_BUTTON_A) == [pygame.K_RETURN]
+            one.unplug()
+            assert lap.keys_of(other, pygame.CONTROLLER_BUTTON_A) == [pygame.K_RETURN]
+        lap.heard()
+        assert not lap.pads.all
+
+
+def test_a_pad_that_is_gone_before_it_was_heard_of_does_no_harm(lap: Lap) -> None:
+    with plugged(XBOX) as (pad,):
+        pad.unplug()
+        assert not lap.heard()
+        assert not lap.pads.all
+
+
+@pytest.mark.parametrize(
+    ("name", "guid", "family"),
+    [
+        ("PS4 Controller", "", "playstation"),
+        ("Wireless Controller", "030000004c050000c405000000016800", "playstation"),
+        ("Nintendo Switch Pro Controller", "", "nintendo"),
+        ("Some Pad", "030000007e0500000920000000016800", "nintendo"),
+        ("Some Pad", "03000000341a000036080000", "xbox"),
+    ],
+)
+def test_a_pad_is_known_by_its_maker_or_its_name(name: str, guid: str, family: str) -> None:
+    assert family_of(name, guid) == family
