@@ -69,20 +69,24 @@ class BotFault(Exception):  # noqa: N818 - named by meaning
         self.seat = seat
 
 
-def play(
+def play(  # noqa: PLR0913 - what a match is made of, the last by name
     game: AnyGame,
     options: Mapping[str, OptionValue],
     bots: Sequence[Chooser],
     code: str,
     seed: str,
     patience: float = COUNTED,
+    *,
+    head_starts: Sequence[int] = (),
 ) -> Match:
     """Plays a whole match with bot 0 at seat 0. The same arguments and bots give the same match.
 
     Raises BotFault, also when a bot takes longer than `patience` seconds of processor time for one answer.
     """
     with Watch(patience) as watch:
-        table = _BotTable(game, options, bots, code, seed, watch)
+        dealer = CodeDealer(code)
+        match = Match(game, len(bots), options, dealer, people=False, head_starts=head_starts)
+        table = _BotTable(match, bots, [Random(f"{seed} {code} {seat}") for seat in range(len(bots))], watch)
         while table.match.outcome is None:
             table.step()
         return table.match
@@ -92,20 +96,14 @@ class _BotTable:
     """One match with a bot at each seat, the news that each seat was told, and a random generator for each."""
 
     def __init__(
-        self,
-        game: AnyGame,
-        options: Mapping[str, OptionValue],
-        bots: Sequence[Chooser],
-        code: str,
-        seed: str,
-        watch: Watch,
+        self, match: Match, bots: Sequence[Chooser], chances: Sequence[Random], watch: Watch
     ) -> None:
-        self.game = game
+        self.game = match.game
         self.watch = watch
         self.bots = bots
-        self.match = Match(game, len(bots), options, CodeDealer(code), people=False)
+        self.match = match
         self.told: list[list[News]] = [[] for _ in bots]
-        self.chances = [Random(f"{seed} {code} {seat}") for seat in range(len(bots))]
+        self.chances = chances
         # Not every game has anything to say or to do out of turn, and not every bot wants to.
         self.speakers = [Seat(seat) for seat, bot in enumerate(bots) if hasattr(bot, "speak")]
 

@@ -145,10 +145,10 @@ class Match:
     """One match: its game, options and seats, its state, and all its steps.
 
     It deals by itself whenever the game is to deal, so between two calls a seat is to move or the match is over.
-    `people` is false when no person plays at this table.
+    `people` is false when no person plays at this table. `head_starts` are by seat, empty for none.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a match is made of, half of it by name
         self,
         game: AnyGame,
         seats: int,
@@ -157,6 +157,7 @@ class Match:
         *,
         people: bool = True,
         position: Any = None,  # noqa: ANN401 - each game has its own state
+        head_starts: Sequence[int] = (),
     ) -> None:
         self.game = game
         self.seats = seats
@@ -168,7 +169,7 @@ class Match:
         """What each seat was told so far: asked for often, and never changing but by an undo."""
         self._listed: tuple[Any, dict[Seat, tuple[tuple[MoveLike, ...], Legal]]] = (None, {})
         """A state, and the legal moves of the seats that asked for them in it: ours, and those that they were given."""
-        opening = game.start(seats, options) if position is None else _cleared(position)
+        opening = game.opening(seats, options, head_starts) if position is None else _cleared(position)
         self.state: Any = opening if people else game.without_people(opening)
         self.opening = self.state
         if position is not None:

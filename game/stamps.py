@@ -81,6 +81,7 @@ class Played:
         self._history, self._end = match.history, match.state
         self._is_talk = match.game.is_talk
         self.seats = match.seats
+        self._begun: tuple[int, ...] = getattr(self._history[0].before, "totals", (0,) * match.seats)
         self.options = match.options
         self.outcome = outcome
         self.last = len(self._history) - 1
@@ -105,7 +106,7 @@ class Played:
     def rounds(self) -> tuple[Ending, ...]:
         """Returns how each round ended."""
         found: list[Ending] = []
-        totals = (0,) * self.seats
+        totals = self._begun
         for step, made in enumerate(self._history):
             if any(isinstance(event, RoundEnded) for event in made.events):
                 scored = tuple(event for event in made.events if isinstance(event, Scored))
@@ -113,6 +114,11 @@ class Played:
                 found.append(Ending(step, scored, totals, after))
                 totals = after
         return tuple(found)
+
+    @cached_property
+    def points(self) -> tuple[int, ...]:
+        """Returns the points of each seat over all rounds, without what it began with."""
+        return tuple(sum(ending.scored[seat].points for ending in self.rounds) for seat in range(self.seats))
 
     @cached_property
     def by_round(self) -> tuple[tuple[tuple[int, Made], ...], ...]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields, replace
 from random import Random
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
@@ -64,6 +64,26 @@ def switch(
 ) -> Option:
     """Returns an option that is on or off."""
     return Option(id_, title, about, default, (default, not default), seats=seats)
+
+
+@dataclass(frozen=True, slots=True)
+class HeadStart:
+    """What a seat may have before the first card is dealt: from 1 to `most`, times `sign` in its total.
+
+    The game's state needs a field `totals`. `offered` are the values of the set-up, the smallest first.
+    """
+
+    most: int
+    sign: int
+    offered: tuple[int, ...]
+
+    def accepts(self, value: object) -> bool:
+        """Returns whether a value is a head start of this game."""
+        return type(value) is int and 1 <= value <= self.most
+
+    def totals(self, given: Sequence[int]) -> tuple[int, ...]:
+        """Returns the totals that seats begin with."""
+        return tuple(self.sign * one for one in given)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +212,8 @@ class Game(Generic[S, M]):
     * `as_told(move)`: what the other seats are told of a move that is made in secret; its `str` says nothing more.
       Left out, they are told all of it. The record and, once the match is over, the look-back have the move itself.
     * `without_people(opening)`: the start of a match in which no person plays, if its rules differ.
+
+    `head_start` says what a seat may have before the first card, None where nobody may.
     """
 
     id: str
@@ -213,9 +235,10 @@ class Game(Generic[S, M]):
     takes_back: Callable[[S, S], bool] = field(default=_always)
     without_people: Callable[[S], S] = field(default=_same)
     as_told: Callable[[M], M] = field(default=_same)
+    head_start: HeadStart | None = None
 
     @classmethod
-    def of(
+    def of(  # noqa: PLR0913 - a game's facts, by name
         cls,
         module: Mapping[str, Any],
         *,
@@ -224,6 +247,7 @@ class Game(Generic[S, M]):
         seats: range,
         options: tuple[Option, ...],
         rulings: tuple[str, ...],
+        head_start: HeadStart | None = None,
         **elsewhere: Callable[..., Any],
     ) -> Self:
         """Returns the game whose functions are those of a module: `Game.of(globals(), id=…)`.
@@ -235,14 +259,26 @@ class Game(Generic[S, M]):
         if lacking := [name for name, needed in names.items() if needed and name not in functions]:
             message = f"{module['__name__']} lacks {', '.join(lacking)}: functions that game.core.rules.Game asks of every game"
             raise TypeError(message)
-        return cls(id, title, seats, options, rulings, **functions)
+        return cls(id, title, seats, options, rulings, head_start=head_start, **functions)
+
+    def opening(self, seats: int, options: Mapping[str, OptionValue], head_starts: Sequence[int] = ()) -> S:
+        """Returns the state before the first shuffle, with what each seat begins with. Raises ValueError where that cannot be."""
+        state = self.start(seats, options)
+        if not any(head_starts):
+            return state
+        rule = self.head_start
+        if rule is None or len(head_starts) != seats or not all(map(rule.accepts, filter(None, head_starts))):
+            message = f"{self.title} has no such head starts: {', '.join(map(str, head_starts))}"
+            raise ValueError(message)
+        begun: Any = {"totals": rule.totals(head_starts)}
+        return replace(state, **begun)
 
     def defaults(self) -> dict[str, OptionValue]:
         """Returns every option with its default value."""
         return {option.id: option.default for option in self.options}
 
 
-FACTS: Final = frozenset(("id", "title", "seats", "options", "rulings"))
+FACTS: Final = frozenset(("id", "title", "seats", "options", "rulings", "head_start"))
 """The fields of a game that are no functions."""
 AnyGame = Game[Any, Any]
 """A game of which only the shared parts are used."""

@@ -30,7 +30,11 @@ def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
     match = record.replay(at)
     if match.outcome is not None:
         raise BadRecord(phrase("The match has ended."))
-    return replace(record, seats=tuple(players), rounds=match.rounds(), result=None, meta={}, changes=())
+    seats = tuple(
+        replace(player, head_start=seat.head_start)
+        for player, seat in zip(players, record.seats, strict=True)
+    )
+    return replace(record, seats=seats, rounds=match.rounds(), result=None, meta={}, changes=())
 
 
 def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:

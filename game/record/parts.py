@@ -48,6 +48,8 @@ class Player:
     player: str
     picture: str = ""
     """The animal that was chosen, and its ring (`game.pictures`); empty for the one of the seat."""
+    head_start: int = 0
+    """What the seat begins with, 0 for nothing. It stays the seat's when somebody else plays it."""
 
     @property
     def is_human(self) -> bool:
@@ -55,13 +57,14 @@ class Player:
         return self.player == "human"
 
     @property
-    def table(self) -> dict[str, str]:
+    def table(self) -> dict[str, Any]:
         """Returns the seat as a record holds it."""
         word = STANDS_FOR.get(self.player)
-        table = {"name": self.name, "player": word or self.player}
+        table: dict[str, Any] = {"name": self.name, "player": word or self.player}
         if word is not None:
             table["level"] = self.player
-        return {**table, "picture": self.picture} if self.picture else table
+        beside = {"picture": self.picture, "head_start": self.head_start}
+        return {**table, **{key: value for key, value in beside.items() if value}}
 
 
 class Change(NamedTuple):

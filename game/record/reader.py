@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -165,7 +166,26 @@ def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
     told = apart(
         (name if folded(name) else str(number) for number, (name, _) in enumerate(given, 1)), LONGEST_NAME
     )
-    return tuple(_player(table, name) for table, name in zip(tables, told, strict=True))
+    return tuple(
+        replace(_player(table, name), head_start=_head_start(table, game))
+        for table, name in zip(tables, told, strict=True)
+    )
+
+
+def _head_start(table: dict[str, Any], game: AnyGame) -> int:
+    """Returns what a seat begins with, 0 for nothing."""
+    if "head_start" not in table:
+        return 0
+    given, rule = table["head_start"], game.head_start
+    if rule is None:
+        raise BadRecord(phrase("{game} has no head starts.", game=game.title))
+    if not rule.accepts(given):
+        wrong = phrase(
+            'A head start in {game} is a number from 1 to {most}, not "{value}".',
+            game=game.title, most=rule.most, value=quoted(given),
+        )  # fmt: skip
+        raise BadRecord(wrong)
+    return int(given)
 
 
 def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:

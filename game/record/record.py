@@ -42,7 +42,8 @@ class Record:
         seats = list(self.seats)
         for change in self.changes:
             if (change.round, change.move) <= at:
-                seats[change.seat] = change.player
+                head_start = seats[change.seat].head_start
+                seats[change.seat] = replace(change.player, head_start=head_start)
         return tuple(seats)
 
     @property
@@ -72,6 +73,12 @@ class Record:
         return any(seat.is_human for seat in self.seats)
 
     @property
+    def head_starts(self) -> tuple[int, ...]:
+        """Returns what each seat begins with; empty if nobody has a head start."""
+        given = tuple(player.head_start for player in self.seats)
+        return given if any(given) else ()
+
+    @property
     def digest(self) -> str:
         """Returns a digest of the game, house rules, players and all that happened; it identifies the match."""
         known = (
@@ -80,6 +87,7 @@ class Record:
             [seat.player for seat in self.seats],
             self.seed,
             [(one.deck, one.reshuffles, one.moves) for one in self.rounds],
+            *([self.head_starts] if self.head_starts else []),
         )
         return hashlib.sha256(repr(known).encode()).hexdigest()
 
@@ -120,13 +128,32 @@ class Record:
 
     def new_match(self) -> Match:
         """Returns a new match with this header, shuffled by its deal code."""
-        return Match(self.game, len(self.seats), self.options, CodeDealer(self.seed), people=self.people)
+        return Match(
+            self.game,
+            len(self.seats),
+            self.options,
+            CodeDealer(self.seed),
+            people=self.people,
+            head_starts=self.head_starts,
+        )
 
     def with_match(self, match: Match) -> Record:
         """Returns this header with the rounds and the result of a match, without changes of players after its end."""
         whole = replace(self, rounds=match.rounds(), result=_result(match))
         kept = tuple(one for one in self.changes if (one.round, one.move) <= whole.end)
         return whole if kept == self.changes else replace(whole, changes=kept)
+
+    def laid_out(self) -> Replay:
+        """Returns the rounds of this record, ready to be replayed."""
+        return Replay(
+            self.game,
+            len(self.seats),
+            self.options,
+            self.seed,
+            self.rounds,
+            people=self.people,
+            head_starts=self.head_starts,
+        )
 
     def replay(self, until: tuple[int, int] | None = None) -> Match:
         """Returns the match after all moves, or after `until[1]` moves of round `until[0]`, both from 0.
@@ -136,9 +163,7 @@ class Record:
         """
         if not self.rounds and self.result is None and until is None:
             return self.new_match()
-        match = Replay(
-            self.game, len(self.seats), self.options, self.seed, self.rounds, people=self.people
-        ).match(until)
+        match = self.laid_out().match(until)
         if until is None and self.result != _result(match):
             raise _bad_result(self.result, match)
         return match

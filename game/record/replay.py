@@ -32,6 +32,7 @@ class Replay:
     seed: str
     rounds: tuple[Round, ...]
     people: bool = True
+    head_starts: tuple[int, ...] = ()
 
     def match(self, until: tuple[int, int] | None = None) -> Match:
         """Returns the match after all moves, or after `until[1]` moves of round `until[0]`. Raises BadRecord."""
@@ -54,7 +55,9 @@ class Replay:
         if not self.rounds:
             raise BadRecord(phrase("The record has no rounds."))
         dealer = _RecordDealer(self.game, self.rounds, self.seed)
-        return Match(self.game, self.seats, self.options, dealer, people=self.people)
+        return Match(
+            self.game, self.seats, self.options, dealer, people=self.people, head_starts=self.head_starts
+        )
 
     def _play(self, match: Match, until: tuple[int, int] | None) -> None:
         for number in range(len(self.rounds)):

@@ -11,7 +11,6 @@ from game.core.phrases import Phrase, phrase
 from game.match import Match
 from game.record.parts import BadRecord
 from game.record.record import Record
-from game.record.replay import Replay
 
 _STRING: Final = r'"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"'
 _SIGNS: Final = re.compile(
@@ -38,10 +37,7 @@ def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
             raise
         record = Record.loads(mended)
         wrong = phrase("The end of this record is missing. It is shown as far as it goes.")
-    replay = Replay(
-        record.game, len(record.seats), record.options, record.seed, record.rounds, people=record.people
-    )
-    match, bad_at = replay.as_far_as_it_goes()
+    match, bad_at = record.laid_out().as_far_as_it_goes()
     if bad_at is not None:
         wrong = wrong or phrase("{why} It is shown up to there.", why=bad_at.sentence)
     if wrong is None:

@@ -33,13 +33,15 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Every finished round, all public news, the number of seats, the house rules, and the outcome."""
+    """Every finished round, all public news, the number of seats, the house rules, the outcome, and the first totals."""
 
     seats: int
     options: Options
     outcome: Outcome | None
     rounds: tuple[Ended, ...]
     news: tuple[News, ...]
+    begun: tuple[int, ...] = ()
+    """The total with which each seat began; empty where all began with nothing."""
 
     def points(self, seat: int) -> tuple[int, ...]:
         """Returns a seat's points, round by round."""
@@ -47,7 +49,8 @@ class Tally:
 
     def totals(self, rounds: int | None = None) -> tuple[int, ...]:
         """Returns every seat's total after this many rounds, or after all."""
-        return tuple(sum(self.points(seat)[:rounds]) for seat in range(self.seats))
+        begun = self.begun or (0,) * self.seats
+        return tuple(begun[seat] + sum(self.points(seat)[:rounds]) for seat in range(self.seats))
 
     def climb(self, seat: int, rounds: int | None = None) -> tuple[int, ...]:
         """Returns a seat's total after each of this many rounds, or of all."""

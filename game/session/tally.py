@@ -19,4 +19,6 @@ def tally_of(session: Session) -> Tally:
             scored = sorted((e for e in one.events if isinstance(e, Scored)), key=lambda e: e.seat)
             before = chair.before(step)
             found.append(Ended(numbers[0], step, before, one, before.table.after(one.events), tuple(scored)))
-    return Tally(len(session.players), session.record.options, session.outcome, tuple(found), news)
+    record = session.record
+    begun = record.game.head_start.totals(record.head_starts) if record.game.head_start else ()
+    return Tally(len(session.players), record.options, session.outcome, tuple(found), news, begun)

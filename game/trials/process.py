@@ -44,7 +44,7 @@ def tried(trial: Trial) -> Tried:
     for seat, level in enumerate(map(Level, trial.players)):
         limit = counted(trial.thinking, level, entry.playouts, calls=False)
         bots.append(player(trial.game_id, level, limit, entry.style(seat, level.value)))
-    match = play(entry.rules, trial.options, bots, trial.code, trial.seed)
+    match = play(entry.rules, trial.options, bots, trial.code, trial.seed, head_starts=trial.head_starts)
     outcome, rounds = match.outcome, match.rounds()
     assert outcome is not None
     moves = sum(len(one.moves) for one in rounds)

@@ -24,6 +24,8 @@ class Trial:
     thinking: int
     is_measured: bool = False
     """Whether the figures of the match are wanted, as `xray.measured` tells them."""
+    head_starts: Sequence[int] = ()
+    """What each seat begins with; empty for nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,9 @@ YOU: Final[Mapping[str, Phrase]] = {
     "{name} has moved since.": phrase("You have moved since."),
     "{name} has no Wind left.": phrase("You have no Wind left."),
     "{name} has no Winds left. Take the Smokeout.": phrase("You have no Winds left. Take the Smokeout."),
+    "{name} has no Winds left. This Smokeout does not count.": phrase(
+        "You have no Winds left. This Smokeout does not count."
+    ),
     "{name} has no Winds left: Smokeout number {count}.": phrase(
         "You have no Winds left: Smokeout number {count}."
     ),

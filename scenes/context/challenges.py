@@ -36,7 +36,7 @@ class Challenges:
     def of_record(self, record: Record) -> Challenge | None:
         """Returns a challenge with the same deal for one other person; None if no code can hold it."""
         kinds = tuple(player.player for player in record.seats)
-        if kinds.count("human") != 1:
+        if kinds.count("human") != 1 or record.head_starts:
             return None
         return challenge_of(record.game.id, kinds, record.options, record.seed)
 
@@ -104,7 +104,9 @@ class Challenges:
                 return found
         for entry in (*self._library.finished, *self._library.away):
             one = entry.summary
-            made = challenge_of(one.game, one.players, one.options, one.deal) if one is not None else None
+            if one is None or one.head_starts:
+                continue
+            made = challenge_of(one.game, one.players, one.options, one.deal)
             if made is not None and made.tag == tag:
                 return made
         return None
@@ -119,5 +121,7 @@ def _meaning(code: str) -> Challenge | ChallengeResult | None:
 
 
 def _is_of(summary: Summary, challenge: Challenge) -> bool:
+    if summary.head_starts:
+        return False
     played = (summary.game, summary.players, dict(summary.options), summary.deal)
     return played == (challenge.game_id, challenge.players, dict(challenge.options), challenge.code)

@@ -16,7 +16,7 @@ from game.core.cards import DEALER, CardId, Dealer, Face, Seat
 from game.core.events import Event, Marked, MatchEnded, RoundEnded, Scored, Zone
 from game.core.guess import redeal
 from game.core.phrases import Phrase, SeatName, phrase
-from game.core.rules import Game, OptionValue, Outcome, Refusal, Step, Touch, picks
+from game.core.rules import Game, HeadStart, OptionValue, Outcome, Refusal, Step, Touch, picks
 from game.core.table import Table
 from game.games.campfire_smokeout.cards import (
     BLOWING,
@@ -39,6 +39,11 @@ from game.games.campfire_smokeout.state import Phase, State
 
 ENOUGH: Final = 3  # C18
 ALL_SIX: Final = 2  # C19
+
+
+def counting(total: int) -> int:
+    """Returns how many Smokeouts of a total count in C18 to C23: one that is forgiven does not."""
+    return max(0, total)
 
 
 def hand_size(seats: int, kept: int) -> int:
@@ -170,12 +175,13 @@ def _blow(state: State, events: list[Event], use: str) -> Step[State]:
 
 def _smokeout(state: State, seat: Seat) -> Step[State]:
     """The top card of the deck, the last Wind used, counts the Smokeout (C13, C14); the match may end (C18, C19)."""
-    kept = state.table.move(state.table.zones[WINDS][-1:], WINDS, smokeouts(seat))
+    top = state.table.zones[WINDS][-1:]  # empty only after six forgiven Smokeouts
+    kept: list[Event] = [state.table.move(top, WINDS, smokeouts(seat))] if top else []
     scored = [_score(state, Seat(other), seat) for other in range(state.seats)]
-    after = after_round(replace(state, table=state.table.after([kept])), [one.points for one in scored])
+    after = after_round(replace(state, table=state.table.after(kept)), [one.points for one in scored])
     result = outcome(after)
     ended = [MatchEnded(result.winners)] if result else []
-    return Step(after, (kept, *scored, RoundEnded(state.round), *ended))
+    return Step(after, (*kept, *scored, RoundEnded(state.round), *ended))
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
@@ -207,12 +213,13 @@ def outcome(state: State) -> Outcome | None:
     """Returns the result; None while the match goes on."""
     if state.phase is not Phase.OVER:
         return None
-    smoked = [Seat(seat) for seat, count in enumerate(state.totals) if count]
+    counts = [counting(total) for total in state.totals]
+    smoked = [Seat(seat) for seat, count in enumerate(counts) if count]
     if len(smoked) == 1:  # C23
         why = phrase("Only {name} has any Smokeouts: a sneaky win.", name=SeatName(smoked[0]))
         return Outcome((smoked[0],), state.totals, "sneaky", why)
-    fewest = min(state.totals)
-    tied = tuple(Seat(seat) for seat, count in enumerate(state.totals) if count == fewest)
+    fewest = min(counts)
+    tied = tuple(Seat(seat) for seat, count in enumerate(counts) if count == fewest)
     winners = tied
     why = phrase("The fewest Smokeouts win: {count}.", count=fewest)
     if len(tied) > 1 and state.sender in tied:  # C20, C24; C22: without a sender nobody drops out
@@ -362,5 +369,6 @@ GAME: Final[Game[State, Move]] = Game.of(
     seats=range(2, 7),
     options=OPTIONS,
     rulings=tuple(f"C{number}" for number in range(1, 35)),
+    head_start=HeadStart(1, -1, (1,)),
     read=read,
 )

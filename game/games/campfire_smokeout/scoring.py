@@ -8,7 +8,7 @@ from typing import Final
 from game.core.cards import Seat
 from game.core.events import RoundEnded, Scored
 from game.core.phrases import Phrase, SeatName, counted, phrase
-from game.games.campfire_smokeout.rules import ENOUGH, Wind
+from game.games.campfire_smokeout.rules import ENOUGH, Wind, counting
 from game.scoring.account import Account, Fact, Headline, How, most
 from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of
 
@@ -36,7 +36,7 @@ def rule(_options: Options) -> Phrase:
 
 def standing(tally: Tally, ended: Ended) -> Phrase:
     """Returns who has the fewest so far, or that only one seat has any (C23)."""
-    totals = tally.totals(ended.number + 1)
+    totals = tuple(map(counting, tally.totals(ended.number + 1)))
     smoked = [SeatName(seat) for seat, count in enumerate(totals) if count]
     if len(smoked) == 1:
         return phrase("Only {name} has Smokeouts so far", name=smoked[0])
@@ -98,7 +98,7 @@ def line(tally: Tally) -> Phrase:
 def margin(tally: Tally) -> Phrase:
     """Returns the winners' Smokeouts, by which the match was won."""
     assert tally.outcome is not None
-    return smokeouts(tally.totals()[tally.outcome.winners[0]])
+    return smokeouts(counting(tally.totals()[tally.outcome.winners[0]]))
 
 
 ACCOUNT: Final = Account(

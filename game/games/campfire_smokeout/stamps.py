@@ -111,14 +111,14 @@ LID: Final = Lid(
             "untouched",
             phrase("Fresh air"),
             phrase("Win against two or more without a single Smokeout."),
-            won_if(lambda played, seat: played.seats > 2 and not played.outcome.totals[seat]),
+            won_if(lambda played, seat: played.seats > 2 and not played.points[seat]),
             sign="0",
         ),
         Stamp(
             "twice-smoked",
             phrase("Smoked and still here"),
             phrase("Win with two Smokeouts of your own."),
-            won_if(lambda played, seat: played.outcome.totals[seat] == 2),
+            won_if(lambda played, seat: played.points[seat] == 2),
             sign="2",
         ),
         Stamp(

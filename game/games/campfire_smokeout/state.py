@@ -24,7 +24,7 @@ class State(StateBase):
     """The state of a whole match.
 
     `smoke` is the seat that has the Smoke, `face` its visible side, A or B. `sender` made the last play of this
-    round, None before the first. `totals` are the Smokeouts of each seat.
+    round, None before the first. `totals` are the Smokeouts of each seat, -1 before one that is forgiven.
     """
 
     options: Options

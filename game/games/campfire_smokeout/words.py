@@ -29,6 +29,7 @@ from game.games.campfire_smokeout.rules import (
     hand_size,
     moves,
     outcome,
+    smokeouts,
     way,
 )
 from game.words.teller import Teller, joined, listed
@@ -77,7 +78,7 @@ def tell(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
-    kept = sum(before.totals)
+    kept = sum(len(before.table.zones[smokeouts(seat)]) for seat in range(before.seats))
     each = hand_size(before.seats, kept)
     shown = [
         face
@@ -134,7 +135,14 @@ def _blew(before: State, news: News, use: str, said: tuple[str, str]) -> tuple[P
 def _smoked(before: State, news: News) -> tuple[Phrase, ...]:
     """Returns the sentences for a Smokeout, and for the result at the end of the match."""
     name, count = SeatName(news.seat), before.totals[news.seat] + 1
-    if before.table.zones[hand(news.seat)]:
+    stuck = before.table.zones[hand(news.seat)]
+    if not count:
+        said = (
+            phrase("{name} cannot move the Smoke. This Smokeout does not count.", name=name)
+            if stuck
+            else phrase("{name} has no Winds left. This Smokeout does not count.", name=name)
+        )
+    elif stuck:
         said = phrase("{name} cannot move the Smoke: Smokeout number {count}.", name=name, count=count)
     else:
         said = phrase("{name} has no Winds left: Smokeout number {count}.", name=name, count=count)
@@ -197,6 +205,8 @@ def _seat(view: State, seat: Seat) -> Phrase:
     else:
         holds = counted("{name} holds {count} Wind.", "{name} holds {count} Winds.", len(cards), name=name)
     has = counted("{name} has {count} Smokeout.", "{name} has {count} Smokeouts.", smoked, name=name)
+    if smoked < 0:
+        has = phrase("{name}'s first Smokeout does not count.", name=name)
     return joined(holds, has) if smoked else holds
 
 

@@ -18,7 +18,7 @@ from game.core.cards import DEALER, PUBLIC, CardId, Dealer, Face, Seat
 from game.core.events import Event, Marked, MatchEnded, Moved, RoundEnded, Scored, Zone
 from game.core.guess import redeal
 from game.core.phrases import Phrase, SeatName, phrase
-from game.core.rules import Game, OptionValue, Outcome, Refusal, Step, Touch, picks
+from game.core.rules import Game, HeadStart, OptionValue, Outcome, Refusal, Step, Touch, picks
 from game.core.table import Table
 from game.games.eight_and_half.cards import (
     DECK,
@@ -400,5 +400,6 @@ GAME: Final[Game[State, Move]] = Game.of(
     seats=range(2, 6),  # E52
     options=OPTIONS,
     rulings=tuple(f"E{number}" for number in (*range(1, 26), "25a", *range(26, 53))),
+    head_start=HeadStart(6, 1, (1, 2, 3, 4)),
     read=read,
 )

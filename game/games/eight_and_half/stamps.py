@@ -176,7 +176,7 @@ LID: Final = Lid(
             "shut-out",
             phrase("To nothing"),
             phrase("Win while somebody has no point at all."),
-            won_if(lambda played, _: 0 in played.outcome.totals),
+            won_if(lambda played, _: 0 in played.points),
             sign="0",
         ),
     )

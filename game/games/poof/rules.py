@@ -19,7 +19,7 @@ from game.core.cards import DEALER, CardId, Dealer, Face, Seat
 from game.core.events import Event, Marked, MatchEnded, RoundEnded, Scored, Zone
 from game.core.guess import redeal
 from game.core.phrases import Phrase, SeatName, phrase
-from game.core.rules import Game, OptionValue, Outcome, Refusal, Step, Touch, picks
+from game.core.rules import Game, HeadStart, OptionValue, Outcome, Refusal, Step, Touch, picks
 from game.core.table import Table
 from game.games.poof.cards import (
     DISCARD,
@@ -402,5 +402,6 @@ GAME: Final[Game[State, Move]] = Game.of(
     seats=range(2, 7),
     options=OPTIONS,
     rulings=tuple(f"P{number}" for number in range(1, 44)),
+    head_start=HeadStart(300, -1, (25, 50, 75, 100, 150)),
     read=read,
 )

@@ -17,7 +17,7 @@ from game.core.cards import DEALER, CardId, Dealer, Face, Seat
 from game.core.events import Event, LookedAway, Marked, MatchEnded, Moved, RoundEnded, Said, Scored, Zone
 from game.core.guess import redeal
 from game.core.phrases import Phrase, SeatName, phrase
-from game.core.rules import Game, OptionValue, Outcome, Refusal, Step, Touch, picks
+from game.core.rules import Game, HeadStart, OptionValue, Outcome, Refusal, Step, Touch, picks
 from game.core.table import Table
 from game.games.spooky_boo.cards import (
     DECK,
@@ -383,5 +383,6 @@ GAME: Final[Game[State, Move]] = Game.of(
     seats=range(2, 5),
     options=OPTIONS,
     rulings=tuple(f"S{number}" for number in range(1, 33)),
+    head_start=HeadStart(50, -1, (5, 10, 15, 20, 30)),
     read=read,
 )

@@ -165,7 +165,7 @@ LID: Final = Lid(
             "few-points",
             phrase("Hardly a point"),
             phrase("Win over three rounds or more with ten points or fewer."),
-            won_if(lambda played, seat: len(played.rounds) > 2 and played.outcome.totals[seat] <= FEW),
+            won_if(lambda played, seat: len(played.rounds) > 2 and played.points[seat] <= FEW),
             sign="10",
         ),
         Stamp(

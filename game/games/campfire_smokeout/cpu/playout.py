@@ -131,11 +131,11 @@ class Airs:
 
 def winners(totals: Sequence[int], sender: int) -> list[int]:
     """Returns who has won with these totals, when `sender` sent the last Smoke (C20, C22, C23)."""
-    smoked = [seat for seat, count in enumerate(totals) if count]
+    smoked = [seat for seat, count in enumerate(totals) if count > 0]
     if len(smoked) == 1:
         return smoked
-    fewest = min(totals)
-    tied = [seat for seat, count in enumerate(totals) if count == fewest]
+    fewest = max(0, min(totals))
+    tied = [seat for seat, count in enumerate(totals) if count <= fewest]
     return [seat for seat in tied if seat != sender] if len(tied) > 1 else tied
 
 

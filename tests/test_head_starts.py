@@ -1,0 +1,236 @@
+"""Head starts: totals begin with them and nothing else changes, in the rules, in records and for outside readers."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+import tomli_w
+
+from game.arena import play as play_whole
+from game.core.cards import PUBLIC, Seat
+from game.core.rules import AnyGame
+from game.core.shuffle import CodeDealer
+from game.cpu.levels import Level, Playouts
+from game.games import ENTRIES, GAMES
+from game.match import Match
+from game.record import BadRecord, Change, Record
+from game.record.branch import branched
+from game.record.salvage import salvaged
+from game.session.chairs import with_player
+from game.worker.brains import BRAINS
+from game.worker.players import player
+from tests.laws import choose
+from tests.records_at_hand import header, random_options
+from tests.tier import tries
+
+WITH = {"poof": -1, "spooky-boo": -1, "eight-and-half": 1, "campfire-smokeout": -1}
+"""The games that have head starts, and the sign with which a total begins."""
+MATCHES = tries(3, 60)
+CLOSELY = 0.1
+"""The share of positions that are looked at through everybody's eyes."""
+
+
+def given(game: AnyGame, seats: int, rng: Random) -> tuple[int, ...]:
+    """A head start for some seats, or for all."""
+    assert game.head_start is not None
+    most = game.head_start.most
+    starts = [rng.choice((0, 1, most, rng.randint(1, most))) for _ in range(seats)]
+    starts[rng.randrange(seats)] = rng.randint(1, most)
+    return tuple(starts)
+
+
+def plain_of(state: Any, totals: Sequence[int]) -> Any:
+    return replace(state, totals=tuple(totals))
+
+
+def winners_by(name: str, seats: int, totals: Sequence[int], sender: int | None) -> set[int]:
+    """Who wins by the rulings, worked out from totals alone."""
+    if name == "eight-and-half":
+        return {seat for seat, total in enumerate(totals) if total == max(totals)}
+    if name != "campfire-smokeout":
+        return {seat for seat, total in enumerate(totals) if total == min(totals)}
+    smoked = [max(total, 0) for total in totals]
+    if sum(count > 0 for count in smoked) == 1:
+        return {seat for seat in range(seats) if smoked[seat]}
+    fewest = {seat for seat in range(seats) if smoked[seat] == min(smoked)}
+    return fewest - {sender} if len(fewest) > 1 else fewest
+
+
+def is_over(name: str, seats: int, totals: Sequence[int], rounds: int, options: dict[str, Any]) -> bool:
+    """Whether a match has ended with these totals after so many rounds, by the rulings."""
+    if name == "eight-and-half":
+        return max(totals) >= 7 and totals.count(max(totals)) == 1
+    if name == "campfire-smokeout":
+        return max(totals) == 3 or (seats == 6 and min(totals) == 2)
+    return rounds == int(options["rounds"])
+
+
+def play(name: str, seed: int) -> tuple[Record, Match]:
+    """A random match with head starts beside its twin without: all is equal but the totals, up to the first end."""
+    game, rng = GAMES[name], Random(f"{name} ahead {seed}")
+    seats = rng.choice(list(game.seats))
+    options = random_options(game, seats, rng)
+    if "rounds" in options:
+        options["rounds"] = rng.choice((1, 2, 3))
+    starts = given(game, seats, rng)
+    code = f"ahead {seed}"
+    match = Match(game, seats, options, CodeDealer(code), head_starts=starts)
+    twin: Match | None = Match(game, seats, options, CodeDealer(code))
+    begun = tuple(WITH[name] * one for one in starts)
+    assert match.opening.totals == begun
+    while match.outcome is None:
+        if twin is not None:
+            assert twin.outcome is None
+            assert match.state.totals == tuple(a + b for a, b in zip(twin.state.totals, begun, strict=True))
+            for seat in (*map(Seat, range(seats)), PUBLIC) if rng.random() < CLOSELY else ():
+                seen, plain = match.view(seat), twin.view(seat)
+                assert seen.totals == tuple(a + b for a, b in zip(plain.totals, begun, strict=True))
+                assert plain_of(seen, plain.totals) == plain
+                assert game.moves(seen, seat) == game.moves(plain, seat)
+        sender = getattr(match.state, "sender", None)
+        seat, move = choose(game, match, rng)
+        match.submit(seat, move)
+        if twin is not None:
+            twin.submit(seat, move)
+            twin = None if twin.outcome is not None or match.outcome is not None else twin
+        ended = [one for one in match.rounds() if one.scores is not None]
+        sums = zip(begun, *(one.scores for one in ended if one.scores is not None), strict=True)
+        totals = tuple(map(sum, sums))
+        assert match.state.totals == totals
+        over = bool(ended) and is_over(name, seats, totals, len(ended), options)
+        assert (match.outcome is not None) == over
+    assert match.outcome.totals == match.state.totals
+    assert set(match.outcome.winners) == winners_by(name, seats, match.outcome.totals, sender)
+    record = header(game, seats, options, code)
+    players = tuple(replace(one, head_start=start) for one, start in zip(record.seats, starts, strict=True))
+    return replace(record, seats=players).with_match(match), match
+
+
+@pytest.mark.parametrize("name", WITH)
+def test_totals_begin_with_the_head_start_and_nothing_else_changes(name: str) -> None:
+    for seed in range(MATCHES):
+        record, match = play(name, seed)
+        text = record.dumps()
+        again = Record.loads(text)
+        assert again == record
+        assert again.dumps() == text
+        assert again.replay().state == match.state
+        assert salvaged(text)[2] is None
+
+
+@pytest.mark.parametrize("name", WITH)
+def test_an_outside_reader_adds_up_scores_and_head_starts_to_the_totals(name: str) -> None:
+    record, _ = play(name, 101)
+    found = tomllib.loads(record.dumps())
+    assert found["format_version"] == 1
+    starts = [seat.get("head_start", 0) for seat in found["seats"]]
+    assert [("head_start" in seat) for seat in found["seats"]] == [start > 0 for start in starts]
+    scores = [one["scores"] for one in found["rounds"]]
+    totals = [WITH[name] * start + sum(one[seat] for one in scores) for seat, start in enumerate(starts)]
+    assert found["result"]["totals"] == totals
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_refuse_a_head_start_that_no_rule_allows(name: str) -> None:
+    game = GAMES[name]
+    record = header(game, max(2, game.seats[0]), game.defaults(), "K7Q2-9FXA")
+    document = tomllib.loads(record.with_match(record.new_match()).dumps())
+    most = game.head_start.most if game.head_start is not None else 0
+    for value in (0, -1, most + 1, 10**400, True, 1.0, "1", [1]):
+        document["seats"][1]["head_start"] = value
+        with pytest.raises(BadRecord) as bad:
+            Record.loads(tomli_w.dumps(document))
+        sentence = str(bad.value)
+        assert sentence.endswith("."), sentence
+        assert ("has no head starts" in sentence) == (game.head_start is None)
+    if most:
+        document["seats"][1]["head_start"] = most
+        assert Record.loads(tomli_w.dumps(document)).head_starts[1] == most
+
+
+def test_the_games_have_the_head_starts_of_the_record_format() -> None:
+    rules = {name: game.head_start for name, game in GAMES.items()}
+    assert {name: (one.most, one.sign) for name, one in rules.items() if one is not None} == {
+        "poof": (300, -1),
+        "spooky-boo": (50, -1),
+        "eight-and-half": (6, 1),
+        "campfire-smokeout": (1, -1),
+    }
+    for one in filter(None, rules.values()):
+        assert list(one.offered) == sorted(set(one.offered))
+        assert all(map(one.accepts, one.offered))
+
+
+def test_a_forgiven_smokeout_keeps_its_card() -> None:
+    record, match = play("campfire-smokeout", 3)
+    kept = sum(one.scores is not None for one in record.rounds)
+    zones = match.state.table.zones
+    assert sum(len(cards) for zone, cards in zones.items() if zone.startswith("smokeouts/")) == kept
+    assert len(record.rounds[-1].deck) == 17 - kept + 1
+
+
+def test_six_forgiven_smokeouts_leave_cards_for_every_round() -> None:
+    for seed in range(tries(40, 400)):
+        game, rng = GAMES["campfire-smokeout"], Random(seed)
+        match = Match(game, 6, game.defaults(), CodeDealer(f"six {seed}"), head_starts=(1,) * 6)
+        while match.outcome is None:
+            match.submit(*choose(game, match, rng))
+        assert max(match.outcome.totals) == 3 or set(match.outcome.totals) == {2}
+
+
+def test_a_head_start_belongs_to_the_seat_whoever_plays_it() -> None:
+    record, _ = play("poof", 5)
+    begun = replace(record, rounds=record.rounds[:1], result=None)
+    begun = replace(begun, rounds=(replace(begun.rounds[0], moves=begun.rounds[0].moves[:2], scores=None),))
+    other = replace(begun.sitting[0], name="Odile", player="steady")
+    changed = with_player(begun, 0, other)
+    assert changed.sitting[0].head_start == record.seats[0].head_start
+    assert changed.changes == (Change(0, 2, 0, replace(other, head_start=0)),)
+    assert Record.loads(changed.dumps()).sitting == changed.sitting
+    assert with_player(changed, 0, begun.seats[0]).changes == ()
+    branch = branched(record, (0, 1), [replace(one, head_start=0) for one in record.seats])
+    assert branch.head_starts == record.head_starts
+
+
+def test_a_match_with_head_starts_is_another_match_than_the_plain_one() -> None:
+    record, _ = play("spooky-boo", 7)
+    plain = replace(record, seats=tuple(replace(one, head_start=0) for one in record.seats))
+    assert record.digest != plain.digest
+
+
+def test_no_match_begins_with_head_starts_that_its_game_has_not() -> None:
+    for name, starts in (("the-game", (1, 0)), ("poof", (301, 0)), ("poof", (1,)), ("poof", (-1, 0))):
+        game = GAMES[name]
+        with pytest.raises(ValueError, match="no such head starts"):
+            Match(game, 2, game.defaults(), CodeDealer("none"), head_starts=starts)
+
+
+@pytest.mark.parametrize("name", WITH)
+def test_cpus_play_and_value_a_match_with_head_starts(name: str) -> None:
+    entry, seats = ENTRIES[name], 4 if name == "campfire-smokeout" else 2
+    rule = entry.rules.head_start
+    assert rule is not None
+    options = entry.rules.defaults() | ({"rounds": 2} if "rounds" in entry.rules.defaults() else {})
+    judge = BRAINS[name].judge
+    assert judge is not None
+    worth = []
+    for given_ in (0, *rule.offered):
+        starts = (given_, *(0,) * (seats - 1))
+        match = Match(entry.rules, seats, options, CodeDealer("worth"), head_starts=starts)
+        worth.append(judge.standing(match.before(0).seen_by(Seat(0)), Seat(0), ("sharp",) * seats))
+    assert worth == sorted(worth)
+    assert worth[0] == pytest.approx(1 / seats)
+    assert worth[-1] > 1 / seats + 0.01
+    starts = (0, *(rule.offered[-1],) * (seats - 1))
+    for level in (Level.STEADY, Level.SHARP, Level.MASTER):
+        bots = [player(name, level, Playouts(2)) for _ in range(seats)]
+        played = play_whole(entry.rules, options, bots, "cpus", "1", head_starts=starts)
+        assert played.outcome is not None
+        sums = map(sum, zip(*(one.scores or () for one in played.rounds()), strict=True))
+        ahead = (rule.sign * one for one in starts)
+        assert played.outcome.totals == tuple(a + b for a, b in zip(sums, ahead, strict=True))
