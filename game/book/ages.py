@@ -70,7 +70,7 @@ def _stars(played: list[Result]) -> dict[str, int]:
     beaten: dict[str, set[str]] = {}
     for one in played:
         entry = ENTRIES[one.game]
-        if not any(one.players[seat] == "human" for seat in one.winners):
+        if one.head_starts or not any(one.players[seat] == "human" for seat in one.winners):
             continue
         if entry.together:
             feats = beaten.setdefault(one.game, {"beaten"})

@@ -129,6 +129,8 @@ def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
     games = {one.result.game for one in mine}
     past = list(sittings((one for one in before if one.game in games), mine[0].name))
     for one in mine:
+        if one.result.head_starts:
+            continue
         account = ENTRIES[one.result.game].scoring
         best = min if account.fewest else max
         tonight, earlier = _totals(one, mine), _totals(one, past)
@@ -147,7 +149,9 @@ def _totals(one: Sitting, others: list[Sitting]) -> list[int]:
     return [
         other.total
         for other in others
-        if other.result.game == game and rounds(other.result.options) == rounds(one.result.options)
+        if other.result.game == game
+        and not other.result.head_starts
+        and rounds(other.result.options) == rounds(one.result.options)
     ]
 
 

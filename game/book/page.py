@@ -32,6 +32,8 @@ class BookPage:
     since: datetime | None
     changed: int = 0
     """How many matches more there were in which a person's seat changed hands, so that they count for others only."""
+    ahead: Tally = Tally()
+    """The matches in which somebody had a head start: they count here and in nothing else but the evening."""
     everybody: tuple[Regular, ...] = ()
     evening: Evening | None = None
     """The present evening, if people have played some matches."""
@@ -42,7 +44,8 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
 
     Without the present time by the player's clock, it has no evening.
     """
-    found = list(sittings(results, person or None))
+    level = [one for one in results if not one.head_starts]
+    found = list(sittings(level, person or None))
     played = [(game, [one for one in found if one.result.game == game]) for game in ENTRIES]
     return BookPage(
         person,
@@ -52,10 +55,11 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
         versus(found),
         months(found),
         feats(found),
-        duels(results, person) if person else (),
+        duels(level, person) if person else (),
         len({one.result.match for one in found}),
         found[0].result.here if found else None,
-        sum(_changed(result, person) for result in results),
+        sum(_changed(result, person) for result in level),
+        tally(list(sittings((one for one in results if one.head_starts), person or None))),
         everybody(results),
         evening_of(results, now) if now is not None else None,
     )

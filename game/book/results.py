@@ -30,6 +30,7 @@ def result_of(entry: Entry) -> Result | None:
         summary.moves,
         summary.offset,
         summary.hints,
+        summary.head_starts,
     )
 
 

@@ -14,7 +14,8 @@ from game.measures import LONGEST_NAME, harmless
 from game.saves import Result
 
 _COLUMNS = (
-    "match", "date", "game", "deal", "rounds", "moves", "seat", "name", "player", "total", "won"
+    "match", "date", "game", "deal", "rounds", "moves", "seat", "name", "player", "total", "won",
+    "head_start",
 )  # fmt: skip
 _FORMULA = re.compile(
     r"""(?:^|[;,\t|])[\s"]*(?=[=+@\-\u2212\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])"""
@@ -35,6 +36,7 @@ def as_csv(results: Iterable[Result]) -> bytes:
             cells = (
                 one.match, one.date.strftime("%Y-%m-%dT%H:%M:%SZ"), one.game, one.deal, one.rounds, one.moves, seat,
                 name, one.players[seat], one.totals[seat], int(seat in one.winners),
+                one.head_starts[seat] if one.head_starts else 0,
             )  # fmt: skip
             table.writerow([_inert(cell) if isinstance(cell, str) else cell for cell in cells])
     return made.getvalue().encode("utf-8-sig")
@@ -46,10 +48,11 @@ def _inert(text: str) -> str:
 
 
 def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:
-    """Returns each person's statistics as a dictionary for JSON."""
+    """Returns each person's statistics as a dictionary for JSON; matches with a head start are counted apart."""
     made = []
+    level, ahead = ([one for one in results if bool(one.head_starts) is apart] for apart in (False, True))
     for person in people(results):
-        mine = list(sittings(results, person))
+        mine, helped = list(sittings(level, person)), list(sittings(ahead, person))
         games = {}
         for game in ENTRIES:
             found = tally([one for one in mine if one.result.game == game])
@@ -71,8 +74,9 @@ def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:
                 "levels": {one.level: {"played": one.played, "won": one.won} for one in versus(mine)},
                 "people": {
                     one.other: {"ahead": one.ahead, "behind": one.behind, "level": one.level}
-                    for one in duels(results, person)
+                    for one in duels(level, person)
                 },
+                "head_starts": {"played": len(helped), "won": sum(one.won for one in helped)},
             }
         )
     return made

@@ -13,6 +13,7 @@ from operator import lt
 from typing import Any, Final, NamedTuple
 
 from game.measures import (
+    HEAD_STARTS,
     IDENTITY,
     LONGEST_NAME,
     LONGEST_WORD,
@@ -35,7 +36,7 @@ from game.saves.entries import Entry
 from game.saves.reading import Status, Summary
 
 FORMAT: Final = "tuckbox-index"
-VERSION: Final = 5
+VERSION: Final = 6
 FINISHED: Final = "finished"
 AWAY: Final = "put-away"
 KEPT: Final = (Status.OK, Status.EDITED, Status.DAMAGED)
@@ -63,6 +64,7 @@ _WORDS: Final[Mapping[str, Measure]] = {
     "offset": either(of(type(None)), TABLE["offset"]),
     "hints": TABLE["hints"],
     "pictures": listed(either(PICTURE, spelled("")), MOST_SEATS),
+    "head_starts": HEAD_STARTS,
 }
 """What is written once, and what each must be."""
 _UNDATED = -1
@@ -183,6 +185,8 @@ def _summaries(columns: dict[str, Any], words: Mapping[str, list[Any]]) -> list[
     counts = list(map(len, said["seats"]))
     if not counts == list(map(len, said["players"])) == list(map(len, said["totals"])):
         raise Unfit
+    if any(len(given) not in {0, seats} for given, seats in zip(said["head_starts"], counts, strict=True)):
+        raise Unfit
     last = [max(won, default=-1) for won in words["winners"]]
     if not all(map(lt, map(last.__getitem__, columns["winners"]), counts)):
         raise Unfit
@@ -191,7 +195,8 @@ def _summaries(columns: dict[str, Any], words: Mapping[str, list[Any]]) -> list[
         map(_time, _whole(columns["updated"], _UNDATED)), _whole(columns["moves"]),
         said["players"], said["totals"], said["winners"], said["options"], _deals(columns["deal"]),
         repeat(None, len(counts)), said["offset"], said["hints"],
-        _identities(columns["identity"]), said["pictures"], strict=True,
+        _identities(columns["identity"]), said["pictures"], repeat(None, len(counts)), repeat("", len(counts)),
+        said["head_starts"], strict=True,
     )  # fmt: skip
     return list(starmap(Summary, facts))
 

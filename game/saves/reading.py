@@ -92,6 +92,8 @@ class Summary:
     """The day whose deal an unfinished match is, None for another deal."""
     challenge: str = ""
     """The code by which an unfinished match was dealt, "" for none."""
+    head_starts: tuple[int, ...] = ()
+    """What each seat began with; empty where nobody had a head start."""
 
     def picture(self, seat: int) -> str:
         """Returns the picture that is shown at a seat."""

@@ -13,6 +13,7 @@ from typing import Any
 from game.core.phrases import N_, Phrase, counted
 from game.days import local
 from game.measures import (
+    HEAD_STARTS,
     LONGEST_NAME,
     MOST,
     MOST_SEATS,
@@ -89,6 +90,8 @@ class Result:
     """Minutes that the clock at the table was ahead of UTC; None where nobody wrote that down."""
     hints: tuple[int, ...] = ()
     """How many hints each seat was given; empty where none were."""
+    head_starts: tuple[int, ...] = ()
+    """What each seat began with; empty where nobody had a head start."""
 
     @property
     def here(self) -> datetime:
@@ -211,7 +214,11 @@ def _written(page: _Page, result: Result) -> bytes:
 
 
 def _row(result: Result) -> dict[str, Any]:
-    table = {"offset": result.offset, "hints": list(result.hints) if any(result.hints) else None}
+    table = {
+        "offset": result.offset,
+        "hints": list(result.hints) if any(result.hints) else None,
+        "head_starts": list(result.head_starts) or None,
+    }
     return {
         "match": result.match,
         "game": result.game,
@@ -237,5 +244,8 @@ def _result(row: object) -> Result | None:
         return None
     if any(winner >= seats for winner in found["winners"]):
         return None
+    beside = fitting(row, {**TABLE, "head_starts": HEAD_STARTS})
+    if len(beside.get("head_starts", ())) not in {0, seats}:
+        return None
     found["names"] = apart(found["names"], LONGEST_NAME)
-    return Result(**found, **fitting(row, TABLE))
+    return Result(**found, **beside)

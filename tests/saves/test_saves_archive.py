@@ -208,7 +208,7 @@ COLUMNS = (
     *(("files", key) for key in ("away", "name", "size", "changed", "status", "seq", "practice")),
     *(("matches", key) for key in ("finished", "round", "updated", "moves", "deal", "game", "seats")),
     *(("words", key) for key in ("game", "title", "seats", "players", "totals", "winners", "options")),
-    *(("words", key) for key in ("offset", "hints", "pictures")),
+    *(("words", key) for key in ("offset", "hints", "pictures", "head_starts")),
 )
 
 
@@ -229,6 +229,7 @@ def test_values_of_wrong_types_are_refused(full: Places, part: str, key: str) ->
             assert type(entry.practice) is bool
             assert summary.offset is None or type(summary.offset) is int
             assert all(type(number) is int for number in summary.hints)
+            assert len(summary.head_starts) in {0, len(summary.seats)}
             assert all(picture == "" or animal_of(picture) in ANIMALS for picture in summary.pictures)
         forge(full, in_part(part, key, wrong)(good))
         assert len(told(archive(full))) == COUNT, "a column that is none is as if it were not there"

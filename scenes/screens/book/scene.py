@@ -165,7 +165,7 @@ class OpenBook(BaseScene):
         self._page = self.context.bookkeeper.page
         unit, page, cover = self.kit.metrics.u, self.context.bookkeeper.page, self._cover()
         header = self.title_row(phrase("Score book"), large=True)
-        if page is None or page.person != self.person or not page.matches:
+        if page is None or page.person != self.person or not (page.matches or page.ahead.played):
             leaves = self._empty()
         else:
             leaves = self._narrow(page) if self.narrow else self._wide(page)
@@ -264,6 +264,8 @@ class OpenBook(BaseScene):
         kit, unit = self.kit, self.kit.metrics.u
         since = self.say(day_of(page.since, now_here())) if page.since is not None else ""
         told = counted("{count} match since {day}", "{count} matches since {day}", page.matches, day=since)
+        if not page.matches:
+            told = phrase("All matches so far had a head start.")
         line = Label(NOWHERE, self.say(told), Style("semibold", 19, kit.paint.soft_ink))
         title = Label(NOWHERE, self.say(phrase("All games")), Style("display", 36, kit.colours.ink))
         head = Row([Fill(line if self.narrow else title), Fill(self._person())], unit(20), align="centre")
@@ -279,11 +281,17 @@ class OpenBook(BaseScene):
         table = Scroll(view, inside, least=unit(200), gap=unit(24))
         more = counted("{count} more changed hands.", "{count} more changed hands.", page.changed)
         changed = Label(NOWHERE, self.say(more), Style("semibold", 19, kit.paint.soft_ink))
+        uneven = counted(
+            "{count} match with a head start, {won} won", "{count} matches with a head start, {won} won",
+            page.ahead.played, won=page.ahead.won,
+        )  # fmt: skip
+        ahead = Label(NOWHERE, self.say(uneven), Style("semibold", 19, kit.paint.soft_ink))
         return Column(
             [
                 head,
                 None if self.narrow else line,
                 changed if page.changed else None,
+                ahead if page.ahead.played else None,
                 Space(unit(10)),
                 Fill(table),
             ],
