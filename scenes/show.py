@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import Rect, Surface
 
 from game.core.cards import Face
-from game.core.phrases import Phrase
+from game.core.phrases import N_, Phrase
 from scenes.review.wreath import SEEDS, Wreath
 from scenes.stage.faces import FacePrint, plain_face
 from scenes.stage.sprites import CardArt
@@ -68,6 +68,19 @@ class TableShow:
     hour: Callable[[Table], int] = lambda _: 0
 
 
+class Greetings(NamedTuple):
+    """What a postcard says below the names of those who were there, as templates; `{name}` is the winner.
+
+    `won` is for a person who wins alone, `shared` for several winners, `lost` for a CPU that wins, `nobody` for none.
+    The deal chooses among several sentences.
+    """
+
+    won: tuple[str, ...] = (N_("at one table, and {name} won"),)
+    shared: tuple[str, ...] = (N_("at one table, and the win was shared"),)
+    lost: tuple[str, ...] = (N_("at one table, and {name} won this time"),)
+    nobody: tuple[str, ...] = (N_("at one table, and nobody won"),)
+
+
 def plain_table() -> TableShow:
     """Zones laid out as they come, for a game that brings no table of its own."""
     from scenes.board.plain import plain_board  # noqa: PLC0415
@@ -81,14 +94,15 @@ class Show:
     """One game on the screen: what the shelf says of it, how its cards are printed, and its table.
 
     All of it has a plain default. `table` imports what it gives, so that the shelf does not wait for every table.
-    `wreath` is laid around a winner; `faces` sets the numbers and words on its cards. The settings show the first
-    `sample` that a game brings; `counting` tells that copies of a card are counted on its table; `keys` are those that only its
-    table has.
+    `wreath` is laid around a winner; `greetings` are written on its postcards; `faces` sets the numbers and words on its
+    cards. The settings show the first `sample` that a game brings; `counting` tells that copies of a card are counted on
+    its table; `keys` are those that only its table has.
     """
 
     table: Callable[[], TableShow] = plain_table
     blurb: Blurb | None = None
     wreath: Wreath = SEEDS
+    greetings: Greetings = Greetings()
     faces: FacePrint = plain_face
     sample: Sample | None = None
     counting: bool = False

@@ -23,7 +23,7 @@ from scenes.screens.lookback.summary import Summary
 from scenes.screens.matches.scene import Matches
 from scenes.screens.menu.scene import Menu
 from scenes.screens.pause import Pause
-from scenes.screens.result.card import Postcard
+from scenes.screens.postcard.scene import Postcard
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.rules.scene import RulesPage
 from scenes.screens.scores.scene import RoundScores

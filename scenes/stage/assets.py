@@ -67,7 +67,7 @@ PROBE = 24
 """Height in px at which a character is compared with the box for missing ones."""
 NO_CHARACTER = "\U0010fffe"
 
-ROLES = ("display", "regular", "semibold", "bold")
+ROLES = ("display", "regular", "semibold", "bold", "hand")
 OPENING = threading.Lock()
 """Lock for opening fonts, because FreeType opens one at a time and background threads print too."""
 
@@ -133,7 +133,7 @@ class Assets:
         return tuple(sorted(f.name for f in place.iterdir() if f.is_dir())) if place.is_dir() else ()
 
     def font(self, role: str, px: int) -> pygame.font.Font:
-        """The font of a role (display, regular, semibold, bold) or file, `px` high."""
+        """The font of a role (display, regular, semibold, bold, hand) or file, `px` high."""
 
         def load() -> pygame.font.Font:
             fonts = self.theme.fonts
@@ -142,6 +142,7 @@ class Assets:
                 "regular": fonts.regular,
                 "semibold": fonts.semibold,
                 "bold": fonts.bold,
+                "hand": fonts.hand,
             }.get(role, role)
             data = io.BytesIO(self._kept(f"fonts/{name}"))
             with OPENING:

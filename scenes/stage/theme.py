@@ -218,6 +218,7 @@ class Fonts:
     regular: str
     semibold: str
     bold: str
+    hand: str
     suits: str
     cap_display: float
     cap_text: float

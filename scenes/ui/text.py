@@ -14,13 +14,13 @@ from scenes.stage.metrics import Metrics
 from scenes.stage.theme import Colour
 from scenes.stage.vector import blend
 
-Role = Literal["display", "regular", "semibold", "bold"]
+Role = Literal["display", "regular", "semibold", "bold", "hand"]
 Align = Literal["left", "centre", "right"]
 
 LEADING = 1.32
 """Line spacing in text sizes."""
 DISPLAY_LEADING = 1.16
-FIRST_GREEK = "\u0370"
+FIRST_GREEK, FIRST_CYRILLIC = "\u0370", "\u0400"
 BOLD = "**"
 HALF, HALF_GROWS, HALF_GAP, HALF_SINKS = "½", 1.15, 0.02, 0.3
 """The fraction one half: its enlargement for legibility, the gap before it, and its lowering."""
@@ -83,9 +83,11 @@ class TextPainter:
         return px
 
     def font(self, style: Style, text: str, *, bold: bool = False) -> pygame.font.Font:
-        """Returns the font for a text; the display font lacks Greek, Cyrillic and arrows, the bold text font has them."""
+        """Returns the font for a text; the display font lacks Greek and Cyrillic, writing by hand Greek: the bold text font has them."""
         role = style.role
         if bold and role != "display":
+            role = "bold"
+        if role == "hand" and any(_is_greek(character) for character in text):
             role = "bold"
         if role == "display" and any(character >= FIRST_GREEK and character.isalpha() for character in text):
             role = "bold"
@@ -322,6 +324,10 @@ class TextPainter:
         if self._line_width(_stripped(word), style) <= width:
             return [word]
         return [(Bit(character, bit.bold),) for bit in word for character in bit.text]
+
+
+def _is_greek(character: str) -> bool:
+    return FIRST_GREEK <= character < FIRST_CYRILLIC and character.isalpha()
 
 
 def stand_in(character: str) -> str:

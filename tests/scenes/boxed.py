@@ -48,6 +48,7 @@ from scenes.screens.matches.drawer import Front
 from scenes.screens.matches.scene import Matches
 from scenes.screens.matches.selection import Counting
 from scenes.screens.pause import Pause
+from scenes.screens.postcard.scene import Postcard
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.rules.scene import RulesPage
 from scenes.screens.scores.scene import RoundScores
@@ -520,6 +521,7 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "score book, one person": book(Leaf.PEOPLE, "Ines"),
     "play on": play_on(fresh=False),
     "play on with fresh cards": play_on(fresh=True),
+    "postcard": lambda context: Postcard(context, past(context), Surface((1600, 1000))),
     "share a line": share("Poof"),
     "summary": summary("poof/2-shared-win", 2),
     "summary of six": summary("campfire-smokeout/6-sneaky", 1),

@@ -20,7 +20,7 @@ from scenes.context.context import Context
 from scenes.screens.challenge.scene import ChallengePage, Typed
 from scenes.screens.daily.scene import DailyPage, Written
 from scenes.screens.menu.scene import Menu
-from scenes.screens.result.card import Postcard
+from scenes.screens.postcard.scene import Postcard
 from scenes.screens.result.scene import ResultScene
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -324,10 +324,10 @@ def test_a_postcard_carries_the_code_of_its_deal(context: Context, tmp_path: Pat
     result = play(context, page(context))
     card = Postcard(context, result.session, result.snapshot())
     card.enter(SIZE)
-    card.on_action(widget(card, "Save the picture").use())
+    card.on_action(widget(card, "Save both sides").use())
     assert context.desk.jobs.flush(20)
-    (path,) = context.desk.places.pictures.glob("*.png")
-    assert read(text_in(path)) == challenge()
+    path, back = sorted(context.desk.places.pictures.glob("*.png"), key=lambda path: len(path.name))
+    assert read(text_in(path)) == read(text_in(back)) == challenge()
     assert pygame.image.load(path).get_size()[0] > 100
     change = DailyPage(context).open_file(path)
     assert isinstance(change, Push)

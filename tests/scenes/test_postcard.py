@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -10,16 +11,19 @@ from pygame import Rect, Surface
 
 from game.core.cards import PUBLIC
 from scenes.context.context import Context
-from scenes.screens.result.card import Postcard
-from scenes.screens.result.postcard import PAPER, SIZE, painting
-from scenes.screens.result.rounds import RoundsReview
-from scenes.screens.result.scene import ResultScene
+from scenes.games import SHOWS
+from scenes.screens.postcard import back, front
+from scenes.screens.postcard.front import greeting_of, names_of
+from scenes.screens.postcard.mail import MARK, RADIUS, SIZE, STAMP, write
+from scenes.screens.postcard.scene import Postcard
+from scenes.screens.result.scene import ResultScene, review_of
 from scenes.stage.assets import Assets
+from scenes.stage.look import Look
 from scenes.stage.routes import Pop, Push
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from tests.scenes.home import click, golden, home, led, picture, press, widget
-from tests.scenes.played import LONG, finished
+from tests.scenes.played import EVERY, LONG, finished
 from tests.scenes.written import troubles
 
 SMALL = (960, 600)
@@ -50,7 +54,7 @@ def save(scene: Postcard, as_: str | None = None) -> str:
         scene.focus_on(field)
         press(scene, pygame.K_a, pygame.KMOD_CTRL)
         scene.handle(pygame.Event(pygame.TEXTINPUT, text=as_))
-    click(scene, widget(scene, "Save the picture", "button"))
+    click(scene, widget(scene, "Save both sides", "button"))
     assert scene.context.desk.jobs.flush()
     scene.update(1 / 30)
     banner = scene.notices.banner
@@ -62,11 +66,12 @@ def test_a_postcard_is_saved_in_pictures_without_overwriting(context: Context) -
     scene, folder = postcard(context), context.desk.places.pictures
     assert save(scene).startswith("Saved as ")
     assert save(scene).startswith("Saved as ")
-    first, second = sorted(folder.iterdir(), key=lambda path: len(path.name))
+    first, again, back, back_again = sorted(folder.iterdir(), key=lambda path: len(path.name))
     assert first.name.startswith("the-game ")
-    assert second.name == f"{first.stem} 2.png"
-    assert pygame.image.load(first).get_size() == (1600, 900)
-    assert first.read_bytes() == second.read_bytes()
+    assert (again.name, back.name) == (f"{first.stem} 2.png", f"{first.stem} back.png")
+    assert back_again.name == f"{first.stem} 2 back.png"
+    assert pygame.image.load(first).get_size() == pygame.image.load(back).get_size() == SIZE
+    assert first.read_bytes() == again.read_bytes() != back.read_bytes() == back_again.read_bytes()
 
 
 def test_a_postcard_is_saved_where_the_player_says(context: Context, tmp_path: Path) -> None:
@@ -97,22 +102,78 @@ def test_a_postcard_does_not_depend_on_the_screen(tmp_path: Path, assets: Assets
     assert one.get_buffer().raw == two.get_buffer().raw
 
 
-@pytest.mark.parametrize(
-    ("game", "seats", "charted"),
-    [("poof", 2, True), ("spooky-boo", 4, True), ("eight-and-half", 5, True), ("poof", 6, False)],
-)
-def test_a_postcard_shows_a_chart_where_there_is_room(
-    context: Context, game: str, seats: int, *, charted: bool
-) -> None:
-    class Bare(RoundsReview):
-        def chart(self, kit: Kit, room: Rect) -> None:
-            assert PAPER.contains(room)
+@pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
+def test_a_postcard_is_turned_over_and_back(tmp_path: Path, assets: Assets, size: tuple[int, int]) -> None:
+    moving = home(tmp_path, assets)
+    scene = Postcard(moving, golden(moving, "2-beaten"), Surface(size))
+    scene.enter(size)
+    before = picture(scene, size, 0.5).copy()
+    click(scene, widget(scene, "Turn it over", "button"))
+    seen = {pygame.image.tobytes(picture(scene, size, 1 / 30), "RGB") for _ in range(24)}
+    assert len(seen) > 8, "it is seen to turn"
+    assert widget(scene, "The back of the postcard", "picture")
+    click(scene, widget(scene, "Turn it over", "button"))
+    picture(scene, size, 1.0)
+    card = widget(scene, "The front of the postcard", "picture")
+    there = card.rect.inflate(-8, -8)
+    now = picture(scene, size, 0.5)
+    assert pygame.image.tobytes(before.subsurface(there), "RGB") == pygame.image.tobytes(
+        now.subsurface(there), "RGB"
+    )
 
+
+@pytest.mark.parametrize("game", SHOWS)
+def test_greetings_name_one_winner_and_nobody_else(game: str) -> None:
+    greetings = SHOWS[game].greetings
+    alone = (*greetings.won, *greetings.lost) if game != "the-game" else ()
+    assert all("{name}" in words for words in alone)
+    assert not any("{" in words for words in (*greetings.shared, *greetings.nobody))
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY)
+def test_a_postcard_names_everybody_and_the_winner(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
-    whole, bare = Surface(SIZE), Surface(SIZE)
-    for surface, review in ((whole, RoundsReview(session)), (bare, Bare(session))):
-        list(painting(surface, context.services.assets, session, review, "1 May"))
-    assert (whole.get_buffer().raw != bare.get_buffer().raw) is charted
+    review, say = review_of(session), session.words.say
+    players, outcome = [player.name for player in session.players], session.outcome
+    assert outcome is not None
+    written = say(names_of(session))
+    assert all(name in written for name in players)
+    line = say(greeting_of(session, review.ending))
+    named = [name for name in players if name in line]
+    winners = [players[seat] for seat in outcome.winners]
+    assert named == (winners if len(winners) == 1 else [])
+
+
+@pytest.mark.parametrize(
+    ("seats", "end"), [(2, " and Maximilian Wolkenbrueck…"), (3, " and 2 more"), (6, " and 5 more")]
+)
+def test_a_postcard_counts_those_whose_names_have_no_room(context: Context, seats: int, end: str) -> None:
+    session = finished(context, "poof", seats, names=LONG)
+    assert session.words.say(names_of(session)).endswith(end)
+
+
+@pytest.mark.parametrize("names", [(), LONG])
+@pytest.mark.parametrize(("game", "seats"), [("poof", 2), ("poof", 6), ("eight-and-half", 5)])
+def test_nothing_on_a_postcard_lies_under_its_stamp(
+    context: Context, game: str, seats: int, names: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = finished(context, game, seats, names=names)
+    written = list[Rect]()
+
+    def noted(*given: Any) -> Rect:
+        written.append(write(*given))
+        return written[-1]
+
+    monkeypatch.setattr(front, "write", noted)
+    monkeypatch.setattr(back, "write", noted)
+    kit = Kit.of(context.services.assets, Look(), (1600, 1000), session.words.say)
+    review = review_of(session)
+    list(front.paint_front(Surface(SIZE), kit, session, review))
+    list(back.paint_back(Surface(SIZE), kit, session, review, "0000-0000"))
+    mark = Rect(0, 0, 2 * RADIUS, 2 * RADIUS).move_to(center=MARK).union(Rect(STAMP))
+    assert len(written) == 5
+    assert not mark.collidelistall(written)
+    assert all(Rect(0, 0, *SIZE).contains(one) for one in written)
 
 
 def test_an_unfinished_match_has_no_postcard(context: Context) -> None:

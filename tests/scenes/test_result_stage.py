@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.core.cards import Seat
 from game.core.phrases import phrase
@@ -17,14 +17,11 @@ from game.pictures import ANIMALS
 from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.review.review import Ending
-from scenes.screens.result import postcard
 from scenes.screens.result.gala import filling
-from scenes.screens.result.postcard import painting
-from scenes.screens.result.scene import STAGE, ResultScene, review_of
-from scenes.screens.result.stage import NameTag, Spot, Stage, StageWords, name_tags
+from scenes.screens.result.scene import STAGE, ResultScene
+from scenes.screens.result.stage import Spot, Stage, StageWords, name_tags
 from scenes.stage.assets import Assets
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture
 from tests.scenes.home import SIZE, golden, home, picture
 from tests.scenes.played import ROUNDS, finished
 from tests.scenes.results import SMALL
@@ -115,23 +112,6 @@ def test_the_seed_falls_beside_words_and_winner(context: Context) -> None:
         seen(scene.kit.metrics.window, 1 / 15)
         assert [seen(rect) for rect in clear] == before
     assert seen(over) != bare
-
-
-def test_no_name_on_a_postcard_covers_a_medallion(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
-    session, paint, tags = finished(context, "poof", 3), NameTag.paint, list[Rect]()
-
-    def painted(tag: NameTag, kit: Kit) -> Picture:
-        tags.append(tag.rect)
-        return paint(tag, kit)
-
-    monkeypatch.setattr(NameTag, "paint", painted)
-    review, assets = review_of(session), context.services.assets
-    for _ in painting(Surface(postcard.SIZE), assets, session, review, "2026-11-23"):
-        pass
-    kit = kit_at(context, SIZE)
-    spots = Stage(postcard.STAGE, kit.theme.game("poof"), review.ending).spots()
-    assert len(tags) == len(spots) == 3
-    assert not [tag for tag in tags for spot in spots.values() if covers(tag, spot)]
 
 
 def test_no_medallion_covers_another_or_its_key(context: Context) -> None:

@@ -1,10 +1,10 @@
 """Campfire Smokeout on the screen."""
 
-from game.core.phrases import phrase
+from game.core.phrases import N_, phrase
 from scenes.games.campfire_smokeout.faces import print_face
 from scenes.games.campfire_smokeout.keys import BLOW
 from scenes.review.wreath import Wreath
-from scenes.show import Blurb, Show, TableShow
+from scenes.show import Blurb, Greetings, Show, TableShow
 
 
 def table() -> TableShow:
@@ -20,6 +20,17 @@ CAMPFIRE_SMOKEOUT = Show(
     table,
     Blurb(phrase("Send the Smoke to somebody else."), 25, ("L2", "W", "R1")),
     wreath=Wreath("ember", 22, 0.15, 0.62),
+    greetings=Greetings(
+        won=(
+            N_("by the fire, and {name} had the last laugh"),
+            N_("by the fire, and the wind liked {name} best"),
+        ),
+        shared=(N_("by the fire, and the best seat was shared"),),
+        lost=(
+            N_("by the fire, and the wind was with {name}"),
+            N_("by the fire, and {name} knew which way it blew"),
+        ),
+    ),
     faces=print_face,
     counting=True,
     keys=tuple(BLOW.values()),

@@ -1,9 +1,9 @@
 """Eight & Half on the screen."""
 
-from game.core.phrases import phrase
+from game.core.phrases import N_, phrase
 from scenes.games.eight_and_half.faces import print_face
 from scenes.review.wreath import Wreath
-from scenes.show import Blurb, Show, TableShow
+from scenes.show import Blurb, Greetings, Show, TableShow
 
 
 def table() -> TableShow:
@@ -18,6 +18,17 @@ EIGHT_AND_HALF = Show(
     table,
     Blurb(phrase("Reach or beat the number, or take the pile."), 25, ("5", "H", "8")),
     wreath=Wreath("bulb", 20, 0.13, 0.6),
+    greetings=Greetings(
+        won=(
+            N_("at the pictures, and {name} took the bow"),
+            N_("in the front row, and {name} got the applause"),
+        ),
+        shared=(N_("at the pictures, and the bow was shared"),),
+        lost=(
+            N_("at the pictures, and {name} stole the show"),
+            N_("in the front row, and the big scene was for {name}"),
+        ),
+    ),
     faces=print_face,
     counting=True,
 )

@@ -1,9 +1,9 @@
 """The parts of Poof on the screen."""
 
-from game.core.phrases import phrase
+from game.core.phrases import N_, phrase
 from scenes.games.poof.faces import print_face
 from scenes.review.wreath import Wreath
-from scenes.show import Blurb, Show, TableShow
+from scenes.show import Blurb, Greetings, Show, TableShow
 from scenes.ui.keys import CALL
 
 
@@ -19,6 +19,17 @@ POOF = Show(
     table,
     Blurb(phrase("Play low, or make the pile vanish."), 25, ("12", "4", "P")),
     wreath=Wreath("seed", 26, 0.26, 0.63, turned=True),
+    greetings=Greetings(
+        won=(
+            N_("out in the meadow, and {name} travelled lightest"),
+            N_("in the wind together, and {name} landed first"),
+        ),
+        shared=(N_("out in the meadow, and the wind could not choose"),),
+        lost=(
+            N_("out in the meadow, and the wind was with {name}"),
+            N_("in the wind together, and {name} flew farthest"),
+        ),
+    ),
     faces=print_face,
     keys=(CALL,),
     counting=True,

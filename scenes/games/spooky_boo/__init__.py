@@ -1,9 +1,9 @@
 """Spooky Boo on the screen."""
 
-from game.core.phrases import phrase
+from game.core.phrases import N_, phrase
 from scenes.games.spooky_boo.faces import print_face
 from scenes.review.wreath import Wreath
-from scenes.show import Blurb, Show, TableShow
+from scenes.show import Blurb, Greetings, Show, TableShow
 from scenes.ui.keys import CALL
 
 
@@ -20,6 +20,17 @@ SPOOKY_BOO = Show(
     table,
     Blurb(phrase("Remember who lives behind your windows."), 20, ("3", "0", "11")),
     wreath=Wreath("spirit", 9, 0.17, 0.64),
+    greetings=Greetings(
+        won=(
+            N_("in a dark street, and nothing scared {name}"),
+            N_("behind the curtains, and {name} kept a cool head"),
+        ),
+        shared=(N_("in a dark street, and nobody was afraid alone"),),
+        lost=(
+            N_("in a dark street, and {name} kept the light on longest"),
+            N_("behind the curtains, and {name} slept well"),
+        ),
+    ),
     faces=print_face,
     keys=(CALL,),
 )

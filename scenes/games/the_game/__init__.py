@@ -1,9 +1,9 @@
 """The Game on the screen."""
 
 from game.core.cards import Face
-from game.core.phrases import phrase
+from game.core.phrases import N_, phrase
 from scenes.games.the_game.faces import print_face
-from scenes.show import Blurb, Sample, Show, TableShow
+from scenes.show import Blurb, Greetings, Sample, Show, TableShow
 
 
 def table() -> TableShow:
@@ -17,10 +17,20 @@ def table() -> TableShow:
     return TableShow(TheGameLayout, board, review=ClimbReview, sheet=Played, cloth=lay_cloth, hour=hour)
 
 
+UP = (N_("up on the mountain, and what a view"), N_("on the last ridge, and the sun came up"))
+
 THE_GAME = Show(
     table,
     Blurb(phrase("Two piles climb, two descend. Play all 98."), 20, ("17", "50", "81")),
     faces=print_face,
+    greetings=Greetings(
+        won=UP,
+        shared=UP,
+        nobody=(
+            N_("on the mountain, and it is still there"),
+            N_("on the mountain, until night came down"),
+        ),
+    ),
     sample=Sample(
         Face("46"),
         Face("36"),

@@ -140,7 +140,7 @@ class Share(SessionScene):
         match action:
             case Press.PICTURE:
                 picture = self._picture
-                self._save(lambda: _png(picture), ".png", lambda error: error.sentence)
+                self._save(lambda: png(picture), ".png", lambda error: error.sentence)
             case Press.MATCH:
                 record = self.past.record
                 self._save(
@@ -165,17 +165,18 @@ class Share(SessionScene):
             except NotSaved as error:
                 said.append((why(error), True))
             else:
-                said.append((phrase("Saved as {file}", file=_shown(kept)), False))
+                said.append((phrase("Saved as {file}", file=shown(kept)), False))
 
         self.context.desk.jobs.do(job)
 
 
-def _png(picture: Surface) -> bytes:
+def png(picture: Surface) -> bytes:
+    """Returns a picture as the data of a PNG file."""
     data = io.BytesIO()
-    pygame.image.save(picture, data, "moment.png")
+    pygame.image.save(picture, data, "picture.png")
     return data.getvalue()
 
 
-def _shown(path: Path) -> str:
+def shown(path: Path) -> str:
     """Returns a path as it can be drawn."""
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in str(path))

@@ -1,0 +1,1 @@
+"""The postcard of a finished match."""

@@ -1,0 +1,219 @@
+"""The postcard dialog: both sides of it, and where to save them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.phrases import Phrase, phrase
+from game.saves import NotSaved, keep_picture, labelled, picture_path, slug
+from game.session.session import Session
+from scenes.context.context import Context
+from scenes.screens.base import SessionScene, Way
+from scenes.screens.lookback.share import png, shown
+from scenes.screens.postcard.back import paint_back
+from scenes.screens.postcard.front import paint_front
+from scenes.screens.postcard.mail import SIZE
+from scenes.screens.result.scene import review_of
+from scenes.stage.look import Look
+from scenes.stage.routes import Change
+from scenes.ui.box import NOWHERE, At, Column, Fill, Node, OneOf, Pad, Row, Sized, Space, Whole
+from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.field import TextField
+from scenes.ui.kit import Kit
+from scenes.ui.label import Image, Label, Panel
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+from scenes.ui.veil import Veiled
+from scenes.ui.widget import HANDLED, Action
+
+SHEET: Final = (1180, 880)
+LONGEST: Final = 400
+"""Largest number of letters of a path."""
+TURN_SECONDS: Final = 0.36
+BACK: Final = " back"
+"""What the file of the back has in its name beside that of the front."""
+
+
+class Press(Enum):
+    """Actions of the postcard dialog's buttons."""
+
+    SAVE = "save"
+    TURN = "turn"
+
+
+class Card(Image):
+    """One side of the postcard, as large as its room allows; while it turns, it is narrower."""
+
+    def __init__(self, label: str, side: Surface) -> None:
+        super().__init__(NOWHERE, label, side)
+        self.side, self.open = side, 1.0
+
+    def place(self, kit: Kit, rect: Rect) -> None:
+        share = min(rect.w / SIZE[0], rect.h / SIZE[1])
+        size = max(1, round(SIZE[0] * share)), max(1, round(SIZE[1] * share))
+        super().place(kit, Rect((0, 0), size).move_to(center=rect.center))
+
+    def paint(self, kit: Kit) -> Picture:
+        _ = kit
+        wide = max(1, round(self.rect.w * self.open))
+        picture = canvas(*self.rect.size)
+        scaled = pygame.transform.smoothscale(self.side, (wide, self.rect.h))
+        picture.blit(scaled, ((self.rect.w - wide) // 2, 0))
+        return Picture(picture)
+
+
+class Postcard(SessionScene):
+    """The postcard over the result, a line for its files, and buttons to turn it over and to save it."""
+
+    def __init__(self, context: Context, session: Session, below: Surface) -> None:
+        super().__init__(context, session)
+        assert session.outcome is not None, "a running match has hidden cards"
+        self._below = Veiled(below)
+        self._name = f"{slug(session.game.title)} {session.played.date().isoformat()}.png"
+        self._folder = context.desk.places.pictures
+        self._text = str(self._folder / self._name)
+        self._sides = Surface(SIZE), Surface(SIZE)
+        self._painting = self._paint()
+        self._painted = self._behind = False
+        self._turned: float | None = None
+        """Seconds since it began to turn; None at rest."""
+        self._card: Card | None = None
+        self._said: list[tuple[Phrase, bool]] = []
+        """Result of saving, and whether it failed, to be reported with the next tick."""
+
+    def _paint(self) -> Iterator[None]:
+        """Paints both sides in short steps. They do not depend on settings."""
+        session, review = self.session, review_of(self.session)
+        kit = Kit.of(self.context.services.assets, Look(), (1600, 1000), session.words.say)
+        challenge = self.context.challenges.of_record(session.record)
+        code = session.record.seed if challenge is None else str(challenge)
+        yield from paint_front(self._sides[0], kit, session, review)
+        yield
+        yield from paint_back(self._sides[1], kit, session, review, code)
+
+    def backdrop(self) -> Surface:
+        return self._below.over(self.kit.paint)
+
+    def build(self) -> Node:
+        kit, metrics, say, unit = self.kit, self.kit.metrics, self.say, self.kit.metrics.u
+        title, told = say(phrase("A postcard of this match")), say(phrase("Save it as"))
+        self._card = Card(self._about(), self._sides[self._behind])
+        inner = Column(
+            [
+                Label(NOWHERE, title, Style("display", 34, kit.colours.ink)),
+                Space(Span(unit(4), unit(10))),
+                Fill(self._card),
+                Space(Span(unit(6), unit(14))),
+                Label(NOWHERE, told, Style("bold", 19, kit.colours.ink)),
+                Space(unit(2)),
+                TextField(NOWHERE, told, self._text, self._write, longest=LONGEST),
+                Space(Span(unit(8), unit(18))),
+                self._buttons(),
+            ]
+        )
+        sheet = Pad(inner, unit(44), Span(unit(14), unit(28)), Panel(NOWHERE, title), name="sheet")
+        wide = max(unit(SHEET[0]), metrics.text(SHEET[0]))
+        return Pad(At(Sized(sheet, Span(0, wide), Span(0, unit(SHEET[1])))), unit(24), unit(20))
+
+    def _about(self) -> str:
+        return self.say(
+            phrase("The back of the postcard") if self._behind else phrase("The front of the postcard")
+        )
+
+    def _buttons(self) -> Node:
+        say, gap = self.say, self.kit.metrics.u(14)
+        back = Button(NOWHERE, say(phrase("Back")), Way.BACK, face=Face("left"), size=22)
+        turn = Button(NOWHERE, say(phrase("Turn it over")), Press.TURN, face=Face("redo"), size=22)
+        face = Face("save", ENTER_CAP)
+        save = Button(NOWHERE, say(phrase("Save both sides")), Press.SAVE, kind="primary", face=face, size=24)
+        whole = Row([Fill(Whole(back)), Fill(Whole(turn)), Fill(Whole(save), 1.4)], gap)
+        return OneOf([whole, Row([Fill(back), Fill(turn), Fill(save, 1.4)], gap)], name="buttons")
+
+    def _write(self, text: str) -> Action:
+        self._text = text
+        return HANDLED
+
+    def tick(self, dt: float) -> Change | None:
+        if not self._painted:
+            self._paint_on()
+        if self._turned is not None:
+            self._turn_on(dt)
+        while self._said:
+            sentence, failed = self._said.pop(0)
+            self.notice(self.say(sentence), warning=failed, seconds=8.0)
+        return super().tick(dt)
+
+    def _paint_on(self) -> None:
+        """Takes the next step of painting."""
+        self._painted = next(self._painting, self) is self
+        if self._card is not None:
+            self._card.change()
+
+    def _turn(self) -> None:
+        """Begins to turn the card, or shows its other side at once where nothing moves."""
+        while not self._painted:
+            self._paint_on()
+        self.services.sounds.play("card_flip")
+        if self.services.look.motion == "full":
+            self._turned = self._turned or 0.0
+        else:
+            self._show_other()
+
+    def _turn_on(self, dt: float) -> None:
+        """Narrows the card to an edge, changes its side there, and widens it again."""
+        card, before = self._card, self._turned
+        assert card is not None
+        assert before is not None
+        now = before + dt
+        half = TURN_SECONDS / 2
+        if before < half <= now:
+            self._show_other()
+        self._turned = now if now < TURN_SECONDS else None
+        card.open = 1.0 if self._turned is None else abs(1 - now / half)
+        card.change()
+
+    def _show_other(self) -> None:
+        card = self._card
+        assert card is not None
+        self._behind = not self._behind
+        card.side, card.label = self._sides[self._behind], self._about()
+        card.change()
+
+    def on_action(self, action: Action) -> Change | None:
+        match action:
+            case Press.SAVE:
+                self._save()
+            case Press.TURN:
+                self._turn()
+            case _:
+                return super().on_action(action)
+        return None
+
+    def _save(self) -> None:
+        """Writes both files in the background, once they are painted."""
+        while not self._painted:
+            self._paint_on()
+        sides, said = self._sides, self._said
+        challenge = self.context.challenges.of_record(self.session.record)
+        path = picture_path(self._text, self._folder, self._name)
+
+        def job() -> None:
+            pngs = [png(side) for side in sides]
+            if challenge is not None:
+                pngs = [labelled(png, str(challenge)) for png in pngs]
+            try:
+                kept = keep_picture(path, pngs[0])
+                behind = keep_picture(kept.with_name(f"{kept.stem}{BACK}{kept.suffix}"), pngs[1])
+            except NotSaved as error:
+                said.append((error.sentence, True))
+            else:
+                words = phrase("Saved as {file}, its back as {other}.", file=shown(kept), other=behind.name)
+                said.append((words, False))
+
+        self.context.desk.jobs.do(job)
