@@ -3,6 +3,7 @@
 from game.answers import Answers
 from game.entry import Entry
 from game.games.campfire_smokeout import aims, lesson, rules, scoring, stamps, words
+from game.scoring.pad import PadRules
 
 
 def answers() -> Answers:
@@ -10,6 +11,13 @@ def answers() -> Answers:
     from game.games.campfire_smokeout.answers import ANSWERS
 
     return ANSWERS
+
+
+def pad() -> PadRules:
+    """Returns what the score pad knows of the game."""
+    from game.games.campfire_smokeout.pad import PAD
+
+    return PAD
 
 
 CAMPFIRE_SMOKEOUT = Entry(
@@ -23,4 +31,5 @@ CAMPFIRE_SMOKEOUT = Entry(
     lid=stamps.LID,
     rare=stamps.RARE,
     answers=answers,
+    pad=pad,
 )

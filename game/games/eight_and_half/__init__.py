@@ -3,6 +3,7 @@
 from game.answers import Answers
 from game.entry import Entry
 from game.games.eight_and_half import aims, lesson, rules, scoring, stamps, words
+from game.scoring.pad import PadRules
 
 
 def answers() -> Answers:
@@ -10,6 +11,13 @@ def answers() -> Answers:
     from game.games.eight_and_half.answers import ANSWERS
 
     return ANSWERS
+
+
+def pad() -> PadRules:
+    """Returns what the score pad knows of the game."""
+    from game.games.eight_and_half.pad import PAD
+
+    return PAD
 
 
 EIGHT_AND_HALF = Entry(
@@ -24,4 +32,5 @@ EIGHT_AND_HALF = Entry(
     lid=stamps.LID,
     rare=stamps.RARE,
     answers=answers,
+    pad=pad,
 )

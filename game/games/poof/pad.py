@@ -89,7 +89,7 @@ def _wrong(entries: PadRound, counted: Sequence[int], points: Sequence[int | Non
     seats, poofs = entries.seats, sum(entries.value(seat, POOFS_LEFT) or 0 for seat in counted)
     numbers = sum(entries.value(seat, NUMBER) or 0 for seat in counted)
     if poofs > POOFS:
-        yield PadRefusal("P32", phrase("There are only {count} Poof cards in the box.", count=POOFS))
+        yield PadRefusal("P32", phrase("That is more Poofs than the box has: {count}.", count=POOFS))
     elif numbers > most_left(seats, poofs):
         high = phrase("That is more than all the cards on the table add up to.")
         yield PadRefusal("P32", high, tuple(map(Seat, counted)))

@@ -3,6 +3,7 @@
 from game.answers import Answers
 from game.entry import Entry
 from game.games.spooky_boo import aims, lesson, rules, scoring, stamps, words
+from game.scoring.pad import PadRules
 
 
 def answers() -> Answers:
@@ -10,6 +11,13 @@ def answers() -> Answers:
     from game.games.spooky_boo.answers import ANSWERS
 
     return ANSWERS
+
+
+def pad() -> PadRules:
+    """Returns what the score pad knows of the game."""
+    from game.games.spooky_boo.pad import PAD
+
+    return PAD
 
 
 SPOOKY_BOO = Entry(
@@ -24,5 +32,6 @@ SPOOKY_BOO = Entry(
     lid=stamps.LID,
     rare=stamps.RARE,
     answers=answers,
+    pad=pad,
     daily={"rounds": 3, "memory_aid": False},
 )

@@ -1,0 +1,146 @@
+"""The score pad of Campfire Smokeout: who has the Smokeout, and who sent it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase, SeatName, phrase
+from game.games.campfire_smokeout.cards import DECK
+from game.games.campfire_smokeout.rules import (
+    GAME,
+    after_round,
+    hand_size,
+    lawful,
+    outcome,
+    starter,
+)
+from game.games.campfire_smokeout.state import State
+from game.scoring.pad import TABLE, PadKey, PadLayout, PadRefusal, PadRound, PadRules, PadStart, PadVerdict
+from game.scoring.tally import Options
+
+SMOKEOUT, SENDER, NOBODY = "smokeout", "sent", "nobody"
+UNKNOWN: Final = Seat(-1)
+"""Where the Smoke is if nobody wrote down who sent it."""
+
+
+def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
+    """Returns the entries of a round."""
+    return (
+        PadKey(SMOKEOUT, phrase("Smokeout"), group="smokeout", ruling="C6"),
+        PadKey(SENDER, phrase("sent the Smoke"), group="sender", ruling="C20"),
+        PadKey(NOBODY, phrase("nobody sent it"), group="sender", is_for_table=True, ruling="C14"),
+    )
+
+
+def judge(state: State, entries: PadRound) -> PadVerdict:
+    """Returns whose Smokeout it is, and what cannot be.
+
+    The sender is asked for only where it decides who wins (C20); with two players it is the other one.
+    """
+    victim, sender = entries.one(SMOKEOUT), sent_by(state, entries)
+    points = tuple(int(seat == victim) for seat in range(state.seats))
+    wrong = tuple(_wrong(state, entries, victim))
+    if victim is None:
+        return PadVerdict(points, wrong, phrase("Who has the Smokeout?"))
+    if sender is not None or entries.value(TABLE, NOBODY):
+        return PadVerdict(points, wrong)
+    result = outcome(after_round(replace(state, sender=None), points))
+    if result is None:
+        return PadVerdict(points, wrong, hint=phrase("Who sent it? That player starts the next round."))
+    asks = phrase("Who sent the last Smoke? That decides the tie.") if len(result.winners) > 1 else None
+    return PadVerdict(points, wrong, asks)
+
+
+def sent_by(state: State, entries: PadRound) -> Seat | None:
+    """Returns who sent the Smoke; None if that is not known, or if nobody did."""
+    sender, victim = entries.one(SENDER), entries.one(SMOKEOUT)
+    if sender is not None or victim is None or entries.value(TABLE, NOBODY):
+        return sender
+    is_sure = state.seats == 2 and not state.options.self_landing
+    return Seat(1 - victim) if is_sure else None
+
+
+def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[PadRefusal]:
+    """Yields what cannot be: who can have sent the Smoke to whom."""
+    if victim is None:
+        return
+    dead, holder = dead_cards(state), starter(state)
+    # C10: a dead start card counts as having moved the Smoke, and the youngest still has it.
+    may_be_own = state.options.self_landing or (not state.round and dead and victim == holder)
+    if entries.one(SENDER) == victim and not may_be_own:
+        yield PadRefusal("C3", phrase("The Smoke always goes to somebody else."), (victim,))
+    if not entries.value(TABLE, NOBODY):
+        return
+    if not state.round:
+        yield PadRefusal("C15", phrase("In the first round the start card has always moved the Smoke."))
+    elif holder not in (UNKNOWN, victim):
+        told = phrase("If nobody sent it, {name} still has the Smoke.", name=SeatName(holder))
+        yield PadRefusal("C14", told, (victim,))
+    elif state.options.self_landing or dead < hand_size(state.seats, state.round):
+        yield PadRefusal("C14", phrase("Here somebody can always send the Smoke away at first."))
+
+
+def dead_cards(state: State) -> int:
+    """Returns how many cards of the deck cannot move the Smoke away (C4, C29), wherever it is."""
+    anywhere = replace(state, smoke=Seat(0))
+    return sum(not lawful(anywhere, face) for face in DECK)
+
+
+def after(state: State, entries: PadRound, points: Sequence[int]) -> State:
+    """Returns the state after a whole round: the sender starts the next one; without one the Smoke stays (C15)."""
+    sender = sent_by(state, entries)
+    smoke = starter(state) if entries.value(TABLE, NOBODY) else UNKNOWN
+    return after_round(replace(state, sender=sender, smoke=smoke), points)
+
+
+def starts(state: State) -> PadStart:
+    """Says who starts the round (C9, C15)."""
+    seat = starter(state)
+    if not state.round:
+        told = phrase("{name} is the youngest, and turns up the first Wind.", name=SeatName(seat))
+    elif seat == UNKNOWN:
+        return PadStart(phrase("The player who sent the Smoke starts."))
+    else:
+        told = phrase("{name} starts with the Smoke.", name=SeatName(seat))
+    return PadStart(told, seat)
+
+
+def note(state: State) -> Phrase | None:
+    """Says that the next Smokeout may end the match (C18, C19)."""
+    if all(would_end(state, seat) for seat in range(state.seats)):
+        return phrase("The next Smokeout ends the match.")
+    if any(would_end(state, seat) for seat in range(state.seats)):
+        return phrase("A third Smokeout ends the match.")
+    return None
+
+
+def would_end(state: State, victim: int) -> bool:
+    """Returns whether a Smokeout of this seat would end the match."""
+    more = [int(seat == victim) for seat in range(state.seats)]
+    return outcome(after_round(state, more)) is not None
+
+
+def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
+    """Returns the state for fewer people: a starter who left passes the Smoke on clockwise."""
+    holder = starter(before)
+    if holder == UNKNOWN:
+        return replace(fresh, smoke=UNKNOWN)
+    following = ((holder + step) % before.seats for step in range(before.seats))
+    return replace(fresh, smoke=Seat(next(seats.index(seat) for seat in following if seat in seats)))
+
+
+PAD: Final = PadRules(
+    GAME,
+    PadLayout.MARKS,
+    ("extra_rule", "self_landing", "youngest"),
+    keys,
+    judge,
+    after,
+    starts,
+    over="C18",
+    note=note,
+    reseated=reseated,
+)

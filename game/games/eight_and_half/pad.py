@@ -1,0 +1,118 @@
+"""The score pad of Eight & Half: who is President and Vice President, and the bonus for nothing burned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase, SeatName, phrase
+from game.games.eight_and_half.rules import ENOUGH, GAME, after_round, clockwise, titles
+from game.games.eight_and_half.state import State
+from game.scoring.pad import (
+    TABLE,
+    PadKey,
+    PadLayout,
+    PadRefusal,
+    PadRound,
+    PadRules,
+    PadStart,
+    PadVerdict,
+    Ring,
+)
+from game.scoring.tally import Options
+
+PRESIDENT, VICE, BARE, NOBODY = "president", "vice", "nothing-burned", "nobody"
+
+
+def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
+    """Returns the entries of a round."""
+    made = (
+        PadKey(PRESIDENT, phrase("President"), big="+1", group="president", ruling="E44", ring=Ring.CIRCLE),
+        PadKey(VICE, phrase("Vice President"), big="+1", told=phrase("Vice"), ruling="E46"),
+        PadKey(
+            BARE,
+            phrase("nothing burned"),
+            big="3",
+            group="bare",
+            sets=(PRESIDENT, VICE),
+            ruling="E47",
+        ),
+    )
+    if not options["pile_to_hand"]:
+        return made
+    nobody = PadKey(NOBODY, phrase("nobody went out"), group="president", is_for_table=True, ruling="E38")
+    return (*made, nobody)
+
+
+def judge(state: State, entries: PadRound) -> PadVerdict:
+    """Returns what the titles of a round are worth (E46, E47), and what cannot be."""
+    president, fewest, bare = entries.one(PRESIDENT), entries.having(VICE), entries.one(BARE)
+    points = tuple(
+        sum(titles(president=seat == president, fewest=seat in fewest, nothing_burned=seat == bare).values())
+        for seat in range(state.seats)
+    )
+    asks = None
+    if president is None and not entries.value(TABLE, NOBODY):
+        asks = phrase("Who went out first?")
+    elif not fewest:
+        asks = phrase("Who has the fewest cards, with the burned ones?")
+    return PadVerdict(points, tuple(_wrong(president, fewest, bare)), asks)
+
+
+def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) -> Iterator[PadRefusal]:
+    """Yields what cannot be: a President with nothing burned has no card at all, and all others have one (E47)."""
+    if bare is None:
+        return
+    if bare != president:
+        told = phrase("Only the President gets the bonus for nothing burned.")
+        yield PadRefusal("E47", told, (bare,))
+    elif tuple(fewest) != (bare,):
+        told = phrase("With nothing burned, {name} alone has the fewest cards.", name=SeatName(bare))
+        yield PadRefusal("E47", told, tuple(seat for seat in fewest if seat != bare) or (bare,))
+
+
+def after(state: State, _entries: PadRound, points: Sequence[int]) -> State:
+    """Returns the state after a whole round."""
+    return after_round(state, points)
+
+
+def starts(state: State) -> PadStart:
+    """Says who deals, and what decides who opens (E1, E3)."""
+    dealer = clockwise(state)[-1]
+    return PadStart(phrase("{name} deals. The lowest yellow card in a hand opens.", name=SeatName(dealer)))
+
+
+def note(state: State) -> Phrase | None:
+    """Says that a tie at the top is to be broken (E49)."""
+    best = max(state.totals)
+    if best < ENOUGH or state.totals.count(best) == 1:
+        return None
+    return phrase("A tie at {points}: this round decides.", points=best)
+
+
+def newcomer(state: State) -> int:
+    """Returns the lowest total: nobody gains by coming late."""
+    return min(state.totals)
+
+
+def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
+    """Returns the state for other people: the deal passes on clockwise from where it was (E1)."""
+    first = next(seats.index(seat) for seat in clockwise(before) if seat in seats)
+    return replace(fresh, round=first)
+
+
+PAD: Final = PadRules(
+    GAME,
+    PadLayout.ROWS,
+    ("pile_to_hand",),
+    keys,
+    judge,
+    after,
+    starts,
+    over="E48",
+    note=note,
+    newcomer=newcomer,
+    reseated=reseated,
+)
