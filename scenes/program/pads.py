@@ -8,16 +8,19 @@ import pygame
 from pygame._sdl2 import controller
 
 from game.core.phrases import Phrase
-from scenes.stage.pad import Control, Family, PadInHand, family_of
+from scenes.stage.pad import Control, PadInHand, family_of
 from scenes.stage.services import Services
 from scenes.table.actions import AGAIN, BIG, FEWER, HINT, MORE, UNDO
 from scenes.ui.keys import (
     ARROWS,
     BACK,
     CALL,
+    DAILY,
     HISTORY,
     MENU,
+    NEXT_MOMENT,
     RULES,
+    SAME_PEOPLE,
     STEP,
     USE,
     WHY,
@@ -88,7 +91,7 @@ ARROW_KEYS = {Control(direction): key for key, direction in ARROWS.items()}
 MEANINGS: dict[Control, tuple[Binding, ...]] = {
     Control.A: (USE,),
     Control.B: (BACK,),
-    Control.X: (BIG,),
+    Control.X: (BIG, DAILY, SAME_PEOPLE, NEXT_MOMENT),
     Control.Y: (HINT, WHY),
     Control.BACK: (HISTORY,),
     Control.LEFT_STICK: (AGAIN,),
@@ -106,14 +109,14 @@ SCROLLS = {
 
 
 @dataclass(slots=True)
-class Pad:
+class PluggedPad:
     """One pad that is plugged in, and what is pressed on it."""
 
     device: controller.Controller
     number: int
     guid: str
     name: str
-    family: Family
+    in_hand: PadInHand
     axes: dict[int, float] = field(default_factory=dict)
     leans: dict[tuple[int, int], Control | None] = field(default_factory=dict)
     """Direction of each stick."""
@@ -136,7 +139,7 @@ class Pads:
         self._services = services
         self._listens = listens
         self._pauses = pauses
-        self._pads: dict[int, Pad] = {}
+        self._pads: dict[int, PluggedPad] = {}
 
     def open(self) -> None:
         """Starts to listen to pads, those that are plugged in already among them."""
@@ -144,7 +147,7 @@ class Pads:
             controller.init()
 
     @property
-    def all(self) -> Sequence[Pad]:
+    def all(self) -> Sequence[PluggedPad]:
         """Returns the pads that are plugged in, the first one first."""
         return list(self._pads.values())
 
@@ -220,9 +223,11 @@ class Pads:
             joystick, name = device.as_joystick(), device.name or ""
             number, guid = joystick.get_instance_id(), joystick.get_guid()  # the device's own id is its index
             if number not in self._pads:
-                self._pads[number] = Pad(device, number, guid, name, family_of(name, guid))
+                self._pads[number] = PluggedPad(
+                    device, number, guid, name, PadInHand(number, family_of(name, guid), control_of)
+                )
 
-    def _unplug(self, pad: Pad) -> Iterator[pygame.Event]:
+    def _unplug(self, pad: PluggedPad) -> Iterator[pygame.Event]:
         """Takes back what is held on a pad that is gone: nothing was meant by letting go."""
         del self._pads[pad.number]
         habit = self._services.habit
@@ -234,7 +239,7 @@ class Pads:
             pad.device.quit()
 
     # -- pressing ----------------------------------------------------------------------------------
-    def _changes(self, pad: Pad, axis: int) -> Iterator[tuple[Control, bool]]:
+    def _changes(self, pad: PluggedPad, axis: int) -> Iterator[tuple[Control, bool]]:
         """Yields the controls that an axis presses or lets go, those let go first."""
         if (trigger := TRIGGERS.get(axis)) is not None:
             pulled, held = pad.axes[axis], trigger in pad.down
@@ -247,7 +252,7 @@ class Pads:
             yield from ((before, False),) if before is not None else ()
             yield from ((now, True),) if now is not None else ()
 
-    def _way(self, pad: Pad, stick: tuple[int, int]) -> Control | None:
+    def _way(self, pad: PluggedPad, stick: tuple[int, int]) -> Control | None:
         """Returns where a stick leans; a little less than the dead zone is enough to stay there."""
         across, down = (pad.axes.get(axis, 0.0) for axis in stick)
         ways, before = WAYS[stick], pad.leans.get(stick)
@@ -262,24 +267,24 @@ class Pads:
             sideways = was_sideways if shorter < TURNS * longer else not was_sideways
         return ways[across > 0] if sideways else ways[2 + (down > 0)]
 
-    def _lean(self, pad: Pad, axis: int, control: Control, *, is_down: bool) -> None:
+    def _lean(self, pad: PluggedPad, axis: int, control: Control, *, is_down: bool) -> None:
         if axis not in TRIGGERS:
             pad.leans[LEFT_STICK if axis in LEFT_STICK else RIGHT_STICK] = control if is_down else None
 
-    def _change(self, pad: Pad, control: Control, *, is_down: bool) -> Iterator[pygame.Event]:
+    def _change(self, pad: PluggedPad, control: Control, *, is_down: bool) -> Iterator[pygame.Event]:
         """Yields the key press or release of a control."""
         if not is_down:
             press = pad.down.pop(control, None)
             if press is not None:
                 yield pygame.Event(pygame.KEYUP, press.dict)
             return
-        self._services.habit.pad = PadInHand(pad.number, pad.family, control_of)
+        self._services.habit.pad = pad.in_hand
         press = self._press(pad, control)
         pad.down[control] = press
         pad.repeats, pad.due = 0, self._services.clock() + REPEAT_AFTER
         yield press
 
-    def _press(self, pad: Pad, control: Control) -> pygame.Event:
+    def _press(self, pad: PluggedPad, control: Control) -> pygame.Event:
         """Returns the key press of a control on the present screen."""
         mod = pygame.KMOD_SHIFT if control is Control.LEFT_SHOULDER else 0
         presses = [

@@ -34,52 +34,6 @@ class Control(StrEnum):
     SCROLL_DOWN = "scroll down"
 
 
-PRINTED: dict[Family, dict[Control, str]] = {
-    "xbox": {
-        Control.A: "A",
-        Control.B: "B",
-        Control.X: "X",
-        Control.Y: "Y",
-        Control.BACK: "view",
-        Control.START: "menu",
-        Control.LEFT_STICK: "LS",
-        Control.RIGHT_STICK: "RS",
-        Control.LEFT_SHOULDER: "LB",
-        Control.RIGHT_SHOULDER: "RB",
-        Control.LEFT_TRIGGER: "LT",
-        Control.RIGHT_TRIGGER: "RT",
-    },
-    "playstation": {
-        Control.A: "cross",
-        Control.B: "circle",
-        Control.X: "square",
-        Control.Y: "triangle",
-        Control.BACK: "create",
-        Control.START: "menu",
-        Control.LEFT_STICK: "L3",
-        Control.RIGHT_STICK: "R3",
-        Control.LEFT_SHOULDER: "L1",
-        Control.RIGHT_SHOULDER: "R1",
-        Control.LEFT_TRIGGER: "L2",
-        Control.RIGHT_TRIGGER: "R2",
-    },
-    "nintendo": {
-        Control.A: "A",
-        Control.B: "B",
-        Control.X: "X",
-        Control.Y: "Y",
-        Control.BACK: "minus",
-        Control.START: "plus",
-        Control.LEFT_STICK: "LS",
-        Control.RIGHT_STICK: "RS",
-        Control.LEFT_SHOULDER: "L",
-        Control.RIGHT_SHOULDER: "R",
-        Control.LEFT_TRIGGER: "ZL",
-        Control.RIGHT_TRIGGER: "ZR",
-    },
-}
-"""What each family prints on a control: letters, or the name of a sign."""
-
 _SONY, _NINTENDO = 0x054C, 0x057E
 _SONYS = ("playstation", "dualsense", "dualshock", "ps3", "ps4", "ps5", "sony")
 _NINTENDOS = ("nintendo", "switch", "joy-con", "joycon", "pro controller")

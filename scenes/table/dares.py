@@ -17,7 +17,8 @@ from scenes.table.context import TableContext
 from scenes.table.prompts import BigButton, Ribbon
 from scenes.ui.access import ACCESS
 from scenes.ui.dare import DARE_SECONDS, DareButton
-from scenes.ui.keys import BACK
+from scenes.ui.glyph import cap_said
+from scenes.ui.keys import BACK, ESC
 from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 from scenes.ui.widget import Widget
@@ -93,7 +94,8 @@ class Dares:
             held = phrase("**Hold** the button until its ring is full.")
             return held if self._clicked > 0 else None
         if button.armed:
-            return phrase("Press **{button}**, or **Esc** to take it back.", button=button.words)
+            back = cap_said(ESC, self.context.services.habit.pad, self.context.say)
+            return phrase("Press **{button}**, or **{key}** to take it back.", button=button.words, key=back)
         if self.big.loss is None or isinstance(button, CallButton):
             return phrase("**Hold** and say it. Let go to take it back.")
         return phrase("{loss} **Hold** to end your turn.", loss=self.big.loss)

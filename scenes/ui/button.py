@@ -6,9 +6,11 @@ from typing import Literal
 import pygame
 from pygame import Rect, Surface
 
+from scenes.stage.pad import Control, Family, PadInHand
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.bodies import amber, asleep, brass, card, nothing, walnut
+from scenes.ui.glyph import glyph_height, glyph_width, paint_glyph
 from scenes.ui.keymap import printed
 from scenes.ui.keys import USE, said_cap
 from scenes.ui.kit import Kit
@@ -82,12 +84,18 @@ class Button(Widget):
         self._armed = 0.0
         self.entered = False
         """Whether Enter presses it now."""
+        self.pad: PadInHand | None = None
+        """The game pad in use, whose controls it shows instead of keys."""
 
-    def bear_enter(self, *, worn: bool) -> None:
-        """Shows or hides that Enter presses it."""
+    def bear_enter(self, *, worn: bool, pad: PadInHand | None = None) -> None:
+        """Shows or hides that Enter presses it, and which control of a game pad in use presses it."""
         if worn != self.entered:
             self.entered = worn
             if self.tells_enter:
+                self.change()
+        if pad is not self.pad:
+            self.pad = pad
+            if self.face.keycap:
                 self.change()
 
     @property
@@ -266,6 +274,7 @@ class _Layout:
     icon: str
     icon_px: int
     cap: str
+    glyph: tuple[Control, Family] | None
     cap_width: int
     gap: int
     width: int
@@ -275,8 +284,10 @@ class _Layout:
         style = _style(button, kit)
         gap = kit.metrics.u(13)
         icon_px = round(kit.text.px(style) * 1.3) if button.face.icon else 0
-        cap = "" if kit.metrics.compact else said_cap(cap, kit.say)
-        cap_width = kit.text.width(cap, _cap_style(kit)) + kit.metrics.u(18) if cap else 0
+        glyph = glyph_of(button, kit, cap)
+        cap = "" if kit.metrics.compact or (button.pad and glyph is None) else said_cap(cap, kit.say)
+        key = kit.text.width(cap, _cap_style(kit)) + kit.metrics.u(18) if cap else 0
+        cap_width = glyph_width(kit, *glyph) if cap and glyph is not None else key
         words = kit.text.width(button.words, style)
         icon = button.face.icon
         if icon and cap == said_cap(ENTER_CAP, kit.say) and words + icon_px + cap_width + 2 * gap > room:
@@ -291,7 +302,7 @@ class _Layout:
         high = button.rect.h - kit.metrics.u(14)
         wraps = high >= 2 * kit.text.leading(style)
         block = kit.text.fit(button.words, style, (max(1, room - beside), high), wraps=wraps)
-        return cls(block, icon, icon_px, cap, cap_width, gap, block.size[0] + beside)
+        return cls(block, icon, icon_px, cap, glyph, cap_width, gap, block.size[0] + beside)
 
     def draw(self, picture: Surface, kit: Kit, room: Rect, ink: Colour) -> None:
         x = room.x + (room.w - self.width) // 2
@@ -306,6 +317,10 @@ class _Layout:
             self._draw_cap(picture, kit, Rect(words.right + self.gap, room.y, self.cap_width, room.h), ink)
 
     def _draw_cap(self, picture: Surface, kit: Kit, room: Rect, ink: Colour) -> None:
+        if self.glyph is not None:
+            at = Rect(0, 0, room.w, glyph_height(kit)).move_to(center=room.center)
+            paint_glyph(kit, picture, at, *self.glyph, ink)
+            return
         height = kit.metrics.u(34)
         frame = Rect(room.x, room.centery - height // 2, room.w, height)
         rim = Stroke(ink, max(1.2, 1.8 * kit.metrics.s), (), 0.75)
@@ -317,6 +332,12 @@ class _Layout:
 def _style(button: Button, kit: Kit) -> Style:
     role: Role = "semibold" if button.kind in ("paper", "plain") else "bold"
     return Style(role, button.size, kit.colours.ink, "centre")
+
+
+def glyph_of(button: Button, kit: Kit, cap: str) -> tuple[Control, Family] | None:
+    """Returns the control of the pad in use that does what a key cap says."""
+    control = button.pad.control_of(cap, kit.say) if button.pad is not None and cap else None
+    return None if button.pad is None or control is None else (control, button.pad.family)
 
 
 def _cap_style(kit: Kit) -> Style:

@@ -16,6 +16,11 @@ from scenes.ui.own import Own
 from scenes.ui.widget import Widget
 
 
+def by_pad(event: pygame.Event) -> bool:
+    """Returns whether a key press is that of a game pad."""
+    return hasattr(event, "pad")
+
+
 class Keyed(Own):
     """A screen with keyboard focus on one of its widgets."""
 

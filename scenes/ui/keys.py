@@ -256,3 +256,7 @@ ON_PAGES = (
     PAST_SPEEDS,
 )
 """Keys of screens other than the table."""
+
+ERASE = Binding("erase", phrase("Erase"), (pygame.K_e,))
+BLANK = Binding("blank", phrase("Space"), (pygame.K_h,))
+"""What a game pad's X and Y do where it writes; a keyboard has keys of its own for that."""

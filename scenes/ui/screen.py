@@ -18,15 +18,17 @@ from scenes.ui.box import Item, Node, Room
 from scenes.ui.button import Button, is_primary
 from scenes.ui.dialog import DIALOG_Z, Choice, Close, Dialog
 from scenes.ui.easel import Easel
+from scenes.ui.field import TextField
 from scenes.ui.focus import FocusRing
-from scenes.ui.keyed import Keyed
+from scenes.ui.keyed import Keyed, by_pad
 from scenes.ui.keymap import KEYMAPPED, read
 from scenes.ui.keys import ENTER, RULES, SOUND, shown_caps
 from scenes.ui.kit import Kit
 from scenes.ui.layout import Layout, lay_out
+from scenes.ui.letters import Letters, OtherLetters, Pen, WrittenSoFar, press_of
 from scenes.ui.notices import Notices
 from scenes.ui.toast import SECONDS
-from scenes.ui.widget import Action, Handled, Quiet, Refused, Widget, topmost
+from scenes.ui.widget import HANDLED, Action, Handled, Quiet, Refused, Widget, topmost
 
 W = TypeVar("W", bound=Widget)
 
@@ -293,6 +295,8 @@ class Screen(Keyed, Scene):
             return None
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             event = read(event)
+        if by_pad(event) and (found := self._pad_writes(event)) is not None:
+            return self._deliver(found)
         if event.type == pygame.KEYDOWN and not self.listens(event):
             return None
         taken = self.take(event)
@@ -409,7 +413,8 @@ class Screen(Keyed, Scene):
         if taker is None and enters:
             self.ring.seen = True  # before anything is pressed, it is seen where that will be
             return None
-        answer = taker.key(event) if taker is not None else None
+        moves_on = taker is not None and taker.is_written_in and by_pad(event)  # it has letters of its own
+        answer = taker.key(event) if taker is not None and not moves_on else None
         if taker is not None and answer is not None:
             if enters and self.ring.clicked:
                 self.ring.to(taker)  # where it is seen from now on, Enter does that
@@ -427,6 +432,52 @@ class Screen(Keyed, Scene):
             return None
         change = self.on_key(event)
         return self.on_rules() if change is None and RULES.means(event) else change
+
+    def _pad_writes(self, event: pygame.Event) -> Action | None:
+        """Returns what a press of a game pad writes, or brings up the letters for the field that it presses."""
+        if isinstance(self.dialog, Letters):
+            return self.dialog.pressed(event)
+        at = self.ring.at if self.dialog is None else None
+        if event.type != pygame.KEYDOWN or event.key not in ENTER or not isinstance(at, TextField):
+            return None
+        letters, self.ring.seen = Letters.of(at), True
+        self.ask(letters)
+        self.ring.to(
+            next(one for one in self._over if isinstance(one, Button) and one.action == letters.first)
+        )
+        return HANDLED
+
+    def _write_letter(self, letters: Letters, action: Action) -> Change | None:
+        """Writes a letter into the field that the letters are for, or turns their page."""
+        if isinstance(action, OtherLetters):
+            kept = self.ring.place(self.active)
+            self.dialog = letters.turned(action.page)
+            self._drop_over()
+            self._easel.veil(self.snapshot(), z=DIALOG_Z)
+            self._lay_over(self.dialog)
+            self.ring.among(self.active)
+            self.ring.resume(kept)
+        field = next(
+            (one for one in self.widgets if isinstance(one, TextField) and letters.is_for(one)), None
+        )
+        if action is Pen.DONE or field is None:
+            self.close_dialog()
+            return (
+                self.handle(pygame.Event(pygame.KEYDOWN, key=ENTER[0], mod=0, unicode="")) if field else None
+            )
+        change = None
+        if (press := press_of(action)) is not None:
+            answer = field.typed(press) if press.type == pygame.TEXTINPUT else field.key(press)
+            self.services.sounds.play("ui_press" if answer is not None else "illegal")
+            change = (
+                self.on_action(answer) if answer is not None and not isinstance(answer, Handled) else None
+            )
+        for one in self.widgets:
+            if isinstance(one, TextField) and letters.is_for(one):
+                field = one  # of a new layout
+        for written in (one for one in self._over if isinstance(one, WrittenSoFar)):
+            written.show(field)
+        return change
 
     def _wished(self, event: pygame.Event) -> Change | None:
         shown = self._named
@@ -447,6 +498,8 @@ class Screen(Keyed, Scene):
             self.services.sounds.play("illegal")
             self.notice(str(action))
             return None
+        if isinstance(self.dialog, Letters):
+            return self._write_letter(self.dialog, action)
         if not isinstance(action, Quiet):
             self.services.sounds.play("ui_press")
         if self.dialog is not None:
@@ -478,7 +531,7 @@ class Screen(Keyed, Scene):
             self.notices.place([*self.widgets, *self._over], self.besides())
         for widget in self.active:
             if isinstance(widget, Button):
-                widget.bear_enter(worn=widget is entered)
+                widget.bear_enter(worn=widget is entered, pad=self.services.habit.pad)
         self._easel.show([*self.widgets, *self._over, *self.notices.widgets], few=few)
         at = self.ring.at if self.ring.seen and self.ring.at is not None and self.ring.at.visible else None
         self._easel.ring(at, z=DIALOG_Z + 90 if self.dialog is not None or at is None else at.ring_z)

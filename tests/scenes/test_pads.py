@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pygame
 import pytest
+from pygame import Rect, Surface
 
-from scenes.program.pads import MOST_REPEATS, PAD_EVENTS, REPEAT_AFTER, REPEAT_EVERY, Pads
-from scenes.stage.pad import family_of
+from scenes.context.context import Context
+from scenes.program.pads import MEANINGS, MOST_REPEATS, PAD_EVENTS, REPEAT_AFTER, REPEAT_EVERY, Pads
+from scenes.screens.ask.scene import AskPage
+from scenes.screens.daily.scene import DailyPage
+from scenes.screens.setup.scene import Setup
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.pad import Control, Family, family_of
 from scenes.stage.services import Services
-from tests.scenes.virtual_pads import NINTENDO, PLAYSTATION, SDL, XBOX, VirtualPad, plugged
+from scenes.ui.field import TextField
+from scenes.ui.glyph import control_said, glyph_height, glyph_width, paint_glyph
+from scenes.ui.keys import ARROWS
+from scenes.ui.kit import Kit
+from scenes.ui.letters import Letters, WrittenSoFar
+from scenes.ui.paint import canvas
+from scenes.ui.screen import Screen
+from scenes.ui.widget import Widget
+from tests.scenes.home import SIZE
+from tests.scenes.tables import session_of
+from tests.scenes.virtual_pads import NINTENDO, PLAYSTATION, SDL, XBOX, PadHand, VirtualPad, plugged
 
 pytestmark = pytest.mark.skipif(SDL is None, reason="SDL is not a file of its own here")
 
@@ -157,7 +174,7 @@ def test_a_pad_comes_and_goes_at_any_moment(lap: Lap) -> None:
     for _ in range(5):
         with plugged(PLAYSTATION, NINTENDO) as (one, other):
             lap.heard()
-            assert [pad.family for pad in lap.pads.all] == ["playstation", "nintendo"]
+            assert [pad.in_hand.family for pad in lap.pads.all] == ["playstation", "nintendo"]
             assert lap.keys_of(one, pygame.CONTROLLER_BUTTON_A) == [pygame.K_RETURN]
             one.unplug()
             assert lap.keys_of(other, pygame.CONTROLLER_BUTTON_A) == [pygame.K_RETURN]
@@ -184,3 +201,96 @@ def test_a_pad_that_is_gone_before_it_was_heard_of_does_no_harm(lap: Lap) -> Non
 )
 def test_a_pad_is_known_by_its_maker_or_its_name(name: str, guid: str, family: str) -> None:
     assert family_of(name, guid) == family
+
+
+def press(scene: Screen, key: int) -> None:
+    """A press of a pad, as scenes get it."""
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        scene.handle(pygame.Event(kind, key=key, mod=0, unicode="", pad=7))
+
+
+def pick(scene: Screen, label: str) -> None:
+    """Walk to a letter and press it."""
+    goal = next(one for one in scene.active if one.label == label)
+    scene.ring.among(scene.active)
+    ways: dict[Widget, list[int]] = {scene.ring.at or goal: []}
+    for at in (queue := list(ways)):
+        for key, direction in ARROWS.items():
+            there = scene.ring.nearest(at, direction)
+            if there is not None and there not in ways:
+                ways[there] = [*ways[at], key]
+                queue.append(there)
+    for key in ways[goal]:
+        press(scene, key)
+    assert scene.ring.at is goal
+    press(scene, pygame.K_RETURN)
+
+
+FIELDS: dict[str, Callable[[Context], Screen]] = {
+    "set-up": lambda context: Setup(context, "the-game"),
+    "ask": AskPage,
+    "day": DailyPage,
+}
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_a_name_is_written_by_pad(name: str, context: Context) -> None:
+    scene = FIELDS[name](context)
+    scene.enter(SIZE)
+    scene.draw(Surface(SIZE))
+    field = next((one for one in scene.widgets if isinstance(one, TextField)), None)
+    assert field is not None
+    label, before = field.label, field.text
+    scene.ring.to(field)
+    press(scene, pygame.K_RETURN)
+    assert isinstance(scene.dialog, Letters)
+    assert scene.layout_over is not None
+    assert not scene.layout_over.faults
+    for _ in before:
+        press(scene, pygame.K_e)
+    pick(scene, "2")
+    pick(scene, "5")
+    press(scene, pygame.K_e)
+    pick(scene, "?/")
+    pick(scene, "abc")
+    pick(scene, "z")
+    written = next(one for one in scene.active if isinstance(one, WrittenSoFar))
+    assert written.text == "2z|"
+    scene.draw(Surface(SIZE))
+    press(scene, pygame.K_ESCAPE)
+    assert scene.dialog is None
+    (field,) = (one for one in scene.widgets if isinstance(one, TextField) and one.label == label)
+    assert field.text.casefold() == "2z"
+    assert scene.ring.at is field
+    press(scene, pygame.K_DOWN)
+    assert scene.ring.at is not field
+
+
+@pytest.mark.parametrize("family", ["xbox", "playstation", "nintendo"])
+def test_every_control_has_a_glyph_and_a_name_of_its_own(family: Family, assets: Assets) -> None:
+    kit = Kit.of(assets, Look(), SIZE)
+    shown: set[bytes] = set()
+    said: set[str] = set()
+    for control in MEANINGS.keys() | {Control.START}:
+        at = Rect(0, 0, glyph_width(kit, control, family), glyph_height(kit))
+        picture = canvas(90, at.h)
+        paint_glyph(kit, picture, at, control, family, (0, 0, 0))
+        shown.add(picture.get_buffer().raw)
+        said.add(control_said(control, family, str))
+    assert len(shown) == len(said) == len(MEANINGS) + 1
+
+
+def test_buttons_show_the_device_that_was_used_last(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
+    with plugged(PLAYSTATION) as (pad,):
+        session = session_of("spooky-boo", ("human", "gentle"), seed=3, moves=12, turn=0)
+        hand = PadHand(pad, session, assets, SIZE, Look(motion="none"))
+        hand.settle()
+        keys = hand.picture()
+        hand.hold(Control.LEFT_STICK, down=True)
+        hand.settle()
+        glyphs = hand.picture()
+        assert glyphs != keys
+        hand.services.habit.pad = None
+        hand.scene.ring.seen = False
+        assert hand.picture() == keys

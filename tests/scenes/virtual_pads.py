@@ -94,7 +94,7 @@ class VirtualPad:
         pygame.event.pump()
 
     def unplug(self) -> None:
-        """Pull the plug."""
+        """Take the pad away at once, whatever is pressed."""
         self.plugged = False
         for index in range(controller.get_count()):
             if SDL.SDL_JoystickGetDeviceInstanceID(index) == self.number:

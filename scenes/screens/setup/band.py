@@ -17,7 +17,8 @@ from scenes.screens.setup.rows import Paper
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.box import NOWHERE, Column, Fill, Node, OneOf, Room, Row, Sized, Whole
-from scenes.ui.button import Button, Face
+from scenes.ui.button import Button, Face, glyph_of
+from scenes.ui.glyph import paint_glyph
 from scenes.ui.keymap import printed
 from scenes.ui.keys import SAME_PEOPLE
 from scenes.ui.kit import Kit, Say
@@ -332,6 +333,10 @@ class Company(Button):
         style = Style("bold", 17, kit.colours.ink, "centre")
         side = max(kit.metrics.u(30), kit.text.leading(style))
         frame = Rect(room.right - side - kit.metrics.u(10), room.y + kit.metrics.u(10), side, side)
+        if self.pad is not None:
+            if (glyph := glyph_of(self, kit, self.face.keycap)) is not None:
+                paint_glyph(kit, onto, frame, *glyph, kit.colours.ink)
+            return
         rim = Stroke(kit.colours.ink, max(1.2, 1.8 * kit.metrics.s), (), 0.75)
         kit.plate(frame.size, kit.metrics.u(6), None, rim, inside=True).blit(onto, frame.topleft)
         kit.text.write(onto, printed(self.face.keycap), style, frame)

@@ -1,0 +1,130 @@
+"""What is printed on a game pad's controls, drawn in our own hand."""
+
+import math
+from collections.abc import Callable, Mapping
+
+from pygame import Rect, Surface
+
+from game.core.phrases import Phrase, phrase
+from scenes.stage.pad import Control, Family, PadInHand
+from scenes.stage.theme import Colour
+from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.kit import Kit
+from scenes.ui.text import Style
+
+HIGH = 30
+"""Design px of a glyph's height."""
+AIR = 9
+"""Design px beside the letters of a shoulder."""
+FACE = (Control.A, Control.B, Control.X, Control.Y)
+"""The round buttons under the right thumb."""
+
+_SHOULDERS = (
+    (Control.LEFT_SHOULDER, "LB", "L1", "L"),
+    (Control.RIGHT_SHOULDER, "RB", "R1", "R"),
+    (Control.LEFT_TRIGGER, "LT", "L2", "ZL"),
+    (Control.RIGHT_TRIGGER, "RT", "R2", "ZR"),
+    (Control.LEFT_STICK, "LS", "L3", "LS"),
+    (Control.RIGHT_STICK, "RS", "R3", "RS"),
+)
+_LETTERS: Mapping[Family, Mapping[Control, str]] = {
+    "xbox": {
+        **{control: control.value.upper() for control in FACE},
+        **{control: xbox for control, xbox, _, _ in _SHOULDERS},
+    },
+    "playstation": {control: sony for control, _, sony, _ in _SHOULDERS},
+    "nintendo": {
+        **{control: control.value.upper() for control in FACE},
+        **{control: nintendo for control, _, _, nintendo in _SHOULDERS},
+    },
+}
+"""Letters on the controls; all others have a sign."""
+_NAMES: Mapping[Family, Mapping[Control, Phrase]] = {
+    "xbox": {Control.BACK: phrase("View"), Control.START: phrase("Menu")},
+    "playstation": {
+        Control.A: phrase("Cross"),
+        Control.B: phrase("Circle"),
+        Control.X: phrase("Square"),
+        Control.Y: phrase("Triangle"),
+        Control.BACK: phrase("Create"),
+        Control.START: phrase("Options"),
+    },
+    "nintendo": {Control.BACK: phrase("Minus"), Control.START: phrase("Plus")},
+}
+"""Names of the controls that have a sign."""
+Lines = tuple[tuple[tuple[float, float], ...], ...]
+"""Lines through points, in a square of one."""
+_BARS: Lines = tuple(((0.3, y), (0.7, y)) for y in (0.36, 0.5, 0.64))
+_RING: Lines = (
+    tuple(
+        (0.5 + 0.22 * math.cos(nth * math.tau / 24), 0.5 + 0.22 * math.sin(nth * math.tau / 24))
+        for nth in range(25)
+    ),
+)
+_SQUARE: Lines = (((0.32, 0.32), (0.68, 0.32), (0.68, 0.68), (0.32, 0.68), (0.32, 0.32)),)
+_TRIANGLE: Lines = (((0.5, 0.27), (0.73, 0.65), (0.27, 0.65), (0.5, 0.27)),)
+_WINDOWS: Lines = (
+    ((0.28, 0.34), (0.58, 0.34), (0.58, 0.56), (0.28, 0.56), (0.28, 0.34)),
+    ((0.44, 0.56), (0.44, 0.68), (0.73, 0.68), (0.73, 0.45), (0.58, 0.45)),
+)
+_RAYS: Lines = (((0.5, 0.62), (0.5, 0.34)), ((0.35, 0.64), (0.29, 0.42)), ((0.65, 0.64), (0.71, 0.42)))
+_SIGNS: Mapping[Family, Mapping[Control, Lines]] = {
+    "xbox": {Control.START: _BARS, Control.BACK: _WINDOWS},
+    "playstation": {
+        Control.A: (((0.33, 0.33), (0.67, 0.67)), ((0.67, 0.33), (0.33, 0.67))),
+        Control.B: _RING,
+        Control.X: _SQUARE,
+        Control.Y: _TRIANGLE,
+        Control.START: _BARS,
+        Control.BACK: _RAYS,
+    },
+    "nintendo": {
+        Control.START: (((0.5, 0.3), (0.5, 0.7)), ((0.3, 0.5), (0.7, 0.5))),
+        Control.BACK: (((0.3, 0.5), (0.7, 0.5)),),
+    },
+}
+
+
+def control_said(control: Control, family: Family, say: Callable[[Phrase], str]) -> str:
+    """Returns what a control is called."""
+    return _LETTERS[family].get(control) or say(_NAMES[family].get(control, Phrase(control.value)))
+
+
+def cap_said(cap: Phrase, pad: PadInHand | None, say: Callable[[Phrase], str]) -> str:
+    """Returns what is pressed for a key: the control of the pad in use that does it, else the key."""
+    control = pad.control_of(str(cap), say) if pad is not None else None
+    return say(cap) if pad is None or control is None else control_said(control, pad.family, say)
+
+
+def glyph_width(kit: Kit, control: Control, family: Family) -> int:
+    """Returns the px of a glyph's width: it is round, unless letters need more."""
+    letters = _LETTERS[family].get(control, "")
+    wide = (
+        kit.text.width(letters, _style(kit.colours.ink)) + 2 * kit.metrics.u(AIR) if len(letters) > 1 else 0
+    )
+    return max(glyph_height(kit), wide)
+
+
+def glyph_height(kit: Kit) -> int:
+    """Returns the px of a glyph's height."""
+    return max(kit.metrics.u(HIGH), kit.text.leading(_style(kit.colours.ink)))
+
+
+def paint_glyph(kit: Kit, onto: Surface, at: Rect, control: Control, family: Family, ink: Colour) -> None:
+    """Paints a glyph into its place: a ring for a button, a rounded plate for a shoulder."""
+    letters, lines = _LETTERS[family].get(control, ""), _SIGNS[family].get(control, ())
+    stroke = Stroke(ink, max(1.3, 2.0 * kit.metrics.s))
+
+    def draw(drawing: Drawing, box: Box) -> None:
+        drawing.box(box.rounded(box.h / 2).inset(stroke.width / 2), None, stroke=stroke)
+        for line in lines:
+            points = (f"{box.x + x * box.w:.2f} {box.y + y * box.h:.2f}" for x, y in line)
+            drawing.path("M" + "L".join(points), None, stroke=stroke)
+
+    kit.paint.shape(("glyph", control, family, ink), at.size, draw).blit(onto, at.topleft)
+    if letters:
+        kit.text.write(onto, letters, _style(ink), at)
+
+
+def _style(ink: Colour) -> Style:
+    return Style("bold", 18, ink, "centre")
