@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from game.book.evening import Evening, Regular, evening_of, everybody
 from game.book.feats import Feat, feats
-from game.book.statistics import Duel, Month, Tally, Versus, duels, months, people, sittings, tally, versus
+from game.book.pairs import GameWins, Pair, circle, pairs, wins_by_game
+from game.book.statistics import Month, Tally, Versus, months, people, sittings, tally, versus
 from game.games import ENTRIES
 from game.names import folded
 from game.saves import SEVERAL, Result
+
+MOST_PAIRS: Final = 24
+"""Pairs of people on a page, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +31,11 @@ class BookPage:
     levels: tuple[Versus, ...]
     months: tuple[Month, ...]
     feats: tuple[Feat, ...]
-    duels: tuple[Duel, ...]
+    pairs: tuple[Pair, ...]
+    """Those of the person with others; of everybody if nobody is chosen."""
+    circle: tuple[str, ...]
+    """Those who sit together most often, whose wins are told by game."""
+    wins: tuple[GameWins, ...]
     matches: int
     """How many matches there were, however many people sat at each."""
     since: datetime | None
@@ -46,6 +55,7 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
     """
     level = [one for one in results if not one.head_starts]
     found = list(sittings(level, person or None))
+    table = circle(level, person)
     played = [(game, [one for one in found if one.result.game == game]) for game in ENTRIES]
     return BookPage(
         person,
@@ -55,7 +65,9 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
         versus(found),
         months(found),
         feats(found),
-        duels(level, person) if person else (),
+        pairs(level, person)[:MOST_PAIRS],
+        table,
+        wins_by_game(level, table),
         len({one.result.match for one in found}),
         found[0].result.here if found else None,
         sum(_changed(result, person) for result in level),

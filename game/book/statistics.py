@@ -117,15 +117,6 @@ class Versus(NamedTuple):
     won: int
 
 
-class Duel(NamedTuple):
-    """Matches of two people at one table, by who was ahead."""
-
-    other: str
-    ahead: int
-    behind: int
-    level: int
-
-
 def people(results: Iterable[Result]) -> tuple[str, ...]:
     """Returns everybody who played, the most frequent first, spelled as in their last match."""
     counts: Counter[str] = Counter()
@@ -225,28 +216,3 @@ def versus(found: Sequence[Sitting]) -> tuple[Versus, ...]:
         met = [one for one in matches if not one.together and level in one.result.players]
         made.append(Versus(level, len(met), sum(one.won for one in met)))
     return tuple(made)
-
-
-def duels(results: Sequence[Result], person: str) -> tuple[Duel, ...]:
-    """Returns the head-to-head results against every other person at the same table, the most frequent first."""
-    counts: dict[str, Counter[int]] = {}
-    names: dict[str, str] = {}
-    for mine in sittings(results, person):
-        if mine.together:
-            continue
-        for other in sittings([mine.result]):
-            if folded(other.name) == folded(person):
-                continue
-            names[folded(other.name)] = other.name
-            counts.setdefault(folded(other.name), Counter())[_compared(mine, other)] += 1
-    met = sorted(counts, key=lambda key: (-counts[key].total(), key))
-    return tuple(Duel(names[key], counts[key][1], counts[key][-1], counts[key][0]) for key in met)
-
-
-def _compared(mine: Sitting, other: Sitting) -> int:
-    """Returns 1 if the first was ahead, -1 if the other was: by the win, else by the points."""
-    if mine.won is not other.won:
-        return 1 if mine.won else -1
-    gap = mine.total - other.total
-    gap = -gap if ENTRIES[mine.result.game].scoring.fewest else gap
-    return (gap > 0) - (gap < 0)

@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from game.book.statistics import duels, people, sittings, tally, versus
+from game.book.pairs import pairs
+from game.book.statistics import people, sittings, tally, versus
 from game.games import ENTRIES
 from game.measures import LONGEST_NAME, harmless
 from game.saves import Result
@@ -73,8 +74,8 @@ def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:
                 "games": games,
                 "levels": {one.level: {"played": one.played, "won": one.won} for one in versus(mine)},
                 "people": {
-                    one.other: {"ahead": one.ahead, "behind": one.behind, "level": one.level}
-                    for one in duels(level, person)
+                    one.names[1]: {"ahead": one.ahead[0], "behind": one.ahead[1], "level": one.level}
+                    for one in pairs(level, person)
                 },
                 "head_starts": {"played": len(helped), "won": sum(one.won for one in helped)},
             }

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from game.book.pairs import pairs as pairs_of
 from game.book.results import counted_results
-from game.book.statistics import duels, months, people, sittings, tally, versus
+from game.book.statistics import months, people, sittings, tally, versus
 from game.book.written import as_csv, as_facts
 from game.saves import Marks, Places, Result, ScoreBook, find_places, renamed, seal
 from tests.book.many import archive, put, records
@@ -125,7 +126,7 @@ def test_months_levels_and_pairs_match_a_recount(full: Places) -> None:
         own = list(sittings(found, person))
         assert {(one.year, one.month): [one.played, one.won] for one in months(own)} == by_month
         assert {one.level: [one.played, one.won] for one in versus(own) if one.played} == levels
-        assert {one.other: [one.ahead, one.behind, one.level] for one in duels(found, person)} == pairs
+        assert {one.names[1]: [*one.ahead, one.level] for one in pairs_of(found, person)} == pairs
 
 
 def test_the_csv_has_a_line_per_seat_and_no_formula(full: Places) -> None:

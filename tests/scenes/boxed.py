@@ -223,7 +223,7 @@ def book(leaf: Leaf, person: str = "") -> Callable[[Context], Screen]:
     """The score book of a house in which people have played, open at a leaf."""
 
     def make(context: Context) -> Screen:
-        if leaf is Leaf.EVENING:
+        if leaf is not Leaf.MONTHS:
             evening(context)
         lived_in(context)
         context.bookkeeper.count(person)
@@ -518,7 +518,7 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "the month of a day": partial(day, sheet=1),
     "codes of a day": partial(day, sheet=2),
     **{f"score book, {leaf.value}": book(leaf) for leaf in Leaf},
-    "score book, one person": book(Leaf.PEOPLE, "Ines"),
+    "score book, one person": book(Leaf.PEOPLE, LONG[0]),
     "play on": play_on(fresh=False),
     "play on with fresh cards": play_on(fresh=True),
     "postcard": lambda context: Postcard(context, past(context), Surface((1600, 1000))),

@@ -72,7 +72,7 @@ def _match(kit: Kit, result: Result, say: Say, picture_of: PictureOf) -> Node:
         Label(NOWHERE, ended, Style("bold", HEAD, kit.colours.ink)),
         Label(NOWHERE, " \u00b7 ".join(details), Style("semibold", SMALL, kit.paint.soft_ink)),
     ]
-    _read_as_one(labels)
+    read_as_one(labels)
     won = [_medallion(result, seat, picture_of) for seat in result.winners]
     return _card(kit, boxed(result.game, 360), labels, _crowd(kit, won), Span(unit(60), unit(92)))
 
@@ -94,7 +94,7 @@ def _crowd(kit: Kit, won: Sequence[Medallion]) -> Node | None:
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         picture = canvas(*rect.size)
-        _laurel(kit, rect).onto(picture)
+        laurel(kit, rect).onto(picture)
         for nth, one in enumerate(won):
             at = Rect((rect.h - side) // 2 + nth * round(side * 0.8), (rect.h - side) // 2, side, side)
             disc = paint_medallion(kit, at, one)
@@ -104,7 +104,7 @@ def _crowd(kit: Kit, won: Sequence[Medallion]) -> Node | None:
     return At(Sized(Image(NOWHERE, "", paint), wide, tall), "end", "centre")
 
 
-def _laurel(kit: Kit, rect: Rect) -> Drawing:
+def laurel(kit: Kit, rect: Rect) -> Drawing:
     """Draws two branches that rise from the bottom along both sides, a rectangle's ends being half circles."""
     drawing, radius = Drawing(*rect.size), rect.h * 0.41
     green = kit.colours.ink if kit.look.high else mix(kit.colours.good_text, kit.colours.paper, 0.25)
@@ -140,7 +140,7 @@ def _guest(kit: Kit, guest: Guest, say: Say, picture_of: PictureOf) -> Node:
         Label(NOWHERE, say(guest.line), Style("semibold", HEAD, kit.colours.ink)),
     ]
     titles = ", ".join(GAMES[game].title for game in guest.won)
-    _read_as_one(labels, [say(phrase("Won: {games}", games=titles))] if titles else [])
+    read_as_one(labels, [say(phrase("Won: {games}", games=titles))] if titles else [])
     face = Medallion(picture_of(guest.name), cpu=False, turn=False)
     wide, tall = unit(44), unit(62)
     boxes = [Sized(Image(NOWHERE, "", boxed(game, 340)), wide, tall) for game in guest.won]
@@ -148,7 +148,7 @@ def _guest(kit: Kit, guest: Guest, say: Say, picture_of: PictureOf) -> Node:
     return _card(kit, lambda kit, rect: paint_medallion(kit, rect, face), labels, won, unit(72))
 
 
-def _read_as_one(labels: Sequence[Label], more: Sequence[str] = ()) -> None:
+def read_as_one(labels: Sequence[Label], more: Sequence[str] = ()) -> None:
     """Lets the first label say them all aloud."""
     labels[0].label = ". ".join([*(one.label.rstrip(".") for one in labels), *more])
     for label in labels[1:]:

@@ -21,7 +21,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Painting
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.share import Span
-from scenes.ui.text import Align, Style
+from scenes.ui.text import Style
 
 Say = Callable[[Phrase], str]
 NAME, NUMBER, HEAD, SMALL = 23.0, 21.0, 18.0, 17.0
@@ -265,29 +265,3 @@ def _crowned(kit: Kit, rect: Rect) -> Picture:
     mark = kit.paint.round_mark(side, kit.colours.go).copy()
     kit.icon(mark.surface, "crown", kit.colours.ink, mark.room((side, side)).inflate(-side // 2, -side // 2))
     return Picture(mark.surface, mark.left - (rect.w - side) // 2, mark.top - (rect.h - side) // 2)
-
-
-def duel_lines(kit: Kit, page: BookPage, say: Say) -> Node | None:
-    """Returns the results against everybody met, in a column; None if there are none."""
-    tall = max(kit.metrics.u(48), round(leading(kit, NUMBER) * 1.3))
-    name, numbers = Style("display", NAME, kit.colours.ink), _right(kit)
-    rows: list[list[Item]] = []
-    for duel in page.duels:
-        words = say(phrase("{ahead} ahead, {behind} behind", ahead=duel.ahead, behind=duel.behind))
-        if duel.level:
-            words = say(
-                phrase(
-                    "{ahead} ahead, {behind} behind, {level} level",
-                    ahead=duel.ahead,
-                    behind=duel.behind,
-                    level=duel.level,
-                )
-            )
-        left, right = Label(NOWHERE, duel.other, name), Label(NOWHERE, words, numbers)
-        left.label, right.label = f"{duel.other}: {words}", ""
-        rows.append([Sized(left, down=tall), right])
-    return Grid(rows, (2, 3), gap=kit.metrics.u(12), name="duels") if rows else None
-
-
-def _right(kit: Kit, align: Align = "right") -> Style:
-    return Style("semibold", NUMBER, kit.colours.ink, align)

@@ -32,12 +32,12 @@ from scenes.screens.book.evening import (
     title_of,
 )
 from scenes.screens.book.leaves import (
-    duel_lines,
     feats_row,
     games_table,
     levels_row,
     months_chart,
 )
+from scenes.screens.book.rivals import pair_cards, wins_table
 from scenes.screens.matches.telling import day_of
 from scenes.stage.motion import in_out_sine
 from scenes.stage.routes import Change
@@ -192,8 +192,11 @@ class OpenBook(BaseScene):
     def _wide(self, page: BookPage) -> Node:
         """Returns both pages, the turning one at the right."""
         unit = self.kit.metrics.u
-        evening = page.evening if self._leaf_of(page) is Leaf.EVENING else None
-        left = self._evening_matches(evening) if evening is not None else self._games(page)
+        leaf = self._leaf_of(page)
+        if leaf is Leaf.EVENING and page.evening is not None:
+            left = self._evening_matches(page.evening)
+        else:
+            left = self._pairs(page) if leaf is Leaf.PEOPLE else self._games(page)
         right = self._turned([Leaf.EVENING, Leaf.MONTHS, Leaf.PEOPLE], page)
         halves = [Fill(left), Space(unit(46 + 24 + 58)), Fill(right)]
         return Pad(Row([Space(unit(46)), *halves, Space(unit(58))]), y=Span(unit(14), unit(30)))
@@ -322,29 +325,40 @@ class OpenBook(BaseScene):
         view = ScrollView(NOWHERE, self.say(WORDS[Leaf.MONTHS]))
         return Scroll(view, inside, least=unit(200), gap=unit(24))
 
+    def _pairs(self, page: BookPage) -> Node:
+        """Returns the left page of people: who plays against whom, and who is ahead."""
+        kit, unit = self.kit, self.kit.metrics.u
+        title = Label(NOWHERE, self.say(phrase("Head to head")), Style("display", 36, kit.colours.ink))
+        head = Row([Fill(title), Fill(self._person())], unit(20), align="centre")
+        view = ScrollView(NOWHERE, self.say(phrase("Head to head")))
+        rows = Scroll(view, self._pair_cards(page), least=unit(200), gap=unit(24))
+        return Column([head, Space(unit(12)), Fill(rows)], name="pairs")
+
+    def _pair_cards(self, page: BookPage) -> Node:
+        if page.pairs:
+            return pair_cards(self.kit, page, self.say, self._picture_of)
+        words = phrase("Play against somebody, and this page begins.")
+        return Column(
+            [Label(NOWHERE, self.say(words), Style("semibold", 20, self.kit.paint.soft_ink), top=True)]
+        )
+
     def _people(self, page: BookPage) -> Node:
-        """Returns the results between people, the name field, and the export button."""
+        """Returns who has won which game, everybody, the name field, and the export button."""
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
-        lines = duel_lines(kit, page, say)
+        parts: list[Item] = [self._pair_cards(page)] if self.narrow else []
+        if page.wins:
+            parts.append(wins_table(kit, page, say, self._picture_of))
         if not self.person:
-            view = ScrollView(NOWHERE, say(phrase("Everybody")))
-            words = say(phrase("Choose a person to see them head to head with others."))
-            hint = Label(NOWHERE, words, Style("semibold", 19, kit.paint.soft_ink), top=True)
-            table = Column([everybody_table(kit, page.everybody, say), hint], unit(12))
-            duels: Item = Scroll(view, table, least=unit(120), gap=unit(24), keeps_bar=True)
-        elif lines is not None:
-            view = ScrollView(NOWHERE, say(phrase("Head to head")))
-            duels = Scroll(view, lines, least=unit(120), gap=unit(24), keeps_bar=True)
-        else:
-            alone = phrase("Nobody else sat at a table yet.")
-            duels = Label(NOWHERE, say(alone), Style("semibold", 20, kit.paint.soft_ink, "centre"))
+            parts.append(everybody_table(kit, page.everybody, say))
+        view = ScrollView(NOWHERE, say(phrase("People")))
+        table = Scroll(view, Column(parts, unit(18)), least=unit(120), gap=unit(24), keeps_bar=True)
         out = Button(
             NOWHERE, say(phrase("Write out as CSV")), Press.WRITE_OUT, kind="paper", face=Face("save")
         )
-        # Where one leaf lies open, that of games, where a person is chosen, does not lie beside it.
+        # Where one leaf lies open, that of pairs, where a person is chosen, does not lie beside it.
         chosen = self._person() if self.narrow else None
         named = OneOf([self._name_row(), self._name_row(stacked=True)]) if self.person else None
-        return Column([chosen, Fill(duels), named, out], Span(unit(6), unit(14)))
+        return Column([chosen, Fill(table), named, out], Span(unit(6), unit(14)))
 
     def _name_row(self, *, stacked: bool = False) -> Node:
         """Returns the field to rename a person; giving them another person's name merges the two."""

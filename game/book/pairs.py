@@ -1,0 +1,147 @@
+"""People who have played against each other: who was ahead how often, and who won which game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from game.book.statistics import Sitting, sittings
+from game.games import ENTRIES
+from game.names import folded
+from game.saves import Result
+
+MOST_NAMES: Final = 4
+"""People whose wins are told game by game, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two people at one table in matches against each other.
+
+    `ahead` counts for each of them the matches in which they were ahead of the other: by the win, else by the points.
+    `last` is the last match in which one was ahead and `leader` is which of the two. They have been ahead `run` times
+    in a row; before that the other was `before` times.
+    """
+
+    names: tuple[str, str]
+    matches: int
+    ahead: tuple[int, int]
+    last: Result | None = None
+    leader: int = 0
+    run: int = 0
+    before: int = 0
+    won: bool = False
+    """Whether the leader won that last match."""
+
+    @property
+    def level(self) -> int:
+        """Returns in how many matches neither was ahead."""
+        return self.matches - sum(self.ahead)
+
+
+class GameWins(NamedTuple):
+    """The matches of some people in one game: how many each has won, or all together, and who won the last one.
+
+    `last` is None where nobody of them has won yet, and where all play together.
+    """
+
+    game: str
+    matches: int
+    won: tuple[int, ...]
+    together: int
+    last: int | None
+
+
+def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
+    """Returns the pairs of all people, or those of one who then stands first, by how often they have met."""
+    met: dict[tuple[str, str], list[tuple[Sitting, Sitting]]] = {}
+    for result in results:
+        if ENTRIES[result.game].together:
+            continue
+        seats = sorted(sittings([result]), key=lambda one: folded(one.name))
+        for one, other in combinations(seats, 2):
+            keys = folded(one.name), folded(other.name)
+            if not person or folded(person) in keys:
+                met.setdefault(keys, []).append((one, other))
+    return tuple(_pair(met[keys], person) for keys in sorted(met, key=lambda keys: (-len(met[keys]), keys)))
+
+
+def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
+    """Returns one pair: a chosen person stands first, else the one who is ahead."""
+    decided = [(one, other, side) for one, other in matches if (side := _compared(one, other))]
+    counts = Counter(side for *_, side in decided)
+    first, second = matches[-1]
+    turned = folded(second.name) == folded(person) if person else counts[-1] > counts[1]
+    names, ahead = (first.name, second.name), (counts[1], counts[-1])
+    if turned:
+        names, ahead = (names[1], names[0]), (ahead[1], ahead[0])
+    if not decided:
+        return Pair(names, len(matches), ahead)
+    sides = [side for *_, side in decided]
+    run = _run(sides)
+    one, other, side = decided[-1]
+    leader = int((side < 0) is not turned)
+    return Pair(
+        names,
+        len(matches),
+        ahead,
+        one.result,
+        leader,
+        run,
+        _run(sides[:-run]),
+        (one if side > 0 else other).won,
+    )
+
+
+def _run(sides: Sequence[int]) -> int:
+    """Returns how often the last side stands at the end without a break."""
+    run = 0
+    for side in reversed(sides):
+        if side != sides[-1]:
+            break
+        run += 1
+    return run
+
+
+def _compared(mine: Sitting, other: Sitting) -> int:
+    """Returns 1 if the first was ahead, -1 if the other was, 0 if they were level: by the win, else by the points."""
+    if mine.won is not other.won:
+        return 1 if mine.won else -1
+    gap = mine.total - other.total
+    gap = -gap if ENTRIES[mine.result.game].scoring.fewest else gap
+    return (gap > 0) - (gap < 0)
+
+
+def circle(results: Sequence[Result], person: str = "") -> tuple[str, ...]:
+    """Returns the people who sit together most often, at most four: a chosen person first, then their company."""
+    counts = Counter[str]()
+    spelled: dict[str, str] = {}
+    for result in results:
+        keys = {folded(one.name): one.name for one in sittings([result])}
+        if len(keys) > 1 and (not person or folded(person) in keys):
+            counts.update(list(keys))
+            spelled |= keys
+    order = sorted(counts, key=lambda key: (key != folded(person), -counts[key], key))
+    return tuple(spelled[key] for key in order[:MOST_NAMES])
+
+
+def wins_by_game(results: Iterable[Result], names: Sequence[str]) -> tuple[GameWins, ...]:
+    """Returns what these people have won at tables with at least two of them, by game in the order of the shelf."""
+    keys = [folded(name) for name in names]
+    found: dict[str, GameWins] = {}
+    for result in results:
+        there = {folded(one.name): one for one in sittings([result]) if folded(one.name) in keys}
+        if len(there) < 2:
+            continue
+        before = found.get(result.game, GameWins(result.game, 0, (0,) * len(keys), 0, None))
+        winners = [nth for nth, key in enumerate(keys) if key in there and there[key].won]
+        if ENTRIES[result.game].together:
+            made = before._replace(together=before.together + bool(winners))
+        else:
+            won = tuple(count + (nth in winners) for nth, count in enumerate(before.won))
+            made = before._replace(won=won, last=winners[0] if winners else before.last)
+        found[result.game] = made._replace(matches=before.matches + 1)
+    return tuple(found[game] for game in ENTRIES if game in found)

@@ -1,0 +1,241 @@
+"""The leaf of people: pairs with a rope between them, and who has won which game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.book.page import BookPage
+from game.book.pairs import GameWins, Pair
+from game.core.phrases import counted, phrase
+from game.days import now_here
+from game.games import GAMES
+from scenes.board.common import Medallion, paint_medallion
+from scenes.screens.book.evening import PictureOf, laurel, read_as_one
+from scenes.screens.book.leaves import NAME, SMALL, Say, boxed, ruled
+from scenes.screens.matches.telling import day_of
+from scenes.stage.theme import Colour, mix
+from scenes.stage.vector import Box, Drawing, Stroke, cut
+from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Pad, Row, Sized, Space
+from scenes.ui.kit import Kit
+from scenes.ui.label import Image, Label
+from scenes.ui.paint import WHITE, Picture, canvas
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+
+FACE: Final = 104
+"""Design px of a picture with its laurel."""
+ROPE: Final = 180
+"""Design px of a rope."""
+ROPES: Final[tuple[Colour, Colour]] = ((166, 74, 27), (78, 104, 46))
+KNOT: Final[Colour] = (163, 43, 44)
+BIG, HEADED = 46.0, 18.0
+
+
+def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf) -> Node:
+    """Returns a card a pair: both pictures, how often each was ahead, and who was last."""
+    cards = [_pair(kit, one, say, picture_of) for one in page.pairs]
+    return Column(cards, kit.metrics.u(14), name="pairs")
+
+
+def _pair(kit: Kit, pair: Pair, say: Say, picture_of: PictureOf) -> Node:
+    unit = kit.metrics.u
+    sides = [_side(kit, pair, nth, picture_of) for nth in (0, 1)]
+    most = max(pair.ahead)
+    numbers = [
+        Label(
+            NOWHERE,
+            str(count),
+            Style("display", BIG, kit.colours.ink if count == most else kit.paint.soft_ink, "centre"),
+        )
+        for count in pair.ahead
+    ]
+    soft = Style("semibold", SMALL, kit.paint.soft_ink, "centre")
+    above = Label(NOWHERE, say(phrase("ahead")), soft)
+    rope = Sized(Image(NOWHERE, "", _rope(pair)), Span(unit(80), unit(ROPE)), unit(30))
+    matches = Label(NOWHERE, say(counted("{count} match", "{count} matches", pair.matches)), soft)
+    lines = [Label(NOWHERE, one, style) for one, style in _last_lines(kit, pair, say, soft)]
+    figures = Row(
+        [Fill(numbers[0]), Column([above, rope, matches]), Fill(numbers[1])], unit(10), align="centre"
+    )
+    figured = Column([figures, *lines], unit(2))
+    first, second = sides
+    whole = Row([first, Fill(figured), second], unit(8), align="centre")
+    bare = Column([Row([Fill(first), Fill(second)]), figured], unit(6))
+    told = say(
+        phrase(
+            "Times ahead: {one} {ahead}, {other} {behind}",
+            one=pair.names[0],
+            ahead=pair.ahead[0],
+            other=pair.names[1],
+            behind=pair.ahead[1],
+        )
+    )
+    read_as_one([*numbers, above, matches, *lines])
+    numbers[0].label = ". ".join([told, matches.text, *(one.text for one in lines)])
+    ground = Image(NOWHERE, "", _card)
+    return Pad(OneOf([whole, bare], by_width=True), x=unit(14), y=unit(12), ground=ground, name="pair")
+
+
+def _card(kit: Kit, rect: Rect) -> Picture:
+    line = Stroke(kit.colours.ink if kit.look.high else kit.colours.paper_line, max(1.0, kit.metrics.u(2)))
+    return kit.plate(rect.size, kit.metrics.u(14), mix(kit.colours.paper, WHITE, 0.6), line, inside=True)
+
+
+def _side(kit: Kit, pair: Pair, nth: int, picture_of: PictureOf) -> Node:
+    """Returns one of the two: picture and name, with a laurel for who was ahead last."""
+    name = pair.names[nth]
+    face = Medallion(picture_of(name), cpu=False, turn=False)
+    leads = pair.last is not None and pair.leader == nth
+
+    def paint(kit: Kit, rect: Rect) -> Picture:
+        picture = canvas(*rect.size)
+        if leads:
+            laurel(kit, rect).onto(picture)
+        side = round(rect.h * 0.68)
+        disc = Rect(0, 0, side, side).move_to(center=(rect.w // 2, rect.h // 2))
+        paint_medallion(kit, disc, face).blit(picture, disc.topleft)
+        return Picture(picture)
+
+    tall = kit.metrics.u(FACE)
+    label = Label(NOWHERE, name, Style("display", 21, kit.colours.ink, "centre"))
+    label.breaks, label.label = True, ""
+    wide = max(kit.metrics.u(130), kit.metrics.text(110))
+    return Sized(Column([At(Sized(Image(NOWHERE, "", paint), tall, tall)), label]), wide)
+
+
+def _last_lines(kit: Kit, pair: Pair, say: Say, soft: Style) -> list[tuple[str, Style]]:
+    """Returns who was ahead last, and the run that it was the last of or that it ended."""
+    if pair.last is None:
+        return [(say(phrase("Always level so far")), soft)]
+    name, other = pair.names[pair.leader], pair.names[1 - pair.leader]
+    game, day = GAMES[pair.last.game].title, say(day_of(pair.last.here, now_here()))
+    told = (
+        phrase("Last winner: {name}, {game}", name=name, game=game)
+        if pair.won
+        else phrase("Last ahead: {name}, {game}", name=name, game=game)
+    )
+    if pair.run > 1:
+        day = say(counted("{day}, {count} time in a row", "{day}, {count} times in a row", pair.run, day=day))
+    elif pair.before > 1:
+        day = say(phrase("{day}, after {count} for {name}", day=day, count=pair.before, name=other))
+    return [(say(told), Style("bold", HEADED, kit.colours.ink, "centre")), (day, soft)]
+
+
+def _rope(pair: Pair) -> Callable[[Kit, Rect], Picture]:
+    """Paints a rope in two colours, whose knot stands at the share of the first."""
+
+    def paint(kit: Kit, rect: Rect) -> Picture:
+        whole, high = sum(pair.ahead), max(6, rect.h // 2)
+        share = pair.ahead[0] / whole if whole else 0.5
+        top = (rect.h - high) // 2
+        knot = round(rect.h / 2 + share * (rect.w - rect.h))
+        picture = canvas(*rect.size)
+        body = Drawing(*rect.size)
+        colours = (kit.colours.ink, kit.paint.soft_ink) if kit.look.high else ROPES
+        body.box(Box(0, top, rect.w, high), colours[0])
+        body.box(Box(knot, top, rect.w - knot, high), colours[1])
+        for x in range(-high, rect.w, max(6, high)):
+            body.line(
+                (x, top + high),
+                (x + high, top),
+                Stroke(kit.colours.paper, max(1.2, high * 0.14), opacity=0.6),
+            )
+        body.onto(picture)
+        cut(picture, Drawing(*rect.size).box(Box(0, top, rect.w, high, high / 2), WHITE).surface())
+        _knot(kit, knot, rect.h).onto(picture)
+        return Picture(picture)
+
+    return paint
+
+
+def _knot(kit: Kit, x: int, high: int) -> Drawing:
+    """Draws the bow of a rope."""
+    colour = kit.colours.ink if kit.look.high else KNOT
+    middle, size = high / 2, high * 0.42
+    drawing = Drawing(x + high, high)
+    dark = Stroke(mix(colour, (0, 0, 0), 0.3), max(1.0, high * 0.04))
+    for side in (-1, 1):
+        wing = (
+            f"M{x:.1f} {middle:.1f}L{x + side * size:.1f} {middle - size * 0.8:.1f}"
+            f"L{x + side * size:.1f} {middle + size * 0.4:.1f}Z"
+        )
+        tail = (
+            f"M{x:.1f} {middle:.1f}L{x + side * size * 0.75:.1f} {middle + size * 1.1:.1f}"
+            f"L{x + side * size * 0.2:.1f} {middle + size * 0.8:.1f}Z"
+        )
+        drawing.path(tail, colour, stroke=dark)
+        drawing.path(wing, colour, stroke=dark)
+    return drawing.circle((x, middle), size * 0.32, mix(colour, WHITE, 0.15), stroke=dark)
+
+
+def wins_table(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf) -> Node:
+    """Returns who has won which game how often; who won last has a laurel, the game played most is lit."""
+    heads: list[Item] = [Label(NOWHERE, say(phrase("Wins by game")), Style("display", 26, kit.colours.ink))]
+    heads += [_head(kit, name, picture_of) for name in page.circle]
+    most = max((one.matches for one in page.wins), default=0)
+    lit = next((nth for nth, one in enumerate(page.wins) if one.matches == most), -1) if most > 1 else -1
+    rows = [heads, *(_game(kit, one, page.circle, say, lit=nth == lit) for nth, one in enumerate(page.wins))]
+    bands = [Image(NOWHERE, "", _lit if nth == lit + 1 and lit >= 0 else ruled) for nth in range(len(rows))]
+    shares = (2.8, *[1.0] * len(page.circle))
+    return Grid(rows, shares, gap=kit.metrics.u(8), bands=bands, name="wins")
+
+
+def _lit(kit: Kit, rect: Rect) -> Picture:
+    return kit.paint.pill(*rect.size, kit.colours.go, opacity=0.3 if kit.look.high else 0.45)
+
+
+def _head(kit: Kit, name: str, picture_of: PictureOf) -> Node:
+    face, side = Medallion(picture_of(name), cpu=False, turn=False), kit.metrics.u(54)
+    disc = Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, face))
+    label = Label(NOWHERE, name, Style("display", 17, kit.colours.ink, "centre"))
+    label.breaks = True
+    return Column([At(Sized(disc, side, side)), label], kit.metrics.u(2))
+
+
+def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool) -> list[Item]:
+    """Returns one row: the game with its matches, then how many each has won, or all together."""
+    unit = kit.metrics.u
+    matches = counted("{count} match", "{count} matches", wins.matches)
+    if lit:
+        matches = counted("{count} match, played most", "{count} matches, played most", wins.matches)
+    labels = [
+        Label(NOWHERE, GAMES[wins.game].title, Style("display", NAME, kit.colours.ink)),
+        Label(NOWHERE, say(matches), Style("semibold", SMALL, kit.paint.soft_ink)),
+    ]
+    box = Sized(Image(NOWHERE, "", boxed(wins.game, 340)), unit(48), Span(unit(40), unit(62)))
+    words = Row([Space(unit(10)), box, Space(Span(unit(8), unit(14))), Fill(Column(labels))], align="centre")
+    cells = [_cell(kit, wins, nth) for nth in range(len(names))]
+    told = [f"{name} {count}" for name, count in zip(names, wins.won, strict=True)]
+    if wins.last is None and not any(wins.won):
+        together = say(phrase("won together: {count}", count=wins.together))
+        cells = [Label(NOWHERE, "", Style("display", 24, kit.colours.ink, "centre")) for _ in names]
+        labels.append(Label(NOWHERE, together, Style("bold", SMALL, kit.colours.ink)))
+        words = Row(
+            [Space(unit(10)), box, Space(Span(unit(8), unit(14))), Fill(Column(labels))], align="centre"
+        )
+        told = []
+    read_as_one(labels, told)
+    return [Sized(Pad(words, y=unit(6)), down=Span(unit(64), unit(96))), *cells]
+
+
+def _cell(kit: Kit, wins: GameWins, nth: int) -> Item:
+    """Returns how many one person has won, in a laurel if it was the last one."""
+    count = wins.won[nth]
+    ink = kit.colours.ink if count == max(wins.won) else kit.paint.soft_ink
+    label = Label(NOWHERE, str(count), Style("display", 28, ink, "centre"))
+    label.label = ""
+    if wins.last != nth:
+        return label
+    side = kit.metrics.u(72)
+    return Pad(At(Sized(label, side, side)), ground=Image(NOWHERE, "", _laurel_ground))
+
+
+def _laurel_ground(kit: Kit, rect: Rect) -> Picture:
+    picture: Surface = canvas(*rect.size)
+    side = min(rect.w, rect.h, kit.metrics.u(78))
+    place = Rect(0, 0, side, side).move_to(center=(rect.w // 2, rect.h // 2))
+    laurel(kit, place).onto(picture, place.topleft)
+    return Picture(picture)

@@ -1,0 +1,86 @@
+"""Pairs of people: who was ahead last, their runs, and what a circle of people has won in each game."""
+
+from __future__ import annotations
+
+from game.book.page import page_of
+from game.book.pairs import Pair, circle, pairs, wins_by_game
+from game.saves import Result
+from tests.book.test_people import result
+
+
+def series(winners: str, *, names: tuple[str, str] = ("Ines", "Pip")) -> list[Result]:
+    """Matches of two people, by the initial of who won; "-" is a shared win."""
+    seats = {"-": (0, 1), names[0][0]: (0,), names[1][0]: (1,)}
+    return [result(nth, names, seats[winner]) for nth, winner in enumerate(winners)]
+
+
+def only(results: list[Result], person: str = "") -> Pair:
+    (pair,) = pairs(results, person)
+    return pair
+
+
+def test_a_run_lasts_until_the_other_is_ahead() -> None:
+    pair = only(series("PPPII"))
+    assert (pair.names, pair.ahead, pair.level) == (("Pip", "Ines"), (3, 2), 0)
+    assert (pair.names[pair.leader], pair.run, pair.before) == ("Ines", 2, 3)
+    assert only(series("PPPIIP")).run == 1
+    assert only(series("PPPIIP")).before == 2
+
+
+def test_a_shared_win_counts_for_nobody_and_ends_no_run() -> None:
+    pair = only(series("II-I"))
+    assert (pair.ahead, pair.level, pair.run, pair.before) == ((3, 0), 1, 3, 0)
+    level = only(series("--"))
+    assert (level.ahead, level.last, level.run) == ((0, 0), None, 0)
+
+
+def test_a_chosen_person_stands_first_in_each_pair() -> None:
+    found = series("PPI")
+    assert only(found, "pip").names == ("Pip", "Ines")
+    assert only(found, "Ines").names == ("Ines", "Pip")
+    assert only(found, "Ines").ahead == (1, 2)
+    assert not pairs(found, "Marta")
+
+
+def test_who_is_ahead_without_a_win_is_not_told_to_have_won() -> None:
+    three = [result(1, ("Ines", "Pip", "Marta"), (2,))]
+    made = {pair.names: pair for pair in pairs(three)}
+    assert made["Marta", "Ines"].won
+    assert made["Marta", "Pip"].won
+    assert ("Ines", "Pip") not in made or made["Ines", "Pip"].last is None
+
+
+def test_playing_together_makes_no_pair_but_counts_as_won_together() -> None:
+    found = [
+        result(1, ("Ines", "Pip"), (0, 1), game="the-game"),
+        result(2, ("Ines", "Pip"), (), game="the-game"),
+    ]
+    assert not pairs(found)
+    (row,) = wins_by_game(found, ("Ines", "Pip"))
+    assert (row.matches, row.won, row.together, row.last) == (2, (0, 0), 1, None)
+
+
+def test_wins_by_game_count_tables_with_two_of_the_circle() -> None:
+    found = [
+        *series("IP"),
+        result(5, ("Ines", "Steady"), (0,), players=("human", "steady")),
+        result(6, ("Ines", "Marta"), (1,), game="poof"),
+        result(7, ("Zoë", "Marta"), (1,), game="poof"),
+    ]
+    rows = {row.game: row for row in wins_by_game(found, ("Ines", "Pip", "Marta"))}
+    assert rows["eight-and-half"].won == (1, 1, 0)
+    assert rows["eight-and-half"].last == 1
+    assert (rows["poof"].matches, rows["poof"].won, rows["poof"].last) == (1, (0, 0, 1), 2)
+
+
+def test_a_circle_is_those_who_sit_together_most_the_chosen_person_first() -> None:
+    found = [
+        *series("IIII"),
+        result(8, ("Ines", "Marta"), (0,)),
+        result(9, ("Alone", "CPU"), (0,), players=("human", "sharp")),
+    ]
+    assert circle(found) == ("Ines", "Pip", "Marta")
+    assert circle(found, "Marta") == ("Marta", "Ines")
+    assert page_of(found, "").circle == ("Ines", "Pip", "Marta")
+    many = [result(nth, (f"One {nth}", "Ines"), (0,)) for nth in range(9)]
+    assert len(circle(many)) == 4
