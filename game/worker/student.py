@@ -7,11 +7,11 @@ import threading
 from typing import Final
 
 from game.worker.child import Child, Target
-from game.worker.connection import SERVE
 from game.worker.news_cache import NewsCache
 from game.worker.question import Failure
 from game.worker.study import Studied, Study
 
+REVIEWS: Final = "game.worker.worker:serve_reviews"
 LONGEST: Final = 4_000_000
 """Bytes; a longer message is no answer."""
 
@@ -23,7 +23,7 @@ class Gone(Exception):  # noqa: N818 - named by meaning
 class Student:
     """One such process. `ask` waits for its answer; `end` may be called from any thread and never blocks long."""
 
-    def __init__(self, target: Target = SERVE) -> None:
+    def __init__(self, target: Target = REVIEWS) -> None:
         self._target = target
         self._heard = NewsCache()
         self._child: Child | None = None

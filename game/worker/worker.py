@@ -5,7 +5,9 @@ It imports only `game`, so it starts fast and never opens a window.
 
 from __future__ import annotations
 
+import os
 import pickle
+from contextlib import suppress
 
 from game.cpu.levels import Bot
 from game.worker.child import Pipe
@@ -43,3 +45,10 @@ def serve(pipe: Pipe) -> None:
             pipe.send_bytes(pickle.dumps(reply(heard.whole(asked))))
     except (EOFError, OSError):
         pipe.close()
+
+
+def serve_reviews(pipe: Pipe) -> None:
+    """The same for reviews, which no match waits for."""
+    with suppress(AttributeError, OSError):
+        os.nice(10)  # frames and the CPUs at the table come first
+    serve(pipe)

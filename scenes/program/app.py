@@ -36,6 +36,12 @@ HIDDEN_FRAME = 1 / 10
 STILL_FRAME = 1 / 2
 REST_FRAME = 1.0
 LOOK_FOR_TOUCH = 1 / 10
+CATCH_UP = 0.15
+"""Seconds of a slow frame that the next one makes up for: on a busy machine motion slows down instead of standing still."""
+TIDY_AFTER = 0.5
+"""Seconds without input or change until the memory of scenes that have gone is returned."""
+MOST_GONE = 4
+"""Scenes that may have gone until then; more of them are tidied up during the change."""
 IDLE_AFTER = 2.0
 """Seconds without input or change until the frame rate drops; idle animation does not count."""
 STILL_AFTER = 1.5
@@ -71,6 +77,8 @@ class _Clock:
     stepped: float
     busy: float
     drawn: float
+    worked: float = 0.0
+    """Seconds that the last frame took."""
 
 
 def open_display() -> None:
@@ -119,6 +127,8 @@ class App:
     ) -> None:
         self.services = services
         self._tidy = tidy
+        self._gone = 0
+        """Scenes whose memory is still to be returned."""
         self._journal = journal or Journal()
         theme, framed = services.assets.theme, pygame.display.get_driver() == "x11"
         self._sizes = pygame.display.get_desktop_sizes()
@@ -144,7 +154,7 @@ class App:
         self._resizing = Resizing(self.surface.get_size(), least)
         services.assets.fit(self._resizing.size)
         self.manager = SceneManager(
-            routes.Menu(), resolve, self._resizing.size, lambda: services.look.motion, tidy
+            routes.Menu(), resolve, self._resizing.size, lambda: services.look.motion, self._scene_gone
         )
         now = services.clock()
         self._clock = _Clock(now, now, now)
@@ -180,7 +190,8 @@ class App:
         left = self._sleep.ended()
         if left:
             self.manager.hide()
-        passed, self._clock.stepped = min(now - self._clock.stepped, REST_FRAME), now
+        passed = min(now - self._clock.stepped - max(0.0, self._clock.worked - CATCH_UP), REST_FRAME)
+        self._clock.stepped = now
         self._journal.turn()
         events = self.pads.sifted(without_ways(pygame.event.get()))
         if events and passed > LONGEST_STEP:
@@ -213,6 +224,8 @@ class App:
         elif self._idle:
             self._warm(began + WARMING)
         self.services.sounds.update()
+        self._tidy_at_rest(now)
+        self._clock.worked = self.services.clock() - now
         return drawn
 
     def close(self) -> None:
@@ -227,6 +240,20 @@ class App:
         self.services.assets.forget()
         self.window.destroy()
         pygame.quit()
+
+    def _scene_gone(self) -> None:
+        """Notes that a scene has left for good; to free it takes longer than a frame may."""
+        self._gone += 1
+        if self._gone > MOST_GONE:
+            self._tidy_up()
+
+    def _tidy_at_rest(self, now: float) -> None:
+        if self._gone and now - self._clock.busy > TIDY_AFTER and not self.manager.changing:
+            self._tidy_up()
+
+    def _tidy_up(self) -> None:
+        self._gone = 0
+        self._tidy()
 
     def _warm(self, until: float) -> None:
         """Loads sounds while there is nothing else to do."""
@@ -356,7 +383,7 @@ class App:
         self._resizing.lay(size)
         self.services.assets.fit(self._resizing.size)
         self.manager.resize(self._resizing.size)
-        self._tidy()
+        self._tidy_up()
         return True
 
     def _in_px(self, event: pygame.Event) -> pygame.Event:

@@ -19,6 +19,7 @@ LONGEST_STEP = 0.05
 DIM_SECONDS = 0.26
 DIM_SHARE = 0.40
 OPAQUE = 255
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 FADE_SECONDS = 0.14
 """Seconds of a cross-fade in calm motion."""
 
@@ -102,8 +103,8 @@ class Scene(ABC):
 class _Dimming:
     """A scene change in progress: the old picture dims and the new one comes up, or `fades` through it, or a `passage`.
 
-    While the new scene is laid out in `steps`, the old picture stays under a progress sign, and events other
-    than presses are `kept` for the new scene.
+    While the new scene is laid out in `steps`, the old picture stays under a progress sign, and events are `kept`
+    for the new scene.
     """
 
     fades: bool = False
@@ -159,6 +160,11 @@ class SceneManager:
         self._gone = gone
         self.doubt: Callable[[], Route | None] = lambda: None
         """Route to the question for a player who leaves; None if there is nothing to ask."""
+        self.ready: Callable[[], bool] = lambda: True
+        """Whether scenes can be made without a wait; until then a change waits under a progress sign."""
+        self._awaited: tuple[Change, Working] | None = None
+        """A change that waits for that, and its sign."""
+        self._waited = 0.0
         self._asks = False
         """Whether that question is open; leaving from there needs no further question."""
         self._dimming: _Dimming | None = None
@@ -210,10 +216,10 @@ class SceneManager:
             scene.hide()
 
     def handle(self, event: pygame.Event) -> None:
-        """Gives the event to the top scene; a press also ends a scene change at once."""
+        """Gives the event to the top scene; a press also ends a scene change, at once if that is laid out."""
         if event.type in LEAVING:
             self.hide()
-        if self._dimming is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        if self._dimming is not None and self._dimming.steps is None and event.type in PRESSES:
             self._cut = self._dimming.passage
             self._end_dimming()
         if self._dimming is not None and self._dimming.steps is not None:
@@ -226,6 +232,11 @@ class SceneManager:
         """Advances the top scene and a scene change: in short steps, or one step if nothing moves."""
         if self._dimming is not None and self._dimming.passage is not None:
             dt = min(dt, LONGEST_STEP)  # a slow frame of laying out makes nothing jump
+        if self._awaited is not None:
+            self._waited += dt
+            if self.ready():
+                (change, _), self._awaited = self._awaited, None
+                self.apply(change)
         steps = math.ceil(dt / LONGEST_STEP) if dt > LONGEST_STEP and not self.resting else 1
         for _ in range(steps):
             self._pass(dt / steps)
@@ -263,6 +274,8 @@ class SceneManager:
         if self._dimming is not None:
             return self._draw_change(surface, self._dimming)
         fresh, self._fresh = self._fresh, False
+        if self._awaited is not None and not fresh:
+            return self._awaited[1].draw(surface, self._waited)
         return self._stack[-1].draw(surface) or fresh
 
     def close(self) -> None:
@@ -276,6 +289,10 @@ class SceneManager:
         """Carries out a scene's request."""
         if change is None or not self._stack:
             return
+        if isinstance(change, Push | Replace) and not self.ready():
+            self._awaited, self._waited = (change, Working()), 0.0
+            return
+        self._awaited = None
         self._end_dimming()
         change = self._thought_over(change)
         following = self._resolve(change.route) if isinstance(change, Push | Replace) else None

@@ -251,6 +251,8 @@ class Screen(Keyed, Scene):
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
         if self._is_unlaid(size):
             yield from self._laid_beside_frames(size)
+        elif self.stage.background is None:
+            yield from self._ground_beside_frames(size)
         self.enter(size)
         yield
         yield from sliced(self._easel.show_by_steps(self.active, each=1))
@@ -275,6 +277,19 @@ class Screen(Keyed, Scene):
         if laid:
             yield  # to take what was printed was enough for a frame
             self.resize(size)
+
+    def _ground_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
+        """Paints the ground of a screen that comes back on a thread: what it is made of may be long forgotten."""
+        kit, services = self.kit, self.services
+
+        def job(assets: Assets) -> None:
+            self.kit = Kit.of(assets, services.look, size, services.words.say)
+            self.stage.background = self.backdrop()
+
+        try:
+            yield from services.printing.run_beside(services.assets, size, job)
+        finally:
+            self.kit = kit
 
     def resize(self, size: tuple[int, int]) -> None:
         self.kit = self._kit(size)

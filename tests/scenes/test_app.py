@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from scenes.program import app as app_module
 from scenes.program.app import App, NoDisplay, open_display
 from scenes.program.placing import fitting
-from scenes.stage.routes import Change, Menu, Pop, Quit
+from scenes.stage.routes import Change, Menu, Pop, Push, Quit
 from scenes.stage.scene import Scene
 from scenes.stage.services import Services, WindowPlace
 from tests.scenes.probe import PlainSettings
@@ -29,6 +29,8 @@ class Recorder(Scene):
         """What had passed before each event."""
         self.now = [0.0]
         """The program's clock."""
+        self.tidied: list[float] = []
+        """When the memory of scenes was returned."""
         self.fresh = True
         self.rests = False
         self.answer: Change | None = None
@@ -80,7 +82,9 @@ def app(services: Services, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
         return now[0]
 
     monkeypatch.setattr(app_module, "connect", lambda window: app_module_bridge())
-    made = App(replace(services, clock=clock), lambda services: scene)
+    made = App(
+        replace(services, clock=clock), lambda services: scene, tidy=lambda: scene.tidied.append(now[0])
+    )
     made.recorder = scene  # type: ignore[attr-defined]
     yield made
     made.close()
@@ -229,6 +233,41 @@ def test_scene_time_is_right_at_the_lowest_frame_rate(app: App, monkeypatch: pyt
     monkeypatch.setattr(app, "services", replace(app.services, clock=lambda: now + app_module.REST_FRAME))
     app.step()
     assert recorder(app).passed - before == pytest.approx(app_module.REST_FRAME)
+
+
+def test_time_that_a_slow_frame_took_is_not_made_up_for(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or the next frame would take as many steps, be as slow, and so on: a picture that stands still."""
+    now, update = recorder(app).now, app.manager.update
+
+    def slow(dt: float) -> None:
+        update(dt)
+        now[0] += 0.8
+
+    app.step()
+    monkeypatch.setattr(app.manager, "update", slow)
+    app.step()
+    before = recorder(app).passed
+    app.step()
+    assert recorder(app).passed - before == pytest.approx(app_module.CATCH_UP, abs=app_module.FRAME)
+
+
+def test_the_memory_of_scenes_that_have_gone_is_returned_at_rest(app: App) -> None:
+    tidied, now = recorder(app).tidied, recorder(app).now
+    app.manager.apply(Push(Menu()))
+    app.manager.apply(Pop())
+    recorder(app).rests, began = True, now[0]
+    while app.manager.changing:
+        app.step()
+        assert not tidied, "no change of scene waits for that"
+    while not tidied:
+        app.step()
+    assert tidied[0] - began > app_module.TIDY_AFTER
+    for _ in range(app_module.MOST_GONE + 1):
+        app.manager.apply(Push(Menu()))
+        app.manager.apply(Pop())
+        while app.manager.top is None:
+            app.manager.update(0.0)
+    assert len(tidied) == 2, "however quickly scenes come and go, not many of them are kept"
 
 
 def test_an_idle_frame_is_one_update(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,10 +16,11 @@ from game.games import GAMES
 from scenes.context.context import Context
 from scenes.program.openings import openings
 from scenes.program.routes import scene_of
+from scenes.screens.menu.scene import Menu
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.printing import Printing
-from scenes.stage.routes import Pop, Push, Route
+from scenes.stage.routes import Change, Pop, Push, Route
 from scenes.stage.scene import Scene, SceneManager
 from scenes.stage.slices import SLICE, sliced
 from tests.scenes.home import home
@@ -49,11 +50,14 @@ def context(tmp_path: Path) -> Iterator[Context]:
 
 def opened(context: Context, route: Route, monkeypatch: pytest.MonkeyPatch) -> tuple[list[int], SceneManager]:
     """The px of each drawing that is rasterised in the frames in which a scene comes, and what shows it."""
-    manager, surface = (
-        SceneManager(routes.Menu(), lambda one: scene_of(context, one), SIZE, lambda: "full"),
-        Surface(SIZE),
-    )
-    manager.draw(surface)
+    manager = SceneManager(routes.Menu(), lambda one: scene_of(context, one), SIZE, lambda: "full")
+    manager.draw(Surface(SIZE))
+    return changed(manager, Push(route), monkeypatch), manager
+
+
+def changed(manager: SceneManager, change: Change, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The px of each drawing that is rasterised in the frames of a change."""
+    surface = Surface(SIZE)
     sizes, draw = list[int](), pygame.image.load_sized_svg
 
     def drawn(source: Any, size: tuple[int, int]) -> Surface:
@@ -62,7 +66,7 @@ def opened(context: Context, route: Route, monkeypatch: pytest.MonkeyPatch) -> t
         return draw(source, size)
 
     monkeypatch.setattr(pygame.image, "load_sized_svg", drawn)
-    manager.apply(Push(route))
+    manager.apply(change)
     for _ in range(LONGEST):
         manager.update(FRAME)
         manager.draw(surface)
@@ -71,7 +75,7 @@ def opened(context: Context, route: Route, monkeypatch: pytest.MonkeyPatch) -> t
     manager.update(FRAME)
     manager.draw(surface)
     assert manager.top is not None
-    return sizes, manager
+    return sizes
 
 
 FROM_THE_SHELF: dict[str, Route] = {
@@ -99,6 +103,23 @@ def test_a_past_match_is_laid_out_in_the_background(
     sizes, manager = opened(context, routes.LookBack(record), monkeypatch)
     assert getattr(manager.top, "past", None) is not None
     assert max(sizes, default=0) < TAPE
+
+
+def test_the_ground_of_a_screen_that_comes_back_is_painted_in_the_background(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, manager = opened(context, FROM_THE_SHELF["settings"], monkeypatch)
+    painters, backdrop = list[threading.Thread](), Menu.backdrop
+
+    def painted(menu: Menu) -> Surface:
+        painters.append(threading.current_thread())
+        return backdrop(menu)
+
+    monkeypatch.setattr(Menu, "backdrop", painted)
+    context.services.assets.forget()
+    changed(manager, Pop(), monkeypatch)
+    assert painters
+    assert threading.main_thread() not in painters
 
 
 def test_the_law_catches_drawing_in_opening_frames(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:

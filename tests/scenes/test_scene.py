@@ -133,6 +133,8 @@ def test_a_press_skips_the_dimming() -> None:
     scenes.handle(press())
     scenes.draw(target)
     scenes.handle(press())
+    while scenes.top is None:
+        scenes.update(0.0)
     assert scenes.draw(target)
     assert target.get_at((5, 5))[0] == 200
 
@@ -171,14 +173,41 @@ def test_a_scene_is_laid_out_in_steps_behind_the_last_picture() -> None:
     assert target.get_at((5, 5))[0] == 200
 
 
-def test_a_press_finishes_the_layout_and_counts() -> None:
+def test_a_press_during_layout_waits_for_it_and_then_skips_the_dimming() -> None:
     target = Surface(SIZE)
     scenes, after = slow(target)
+    grown = []
     scenes.handle(press())
-    assert after.log == ["begin", "enter 320", "end", "KeyDown"]
-    assert scenes.top is after
+    assert not after.log, "no press is worth a picture that stands still"
+    while scenes.top is None:
+        before = len(after.log)
+        scenes.update(0.01)
+        grown.append(len(after.log) - before)
+    assert after.log == ["begin", "enter 320", "end", "KeyDown", "update 0.01"]
+    assert not scenes.changing
     scenes.draw(target)
     assert target.get_at((5, 5))[0] == 200
+
+
+def test_a_change_waits_under_a_sign_of_life_until_scenes_can_be_made() -> None:
+    target, readable = Surface((1600, 1000)), [False]
+    after = Plain((200, 200, 200))
+    scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), after)
+    scenes.ready = lambda: readable[0]
+    scenes.draw(target)
+    scenes.handle(press())
+    seen = []
+    for _ in range(30):
+        scenes.update(1 / 60)
+        scenes.draw(target)
+        seen.append(pygame.image.tobytes(target, "RGB"))
+        assert not after.log
+    assert len(set(seen)) > 3
+    readable[0] = True
+    scenes.update(1 / 60)
+    assert scenes.top is after
+    scenes.draw(target)
+    assert target.get_at((800, 930))[0] == 200, "nothing of the sign is left"
 
 
 @pytest.mark.parametrize("end", ["close", "quit", "resize"])

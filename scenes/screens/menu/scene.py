@@ -341,15 +341,6 @@ class Menu(BaseScene, Boxed):
             self._first_focus()
         self._first = self.ring.at
 
-    def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        if not self._is_unlaid(size):
-            self.kit.paint.wood(wall=True)
-            yield
-            for board in self._boards():
-                self.kit.paint.shelf(*board.size)
-                yield
-        yield from super().enter_by_steps(size)
-
     def on_action(self, action: Action) -> Change | None:
         match action:
             case Take(game_id):
