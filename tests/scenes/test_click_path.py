@@ -73,7 +73,7 @@ def calls_of_click(
     monkeypatch.setattr(pygame, "quit", lambda: None)
     monkeypatch.setattr(app_module, "connect", lambda _window: NoBridge())
     monkeypatch.setattr(Match, "attempt", attempt)
-    monkeypatch.setattr(app_module, "rest", lambda _seconds: None)
+    monkeypatch.setattr(app_module, "rest", lambda *_: None)
     app = App(hand.services, lambda _route: hand.scene)
     pygame.event.clear()
     for kind, fields in (
