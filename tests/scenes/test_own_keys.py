@@ -72,7 +72,7 @@ def test_a_new_key_is_kept_and_used(context: Context, page: SettingsScene, asset
 def test_the_basic_keys_stay(context: Context, page: SettingsScene) -> None:
     for key in BASICS - {pygame.K_ESCAPE}:
         give(page, "hint", key)
-        assert "stays as it is." in page.notices.banner.label  # type: ignore[union-attr]
+        assert "cannot be changed." in page.notices.banner.label  # type: ignore[union-attr]
     give(page, "hint", pygame.K_ESCAPE)
     assert context.preferences.keys == {}
     assert page.dialog is None

@@ -122,7 +122,7 @@ class KeysPage:
         if event.key == pygame.K_ESCAPE:
             return None
         if not own_keys.is_free(event.key):
-            return phrase("{key} stays as it is.", key=cap_of(event.key))
+            return phrase("What {key} does cannot be changed.", key=cap_of(event.key))
         return self._give(slot, event.key)
 
     def _give(self, slot: Slot, key: int) -> Phrase | Dialog | None:
