@@ -239,7 +239,6 @@ SHORT = {
             "game.session.talk",
             "lab.options",
             "scenes.games.the_game.played",
-            "scenes.program.held",
             "scenes.stage.decoding",
             "scenes.ui.own",
         ),

@@ -67,6 +67,8 @@ class Settings:
     muted: bool = _flag()
     notes_stay: bool = _flag(usual=True)
     """Whether notices and refusals stay until the next touch."""
+    press_guard: float = field(default=0.0, metadata={"rule": one_of(0.0, 0.3, 0.6, 1.0)})
+    """Seconds within which a second press of the same key or at the same place is not taken."""
     speed: float = field(default=1.0, metadata={"rule": one_of(0.75, 1.0, 1.5)})
     cpu_pace: float = field(default=1.0, metadata={"rule": one_of(0.5, 1.0, 2.0)})
     """How fast CPUs make up their minds, 1 as designed."""

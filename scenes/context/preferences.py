@@ -107,6 +107,10 @@ class Preferences:
         return self.now.dead_zone / 100
 
     @property
+    def press_guard(self) -> float:
+        return self.now.press_guard
+
+    @property
     def muted(self) -> bool:
         """Returns whether all sound is off."""
         return self.now.muted

@@ -11,7 +11,7 @@ from types import FrameType
 import pygame
 from pygame import Rect, Surface
 
-from scenes.program.held import HeldKeys, last_file, without_ways
+from scenes.program.held import HeldKeys, PressGuard, last_file, without_ways
 from scenes.program.journal import Journal
 from scenes.program.pads import PAD_EVENTS, Pads
 from scenes.program.placing import Placing, fitting, monitors
@@ -159,7 +159,7 @@ class App:
         now = services.clock()
         self._clock = _Clock(now, now, now)
         self._sleep = Sleep(services.clock)
-        self._keys = HeldKeys()
+        self._keys, self._guard = HeldKeys(), PressGuard()
         self.pads = Pads(services, self._listens, lambda: getattr(self.manager.top, "pauses", False))
         self._caret: Rect | None = None
         self._hidden = False
@@ -280,7 +280,11 @@ class App:
         if event.type in PAD_EVENTS:
             self._take_presses(self.pads.presses(event))
             return
-        if self._keys.repeated(event):
+        top, least = self.manager.top, self.services.settings.press_guard
+        writes = top is not None and top.caret is not None
+        if self._keys.repeated(event) or self._guard.drops(
+            event, self.services.clock(), least, writes=writes
+        ):
             return
         if event.type == pygame.QUIT:
             self.manager.apply(Quit(sure=self._asked))  # whom the system ends cannot be asked

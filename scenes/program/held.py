@@ -1,17 +1,29 @@
-"""Filters events of which many count once: held keys, several files, mouse motion."""
+"""Filters events of which many count once: held keys, a second accidental press, several files, mouse motion."""
 
+import math
 from itertools import pairwise
 
 import pygame
 
 from scenes.screens.base import FILES
-from scenes.ui.keys import BACK, USE
+from scenes.ui.access import ACCESS
+from scenes.ui.keys import BACK, BASICS, USE
 
 ONCE = frozenset((*USE.keys, *BACK.keys))
 """Keys that activate, confirm or go back; holding one does not repeat it.
 
 In a text field held keys repeat. The repeat timer of the last press may still run when its screen is gone.
 """
+
+
+WALKING = (
+    BASICS | {pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS, pygame.K_MINUS, pygame.K_KP_MINUS}
+) - ONCE
+"""Keys that only move or count; pressing them several times at once is meant."""
+BOUNCE_SECONDS = 0.06
+"""Seconds within which nobody presses twice on purpose; worn keys, buttons and switches do."""
+NEAR = 24
+"""Window units between two clicks at the same place."""
 
 
 def last_file(events: list[pygame.Event]) -> list[pygame.Event]:
@@ -40,6 +52,44 @@ class HeldKeys:
             self._down.add(event.key)
             return again
         return False
+
+
+class PressGuard:
+    """Drops a press of the same key, or a click at the same place, that follows too soon.
+
+    Each press counts from the last one, dropped or not: a switch that bounces for a second has pressed once.
+    """
+
+    def __init__(self) -> None:
+        self._last: dict[object, float] = {}
+        self._at = (-math.inf, -math.inf)
+        self._clicked = -math.inf
+        self._dropped = False
+
+    def drops(self, event: pygame.Event, now: float, least: float, *, writes: bool) -> bool:
+        """Returns whether an event is a second accidental press; `writes` is true while text is typed.
+
+        `now` and `least` are seconds; presses closer than `BOUNCE_SECONDS` are never meant.
+        """
+        least = max(least, BOUNCE_SECONDS)
+        if event.type == pygame.MOUSEBUTTONUP:
+            dropped, self._dropped = self._dropped, False
+            return dropped
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            (x, y), before = self._at, self._clicked
+            self._at, self._clicked = event.pos, now
+            self._dropped = now - before < least and math.dist((x, y), event.pos) <= NEAR
+            return self._dropped
+        if event.type == pygame.KEYDOWN and not writes and event.key not in WALKING:
+            return self._again(("key", event.key, getattr(event, "pad", None)), now, least)
+        if event.type == ACCESS and event.wish == "use":
+            return self._again(("access", event.target), now, least)
+        return False
+
+    def _again(self, what: object, now: float, least: float) -> bool:
+        before = self._last.get(what, -math.inf)
+        self._last = {what: now}  # another one in between was meant, and so is this one after it
+        return now - before < least
 
 
 def without_ways(events: list[pygame.Event]) -> list[pygame.Event]:

@@ -45,6 +45,10 @@ class Settings(Protocol):
         """Returns whether notices and refusals stay until the next input."""
 
     @property
+    def press_guard(self) -> float:
+        """Returns the seconds within which a second press of the same thing is not taken."""
+
+    @property
     def muted(self) -> bool:
         """Returns whether all sound is off."""
 

@@ -23,6 +23,7 @@ class PlainSettings:
     notes_stay: bool = False
     muted: bool = False
     dead_zone: float = 0.5
+    press_guard: float = 0.0
     remembered: list[WindowPlace] = field(default_factory=list)
 
     def mute(self, *, muted: bool) -> None:

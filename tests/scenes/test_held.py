@@ -1,9 +1,14 @@
 """A key that uses or confirms acts once for a press, whatever repeats meanwhile."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
-from scenes.program.held import HeldKeys
+from scenes.program.app import App
+from scenes.program.held import HeldKeys, PressGuard
+from scenes.stage.services import Services
+from tests.scenes.probe import Probe
 
 
 def event(kind: int, key: int = 0) -> pygame.Event:
@@ -30,3 +35,71 @@ def test_keys_released_in_another_window_are_not_held(kind: int) -> None:
     keys.repeated(event(pygame.KEYDOWN, pygame.K_RETURN))
     assert not keys.repeated(event(kind))
     assert not keys.repeated(event(pygame.KEYDOWN, pygame.K_RETURN))
+
+
+# -- a second press ----------------------------------------------------------------------------------
+def click_at(x: int, y: int = 100) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+
+
+def taken(events: list[tuple[float, pygame.Event]], least: float, *, writes: bool = False) -> list[float]:
+    """Returns when an event was taken."""
+    guard = PressGuard()
+    return [now for now, one in events if not guard.drops(one, now, least, writes=writes)]
+
+
+@pytest.mark.parametrize("least", [0.3, 0.6, 1.0])
+@pytest.mark.parametrize(
+    "one", [event(pygame.KEYDOWN, pygame.K_RETURN), event(pygame.KEYDOWN, pygame.K_e), click_at(9)]
+)
+def test_a_second_press_too_soon_is_not_taken(least: float, one: pygame.Event) -> None:
+    assert taken([(1.0, one), (1.0 + least - 0.01, one), (1.0 + 3 * least, one)], least) == [
+        1.0,
+        1.0 + 3 * least,
+    ]
+
+
+def test_other_keys_and_places_are_taken_at_once() -> None:
+    enter, big = event(pygame.KEYDOWN, pygame.K_RETURN), event(pygame.KEYDOWN, pygame.K_e)
+    assert taken([(1.0, enter), (1.1, big), (1.2, enter)], 1.0) == [1.0, 1.1, 1.2]
+    assert taken([(1.0, click_at(100)), (1.1, click_at(180)), (1.2, click_at(100))], 1.0) == [1.0, 1.1, 1.2]
+
+
+def test_walking_counting_and_writing_are_as_quick_as_ever() -> None:
+    for key in (pygame.K_LEFT, pygame.K_TAB, pygame.K_PLUS, pygame.K_END):
+        assert len(taken([(nth / 30, event(pygame.KEYDOWN, key)) for nth in range(9)], 1.0)) == 9
+    typed = event(pygame.KEYDOWN, pygame.K_e)
+    assert len(taken([(nth / 30, typed) for nth in range(9)], 1.0, writes=True)) == 9
+
+
+@pytest.mark.parametrize(
+    "one", [event(pygame.KEYDOWN, pygame.K_RETURN), event(pygame.KEYDOWN, pygame.K_e), click_at(9)]
+)
+def test_thirty_presses_a_second_are_one_even_without_the_guard(one: pygame.Event) -> None:
+    assert taken([(1 + nth / 30, one) for nth in range(60)], 0.0) == [1.0]
+    assert len(taken([(1 + nth / 5, one) for nth in range(10)], 0.0)) == 10
+
+
+def test_the_release_of_a_dropped_click_is_dropped_too() -> None:
+    guard, up = PressGuard(), pygame.Event(pygame.MOUSEBUTTONUP, pos=(9, 9), button=1)
+    said = [
+        guard.drops(one, now, 0.6, writes=False)
+        for now, one in ((1, click_at(9)), (1.1, up), (1.2, click_at(9)), (1.3, up), (9, up))
+    ]
+    assert said == [False, False, True, True, False]
+
+
+def test_a_key_that_bounces_acts_once_in_the_window(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    now, scene = [10.0], Probe(services)
+    app = App(replace(services, clock=lambda: now[0]), lambda _: scene)
+    pygame.event.clear()
+    for _ in range(30):
+        now[0] += 1 / 30
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_e, mod=0, unicode="e"))
+        pygame.event.post(pygame.Event(pygame.KEYUP, key=pygame.K_e, mod=0))
+        app.step()
+    app.close()
+    assert scene.keys == [pygame.K_e]

@@ -205,6 +205,20 @@ PLAY = (
         ((phrase("Left"), "left"), (phrase("Right"), "right")),
     ),
 )
+CONTROLS = (
+    ChoiceRow(
+        "press_guard",
+        phrase("A second press"),
+        phrase("Of the same thing, too soon to be meant"),
+        (
+            (phrase("Is taken"), 0.0),
+            (phrase("Not for 0.3 s"), 0.3),
+            (phrase("Not for 0.6 s"), 0.6),
+            (phrase("Not for 1 s"), 1.0),
+        ),
+    ),
+)
+"""Rows above the keys."""
 
 
 PREVIEWS = {
@@ -268,7 +282,7 @@ class SettingsScene(MatchesScene):
             case _ if self.lists:
                 below = self._saved()
             case _ if self.tab == KEYS:
-                below = self._scrolled(self._keys.build(self.kit))
+                below = self._scrolled(Column([self._rows(), self._keys.build(self.kit)]))
             case _ if self.tab == PEOPLE:
                 self._known = self.context.people.now
                 below = self._scrolled(
@@ -287,7 +301,7 @@ class SettingsScene(MatchesScene):
                 self._told_of_key(self._told_of_room(row)),
                 now.fullscreen if row.key == FULLSCREEN else getattr(now, row.key),
             )
-            for row in (BASICS, SOUND, PLAY)[self.tab]
+            for row in (BASICS, SOUND, PLAY, CONTROLS)[self.tab]
         ]
         problem = self.services.sounds.problem if self.tab == 1 else ""
         words = say(phrase("There is no sound: {problem}", problem=problem))
