@@ -280,11 +280,7 @@ class App:
         if event.type in PAD_EVENTS:
             self._take_presses(self.pads.presses(event))
             return
-        top, least = self.manager.top, self.services.settings.press_guard
-        writes = top is not None and top.caret is not None
-        if self._keys.repeated(event) or self._guard.drops(
-            event, self.services.clock(), least, writes=writes
-        ):
+        if self._keys.repeated(event) or self._is_second(event):
             return
         if event.type == pygame.QUIT:
             self.manager.apply(Quit(sure=self._asked))  # whom the system ends cannot be asked
@@ -305,9 +301,17 @@ class App:
                 self.services.habit.pad = None
             self.manager.handle(self._in_px(event))
 
+    def _is_second(self, event: pygame.Event) -> bool:
+        """Returns whether a press only follows another one by accident."""
+        top, settings = self.manager.top, self.services.settings
+        writes = top is not None and top.caret is not None
+        return self._guard.drops(event, self.services.clock(), settings.press_guard, writes=writes)
+
     def _take_presses(self, presses: Iterable[pygame.Event]) -> None:
         """Gives a pad's presses to the scenes, as the key presses that they have become."""
         for press in presses:
+            if self._is_second(press):
+                continue
             self._journal.note(press)
             self._clock.busy = self.services.clock()
             self.services.sounds.touched()

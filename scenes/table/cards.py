@@ -165,6 +165,7 @@ class CardWidget(Widget):
     """A clickable card with its accessible name."""
 
     role = "button"
+    looked_at = True
 
     def __init__(self, rect: Rect, label: str, card: CardId, z: float) -> None:
         super().__init__(rect, label)
@@ -237,6 +238,7 @@ class PlaceWidget(Widget):
     """A clickable place on the table: a pile, a deck."""
 
     role = "button"
+    looked_at = True
     ring_z = RING_Z
 
     def __init__(self, rect: Rect, label: str, zone: Zone) -> None:

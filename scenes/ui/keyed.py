@@ -11,7 +11,7 @@ from scenes.ui.button import Button, is_primary
 from scenes.ui.dialog import Dialog
 from scenes.ui.focus import FocusRing
 from scenes.ui.keymap import is_alone, is_chord
-from scenes.ui.keys import BACK, RULES, SOUND, STEP, USE, WALK
+from scenes.ui.keys import BACK, RULES, SOUND, STEP, USE, WALK, WHAT
 from scenes.ui.own import Own
 from scenes.ui.widget import Widget
 
@@ -39,7 +39,7 @@ class Keyed(Own):
             return False
         if at is not None and at.listens(event):
             return True
-        if any(one.means(event) for one in (WALK, STEP, USE, SOUND)) or (
+        if any(one.means(event) for one in (WALK, STEP, USE, SOUND, WHAT)) or (
             is_alone(event) and self.ring.leaps(event.key)
         ):
             return True

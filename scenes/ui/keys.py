@@ -214,8 +214,9 @@ BACK = Binding("back", phrase("Back"), (pygame.K_ESCAPE,), where=ALL)
 RULES = Binding("rules", phrase("Rules and keys"), (pygame.K_F1,), where=ALL)
 SOUND = Binding("sound", phrase("Sound on or off"), (pygame.K_m,), where=ALL)
 WINDOW = Binding("window", phrase("Full screen or window"), (pygame.K_F11,), where=ALL)
+WHAT = Binding("what", phrase("What a thing is"), (pygame.K_q,), where=ALL)
 WINDOW_TOO = Binding("window", phrase("Full screen or window"), ENTER, alt=True, where=ALL)
-EVERYWHERE = (WALK, STEP, USE, RULES, SOUND, WINDOW, WINDOW_TOO)
+EVERYWHERE = (WALK, STEP, USE, WHAT, RULES, SOUND, WINDOW, WINDOW_TOO)
 """Keys with the same function in every scene."""
 
 WHY = Binding(

@@ -16,6 +16,8 @@ TIP_DELAY = 0.5
 """Seconds the pointer rests on a button until its tooltip appears."""
 LARGE = 0.09
 """Share of the window above which a thing counts as background."""
+TOLD_LINES = 4
+"""Lines in which a thing says what it is."""
 COVERED = 10.0
 """Penalty for covering a thing, in window heights away from the top."""
 STEP = 24
@@ -32,6 +34,8 @@ class Notices:
         self.banner: Banner | None = None
         self._placed = True
         self.tip: Tip | None = None
+        self.told: Tip | None = None
+        """What somebody asked about a thing, until the next press."""
 
     def moved(self, kit: Kit, easel: Easel) -> Notices:
         """Returns the same banner for another layout of the screen."""
@@ -43,7 +47,7 @@ class Notices:
     @property
     def widgets(self) -> list[Widget]:
         """Returns what is visible of them now."""
-        return [widget for widget in (self.banner, self.tip) if widget is not None]
+        return [widget for widget in (self.banner, self.tip, self.told) if widget is not None]
 
     def say(self, text: str, *, warning: bool, seconds: float) -> None:
         """Shows a line instead of any other, where `place` finds room for it."""
@@ -67,6 +71,14 @@ class Notices:
         if self.banner is not None and self.banner.left == math.inf:
             self._drop(self.banner)
             self.banner = None
+        self._drop(self.told)
+        self.told = None
+
+    def tell(self, widget: Widget) -> None:
+        """Says beside a thing what it is."""
+        self.stirred(left=True)
+        self._drop(self.told)
+        self.told = Tip(widget.what, self._kit, widget.rect, TOLD_LINES)
 
     def stirred(self, *, left: bool) -> None:
         """Notes that the pointer moved or left its widget."""
@@ -82,7 +94,7 @@ class Notices:
             if self.banner.left <= 0:
                 self._drop(self.banner)
                 self.banner = None
-        if hovered is not None and hovered.tip and self.tip is None:
+        if hovered is not None and hovered.tip and self.tip is None and self.told is None:
             self._rested += dt
             if self._rested >= TIP_DELAY:
                 self.tip = Tip(hovered.tip, self._kit, hovered.rect)

@@ -22,15 +22,20 @@ from scenes.ui.field import TextField
 from scenes.ui.focus import FocusRing
 from scenes.ui.keyed import Keyed, by_pad
 from scenes.ui.keymap import KEYMAPPED, read
-from scenes.ui.keys import ENTER, RULES, SOUND, shown_caps
+from scenes.ui.keys import ENTER, RULES, SOUND, WHAT, shown_caps
 from scenes.ui.kit import Kit
+from scenes.ui.label import Label
 from scenes.ui.layout import Layout, lay_out
 from scenes.ui.letters import Letters, OtherLetters, Pen, WrittenSoFar, press_of
 from scenes.ui.notices import Notices
 from scenes.ui.toast import SECONDS
-from scenes.ui.widget import HANDLED, Action, Handled, Quiet, Refused, Widget, topmost
+from scenes.ui.widget import HANDLED, Action, Handled, Quiet, Refused, Widget, named_at, topmost
 
 W = TypeVar("W", bound=Widget)
+ASK_SECONDS = 0.6
+"""Seconds of a press on one spot that asks what is there."""
+STILL_PX = 8
+"""Px that the pointer may stray meanwhile."""
 
 
 class Hold(NamedTuple):
@@ -77,6 +82,8 @@ class Screen(Keyed, Scene):
         self._pointer = (-1, -1)
         self._keyed_on: tuple[Widget, Hold] | None = None
         """Widget that used a key still held down, and which one."""
+        self._still_on: tuple[tuple[int, int], float] | None = None
+        """Where the pointer has been pressed without moving, and since when, in seconds of the screen."""
         self.layout: Layout | None = None
         """Result of the layout, if `build` returned a tree of boxes."""
         self.layout_over: Layout | None = None
@@ -330,6 +337,8 @@ class Screen(Keyed, Scene):
             if (change := self._deliver(widget.update(dt))) is not None:
                 return change
         self.notices.age(dt, self.hovered)
+        if self._still_on is not None and self._seconds - self._still_on[1] >= ASK_SECONDS:
+            self._tell_what(self._still_on[0])
         return self.tick(dt)
 
     def draw(self, surface: Surface) -> bool:
@@ -380,6 +389,8 @@ class Screen(Keyed, Scene):
     def _moved(self, event: pygame.Event) -> Change | None:
         self._pointer = event.pos
         self.notices.stirred(left=False)
+        if self._still_on is not None and math.dist(self._still_on[0], event.pos) > STILL_PX:
+            self._still_on = None
         if self.pressed is not None:
             return self._deliver(self.pressed.drag(event.pos))
         self._hover(self.widget_at(event.pos))
@@ -388,6 +399,7 @@ class Screen(Keyed, Scene):
     def _down(self, event: pygame.Event) -> Change | None:
         self._pointer = event.pos
         widget = self.widget_at(event.pos) if event.button == pygame.BUTTON_LEFT else None
+        self._still_on = (event.pos, self._seconds) if event.button == pygame.BUTTON_LEFT else None
         self.notices.stirred(left=True)
         self.notices.touched()
         if widget is None:
@@ -400,7 +412,18 @@ class Screen(Keyed, Scene):
             self.ring.clicked = True
         return self._deliver(widget.press(event.pos))
 
+    def _tell_what(self, at: tuple[int, int]) -> None:
+        """Says what the thing is that was pressed for long; a card or a pile is then not clicked."""
+        self._still_on = None
+        thing = named_at(self.active, at)
+        if thing is None or isinstance(thing, Label) or (self.pressed is not None and self.pressed.alive):
+            return
+        self.notices.tell(thing)
+        if self.pressed is not None and self.pressed.looked_at:
+            self._let_go()
+
     def _up(self, event: pygame.Event) -> Change | None:
+        self._still_on = None
         widget = self.pressed
         if widget is None or event.button != pygame.BUTTON_LEFT:
             return self.on_other(event)
@@ -439,11 +462,7 @@ class Screen(Keyed, Scene):
             return None
         if event.key == pygame.K_ESCAPE and self.dialog is not None:
             return self._deliver(self.dialog.cancel)
-        if SOUND.means(event):
-            self.services.switch_sound()
-            self.on_sound()
-            return None
-        if self.dialog is not None:
+        if self._keyed_anywhere(event) or self.dialog is not None:
             return None
         change = self.on_key(event)
         return self.on_rules() if change is None and RULES.means(event) else change
@@ -493,6 +512,19 @@ class Screen(Keyed, Scene):
         for written in (one for one in self._over if isinstance(one, WrittenSoFar)):
             written.show(field)
         return change
+
+    def _keyed_anywhere(self, event: pygame.Event) -> bool:
+        """Returns whether a key had its function of every screen, dialogs included."""
+        if SOUND.means(event):
+            self.services.switch_sound()
+            self.on_sound()
+            return True
+        if not WHAT.means(event):
+            return False
+        thing = self.ring.at or self.hovered
+        if thing is not None:
+            self.notices.tell(thing)
+        return True
 
     def _wished(self, event: pygame.Event) -> Change | None:
         shown = self._named

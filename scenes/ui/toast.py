@@ -56,13 +56,16 @@ class Banner(Widget):
 
 
 class Tip(Widget):
-    """The tooltip under a round button."""
+    """The tooltip under a round button, or what a thing is in up to `lines` lines."""
 
     role = "picture"
 
-    def __init__(self, text: str, kit: Kit, beside: Rect) -> None:
+    def __init__(self, text: str, kit: Kit, beside: Rect, lines: int = 2) -> None:
+        self.text = text
         self._style = Style("semibold", 18, kit.colours.hot, "centre")
-        self._block = kit.text.fit(text, self._style, (kit.metrics.size[0] // 2, kit.metrics.control))
+        self._block = kit.text.fit(
+            text, self._style, (kit.metrics.size[0] // 2, kit.metrics.control * lines // 2)
+        )
         size = self._block.size[0] + kit.metrics.u(28), self._block.size[1] + kit.metrics.u(10)
         rect = Rect(0, beside.bottom + kit.metrics.u(8), *size)
         rect.centerx = beside.centerx

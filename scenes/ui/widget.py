@@ -98,6 +98,8 @@ class Widget:
     """Additional keys that it uses while focused."""
     vital = False
     """Whether it says what may be done now, so that a notice should not cover it."""
+    looked_at = False
+    """Whether pressing it for long only tells what it is, and is no click."""
     makes_room = False
     """Whether it is hidden while the slip of a hint lies over a part of it, instead of being read half."""
 
@@ -169,6 +171,11 @@ class Widget:
     def tip(self) -> str:
         """Returns the tooltip text; empty for widgets that show their label."""
         return ""
+
+    @property
+    def what(self) -> str:
+        """Returns what it is, as a screen reader says it: its name, its value, and why it is not usable."""
+        return ". ".join(plain(one).rstrip(".") for one in (self.label, self.value, self.reason or "") if one)
 
     @property
     def alive(self) -> bool:
@@ -289,6 +296,17 @@ class Widget:
         if over != self.hovered:
             self.hovered = over
             self.change()
+
+
+def named_at(widgets: Iterable[Widget], at: tuple[int, int]) -> Widget | None:
+    """Returns the topmost thing with a name at a point, whether it takes clicks or not; sheets have none."""
+    found: Widget | None = None
+    for widget in widgets:
+        inside = widget.clip is None or widget.clip.collidepoint(at)
+        named = widget.visible and widget.label and widget.role != "group"
+        if named and inside and widget.covers(at) and (found is None or widget.z >= found.z):
+            found = widget
+    return found
 
 
 def topmost(widgets: Iterable[Widget], at: tuple[int, int], least: int) -> Widget | None:

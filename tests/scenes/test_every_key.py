@@ -59,8 +59,8 @@ def codes(words: str) -> set[int]:
     return {getattr(pygame, f"K_{word}") for word in words.split()}
 
 
-EVERYWHERE = codes("LEFT RIGHT UP DOWN TAB RETURN KP_ENTER SPACE m F1")
-IN_A_DIALOG = codes("LEFT RIGHT UP DOWN TAB RETURN KP_ENTER SPACE m ESCAPE")
+EVERYWHERE = codes("LEFT RIGHT UP DOWN TAB RETURN KP_ENTER SPACE m q F1")
+IN_A_DIALOG = codes("LEFT RIGHT UP DOWN TAB RETURN KP_ENTER SPACE m q ESCAPE")
 LEAPS = codes("HOME END PAGEUP PAGEDOWN")
 AT_A_TABLE = codes("1 2 3 4 5 6 7 8 9 0 BACKSPACE ESCAPE e u r h w l p")
 COUNTS = codes("PLUS KP_PLUS EQUALS MINUS KP_MINUS")

@@ -1,0 +1,92 @@
+"""What is this? A long press, or a key, says what a thing is, in the words of a screen reader."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.games import GAMES
+from scenes.stage.assets import Assets
+from scenes.table.actions import TableAction
+from scenes.ui.button import Button
+from scenes.ui.screen import ASK_SECONDS
+from scenes.ui.widget import Widget, plain
+from tests.scenes.home import SIZE
+from tests.scenes.tables import Hand, session_of
+
+
+@pytest.fixture(scope="module")
+def hands(assets: Assets) -> dict[str, Hand]:
+    made = {}
+    for name in GAMES:
+        hand = made[name] = Hand(
+            session_of(name, ("human", "gentle", "gentle"), seed=3, moves=6, turn=0), assets, SIZE
+        )
+        hand.until_mine_or_over()
+        hand.wait()
+    return made
+
+
+def held(hand: Hand, at: tuple[int, int], seconds: float) -> str:
+    """Presses a point for a while, lets go, and returns what is said meanwhile."""
+    scene = hand.scene
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=pygame.BUTTON_LEFT))
+    scene.update(seconds)
+    hand.follow(scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=pygame.BUTTON_LEFT)))
+    return scene.notices.told.text if scene.notices.told is not None else ""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_long_press_says_what_each_thing_at_a_table_is(name: str, hands: dict[str, Hand]) -> None:
+    hand = hands[name]
+    steps, asked = hand.session.steps, 0
+    things: list[Widget] = [*hand.scene.spread.numbered(), *hand.scene.spread.places.values()]
+    for thing in [one for one in things if one.visible and one.label]:
+        x = thing.rect.x + min(8, thing.rect.w // 8)  # the part of a card that the next one leaves to be seen
+        said = held(hand, (x, thing.rect.centery), ASK_SECONDS + 0.1)
+        asked += said.startswith(plain(thing.label).rstrip("."))
+        assert hand.session.steps == steps
+        assert not hand.scene.context.picking.cards
+    assert asked >= len(hand.scene.spread.numbered())
+
+
+def test_a_badge_says_what_it_is(hands: dict[str, Hand]) -> None:
+    hand = hands["poof"]
+    badges = [one for one in hand.scene.widgets if one.role == "label" and one.label and one.visible]
+    said = [held(hand, one.rect.center, ASK_SECONDS + 0.1) for one in badges]
+    assert sum(words == badge.what for words, badge in zip(said, badges, strict=True)) >= 3
+
+
+def test_a_short_press_and_a_drag_ask_nothing(hands: dict[str, Hand]) -> None:
+    hand = hands["poof"]
+    card = hand.scene.spread.numbered()[0]
+    at = (card.rect.x + 8, card.rect.centery)
+    assert not held(hand, at, ASK_SECONDS / 2)
+    assert hand.scene.context.picking.cards  # as ever
+    hand.key(pygame.K_BACKSPACE)
+    hand.scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=pygame.BUTTON_LEFT))
+    hand.scene.handle(
+        pygame.Event(pygame.MOUSEMOTION, pos=(at[0], at[1] - 60), rel=(0, -60), buttons=(1, 0, 0))
+    )
+    hand.scene.update(ASK_SECONDS + 0.1)
+    assert hand.scene.notices.told is None
+    hand.scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=pygame.BUTTON_LEFT))
+
+
+def test_a_button_says_what_it_is_and_is_pressed_all_the_same(hands: dict[str, Hand]) -> None:
+    hand = hands["the-game"]
+    button: Button = hand.scene.screen.hud.buttons[TableAction.HISTORY]
+    opened = len(hand.opened)
+    held(hand, button.rect.center, ASK_SECONDS + 0.1)
+    assert hand.opened[opened:] == ["history"]
+
+
+def test_a_key_says_what_has_the_focus_until_the_next_press(hands: dict[str, Hand]) -> None:
+    hand = hands["spooky-boo"]
+    scene = hand.scene
+    scene.focus_on(scene.screen.hud.buttons[TableAction.UNDO])
+    hand.key(pygame.K_q)
+    assert scene.notices.told is not None
+    assert scene.notices.told.text == scene.screen.hud.buttons[TableAction.UNDO].what
+    hand.key(pygame.K_TAB)
+    assert scene.notices.told is None
