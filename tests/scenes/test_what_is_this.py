@@ -10,7 +10,8 @@ from scenes.stage.assets import Assets
 from scenes.table.actions import TableAction
 from scenes.ui.button import Button
 from scenes.ui.screen import ASK_SECONDS
-from scenes.ui.widget import Widget, plain
+from scenes.ui.text import plain
+from scenes.ui.widget import Widget
 from tests.scenes.home import SIZE
 from tests.scenes.tables import Hand, session_of
 
