@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.games import ENTRIES
 from game.record import NO_TIME
-from game.saves import Entry, Marks, Result, Status, copies_among
+from game.saves import Entry, Marks, PadEntry, Result, Status, copies_among
 
 
 def result_of(entry: Entry) -> Result | None:
@@ -32,6 +32,44 @@ def result_of(entry: Entry) -> Result | None:
         summary.hints,
         summary.head_starts,
     )
+
+
+def result_of_pad(entry: PadEntry) -> Result | None:
+    """Returns the result on a score pad; None if its match is not over.
+
+    It is that of the people who played to the end, and of the time at which the pad was begun.
+    """
+    pad, sheet = entry.pad, entry.pad.sheet
+    if sheet.outcome is None:
+        return None
+    seated = sheet.seated
+    given = tuple(sheet.columns[column].head_start for column in seated)
+    return Result(
+        pad.id,
+        pad.game,
+        sheet.options,
+        tuple(sheet.columns[column].name for column in seated),
+        ("human",) * len(seated),
+        tuple(sheet.totals[column] for column in seated),
+        tuple(seat for seat, column in enumerate(seated) if column in sheet.outcome.winners),
+        "",
+        pad.started,
+        rounds=sum(not line.is_extra for line in sheet.lines),
+        offset=pad.offset,
+        head_starts=given if any(given) else (),
+        real=True,
+    )
+
+
+def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[Result, ...]:
+    """Returns the results on the book's pages with those of the score pads.
+
+    A pad that was corrected later counts as it is now, and not at all if its match goes on again.
+    """
+    pads = list(pads)
+    written = {entry.pad.id for entry in pads}
+    ended = filter(None, map(result_of_pad, pads))
+    return (*(one for one in pages if one.match not in written), *ended)
 
 
 def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Marks) -> tuple[Result, ...]:

@@ -12,11 +12,12 @@ from game.book.pairs import pairs
 from game.book.statistics import people, sittings, tally, versus
 from game.games import ENTRIES
 from game.measures import LONGEST_NAME, harmless
+from game.pad import Pad
 from game.saves import Result
 
 _COLUMNS = (
     "match", "date", "game", "deal", "rounds", "moves", "seat", "name", "player", "total", "won",
-    "head_start",
+    "head_start", "real",
 )  # fmt: skip
 _FORMULA = re.compile(
     r"""(?:^|[;,\t|])[\s"]*(?=[=+@\-\u2212\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])"""
@@ -37,9 +38,29 @@ def as_csv(results: Iterable[Result]) -> bytes:
             cells = (
                 one.match, one.date.strftime("%Y-%m-%dT%H:%M:%SZ"), one.game, one.deal, one.rounds, one.moves, seat,
                 name, one.players[seat], one.totals[seat], int(seat in one.winners),
-                one.head_starts[seat] if one.head_starts else 0,
+                one.head_starts[seat] if one.head_starts else 0, int(one.real),
             )  # fmt: skip
             table.writerow([_inert(cell) if isinstance(cell, str) else cell for cell in cells])
+    return made.getvalue().encode("utf-8-sig")
+
+
+def pad_as_csv(pad: Pad) -> bytes:
+    """Returns a score pad as a table: a line for each round with entries, a column for each player, and the totals.
+
+    It opens in spreadsheets like the score book's. A cell is empty where somebody did not play or nothing is known.
+    """
+    sheet = pad.sheet
+    made = io.StringIO(newline="")
+    table = csv.writer(made, quoting=csv.QUOTE_ALL)
+    table.writerow([pad.game, *(_inert(one.name) for one in sheet.columns)])
+    for line in sheet.lines:
+        if not line.is_empty:
+            points = (
+                line.cells[column].value if column in line.cells else None
+                for column in range(len(sheet.columns))
+            )
+            table.writerow([line.number + 1, *points])
+    table.writerow(["total", *sheet.totals])
     return made.getvalue().encode("utf-8-sig")
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import argparse
 
-from game.book.results import counted_results
+from game.book.results import counted_results, pages_with_pads
 from game.book.statistics import people, sittings, tally
 from game.book.summaries import glance, is_known
 from game.book.written import as_csv, as_facts
 from game.cli.named import named, write_file
 from game.cli.usage import WrongArguments, tell, tell_json
 from game.games import GAMES
-from game.saves import Archive, MarksFile, Result, ScoreBook, copies_among, find_places
+from game.saves import Archive, MarksFile, PadFolder, Result, ScoreBook, copies_among, find_places
 from game.streams import complain, one_line
 
 _AT_ONCE = 60.0
@@ -52,7 +52,11 @@ def _results() -> tuple[Result, ...]:
     archive.look()
     while archive.read(_AT_ONCE):
         pass
-    pages, marks = ScoreBook(places).results()[0], MarksFile(places).load()[0]
+    folder, marks = PadFolder(places), MarksFile(places).load()[0]
+    pads, bad = folder.entries()
+    if bad is not None:
+        complain(str(bad))
+    pages = pages_with_pads(ScoreBook(places).results()[0], (*pads, *folder.put_away_entries()))
     entries = (*archive.finished(), *archive.away())
     if copies := len(copies_among(entries).intersection(entry.path for entry in archive.finished())):
         complain(f"older copies of matches, which are not counted: {copies}")

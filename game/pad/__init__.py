@@ -4,14 +4,13 @@ A `Pad` is a list of actions, each a key that somebody pressed. A `PadSheet` is 
 game. It is computed again after every action, so any entry can be corrected.
 """
 
-from game.pad.actions import MOST_COLUMNS, Came, Cell, Named, PadAction, Put, Ruled, Went
-from game.pad.pad import Pad, PadRefused, games_with_pad, pad_rules, shown_rules
+from game.pad.actions import MOST_ACTIONS, Came, Named, PadAction, Put, Ruled, Went, action_text, read_action
+from game.pad.pad import Pad, PadRefused, games_with_pad, is_sound, pad_rules, shown_rules
 from game.pad.sheet import PadCell, PadLine, PadPerson, PadSheet
 
 __all__ = [
-    "MOST_COLUMNS",
+    "MOST_ACTIONS",
     "Came",
-    "Cell",
     "Named",
     "Pad",
     "PadAction",
@@ -23,7 +22,10 @@ __all__ = [
     "Put",
     "Ruled",
     "Went",
+    "action_text",
     "games_with_pad",
+    "is_sound",
     "pad_rules",
+    "read_action",
     "shown_rules",
 ]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from game.core.rules import OptionValue
 
@@ -59,6 +61,62 @@ class Ruled(NamedTuple):
 
 
 PadAction = Put | Came | Went | Named | Ruled
+
+_CELL: Final = re.compile(r"([0-9]{1,3})\.(-1|[0-9]{1,2})\.([a-z][a-z-]{0,23})=(-?[0-9]{1,4})?", re.ASCII)
+_PLACE: Final = re.compile(r"([0-9]{1,3}) ?(.*)", re.ASCII)
+
+
+def action_text(action: PadAction) -> str:
+    """Returns an action as a file has it, on one line."""
+    match action:
+        case Put(cells):
+            entries = (
+                f"{one.round}.{one.column}.{one.key}={'' if one.value is None else one.value}"
+                for one in cells
+            )
+            return " ".join(("put", *entries))
+        case Came(number, name, picture):
+            return f"came {number} {picture}, {name}"
+        case Went(number, column):
+            return f"went {number} {column}"
+        case Named(column, name, picture):
+            return f"named {column} {picture}, {name}"
+        case Ruled(option, value):
+            return f"ruled {option} {json.dumps(value)}"
+        case other:
+            assert_never(other)
+
+
+def read_action(text: str) -> PadAction:
+    """Returns the action that a file spells so. Raises ValueError."""
+    kind, _, rest = text.partition(" ")
+    if kind == "put":
+        return Put(tuple(map(_cell, rest.split(" "))))
+    if kind == "ruled":
+        option, _, value = rest.partition(" ")
+        found = json.loads(value)
+        if type(found) not in {bool, int, str}:
+            raise ValueError(text)
+        return Ruled(option, found)
+    place = _PLACE.fullmatch(rest)
+    if place is None:
+        raise ValueError(text)
+    number, more = int(place[1]), place[2]
+    picture, comma, name = more.partition(", ")
+    if kind == "went" and more.isascii() and more.isdecimal():
+        return Went(number, int(more))
+    if kind == "came" and comma:
+        return Came(number, name, picture)
+    if kind == "named" and comma:
+        return Named(number, name, picture)
+    raise ValueError(text)
+
+
+def _cell(text: str) -> Cell:
+    found = _CELL.fullmatch(text)
+    if found is None:
+        raise ValueError(text)
+    return Cell(int(found[1]), int(found[2]), found[3], int(found[4]) if found[4] else None)
 
 
 def entries_of(actions: Sequence[PadAction]) -> dict[tuple[int, int, str], int]:

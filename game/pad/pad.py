@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
+from typing import assert_never
 
 from game.core.phrases import SeatName, phrase
 from game.core.rules import OptionValue
 from game.games import ENTRIES
 from game.pad.actions import (
+    MOST_COLUMNS,
     MOST_ROUNDS,
     Came,
     Cell,
@@ -45,6 +47,9 @@ class Pad:
     """Name and picture of those who began, clockwise."""
     options: Mapping[str, OptionValue]
     offset: int | None = None
+    """Minutes that the clock at the table was ahead of UTC; None where nobody wrote that down."""
+    head_starts: tuple[int, ...] = ()
+    """What those who began have before the first round, by column; empty for none."""
     actions: tuple[PadAction, ...] = ()
     done: int = 0
     """How many of the actions hold; the others were undone."""
@@ -62,7 +67,7 @@ class Pad:
     @cached_property
     def sheet(self) -> PadSheet:
         """Returns what the pad comes to."""
-        return sheet_of(Beginning(self.rules, self.people, self.options), self.held)
+        return sheet_of(Beginning(self.rules, self.people, self.options, self.head_starts), self.held)
 
     @property
     def columns(self) -> tuple[PadPerson, ...]:
@@ -171,7 +176,7 @@ class Pad:
         sheet, rules = self.sheet, self.rules
         if sheet.now is None:
             return PadRefusal(rules.over, phrase("This match is over."))
-        if len(sheet.seated) + 1 not in rules.rules.seats:
+        if len(sheet.seated) + 1 not in rules.rules.seats or len(sheet.columns) == MOST_COLUMNS:
             return PadRefusal(rules.over, phrase("There is no room for more players."))
         if sheet.now and rules.newcomer is None:
             return PadRefusal(rules.over, phrase("Nobody can join once a round is written."))
@@ -208,7 +213,8 @@ class Pad:
         assert sheet.now is not None
         if sheet.now and not rules.people_change:
             return PadRefusal(rules.over, phrase("The players stay the same to the end of this match."))
-        if not sheet.lines[sheet.now].is_empty or len(sheet.lines) > sheet.now + 1:
+        later = any(isinstance(one, Came | Went) and one.round > sheet.now for one in self.held)
+        if later or not sheet.lines[sheet.now].is_empty or len(sheet.lines) > sheet.now + 1:
             return PadRefusal(rules.over, phrase("Finish round {round} first.", round=sheet.now + 1))
         return None
 
@@ -217,7 +223,11 @@ class Pad:
         return self._with(Named(column, name, picture))
 
     def ruled(self, option: str, value: OptionValue) -> Pad:
-        """Returns the pad with another value of a house rule; seat options take a column."""
+        """Returns the pad with another value of a house rule; seat options take a column. Raises PadRefused."""
+        known = next((one for one in self.rules.rules.options if one.id == option), None)
+        if known is None or not known.accepts(value, len(self.columns)):
+            told = phrase("These house rules do not have that.")
+            raise PadRefused(PadRefusal(self.rules.over, told))
         return self._with(Ruled(option, value))
 
     def _with(self, action: PadAction) -> Pad:
@@ -245,3 +255,51 @@ def shown_rules(game: str, seats: int) -> tuple[str, ...]:
     return tuple(
         option.id for option in rules.rules.options if option.id in rules.options and option.is_for(seats)
     )
+
+
+def is_sound(pad: Pad) -> bool:
+    """Returns whether a pad that was read from a file can have been written: people, places and house rules fit."""
+    return pad.game in games_with_pad() and pad.done <= len(pad.actions) and _begins(pad) and _goes_on(pad)
+
+
+def _begins(pad: Pad) -> bool:
+    """Returns whether a pad can have begun so."""
+    game, columns = pad.rules.rules, len(pad.people)
+    rule, given = game.head_start, [one for one in pad.head_starts if one]
+    options = {option.id: option for option in game.options}
+    return (
+        columns in game.seats
+        and len(pad.head_starts) in {0, columns}
+        and (not given or (rule is not None and all(map(rule.accepts, given))))
+        and set(options) == set(pad.options)
+        and all(options[key].accepts(value, columns) for key, value in pad.options.items())
+    )
+
+
+def _goes_on(pad: Pad) -> bool:
+    """Returns whether each action can have come after those before it."""
+    game = pad.rules.rules
+    options = {option.id: option for option in game.options}
+    present = set(range(len(pad.people)))
+    columns, latest = len(pad.people), 0
+    for action in pad.actions:
+        match action:
+            case Put(cells):
+                fits = all(one.round < MOST_ROUNDS and one.column < columns for one in cells)
+            case Came(number):
+                fits = latest <= number < MOST_ROUNDS and columns < MOST_COLUMNS
+                present.add(columns)
+                columns, latest = columns + 1, number
+            case Went(number, column):
+                fits = latest <= number < MOST_ROUNDS and column in present
+                present.discard(column)
+                latest = number
+            case Named(column):
+                fits = column < columns
+            case Ruled(option, value):
+                fits = option in options and options[option].accepts(value, columns)
+            case other:
+                assert_never(other)
+        if not fits or len(present) not in game.seats:
+            return False
+    return True

@@ -32,6 +32,7 @@ class PadPerson(NamedTuple):
     picture: str
     first: int = 0
     until: int = MOST_ROUNDS + 1
+    head_start: int = 0
 
     def is_in(self, number: int) -> bool:
         """Returns whether this person plays a round."""
@@ -133,12 +134,14 @@ class Beginning(NamedTuple):
     rules: PadRules
     people: tuple[tuple[str, str], ...]
     options: Mapping[str, OptionValue]
+    head_starts: tuple[int, ...] = ()
 
 
 def sheet_of(began: Beginning, actions: Sequence[PadAction]) -> PadSheet:
     """Returns what the actions come to, round by round, by the rules of the game."""
     options = dict(began.options) | {one.option: one.value for one in actions if isinstance(one, Ruled)}
-    writing = _Writing(began.rules, options, _columns(began.people, actions), entries_of(actions))
+    columns = _columns(began.people, began.head_starts, actions)
+    writing = _Writing(began.rules, options, columns, entries_of(actions))
     writing.write()
     return writing.sheet()
 
@@ -173,8 +176,10 @@ class _Writing:
     def _seat(self, number: int) -> None:
         """Seats those who play a round; the totals of those who played before go on."""
         seated = tuple(column for column, one in enumerate(self.columns) if one.is_in(number))
-        if seated != self.seated:
-            fresh = self.rules.begun(len(seated), _by_seats(self.rules.rules, self.options, seated))
+        if seated != self.seated and self.outcome is None:
+            given = [self.columns[column].head_start for column in seated] if self.state is None else ()
+            options = _by_seats(self.rules.rules, self.options, seated)
+            fresh = self.rules.begun(len(seated), options, given)
             if self.state is not None:
                 old = [self.seated.index(column) if column in self.seated else None for column in seated]
                 fresh = reseated(self.rules, fresh, self.state, old)
@@ -277,8 +282,13 @@ def reseated(rules: PadRules, fresh: Any, before: Any, seats: Sequence[int | Non
     return rules.reseated(fresh, before, seats) if rules.reseated is not None else fresh
 
 
-def _columns(people: Sequence[tuple[str, str]], actions: Sequence[PadAction]) -> tuple[PadPerson, ...]:
-    columns = [PadPerson(name, picture) for name, picture in people]
+def _columns(
+    people: Sequence[tuple[str, str]], head_starts: Sequence[int], actions: Sequence[PadAction]
+) -> tuple[PadPerson, ...]:
+    given = head_starts or (0,) * len(people)
+    columns = [
+        PadPerson(name, picture, head_start=more) for (name, picture), more in zip(people, given, strict=True)
+    ]
     for action in actions:
         match action:
             case Came(number, name, picture):

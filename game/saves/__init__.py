@@ -15,6 +15,7 @@ from game.saves.lids import Known, LidIndex
 from game.saves.lines import Lines
 from game.saves.log import write_log, write_report
 from game.saves.marks import Marks, MarksFile, parted, renamed, with_star, with_try
+from game.saves.pads import PadEntry, PadFolder
 from game.saves.people import (
     OWN,
     People,
@@ -62,6 +63,8 @@ __all__ = [
     "Marks",
     "MarksFile",
     "NotSaved",
+    "PadEntry",
+    "PadFolder",
     "Par",
     "People",
     "PeopleFile",

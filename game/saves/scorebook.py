@@ -92,6 +92,8 @@ class Result:
     """How many hints each seat was given; empty where none were."""
     head_starts: tuple[int, ...] = ()
     """What each seat began with; empty where nobody had a head start."""
+    real: bool = False
+    """True for a match with the real cards, of which the score pad tells."""
 
     @property
     def here(self) -> datetime:
@@ -218,6 +220,7 @@ def _row(result: Result) -> dict[str, Any]:
         "offset": result.offset,
         "hints": list(result.hints) if any(result.hints) else None,
         "head_starts": list(result.head_starts) or None,
+        "real": result.real or None,
     }
     return {
         "match": result.match,
@@ -244,7 +247,7 @@ def _result(row: object) -> Result | None:
         return None
     if any(winner >= seats for winner in found["winners"]):
         return None
-    beside = fitting(row, {**TABLE, "head_starts": HEAD_STARTS})
+    beside = fitting(row, {**TABLE, "head_starts": HEAD_STARTS, "real": switch})
     if len(beside.get("head_starts", ())) not in {0, seats}:
         return None
     found["names"] = apart(found["names"], LONGEST_NAME)

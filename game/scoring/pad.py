@@ -176,9 +176,11 @@ class PadRules:
     outcome: Callable[[Any], Outcome | None] | None = None
     totals: Callable[[Any], tuple[int, ...]] | None = None
 
-    def begun(self, seats: int, options: Options) -> Any:  # noqa: ANN401 - a state of any game
+    def begun(self, seats: int, options: Options, head_starts: Sequence[int] = ()) -> Any:  # noqa: ANN401
         """Returns the state before the first round."""
-        return (self.start or self.rules.start)(seats, options)
+        if self.start is not None:
+            return self.start(seats, options)
+        return self.rules.opening(seats, options, head_starts)
 
     def ended(self, state: Any) -> Outcome | None:  # noqa: ANN401 - a state of any game
         """Returns how the match ended; None while it goes on."""

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.book.page import BookPage, page_of
-from game.book.results import counted_results
+from game.book.results import counted_results, pages_with_pads
 from game.book.written import as_csv
 from game.core.phrases import Phrase, phrase
 from game.days import now_here
 from game.names import folded
-from game.saves import Entry, NotSaved, Places, Result, ScoreBook, write_atomic
+from game.saves import Entry, NotSaved, PadFolder, Places, Result, ScoreBook, write_atomic
 from scenes.context.background import Jobs
 from scenes.context.library import Library
 
@@ -50,7 +50,7 @@ class Bookkeeper:
         """Starts counting the page of a person, "" for everybody."""
 
         def job() -> None:
-            pages, torn = self._scores.results()
+            pages, torn = self._results()
             page = page_of(self._counted(pages), person, now_here())
             seatings = [one.summary for one in self._entries() if one.summary is not None]
             tables = {(one.seats, one.players) for one in seatings}
@@ -100,7 +100,7 @@ class Bookkeeper:
 
         def job() -> None:
             try:
-                write_atomic(path, as_csv(self._counted(self._scores.results()[0])))
+                write_atomic(path, as_csv(self._counted(self._results()[0])))
                 told = (phrase("Written to {file}", file=str(path)), False)
             except NotSaved as error:
                 told = (error.sentence, True)
@@ -108,6 +108,12 @@ class Bookkeeper:
                 self._said.append(told)
 
         self._jobs.do(job)
+
+    def _results(self) -> tuple[tuple[Result, ...], Phrase | None]:
+        """Returns the results on the book's pages and the score pads, and what to tell about unreadable ones."""
+        (pages, torn), folder = self._scores.results(), PadFolder(self._places)
+        pads, bad = folder.entries()
+        return pages_with_pads(pages, (*pads, *folder.put_away_entries())), torn or bad
 
     def _counted(self, pages: tuple[Result, ...]) -> tuple[Result, ...]:
         library = self._library

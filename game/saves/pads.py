@@ -1,0 +1,274 @@
+"""The score pads for the real cards: one sealed file each, written at every key."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from game.core.phrases import Phrase, phrase
+from game.games import ENTRIES
+from game.measures import (
+    IDENTITY,
+    LONGEST_NAME,
+    MOST,
+    MOST_SEATS,
+    TABLE,
+    Measure,
+    Unfit,
+    by_name,
+    either,
+    fitting,
+    line,
+    listed,
+    moment,
+    spelled,
+    switch,
+    whole,
+)
+from game.pad import MOST_ACTIONS, Pad, PadAction, action_text, is_sound, read_action
+from game.saves.folder import file_away, keep_copy, new_id, set_aside
+from game.saves.folder import listed as files_in
+from game.saves.guards import encoded, guard, parse, read_file
+from game.saves.lock import locked
+from game.saves.places import Places
+from game.saves.seals import Seal, seal, unseal
+from game.saves.trouble import Bad, BadFile, NotSaved, Why
+from game.saves.writer import sweep, write_atomic
+
+_FORMAT: Final = "tuckbox-pad"
+_VERSION: Final = 1
+_SUFFIX: Final = ".toml"
+_LONGEST: Final = 100_000
+"""Characters of one action: of a long evening's entries that became one."""
+TORN: Final = phrase("A score pad could not be read. It was kept in the folder “damaged”.")
+EDITED: Final = phrase("A score pad was changed outside Tuckbox. A copy of it was kept in “damaged”.")
+NEWER: Final = phrase("A score pad is from a newer Tuckbox and was left as it is.")
+ELSEWHERE: Final = phrase("This pad was also written elsewhere. Yours goes on as a pad of its own.")
+
+
+@dataclass(frozen=True, slots=True)
+class PadEntry:
+    """One pad on the list: the pad, and when it was written on last."""
+
+    pad: Pad
+    saved_at: datetime
+
+    @property
+    def is_over(self) -> bool:
+        """Returns whether its match is over."""
+        return self.pad.sheet.outcome is not None
+
+
+class PadFolder:
+    """The folder of the pads, shared by all running programs. A pad that was put away lies in a folder inside it."""
+
+    def __init__(self, places: Places, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        """Names the folder. Nothing is read yet."""
+        self._folder, self._now = places.data / "pads", now
+        self._known: dict[str, str] = {}
+        """By id, the digest of the file as this program read or wrote it last."""
+        sweep(self._folder)
+
+    def entries(self) -> tuple[tuple[PadEntry, ...], Phrase | None]:
+        """Returns all pads, the newest first, and what to tell the player about one that cannot be used."""
+        return self._entries(self._folder)
+
+    def put_away_entries(self) -> tuple[PadEntry, ...]:
+        """Returns the pads that were put away, the newest first."""
+        return self._entries(self._away)[0]
+
+    def keep(self, pad: Pad) -> tuple[Pad, Phrase | None]:
+        """Writes a pad; returns it, and what to tell the player.
+
+        If another program wrote on it since, both stay: this one goes on under another id.
+
+        Raises:
+            NotSaved: nothing was changed.
+        """
+        with locked(self._folder / "lock"):
+            path, told = self._path(pad.id), None
+            on_disk = _digest_at(path)
+            if on_disk is not None and on_disk != self._known.get(pad.id):
+                pad, told = replace(pad, id=new_id()), ELSEWHERE
+                path = self._path(pad.id)
+            data = seal(encoded(_document(pad, self._now())))
+            write_atomic(path, data)
+            self._known[pad.id] = _digest(data)
+        return pad, told
+
+    def put_away(self, pad_id: str) -> None:
+        """Takes a pad off the list.
+
+        Raises:
+            NotSaved: it stays on the list.
+        """
+        with locked(self._folder / "lock"):
+            file_away(self._path(pad_id), self._away)
+
+    def take_back(self, pad_id: str) -> None:
+        """Puts a pad that was put away on the list again.
+
+        Raises:
+            NotSaved: it stays put away.
+        """
+        with locked(self._folder / "lock"):
+            file_away(self._away / self._path(pad_id).name, self._folder)
+
+    @property
+    def _away(self) -> Path:
+        return self._folder / "away"
+
+    def _path(self, pad_id: str) -> Path:
+        return self._folder / f"pad-{pad_id}{_SUFFIX}"
+
+    def _entries(self, folder: Path) -> tuple[tuple[PadEntry, ...], Phrase | None]:
+        found: list[PadEntry] = []
+        told: Phrase | None = None
+        try:
+            paths = files_in(folder, lambda path: path.name.startswith("pad-") and path.suffix == _SUFFIX)
+        except NotSaved:
+            return (), BadFile(Bad.UNREADABLE).sentence
+        for path in paths:
+            try:
+                entry, trouble = self._read(path)
+                found.append(entry)
+            except BadFile as bad:
+                trouble = self._set_aside(path, bad)
+            told = trouble or told
+        return tuple(sorted(found, key=lambda one: one.saved_at, reverse=True)), told
+
+    def _read(self, path: Path) -> tuple[PadEntry, Phrase | None]:
+        """Returns the pad in a file, and what to tell if it was changed. Raises BadFile."""
+        data = read_file(path)
+        body, found = unseal(data)
+        entry = _entry(parse(guard(body)))
+        if path.name != self._path(entry.pad.id).name:  # a copy of a file is a pad of its own
+            entry = replace(entry, pad=replace(entry.pad, id=_id_for(path)))
+        self._known[entry.pad.id] = _digest(data)
+        if found is Seal.FITS:
+            return entry, None
+        with suppress(NotSaved):
+            keep_copy(path, self._folder / "damaged")
+            whole_again = seal(encoded(_document(entry.pad, entry.saved_at)))
+            write_atomic(path, whole_again)
+            self._known[entry.pad.id] = _digest(whole_again)
+        return entry, EDITED
+
+    def _set_aside(self, path: Path, bad: BadFile) -> Phrase:
+        if isinstance(bad, _Newer) or bad.kind in {Bad.FORBIDDEN, Bad.UNREADABLE, Bad.MISSING}:
+            return bad.sentence
+        try:
+            set_aside(path, self._folder / "damaged")
+        except NotSaved:
+            return bad.sentence
+        return TORN
+
+
+class _Newer(BadFile):
+    """Raised for a file of a later version, or of a game that this version does not have."""
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _digest_at(path: Path) -> str | None:
+    """Returns the digest of a file; None if there is none. Raises NotSaved if it cannot be told."""
+    try:
+        return _digest(read_file(path))
+    except BadFile as bad:
+        if bad.kind is Bad.MISSING:
+            return None
+        if bad.kind in {Bad.FORBIDDEN, Bad.UNREADABLE}:
+            raise NotSaved(Why.UNREADABLE) from bad
+        return ""  # something that no pad is: it stays where it is
+
+
+def _id_for(path: Path) -> str:
+    """Returns an id for a file under a name that we did not give it: always the same one."""
+    return hashlib.sha256(path.name.encode(errors="replace")).hexdigest()[:12]
+
+
+# -- the file ------------------------------------------------------------------------------------------
+def _action(value: object) -> PadAction:
+    if not isinstance(value, str) or len(value) > _LONGEST or not value.isprintable():
+        raise Unfit
+    try:
+        return read_action(value)
+    except (ValueError, RecursionError) as error:
+        raise Unfit from error
+
+
+def _person(value: object) -> tuple[str, str]:
+    found = fitting(value, {"name": line(LONGEST_NAME), "picture": line(LONGEST_NAME)})
+    if not found.get("name"):
+        raise Unfit
+    return found["name"], found.get("picture", "")
+
+
+_PAD: Final[Mapping[str, Measure]] = {
+    "id": spelled(IDENTITY),
+    "game": line(),
+    "started": moment,
+    "saved_at": moment,
+    "people": listed(_person, MOST_SEATS),
+    "options": by_name(either(switch, whole(-MOST, MOST), line()), 50),
+    "actions": listed(_action, 2 * MOST_ACTIONS),
+    "done": whole(0, 2 * MOST_ACTIONS),
+}
+_MORE: Final[Mapping[str, Measure]] = {
+    "offset": TABLE["offset"],
+    "head_starts": listed(whole(0, MOST), MOST_SEATS),
+}
+
+
+def _entry(document: Mapping[str, Any]) -> PadEntry:
+    """Returns what a file says. Raises BadFile."""
+    version = document.get("format_version")
+    if document.get("format") != _FORMAT or type(version) is not int:
+        raise BadFile(Bad.NOT_TOML)
+    game = document.get("game")
+    if version > _VERSION or (isinstance(game, str) and game not in ENTRIES):
+        raise _Newer(Bad.NOT_TOML, NEWER)
+    found = fitting(dict(document), _PAD)
+    if len(found) < len(_PAD):
+        raise BadFile(Bad.NOT_TOML)
+    more = fitting(dict(document), _MORE)
+    known = ENTRIES[found["game"]].rules.defaults()
+    options = known | {key: value for key, value in found["options"].items() if key in known}
+    pad = Pad(
+        found["id"],
+        found["game"],
+        found["started"],
+        found["people"],
+        options,
+        more.get("offset"),
+        more.get("head_starts", ()),
+        found["actions"],
+        found["done"],
+    )
+    if not is_sound(pad):
+        raise BadFile(Bad.NOT_TOML)
+    return PadEntry(pad, found["saved_at"])
+
+
+def _document(pad: Pad, now: datetime) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "format": _FORMAT,
+        "format_version": _VERSION,
+        "id": pad.id,
+        "game": pad.game,
+        "started": pad.started,
+        "saved_at": now,
+        "done": pad.done,
+        "options": dict(pad.options),
+        "people": [{"name": name, "picture": picture} for name, picture in pad.people],
+        "actions": [action_text(one) for one in pad.actions],
+    }
+    more = {"offset": pad.offset, "head_starts": list(pad.head_starts) or None}
+    return found | {key: value for key, value in more.items() if value is not None}

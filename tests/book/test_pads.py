@@ -1,0 +1,79 @@
+"""Finished score pads are in the score book as matches with the real cards."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import replace
+from pathlib import Path
+
+from game.book.page import page_of
+from game.book.results import counted_results, pages_with_pads, result_of_pad
+from game.book.written import as_csv, as_facts, pad_as_csv
+from game.pad import Pad
+from game.saves import Marks, PadEntry, Places, ScoreBook
+from tests.pad.writing import WHEN, begun, written
+
+
+def finished(**options: int) -> Pad:
+    pad = written(begun("spooky-boo", 3, rounds=2, **options), 0, "0 right", "1 cards 12", "2 cards 9")
+    return written(pad.came("=1+2", "owl").went(2), 1, "3 wrong")
+
+
+def entry(pad: Pad) -> PadEntry:
+    return PadEntry(pad, WHEN)
+
+
+def test_a_finished_pad_counts_for_those_who_played_to_the_end() -> None:
+    result = result_of_pad(entry(finished(youngest=2)))
+    assert result is not None
+    assert (result.names, result.totals, result.winners) == (("Ines", "Pip", "=1+2"), (0, 12, 22), (0,))
+    assert (result.real, result.rounds, result.deal, result.date) == (True, 2, "", WHEN)
+    assert result_of_pad(entry(finished().undo())) is None
+
+
+def test_the_book_counts_a_pad_once_as_it_is_now(tmp_path: Path) -> None:
+    book = ScoreBook(Places(tmp_path, tmp_path, tmp_path))
+    result = result_of_pad(entry(finished()))
+    assert result is not None
+    book.add(result)
+    pages, _ = book.results()
+    assert pages[0].real
+    corrected = written(finished(), 0, "1 cards 13")
+    (counted,) = counted_results((), pages_with_pads(pages, [entry(corrected)]), Marks())
+    assert counted.totals == (0, 13, 23)
+    assert pages_with_pads(pages, [entry(finished().undo())]) == ()
+    assert pages_with_pads(pages, []) == pages
+
+
+def test_real_cards_are_no_matches_against_cpus() -> None:
+    results = pages_with_pads((), [entry(finished())])
+    page = page_of(results, "Ines", WHEN)
+    assert page.whole.played == 1
+    assert not any(level.played for level in page.levels)
+    assert as_facts(results)[0]["levels"]["steady"]["played"] == 0
+
+
+def test_tables_for_spreadsheets_have_no_formulas() -> None:
+    rows = list(csv.reader(io.StringIO(pad_as_csv(finished()).decode("utf-8-sig"))))
+    assert rows == [
+        ["spooky-boo", "Ines", "Pip", "Odile", "'=1+2"],
+        ["1", "0", "12", "9", ""],
+        ["2", "0", "0", "", "10"],
+        ["total", "0", "12", "9", "22"],
+    ]
+    head, first, *_ = csv.reader(
+        io.StringIO(as_csv(pages_with_pads((), [entry(finished())])).decode("utf-8-sig"))
+    )
+    assert dict(zip(head, first, strict=True))["real"] == "1"
+
+
+def test_a_head_start_is_in_the_total_and_in_the_book() -> None:
+    pad = replace(begun("poof", 2, rounds=1), head_starts=(0, 20))
+    pad = written(pad, 0, "0 out", "1 cards 15")
+    assert pad.sheet.totals == (0, -5)
+    assert pad.sheet.outcome is not None
+    assert pad.sheet.outcome.winners == (1,)
+    result = result_of_pad(entry(pad))
+    assert result is not None
+    assert result.head_starts == (0, 20)

@@ -1,0 +1,163 @@
+"""Score pads are kept at every key, whole and sealed; what is bad is set aside, and two programs lose nothing."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.pad import Pad, action_text, games_with_pad, pad_rules, read_action
+from game.saves import NotSaved, PadFolder, Places, seal
+from game.saves.seals import unseal
+from tests.pad.writing import begun, written
+
+LATER = datetime(2026, 11, 27, 21, 0, tzinfo=UTC)
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Places:
+    return Places(tmp_path, tmp_path, tmp_path)
+
+
+def file_of(places: Places, pad: Pad) -> Path:
+    return places.data / "pads" / f"pad-{pad.id}.toml"
+
+
+def evening() -> Pad:
+    pad = written(begun("poof", 3), 0, "0 out", "1 cards 12", "1 poofs", "2 cards 41")
+    return pad.came("Bram, the badger", "badger #4C78A8").went(0).ruled("rounds", 3).named(1, "Phil", "hare")
+
+
+def test_a_pad_is_carried_on_as_it_was_left_with_all_that_can_be_undone(places: Places) -> None:
+    pad = evening().undo()
+    PadFolder(places).keep(pad)
+    (entry,), told = PadFolder(places).entries()
+    assert told is None
+    assert entry.pad == pad
+    assert entry.pad.redo().sheet == evening().sheet
+    assert not entry.is_over
+
+
+def test_pads_are_listed_newest_first_and_put_away_and_taken_back(places: Places) -> None:
+    times = iter(LATER + timedelta(minutes=nth) for nth in range(9))
+    folder = PadFolder(places, lambda: next(times))
+    one, other = begun("poof", 2), Pad("fedcba654321", "the-game", LATER, (("Ines", "fox"),), {})
+    other = Pad(other.id, other.game, LATER, other.people, begun("the-game", 1).options)
+    folder.keep(one)
+    folder.keep(other)
+    assert [entry.pad.game for entry in folder.entries()[0]] == ["the-game", "poof"]
+    folder.keep(written(one, 0, "0 out"))
+    assert [entry.pad.game for entry in folder.entries()[0]] == ["poof", "the-game"]
+    folder.put_away(one.id)
+    assert [entry.pad.game for entry in folder.entries()[0]] == ["the-game"]
+    assert [entry.pad.game for entry in folder.put_away_entries()] == ["poof"]
+    folder.take_back(one.id)
+    assert [entry.pad.game for entry in folder.entries()[0]] == ["poof", "the-game"]
+
+
+def test_two_programs_on_one_pad_keep_both(places: Places) -> None:
+    one, other = PadFolder(places), PadFolder(places)
+    pad, _ = one.keep(begun("poof", 2))
+    other.entries()
+    assert other.keep(written(pad, 0, "1 out"))[1] is None
+    mine, told = one.keep(written(pad, 0, "0 out"))
+    assert str(told) == "This pad was also written elsewhere. Yours goes on as a pad of its own."
+    assert mine.id != pad.id
+    assert one.keep(written(mine, 0, "1 cards 7"))[1] is None
+    assert {entry.pad.sheet.totals for entry in PadFolder(places).entries()[0]} == {(0, 0), (0, 7)}
+
+
+def test_a_damaged_pad_is_set_aside_with_a_sentence(places: Places) -> None:
+    folder = PadFolder(places)
+    pad, _ = folder.keep(evening())
+    path = file_of(places, pad)
+    path.write_bytes(path.read_bytes()[:200])
+    entries, told = folder.entries()
+    assert entries == ()
+    assert str(told) == "A score pad could not be read. It was kept in the folder “damaged”."
+    assert [one.name for one in (places.data / "pads" / "damaged").iterdir()] == [f"{path.stem}.1.toml"]
+    assert folder.entries() == ((), None)
+
+
+def test_a_pad_changed_by_hand_opens_and_its_copy_is_kept(places: Places) -> None:
+    folder = PadFolder(places)
+    pad, _ = folder.keep(evening())
+    path = file_of(places, pad)
+    path.write_text(path.read_text("utf-8").replace("0.1.cards=12", "0.1.cards=13"), "utf-8")
+    (entry,), told = folder.entries()
+    assert str(told) == "A score pad was changed outside Tuckbox. A copy of it was kept in “damaged”."
+    assert entry.pad.sheet.totals[1] == 63
+    assert folder.entries()[1] is None
+    assert folder.keep(entry.pad.undo())[1] is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("format_version = 1", "format_version = 2"), ('game = "poof"', 'game = "whist"')]
+)
+def test_a_pad_of_a_later_version_stays_as_it_is(places: Places, old: str, new: str) -> None:
+    folder = PadFolder(places)
+    pad, _ = folder.keep(evening())
+    path = file_of(places, pad)
+    path.write_bytes(seal(unseal(path.read_bytes())[0].replace(old.encode(), new.encode())))
+    before = path.read_bytes()
+    assert [str(told) for told in folder.entries()[1:]] == [
+        "A score pad is from a newer Tuckbox and was left as it is."
+    ]
+    assert folder.keep(pad)[0].id != pad.id
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        "put 0.9.cards=1",
+        "put 999.0.cards=1",
+        "put 0.0.cards=99999",
+        "put",
+        "came 0 ",
+        "went 0 9",
+        "went 1 0",  # one is left, and Poof needs two
+        "named 7 fox, Ann",
+        "ruled rounds 0",
+        "ruled rounds [1]",
+        "ruled nonsense 1",
+        "dance 1 2",
+    ],
+)
+def test_actions_that_no_pad_has_make_a_file_a_bad_one(places: Places, action: str) -> None:
+    folder = PadFolder(places)
+    pad, _ = folder.keep(written(begun("poof", 2), 0, "0 out"))
+    path = file_of(places, pad)
+    path.write_text(path.read_text("utf-8").replace("put 0.0.out=1", action), "utf-8")
+    entries, told = folder.entries()
+    assert entries == ()
+    assert str(told) == "A score pad could not be read. It was kept in the folder “damaged”."
+
+
+@pytest.mark.parametrize("game", games_with_pad())
+def test_any_entries_in_a_file_make_a_sheet(game: str, places: Places) -> None:
+    rng = Random(game)
+    for _ in range(30):
+        seats = rng.choice(list(pad_rules(game).rules.seats))
+        pad = begun(game, seats)
+        keys = [key.id for line in pad.sheet.lines for key in line.keys] + ["nonsense"]
+        actions = [
+            f"put {rng.randrange(9)}.{rng.randrange(-1, seats)}.{rng.choice(keys)}={rng.randint(-20, 300)}"
+            for _ in range(rng.randrange(30))
+        ]
+        found = Pad(
+            pad.id, game, pad.started, pad.people, pad.options, actions=tuple(map(read_action, actions))
+        )
+        PadFolder(places).keep(Pad(**{**vars(found), "done": len(actions)}))
+        (entry,), _ = PadFolder(places).entries()
+        assert list(map(action_text, entry.pad.actions)) == actions
+        assert entry.pad.sheet.lines
+        file_of(places, pad).unlink()
+
+
+def test_a_pad_that_cannot_be_written_says_so(places: Places) -> None:
+    (places.data / "pads").write_text("in the way")
+    with pytest.raises(NotSaved):
+        PadFolder(places).keep(evening())
