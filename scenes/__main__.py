@@ -20,6 +20,7 @@ COMMANDS = frozenset(
         "replay",
         "review",
         "scores",
+        "pad",
         "daily",
         "rules",
         "xray",

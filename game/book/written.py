@@ -6,6 +6,7 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Sequence
+from datetime import UTC
 from typing import Any
 
 from game.book.pairs import pairs
@@ -44,23 +45,22 @@ def as_csv(results: Iterable[Result]) -> bytes:
     return made.getvalue().encode("utf-8-sig")
 
 
-def pad_as_csv(pad: Pad) -> bytes:
-    """Returns a score pad as a table: a line for each round with entries, a column for each player, and the totals.
+def pads_as_csv(pads: Iterable[Pad]) -> bytes:
+    """Returns one line for each player in each round of these score pads, after a header; times in UTC.
 
-    It opens in spreadsheets like the score book's. A cell is empty where somebody did not play or nothing is known.
+    It opens in spreadsheets like the score book's table. Points are empty while they are not known.
     """
-    sheet = pad.sheet
     made = io.StringIO(newline="")
     table = csv.writer(made, quoting=csv.QUOTE_ALL)
-    table.writerow([pad.game, *(_inert(one.name) for one in sheet.columns)])
-    for line in sheet.lines:
-        if not line.is_empty:
-            points = (
-                line.cells[column].value if column in line.cells else None
-                for column in range(len(sheet.columns))
-            )
-            table.writerow([line.number + 1, *points])
-    table.writerow(["total", *sheet.totals])
+    table.writerow(("pad", "date", "game", "round", "name", "points", "note"))
+    for pad in pads:
+        date, sheet = pad.started.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), pad.sheet
+        for line in (one for one in sheet.lines if not one.is_empty):
+            for column in line.columns:
+                cell = line.cells[column]
+                marks = ", ".join(key.id for key in cell.keys)
+                name = _inert(sheet.columns[column].name)
+                table.writerow((pad.id, date, pad.game, line.number + 1, name, cell.value, marks))
     return made.getvalue().encode("utf-8-sig")
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 from game import __version__
-from game.cli import bench, check, daily, games, legal, replay, review, rules, scores, simulate, xray
+from game.cli import bench, check, daily, games, legal, pad, replay, review, rules, scores, simulate, xray
 from game.cli.usage import Parser, Stopped, WrongArguments, closest
 from game.games import ENTRIES
 from game.saves import BadFile, NotSaved
@@ -27,6 +27,7 @@ COMMANDS: dict[str, ModuleType] = {
     "replay": replay,
     "review": review,
     "scores": scores,
+    "pad": pad,
     "daily": daily,
     "rules": rules,
     "xray": xray,
@@ -47,6 +48,7 @@ Without a window:
   tuckbox replay FILE        a match in words
   tuckbox review FILE        what its moves were worth
   tuckbox scores             who won how much in the matches kept here
+  tuckbox pad                score pads for the real cards
   tuckbox daily              the deal of the day
   tuckbox rules GAME         answers to questions about its rules
   tuckbox xray GAME          what house rules change

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.book.page import page_of
 from game.book.results import counted_results, pages_with_pads, result_of_pad
-from game.book.written import as_csv, as_facts, pad_as_csv
+from game.book.written import as_csv, as_facts, pads_as_csv
 from game.pad import Pad
 from game.saves import Marks, PadEntry, Places, ScoreBook
 from tests.pad.writing import WHEN, begun, written
@@ -55,12 +55,15 @@ def test_real_cards_are_no_matches_against_cpus() -> None:
 
 
 def test_tables_for_spreadsheets_have_no_formulas() -> None:
-    rows = list(csv.reader(io.StringIO(pad_as_csv(finished()).decode("utf-8-sig"))))
-    assert rows == [
-        ["spooky-boo", "Ines", "Pip", "Odile", "'=1+2"],
-        ["1", "0", "12", "9", ""],
-        ["2", "0", "0", "", "10"],
-        ["total", "0", "12", "9", "22"],
+    rows = list(csv.reader(io.StringIO(pads_as_csv([finished()]).decode("utf-8-sig"))))
+    assert rows[0] == ["pad", "date", "game", "round", "name", "points", "note"]
+    assert [row[3:] for row in rows[1:]] == [
+        ["1", "Ines", "0", "right"],
+        ["1", "Pip", "12", ""],
+        ["1", "Odile", "9", ""],
+        ["2", "Ines", "0", ""],
+        ["2", "Pip", "0", ""],
+        ["2", "'=1+2", "10", "wrong"],
     ]
     head, first, *_ = csv.reader(
         io.StringIO(as_csv(pages_with_pads((), [entry(finished())])).decode("utf-8-sig"))

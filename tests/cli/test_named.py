@@ -22,6 +22,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pipes, devices 
 PLAYED = ("simulate", "toy", "--seats", "random,random", "--matches", "2", "--seed", "x")
 BEFORE: dict[tuple[str, str], tuple[str, ...]] = {
     ("scores", "--csv"): ("scores",),
+    ("pad", "--csv"): ("pad",),
     ("simulate", "--rows"): PLAYED,
     ("simulate", "--faults"): PLAYED,
     ("simulate", "--records"): PLAYED,
@@ -126,7 +127,7 @@ def test_a_command_refuses_forbidden_targets(
     *,
     force: bool,
 ) -> None:
-    if force and which != ("scores", "--csv"):
+    if force and which[1] != "--csv":
         pytest.skip("it takes no --force")
     folder = tmp_path / "theirs"
     folder.mkdir()
@@ -167,11 +168,11 @@ def test_a_folder_for_records_is_created_with_its_parents(terminal: Terminal, tm
 
 
 def test_written_files_obey_the_umask(terminal: Terminal, tmp_path: Path) -> None:
-    written = {which: tmp_path / which[1].strip("-") for which in BEFORE}
+    written = {which: tmp_path / "".join(which) for which in BEFORE}
     for which, path in written.items():
         assert terminal.run(*BEFORE[which], which[1], path) == 0, terminal.err
     found = [path for one in written.values() for path in ([one] if one.is_file() else one.iterdir())]
-    assert len(found) == 5
+    assert len(found) == 6
     assert {stat.S_IMODE(path.stat().st_mode) for path in found} == {0o640}
 
 
@@ -187,6 +188,9 @@ COMMANDS = [
     ("scores", "--json"),
     ("scores", "--csv", "new"),
     ("scores", "--csv", "mine.csv", "--force"),
+    ("pad",),
+    ("pad", "--csv", "new"),
+    ("pad", "--csv", "mine.csv", "--force"),
     ("daily",),
     ("daily", "--date", "2026-11-26", "--json"),
     ("rules", "poof", "who leads", "--json"),

@@ -185,6 +185,7 @@ def test_every_command_works(program: Path, tmp_path: Path) -> None:
         "review": ("made/poof-2.tuckbox", "--playouts", "2"),
         "bench": ("--profile",),
         "scores": (),
+        "pad": (),
         "daily": ("--date", "2026-11-26", "--json"),
         "xray": ("campfire-smokeout", "--option", "extra_rule=true", "--matches", "2"),
         "rules": ("poof", "may", "i", "lead", "with", "a", "poof"),

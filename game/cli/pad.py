@@ -1,0 +1,54 @@
+"""The score pads for the real cards: a line each, or every player's points in every round as CSV."""
+
+from __future__ import annotations
+
+import argparse
+
+from game.book.written import pads_as_csv
+from game.cli.named import named, write_file
+from game.cli.usage import WrongArguments, tell
+from game.days import local
+from game.games import GAMES
+from game.saves import PadEntry, PadFolder, find_places
+from game.streams import complain, one_line
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds what the command takes to its parser."""
+    parser.add_argument(
+        "--csv",
+        type=named,
+        metavar="FILE",
+        help="write a line for each player in each round of each pad into this new file",
+    )
+    parser.add_argument("--force", action="store_true", help="replace that file where it is there already")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Lists the pads, the newest first, or writes them as a table."""
+    if arguments.force and arguments.csv is None:
+        message = "--force goes with --csv."
+        raise WrongArguments(message)
+    entries, bad = PadFolder(find_places()).entries()
+    if bad is not None:
+        complain(str(bad))
+    if arguments.csv is not None:
+        table = pads_as_csv(entry.pad for entry in entries)
+        write_file(arguments.csv, table, force=arguments.force, instead="; --force replaces it")
+        return 0
+    if not entries:
+        tell("No score pad has been begun yet.")
+    for entry in entries:
+        tell(_line(entry))
+    return 0
+
+
+def _line(entry: PadEntry) -> str:
+    """Returns a pad in words: when it was begun, the game, how far it is, and everybody's total."""
+    pad, sheet = entry.pad, entry.pad.sheet
+    begun = local(pad.started, pad.offset).strftime("%Y-%m-%d %H:%M")
+    state = f"round {sheet.now + 1}" if sheet.now is not None else "over"
+    totals = ", ".join(
+        f"{one_line(person.name)} {total}" for person, total in zip(sheet.columns, sheet.totals, strict=True)
+    )
+    return f"{begun}  {GAMES[pad.game].title:<20} {state:<9} {totals}"
