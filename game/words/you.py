@@ -104,6 +104,7 @@ YOU: Final[Mapping[str, Phrase]] = {
         "You take {count} card into the hand.", "You take {count} cards into the hand.", 0
     ),
     "{name} turns up the start card: {card}.": phrase("You turn up the start card: {card}."),
+    "{name} says \u2026": phrase("You say \u2026"),
     "{name} wins": phrase("You win"),
     "{name} wins with {points}": phrase("You win with {points}"),
     "{name} wins.": phrase("You win."),

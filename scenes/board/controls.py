@@ -55,6 +55,11 @@ class Controls(BoardPart[S, M, L]):
     def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
         """Returns what one of this board's buttons selects or makes; None for other actions."""
 
+    def mover(self, facts: Facts[S, M], touch: Touch) -> Seat:
+        """Returns whose move a touch makes: that of the displayed seat, unless another person speaks."""
+        _ = touch
+        return facts.me
+
     # -- cards -------------------------------------------------------------------------------------
     def at_once(self, facts: Facts[S, M], card: CardId) -> Touch | None:
         """Returns the immediate result of a click on a card; None if it only selects."""

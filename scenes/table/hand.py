@@ -181,7 +181,8 @@ class Hand:
                 self._warn(warning)
                 return None
             self._warned = None
-            refusal = self.context.session.attempt(self.context.viewpoint.seat, touch)
+            mover = self.context.board.controls.mover(self.context.facts(), touch)
+            refusal = self.context.session.attempt(mover, touch)
         if refusal is not None:
             self.refuse(refusal, card)
             return refusal

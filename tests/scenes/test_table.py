@@ -227,6 +227,42 @@ def test_in_a_small_window_phrases_open_as_a_list(assets: Assets) -> None:
     assert str(hand.session.chair(hand.scene.context.viewpoint.seat).news()[-1].move) == "say A1 free"
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_somebody_else_at_the_screen_speaks_while_one_plays(assets: Assets, size: tuple[int, int]) -> None:
+    hand = Hand(session_of(players=("human", "human", "gentle"), moves=6, turn=0), assets, size)
+    hand.settle()
+    me = hand.scene.context.viewpoint.seat
+    other, names = Seat(1 - me), [player.name for player in hand.session.players]
+    small = size[0] < 1000
+
+    def say(words: str) -> None:
+        if small:
+            hand.click(hand.button("Say to the table").center)
+        if any(one.label == f"{names[me]} says \u2026" for one in hand.scene.widgets):
+            hand.click(hand.button(f"{names[me]} says \u2026").center)
+        hand.click(hand.button(words).center)
+
+    card = next(card for card in hand.scene.spread.cards if card in hand.scene.spread.layout.raised)
+    say("Leave it to me")
+    hand.click(hand.scene.spread.places[the_game.pile("D2")].rect.center)
+    last = hand.session.chair(me).news()[-1]
+    assert (str(last.move), last.seat) == ("say D2 leave", other)
+    assert hand.scene.context.viewpoint.seat == me
+    hand.settle()
+    hand.click(hand.strip(card))
+    assert hand.scene.context.picking.cards == (card,), "one plays on as before"
+    shown = hand.scene.context.facts()
+    place = next(iter(hand.scene.context.picking.places(shown.shown, shown.legal)))
+    hand.click(hand.scene.spread.places[place].rect.center)
+    laid = next(one for one in reversed(hand.session.chair(me).news()) if one.seat == me)
+    assert isinstance(laid.move, the_game.Lay)
+
+
+def test_who_is_alone_at_the_screen_speaks_for_nobody_else(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "gentle", "steady"), moves=6, turn=0), assets)
+    assert not [one for one in hand.scene.widgets if one.label.endswith("says \u2026")]
+
+
 def test_talk_of_a_partner_keeps_the_picked_card(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets)
     hand.settle()

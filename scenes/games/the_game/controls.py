@@ -27,7 +27,7 @@ from scenes.board.controls import Controls, Made, MoreWords
 from scenes.board.piece import Caution, Primary
 from scenes.games.the_game.layout import GameFacts, TheGameLayout
 from scenes.games.the_game.narration import TheGameNarration
-from scenes.games.the_game.sayings import Sayings, SayWord
+from scenes.games.the_game.sayings import SAYINGS, Sayings, SayWord, SpeakAs
 from scenes.stage.picking import Picking
 from scenes.ui.widget import Action
 
@@ -39,7 +39,7 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
 
     def __init__(self, context: BoardContext, layout: TheGameLayout, narration: TheGameNarration) -> None:
         super().__init__(context, layout, narration)
-        self.sayings = Sayings(context, context.kit.metrics.point(layout.frame.x(40), 0)[0])
+        self.sayings = Sayings(context, Seat(layout.me), context.kit.metrics.point(layout.frame.x(40), 0)[0])
 
     def primary(self, facts: GameFacts) -> Primary | None:
         view = facts.view
@@ -78,7 +78,13 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
             case MoreWords(page):
                 self.sayings.show(page)
                 return Picking()
+            case SpeakAs(seat):
+                self.sayings.let_speak(seat)
+                return Picking()
         return None
+
+    def mover(self, facts: GameFacts, touch: Touch) -> Seat:
+        return self.sayings.speaker if touch.word in SAYINGS else facts.me
 
     def warning(self, view: State, seat: Seat, move: Move) -> Caution | None:
         if not isinstance(move, Lay | End):

@@ -4,13 +4,14 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.core.phrases import N_, phrase
+from game.core.cards import Seat
+from game.core.phrases import N_, SeatName, phrase
 from game.games.the_game.rules import TABLE_WORDS
 from scenes.board.context import BoardContext
 from scenes.board.controls import MoreWords
 from scenes.board.piece import WidgetGroup
 from scenes.games.the_game.layout import WORD_GAP, WORD_STEP, WORDS
-from scenes.ui.button import Button, Face
+from scenes.ui.button import Button, Face, Kind
 from scenes.ui.label import Heading, Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
@@ -38,12 +39,24 @@ class SayWord(NamedTuple):
     word: str
 
 
-class Sayings:
-    """The chips at the lower left: a page of them, or one button that opens a list of them all."""
+class SpeakAs(NamedTuple):
+    """The phrases are said by this seat from now on."""
 
-    def __init__(self, context: BoardContext, left: int) -> None:
+    seat: Seat
+
+
+class Sayings:
+    """The chips at the lower left: a page of them, or one button that opens a list of them all.
+
+    Where several people sit at the screen, each of them may say something at any time: `speaker` is who does (G21).
+    """
+
+    def __init__(self, context: BoardContext, me: Seat, left: int) -> None:
         self.context = context
         self.left = left
+        self.speaker = me
+        people = [seat for seat in context.session.humans if seat != me]
+        self._people = [me, *people] if people and me in context.session.humans else []
         self._page = 0
         self._open = False
         self._chips: dict[str, Button] = {}
@@ -79,6 +92,15 @@ class Sayings:
             self._open = False
             self._clear()
 
+    def let_speak(self, seat: Seat) -> None:
+        """Lets another person's words be chosen."""
+        self.speaker = seat
+        if self.context.kit.metrics.compact:
+            self._clear()
+            self._lay_list()
+        else:
+            self._lay_page()
+
     def light(self, word: str) -> None:
         """Shows which word is chosen."""
         for name, chip in self._chips.items():
@@ -100,7 +122,10 @@ class Sayings:
         title = Rect(self.left + metrics.u(8), 0, metrics.u(280), metrics.u(30))
         title.bottom = top - metrics.u(2)
         style = self.context.kit.style("body", self.context.kit.colours.hot)
-        self._laid.add(Heading(self.context.kit.sided(title), say(phrase("Say to the table")), style))
+        if self._people:
+            self._add_speaker(title)
+        else:
+            self._laid.add(Heading(self.context.kit.sided(title), say(phrase("Say to the table")), style))
         column = self.context.kit.sided(Rect(self.left, top, metrics.u(292), step))
         rest = self._add_words(words, column)
         other = say(phrase("Other words") if self._page == 0 else phrase("About a pile"))
@@ -115,14 +140,32 @@ class Sayings:
         metrics = self.context.kit.metrics
         step = max(metrics.target, metrics.line(0, SIZE, 1.4)) + 3
         width = max(metrics.u(360), metrics.text(330))
-        sheet = Rect(metrics.u(26), 0, width, len(SAYINGS) * step + metrics.u(30))
+        rows = len(SAYINGS) + bool(self._people)
+        sheet = Rect(metrics.u(26), 0, width, rows * step + metrics.u(30))
         sheet.bottom = self._door.rect.y - metrics.u(12)
         sheet = self.context.kit.sided(sheet)
         panel = Panel(sheet)
         panel.z = CHIPS_Z - 1
         self._laid.add(panel)
         inside = sheet.inflate(-metrics.u(30), -metrics.u(30))
-        self._add_words(list(SAYINGS), Rect(inside.x, inside.y, inside.w, step))
+        first = Rect(inside.x, inside.y, inside.w, step)
+        if self._people:
+            self._add_speaker(Rect(first.x, first.y, first.w, step - metrics.u(7)), "secondary")
+            first.y += step
+        self._add_words(list(SAYINGS), first)
+
+    def _add_speaker(self, room: Rect, kind: Kind = "plain") -> None:
+        """Adds the button that names who speaks, and goes on to the next person."""
+        following = self._people[(self._people.index(self.speaker) + 1) % len(self._people)]
+        words = phrase("{name} says …", name=SeatName(self.speaker))
+        size, metrics = 21.0, self.context.kit.metrics
+        rect = Rect(room.x, 0, room.w, max(metrics.target, room.h))
+        rect.bottom = room.bottom
+        button = Button(
+            rect, self.context.say(words), SpeakAs(following), kind=kind, face=Face("swap"), size=size
+        )
+        button.z, button.align = CHIPS_Z, "left"
+        self._laid.add(button)
 
     def _add_words(self, words: list[str], first: Rect) -> Rect:
         """A chip a word, one below the other; the room after the last."""
