@@ -147,7 +147,7 @@ class SettingsFile:
             return Settings(), self._put_aside(bad.kind)
         values, replaced = _fitting(document)
         settings = Settings(**values)
-        if not replaced:
+        if not replaced and _lasts(document):
             return settings, None
         try:
             self.save(settings)
@@ -214,3 +214,12 @@ def _fitting(document: dict[str, Any]) -> tuple[dict[str, Any], bool]:
     fit_all = len(values) == len(document.keys() & measures.keys())
     sifted = any(name in values and len(values[name]) < len(document[name]) for name in ("tables", "keys"))
     return values, sifted or not fit_all
+
+
+def _lasts(document: dict[str, Any]) -> bool:
+    """Returns whether a file can be written again with all that others wrote in it."""
+    try:
+        encoded(document)
+    except NotSaved:
+        return False
+    return True
