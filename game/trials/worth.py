@@ -38,14 +38,24 @@ class Worth(NamedTuple):
     @property
     def told(self) -> Phrase:
         """Returns the worth in words, without its margin."""
-        if not self.is_measured:
-            return phrase("not measured yet")
         count = round(abs(self.value))
-        if not count:
-            return phrase("worth hardly anything")
+        if not self.is_measured or not count:
+            return self.short
         if self.value < 0:
             return phrase("costs about {count} in 100", count=count)
         return phrase("worth about {count} in 100", count=count)
+
+    @property
+    def short(self) -> Phrase:
+        """Returns the same where there is little room."""
+        count = round(abs(self.value))
+        if not self.is_measured:
+            return phrase("not measured yet")
+        if not count:
+            return phrase("worth nothing")
+        if self.value < 0:
+            return phrase("costs {count} in 100", count=count)
+        return phrase("about {count} in 100", count=count)
 
     def margin_told(self, *, counting: bool) -> Phrase:
         """Returns how sure the worth is, or that tries are still made."""

@@ -20,13 +20,8 @@ from game.trials.worth import THINKING, won  # noqa: E402
 from lab.measure.tallies import Tallies  # noqa: E402
 
 TABLE, KEPT = (ROOT / "lab" / "measure" / f"headstarts.{kind}" for kind in ("md", "csv"))
-VALUES = {
-    "poof": (0, 20, 40, 60, 80),
-    "spooky-boo": (0, 5, 10, 15),
-    "eight-and-half": (0, 1, 2, 3),
-    "campfire-smokeout": (0, 1),
-}
-"""The head starts that are tried, 0 for none; Campfire Smokeout has only one."""
+VALUES = {game.id: (0, *game.head_start.offered) for game in GAMES.values() if game.head_start is not None}
+"""The head starts that are tried, 0 for none."""
 EVEN = range(45, 56)
 """Wins of 100 that are taken for even."""
 HEAD = """# What head starts are worth
@@ -37,15 +32,14 @@ rules of the box; a shared win counts half. The deal is the unit of the 95 % int
 | game | head start of the Gentle | deals | matches | it wins, % | even |
 |---|---:|---:|---:|---|---|
 """
-CAMPFIRE = """
-At a campfire of two, one Smokeout forgiven does not help: at -1 or 0 a seat has no Smokeout yet, so that the other, who takes
-the third one meanwhile, is the only one with any, and wins alone (C23). With more at the table it does help:
+LARGER = """
+A game with a single head start, at larger tables: one Gentle among Steadys.
 
-| players | one Gentle among Steadys | with a Smokeout forgiven | fair |
-|---:|---|---|---:|
+| game | players | without | with it | fair |
+|---|---:|---|---|---:|
 """
 MORE = (3, 4, 6)
-"""Players at a campfire beside whom the one of two is looked at."""
+"""Numbers of players at larger tables."""
 
 
 def trials(game: str, seats: int, value: int, deal: int) -> Iterator[tuple[int, Trial]]:
@@ -64,17 +58,12 @@ def trials(game: str, seats: int, value: int, deal: int) -> Iterator[tuple[int, 
 def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
     """Returns what is measured: the game, the number of seats, the head start."""
     found = [(game, 2, value) for game in wanted for value in VALUES[game]]
-    return found + [
-        (game, seats, value)
-        for game in wanted
-        if game == "campfire-smokeout"
-        for seats in MORE
-        for value in (0, 1)
-    ]
+    single = [game for game in wanted if len(VALUES[game]) == 2]
+    return found + [(game, seats, value) for game in single for seats in MORE for value in VALUES[game]]
 
 
 def written(kept: Tallies) -> str:
-    """Returns the table."""
+    """Returns the tables as Markdown."""
     lines = [HEAD]
     for game, values in VALUES.items():
         for value in values:
@@ -85,16 +74,14 @@ def written(kept: Tallies) -> str:
                     f"| {GAMES[game].title} | {value or 'none'} | {deals} | {2 * deals} "
                     f"| **{percent:.1f}** [{percent - spread:.1f}, {percent + spread:.1f}] | {even} |\n"
                 )
-    lines.append(CAMPFIRE)
-    for seats in MORE:
-        shares = [told(kept, "campfire-smokeout", seats, value) for value in (0, 1)]
-        cells_ = [
-            f"{one[1]:.1f} [{one[1] - one[2]:.1f}, {one[1] + one[2]:.1f}]"
-            for one in shares
-            if one is not None
-        ]
-        if len(cells_) == len(shares):
-            lines.append(f"| {seats} | {cells_[0]} | {cells_[1]} | {100 / seats:.1f} |\n")
+    lines.append(LARGER)
+    for game in VALUES:
+        for seats in MORE:
+            shares = [share for value in (0, 1) if (share := told(kept, game, seats, value)) is not None]
+            cells_ = [f"{one[1]:.1f} [{one[1] - one[2]:.1f}, {one[1] + one[2]:.1f}]" for one in shares]
+            if len(cells_) == 2:
+                row = [GAMES[game].title, str(seats), *cells_, f"{100 / seats:.1f}"]
+                lines.append(f"| {' | '.join(row)} |\n")
     return "".join(lines)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.book.fair import Suggestion
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import Phrase, counted, phrase
 from game.games import ENTRIES
 from game.setup import Form
 from game.trials.worth import TRIES, Ahead, Worth
 from scenes.context.context import Context
 from scenes.screens.setup.rows import Paper
-from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Row, Sized, Whole
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Row, Sized, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.disc import Disc
 from scenes.ui.label import Label, Paragraph
@@ -20,6 +20,8 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 ICON = "flag"
+CHIP = 14
+"""Design px of padding at either side of a narrow chip."""
 
 
 class ChooseStart(NamedTuple):
@@ -129,11 +131,25 @@ def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Item:
         words = here if hint is None else say(phrase("Even with {count}", count=hint.value))
         disc = Disc(NOWHERE, say(way_name(seat)), ChooseStart(seat), ICON)
         return Row([Fill(Label(NOWHERE, words, soft)), At(disc)], unit(8), align="centre")
-    chip = Button(NOWHERE, say(chip_name(value)), ChooseStart(seat), kind="paper", face=Face(ICON), size=19)
-    worth, margin = map(say, starts.told(seat))
+    name = say(chip_name(value))
+    worth, margin = starts.told(seat)
     strong, small = Style("bold", 19, kit.colours.ink), Style("semibold", 17, kit.paint.soft_ink)
-    told = Column([Label(NOWHERE, worth, strong), Label(NOWHERE, margin, small)])
-    return Row([Whole(chip), Fill(told)], unit(14), align="centre")
+    chip = Button(NOWHERE, name, ChooseStart(seat), kind="paper", face=Face(ICON), size=19)
+    bare = Button(NOWHERE, name, ChooseStart(seat), kind="paper", size=19)
+    narrow = Sized(bare, kit.text.width(name, Style("semibold", 19, kit.colours.ink)) + unit(2 * CHIP))
+    below = Whole(Label(NOWHERE, say(margin), small))
+    long, short = (
+        Column([Whole(Label(NOWHERE, say(words), strong)), below])
+        for words in (worth, starts.worth(seat).short)
+    )
+    ways = [
+        [Whole(chip), Fill(long)],
+        [narrow, Fill(long)],
+        [narrow, Fill(short)],
+        [narrow, Whole(Label(NOWHERE, say(starts.worth(seat).short), strong)), Fill()],
+        [narrow, Fill()],
+    ]
+    return OneOf([Row(way, unit(12), align="centre") for way in ways])
 
 
 def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
@@ -154,10 +170,11 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
     else:
         lines += [(phrase("Everybody begins alike."), body)]
     if (hint := starts.suggestion(seat)) is not None:
-        even = phrase(
-            "The score book suggests {amount}: with it, {matches} matches would have come out even.",
+        even = counted(
+            "The score book suggests {amount}: with it, {count} match would have come out even.",
+            "The score book suggests {amount}: with it, {count} matches would have come out even.",
+            hint.matches,
             amount=account.amount(hint.value),
-            matches=hint.matches,
         )
         lines += [(even, body)]
     lines += [
