@@ -1,6 +1,7 @@
 """The score book, open: what it shows is what was counted, by keys and by a screen reader alone."""
 
 import csv
+import re
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -112,6 +113,9 @@ def test_every_number_is_reached_by_keyboard(context: Context, size: tuple[int, 
         words = f"won {round(100 * made.won / made.played)} %"
         assert words in told(scene), title
         assert f"best score: {made.best.total} " in told(scene)
+    if size == SIZE:
+        assert {"Best score", "Longest streak"} <= set(told(scene).splitlines())
+        assert re.search(r"[A-Z][a-z]{2} 20\d\d: \d+ of \d+", told(scene)), "a month that could be a day"
     walk(scene, widget(scene, "Leaves"))
     while scene.leaf is not Leaf.PEOPLE:
         press(scene, pygame.K_RIGHT)
