@@ -287,9 +287,9 @@ class Match:
         found = self.way_back(seat)
         return found if isinstance(found, Bar) else None
 
-    def undo(self, seat: Seat) -> None:
+    def undo(self, seat: Seat, *, agreed: bool = False) -> None:
         """Takes back the seat's last choice and everything after it. Raises ValueError if that is not allowed."""
-        found = self.way_back(seat)
+        found = self.way_back(seat, agreed=agreed)
         if isinstance(found, Bar):
             message = f"the last move cannot be taken back: {found.why.value}"
             raise ValueError(message)  # noqa: TRY004 - it is the moment that is wrong
@@ -299,10 +299,12 @@ class Match:
         for known in self._told.values():
             known.cut(found, self.state)
 
-    def way_back(self, seat: Seat) -> int | Bar:
+    def way_back(self, seat: Seat, *, agreed: bool = False) -> int | Bar:
         """Returns the step of the seat's last choice, or the reason why it may not be taken back.
 
-        A forced move is not a choice: it is taken back with the choice before it.
+        A forced move is not a choice: it is taken back with the choice before it. Where everybody has `agreed`, it does
+        not matter what somebody has learnt since, nor what the rules say of second thoughts; and words that others have
+        said since go with the move.
         """
         if self.outcome is not None:
             return Bar(Why.OVER)
@@ -311,15 +313,17 @@ class Match:
         after, forced = self.state, False
         for number in range(len(self._steps) - 1, -1, -1):
             step = self._steps[number]
+            if agreed and step.move is not None and step.seat != seat and self.game.is_talk(step.move):
+                continue
             if step.seat != seat:
                 if forced:
                     return Bar(Why.FORCED)
                 return Bar(Why.DEALT) if step.seat == DEALER else Bar(Why.OTHER, (step.seat,))
             bar = taught(step.before.table, step.events, seat, map(Seat, range(self.seats)))
-            if bar is not None:
+            if bar is not None and not agreed:
                 return bar
             forced = step.forced
-            if not self.game.takes_back(step.before, after):
+            if not agreed and not self.game.takes_back(step.before, after):
                 return Bar(Why.FORCED if forced else Why.RULES)
             if not forced:
                 return number

@@ -246,6 +246,8 @@ META: Final[Mapping[str, Measure]] = {
     **TABLE,
     "practice": switch,
     "from_move": whole(1, MOST),
+    "take_backs": whole(0, MOST),
+    "by_consent": switch,
     "daily": day,
     "challenge": spelled(CHALLENGE),
     "thinking": whole(1, MOST_THINKING),

@@ -309,9 +309,41 @@ class Session:
         since = last_change(self.record, self._match)
         return phrase("Somebody else has taken a seat since then.") if back < since else None
 
-    def undo(self, seat: Seat) -> None:
-        """Takes back the last choice of the person at the screen."""
-        self._match.undo(seat)
+    @property
+    def may_agree(self) -> bool:
+        """Returns whether this is a table of people alone, who may take moves back if everybody agrees."""
+        return len(self.humans) == len(self.players) > 1 and not is_bound(self.record)
+
+    @property
+    def by_consent(self) -> bool:
+        """Returns whether people take moves back here if everybody agrees."""
+        return self.may_agree and bool(self.record.meta.get("by_consent"))
+
+    def let_agree(self, *, may: bool) -> None:
+        """Sets whether people may take moves back here if everybody agrees."""
+        self._note(by_consent=may)
+        self.save()
+
+    def _note(self, **meta: object) -> None:
+        self.record = replace(self.record, meta={**self.record.meta, **meta})
+
+    def asks_back(self) -> Seat | None:
+        """Returns who has made the last move, if it can be taken back only with everybody's consent; else None."""
+        news = self.chair(PUBLIC).news()
+        last = next(
+            (one for one in reversed(news) if one.move is not None and not self.game.is_talk(one.move)), None
+        )
+        if not self.by_consent or last is None or last.seat == DEALER:
+            return None
+        found = self._match.way_back(last.seat, agreed=True)
+        since = last_change(self.record, self._match)
+        return None if isinstance(found, Bar) or found < since else last.seat
+
+    def undo(self, seat: Seat, *, agreed: bool = False) -> None:
+        """Takes back the last choice of the person at the screen, or of the last mover if everybody has `agreed`."""
+        self._match.undo(seat, agreed=agreed)
+        if agreed:
+            self._note(take_backs=self.record.meta.get("take_backs", 0) + 1)
         self._forget_question()
         self.pending.clear()
         self._hint_for = None

@@ -17,7 +17,21 @@ from scenes.screens.base import EDGE, SessionScene
 from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, people_row
 from scenes.screens.setup.rows import Paper
 from scenes.stage.routes import Change
-from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Wrap
+from scenes.ui.box import (
+    NOWHERE,
+    Column,
+    Fill,
+    Item,
+    Node,
+    OneOf,
+    Pad,
+    Row,
+    Scroll,
+    Sized,
+    Space,
+    Whole,
+    Wrap,
+)
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.label import Image, Label, Panel, Paragraph, Rule
 from scenes.ui.scroll import ScrollView
@@ -63,6 +77,12 @@ class Swap(NamedTuple):
 
     one: Seat
     other: Seat
+
+
+class Agree(NamedTuple):
+    """Sets whether moves are taken back if everybody agrees."""
+
+    may: bool
 
 
 class Chairs(SessionScene):
@@ -207,7 +227,23 @@ class Chairs(SessionScene):
         pairs = [(Seat(one), Seat((one + 1) % count)) for one in range(count if count > 2 else count - 1)]
         gone = away(session.record)
         swaps = [self._swap(*pair) for pair in pairs if bar is None and not {*pair} & {*gone}]
-        return Column([Wrap(swaps, unit(10), unit(8)) if swaps else None, words], unit(10))
+        return Column([Wrap(swaps, unit(10), unit(8)) if swaps else None, words, self._consent()], unit(10))
+
+    def _consent(self) -> Node | None:
+        """Returns the choice whether moves are taken back if everybody agrees, at a table of people alone."""
+        if not self.session.may_agree:
+            return None
+        told = self.say(phrase("Take a move back if everybody agrees"))
+        words = Label(NOWHERE, told, Style("semibold", 20, self.kit.colours.hot))
+        answers = [self.say(phrase("Off")), self.say(phrase("On"))]
+        choice = Segmented(NOWHERE, told, answers, int(self.session.by_consent), lambda nth: Agree(bool(nth)))
+        unit = self.kit.metrics.u
+        beside = Row(
+            [Whole(words), Sized(choice, max(unit(240), self.kit.metrics.text(180)))],
+            unit(20),
+            align="centre",
+        )
+        return OneOf([beside, Column([words, choice], unit(6))], by_width=True)
 
     def _swap(self, one: Seat, other: Seat) -> Button:
         names = [self.session.players[seat].name for seat in (one, other)]
@@ -235,6 +271,8 @@ class Chairs(SessionScene):
                 self._open = None
             case Swap(one, other):
                 self._change_chairs(one, other)
+            case Agree(may):
+                self.session.let_agree(may=may)
             case ScrollPeople(by):
                 self._first = max(0, self._first + by)
             case _:

@@ -20,6 +20,8 @@ class TableAction(StrEnum):
     BIG = "big"
     DARE = "dare"
     UNDO = "undo"
+    AGREED = "undo, as everybody agrees"
+    STANDS = "the move stands"
     AGAIN = "again"
     HINT = "hint"
     WHY = "why"

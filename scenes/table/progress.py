@@ -7,11 +7,13 @@ from pathlib import Path
 import pygame
 
 from game.core.cards import DEALER, Seat
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import Phrase, SeatName, phrase
 from scenes.board.playback import DEALT, Passed
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
+from scenes.table.actions import TableAction
 from scenes.table.context import TableContext, TableServices
+from scenes.ui.dialog import Choice, Dialog
 
 
 class Phase(Enum):
@@ -184,16 +186,49 @@ class Undoing:
             return phrase("One move was taken back. Play on first.")
         return session.undo_bar(seat)
 
+    def closed(self, seat: Seat) -> Phrase | None:
+        """Returns why the button to undo sleeps: nothing can be undone, not even if everybody agrees."""
+        why_not = self.bar(seat)
+        return None if why_not is None or self.context.session.asks_back() is not None else why_not
+
     def undo(self) -> Phrase | None:
         """Undoes the last choice of the person at the screen; returns why not if it is not possible."""
-        context, viewpoint, sounds = self.context, self.context.viewpoint, self.context.services.sounds
-        why_not = self.bar(viewpoint.seat)
+        why_not = self.bar(self.context.viewpoint.seat)
         if why_not is not None:
-            sounds.play("illegal")
+            self.context.services.sounds.play("illegal")
             return why_not
-        context.session.undo(viewpoint.seat)
+        self._take_back(self.context.viewpoint.seat)
+        return None
+
+    def ask(self) -> bool:
+        """Asks the next person by name whether the last move may be taken back; returns whether there is anything to ask."""
+        context, session = self.context, self.context.session
+        mover = None if self.bar(context.viewpoint.seat) is None else session.asks_back()
+        if mover is None or self.context.playback.held is not None:
+            return False
+        asked = (
+            session.turn if session.turn not in (None, mover) else Seat((mover + 1) % len(session.players))
+        )
+        say, name = context.say, SeatName(mover)
+        title = phrase("{other}, may {name} take the last move back?", other=SeatName(asked), name=name)
+        text = phrase("What was seen since then stays seen. Ask the others at the table, too.")
+        yes = Choice(say(phrase("Yes, take it back")), TableAction.AGREED)
+        no = Choice(say(phrase("No, it stands")), TableAction.STANDS, "primary")
+        context.screen.ask(Dialog(say(title), say(text), (yes, no), TableAction.STANDS))
+        return True
+
+    def agree(self) -> Phrase | None:
+        """Takes the last mover's choice back, with everybody's consent; returns why not if it is too late."""
+        mover = self.context.session.asks_back()
+        if mover is None:
+            return self.bar(self.context.viewpoint.seat)
+        self._take_back(mover, agreed=True)
+        return None
+
+    def _take_back(self, seat: Seat, *, agreed: bool = False) -> None:
+        context, viewpoint = self.context, self.context.viewpoint
+        context.session.undo(seat, agreed=agreed)
         self._taken_back_to = context.session.steps
         viewpoint.catch_up()
-        sounds.play("card_back")
+        context.services.sounds.play("card_back")
         context.timeline.show(viewpoint.view.table)
-        return None

@@ -90,7 +90,7 @@ class SeatScreen:
         """Updates everything. Returns whether pressing the big button is the only thing to do."""
         board, viewpoint = self.context.board, self.context.viewpoint
         again = viewpoint.told_since() < viewpoint.steps
-        no_undo, no_hint = self.undoing.bar(viewpoint.seat), hint_bar(self.context.preferences, facts)
+        no_undo, no_hint = self.undoing.closed(viewpoint.seat), hint_bar(self.context.preferences, facts)
         subtitle, meta = board.narration.subtitle(facts), self.context.session.record.meta
         if "from_move" in meta:
             subtitle = phrase("{line} \u00b7 from move {move}", line=subtitle, move=meta["from_move"])

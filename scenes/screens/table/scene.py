@@ -361,8 +361,8 @@ class Table(Boxed):
         if taken is not None:
             return None if taken is HANDLED else taken
         match action:
-            case TableAction.UNDO:
-                self._undo()
+            case TableAction.UNDO | TableAction.AGREED:
+                self._undo(agreed=action is TableAction.AGREED)
             case TableAction.AGAIN:
                 self._show_again()
             case TableAction.HINT:
@@ -392,9 +392,11 @@ class Table(Boxed):
         session = self.session
         return session, session.shared_viewpoint(), self.context.viewpoint.steps, self.snapshot()
 
-    def _undo(self) -> None:
-        """Takes the last move back, or says why not."""
-        why_not = self.undoing.undo()
+    def _undo(self, *, agreed: bool) -> None:
+        """Takes the last move back, asks for everybody's consent, or says why not."""
+        if not agreed and self.undoing.ask():
+            return
+        why_not = self.undoing.agree() if agreed else self.undoing.undo()
         if why_not is not None:
             self.notice(self.context.say(why_not))
             return

@@ -1,0 +1,121 @@
+"""At a table of people alone a move is taken back with everybody's consent, where the table has it so."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.core.cards import PUBLIC, Seat
+from game.core.undo import Bar
+from game.games import GAMES
+from game.record import Player, Record
+from game.session.session import Session
+from scenes.context.context import Context
+from scenes.screens.chairs import Agree, Chairs
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.table.actions import TableAction
+from scenes.ui.dialog import Dialog
+from tests.scenes.home import SIZE, click, widget
+from tests.scenes.tables import Hand, match_of, session_of
+from tests.scenes.test_chairs import begun
+from tests.scenes.test_people_page import family as family  # noqa: PLC0414 - a fixture
+
+PEOPLE = [Player("Ines", "human", "raven"), Player("Bram", "human", "badger pink")]
+
+
+def barred(session: Session, rng: Random) -> bool:
+    """Plays by chance until the last move can be taken back by consent only."""
+    for _ in range(400):
+        seat = session.turn
+        if seat is None:
+            return False
+        moves = [touch for move, touch in session.chair(seat).moves() if not session.game.is_talk(move)]
+        assert session.attempt(seat, rng.choice(moves)) is None
+        back = match_of(session).way_back(seat)
+        if isinstance(back, Bar) and session.asks_back() == seat:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_move_that_taught_something_is_taken_back_once_all_agree(name: str) -> None:
+    session = session_of(name, ("human", "human"), seed=4)
+    session.let_agree(may=True)
+    assert barred(session, Random(2))
+    mover, before = session.asks_back(), session.steps
+    assert mover is not None
+    with pytest.raises(ValueError, match="cannot be taken back"):
+        session.undo(mover)
+    session.undo(mover, agreed=True)
+    assert session.steps < before
+    assert session.turn == mover
+    assert session.written().meta["take_backs"] == 1
+    again = Record.loads(session.written().dumps())
+    assert again.replay().steps == session.steps
+    assert (again.meta["take_backs"], again.meta["by_consent"]) == (1, True)
+
+
+def test_without_the_setting_nothing_changes() -> None:
+    session = session_of("the-game", ("human", "human"), seed=4)
+    assert not session.by_consent
+    assert not barred(session, Random(2))
+
+
+@pytest.mark.parametrize("players", [("human", "gentle"), ("human",), ("human", "human", "steady")])
+def test_it_is_off_with_cpus_at_the_table_and_alone(players: tuple[str, ...]) -> None:
+    session = session_of("the-game", players, seed=4)
+    session.let_agree(may=True)
+    assert not session.may_agree
+    assert not session.by_consent
+    assert session.asks_back() is None
+
+
+def test_what_others_have_done_since_cannot_be_taken_back() -> None:
+    session = session_of("poof", ("human", "human"), seed=4)
+    session.let_agree(may=True)
+    rng = Random(1)
+    for _ in range(12):
+        before = session.turn
+        moves = [touch for _, touch in session.chair(Seat(before or 0)).moves()]
+        assert session.attempt(Seat(before or 0), rng.choice(moves)) is None
+        assert session.asks_back() in (before, None)
+
+
+def test_the_next_person_is_asked_by_name(assets: Assets) -> None:
+    session = session_of("the-game", ("human", "human"), seed=4)
+    session.let_agree(may=True)
+    assert barred(session, Random(2))
+    mover, steps = session.asks_back(), session.steps
+    assert mover is not None
+    hand = Hand(session, assets, look=Look(motion="none"))
+    hand.settle()
+    hand.scene.on_action(TableAction.UNDO)
+    asked, asks = (session.players[seat].name for seat in (1 - mover, mover))
+    dialog = hand.scene.dialog
+    assert isinstance(dialog, Dialog)
+    assert f"{asked}, may {asks} take the last move back?" in [node.name for node in hand.scene.access_tree()]
+    click(hand.scene, widget(hand.scene, "No, it stands", "button"))
+    assert hand.scene.dialog is None
+    assert session.steps == steps
+    hand.scene.on_action(TableAction.UNDO)
+    click(hand.scene, widget(hand.scene, "Yes, take it back", "button"))
+    assert session.steps < steps
+    assert session.turn == mover
+    faces = session.chair(PUBLIC).view.table
+    assert hand.scene.context.viewpoint.seat in session.humans
+    assert faces.zones == match_of(session).view(PUBLIC).table.zones
+
+
+def test_people_set_it_where_they_see_who_is_at_the_table(family: Context) -> None:
+    session = begun(family, players=PEOPLE)
+    scene = Chairs(family, session)
+    scene.enter(SIZE)
+    assert widget(scene, "Take a move back if everybody agrees")
+    scene.on_action(Agree(may=True))
+    assert session.by_consent
+    click(scene, widget(scene, "Back", "button"))
+    mixed = Chairs(family, begun(family))
+    mixed.enter(SIZE)
+    assert "Take a move back if everybody agrees" not in [one.label for one in mixed.widgets]
