@@ -133,10 +133,19 @@ class Paper:
 
 # -- house rules -------------------------------------------------------------------------------------
 def rules_of(
-    paper: Paper, form: Form, unnamed: Sequence[str], xray: Action | None, *, broad: bool
+    paper: Paper,
+    form: Form,
+    unnamed: Sequence[str],
+    xray: Action | None,
+    *,
+    broad: bool,
+    only: Sequence[str] | None = None,
 ) -> Node | None:
-    """A line an option of the game, and the way to what they change if it stands here; in two columns on broad paper."""
-    options = form.game.options
+    """A line an option of the game, and the way to what they change if it stands here; in two columns on broad paper.
+
+    With `only`, no other options than these have a line.
+    """
+    options = [one for one in form.game.options if only is None or one.id in only]
     if not options:
         return None
     unit = paper.kit.metrics.u
