@@ -23,6 +23,8 @@ ICONS = {
     "close": "M6 6L18 18M18 6L6 18",
     "minus": "M6 12H18",
     "plus": "M6 12H18M12 6V18",
+    "erase": "M9 6H20.5V18H9L3 12ZM11.5 9.7L16.5 14.3M16.5 9.7L11.5 14.3",
+    "pad": "M6 6.5H18V20.5H6ZM9 4V8.5M12 4V8.5M15 4V8.5M9 12.5H15M9 16.5H15",
     # the buttons of the table
     "menu": "M4 7H20M4 12H20M4 17H20",
     "undo": "M9 6L4.5 10.5L9 15M5 10.5H14C18 10.5 20 13 20 16V18",

@@ -54,7 +54,6 @@ from scenes.context.background import Jobs
 from scenes.context.bookkeeper import Bookkeeper
 from scenes.context.calendar import Calendar
 from scenes.context.challenges import Challenges
-from scenes.context.comparisons import Comparisons
 from scenes.context.exercises import Exercises
 from scenes.context.firsts import Firsts
 from scenes.context.library import Library
@@ -62,6 +61,8 @@ from scenes.context.lidkeeper import Lidkeeper
 from scenes.context.naming import Naming
 from scenes.context.people import KnownPeople
 from scenes.context.preferences import Preferences
+from scenes.context.scorepads import ScorePads
+from scenes.context.xrays import XRays
 from scenes.games import SHOWS
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Replace
@@ -100,11 +101,12 @@ class Context:
     firsts: Firsts
     ages: Ages
     naming: Naming
+    score_pads: ScorePads
     brain: Brain
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
     """Factory of a record's review; it takes the record's path, if any, and the seats to review first."""
-    comparisons: Comparisons = field(default_factory=Comparisons)
+    xrays: XRays = field(default_factory=XRays)
     _heirs: dict[str, Session] = field(default_factory=dict)
     _told: Phrase | None = None
     _old: set[str] = field(default_factory=set)
@@ -473,6 +475,7 @@ class Context:
             fresh
             or self.desk.jobs.problem()
             or self.people.trouble()
+            or self.score_pads.trouble()
             or self.exercises.trouble()
             or self.calendar.trouble()
         )
@@ -480,7 +483,7 @@ class Context:
     def close(self) -> bool:
         """Writes pending changes within two seconds; returns True if nothing was lost."""
         self.calendar.stop()
-        self.comparisons.stop()
+        self.xrays.stop()
         kept = self.desk.autosaver.close(1.2)
         self.calendar.note()
         return self.desk.jobs.close(0.8) and kept

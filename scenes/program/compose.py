@@ -11,6 +11,7 @@ from game.saves import (
     DealsFile,
     FriendMatches,
     MarksFile,
+    PadFolder,
     PeopleFile,
     Places,
     ScoreBook,
@@ -33,6 +34,7 @@ from scenes.context.lidkeeper import Lidkeeper
 from scenes.context.naming import Naming
 from scenes.context.people import KnownPeople
 from scenes.context.preferences import Preferences
+from scenes.context.scorepads import ScorePads
 from scenes.stage.assets import Assets
 from scenes.stage.services import Services
 from scenes.stage.sound import Sounds
@@ -75,6 +77,7 @@ def compose(
         Firsts(preferences, library),
         Ages(preferences, library, jobs),
         Naming(people, library, bookkeeper, calendar, preferences),
+        ScorePads(PadFolder(places), desk.scores, jobs),
         brain,
         translations,
     )

@@ -26,6 +26,8 @@ from scenes.screens.pause import Pause
 from scenes.screens.postcard.scene import Postcard
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.rules.scene import RulesPage
+from scenes.screens.scorepad.scene import ScorePadPage
+from scenes.screens.scorepad.start import ScorePadsPage
 from scenes.screens.scores.scene import RoundScores
 from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.setup.scene import Setup
@@ -82,6 +84,10 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
             return OpenBook(context)
         case routes.DailyPage():
             return DailyPage(context)
+        case routes.ScorePadsPage(game_id):
+            return ScorePadsPage(context, game_id)
+        case routes.ScorePadPage(pad):
+            return ScorePadPage(context, pad)
         case routes.ChallengePage(challenge):
             return ChallengePage(context, challenge)
         case routes.Lid(game_id):

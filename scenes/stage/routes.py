@@ -12,6 +12,7 @@ from game.challenge import Challenge
 from game.core.cards import PUBLIC, Seat
 from game.core.rules import OptionValue
 from game.core.table import Table as CardTable
+from game.pad import Pad
 from game.record import Record
 from game.session.exercise_session import ExerciseSession
 from game.session.lesson_session import Door, LessonSession
@@ -114,6 +115,20 @@ class ScoreBook:
 @dataclass(frozen=True, slots=True)
 class DailyPage:
     """The deal of the day, and the calendar of the days before."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePadsPage:
+    """The score pads that are still written on, and the start of one, of a game if it is named."""
+
+    game_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePadPage:
+    """Route to a score pad."""
+
+    pad: Pad
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +282,8 @@ Route = (
     | Lid
     | XRay
     | DailyPage
+    | ScorePadsPage
+    | ScorePadPage
     | ChallengePage
     | Handover
     | RoundScores

@@ -71,6 +71,7 @@ from tests.scenes.reviewed import Done, kept, review_of
 from tests.scenes.tables import session_of
 from tests.scenes.test_chairs import full_chairs
 from tests.scenes.test_lookback import recorded
+from tests.scenes.test_score_pads import SCORE_PADS
 
 
 def setup(game: str, *, full: bool) -> Callable[[Context], Screen]:
@@ -323,7 +324,7 @@ def xray(game: str, **changed: OptionValue) -> Callable[[Context], Screen]:
         values = [
             dict.fromkeys(figures, (deal % 7 + 1) / (8 - side)) for deal in range(20) for side in (0, 1)
         ]
-        context.comparisons.found(scene.xray).extend(Tried("", (), (), 0, 0, one) for one in values)
+        context.xrays.found(scene.xray).extend(Tried("", (), (), 0, 0, one) for one in values)
         return scene
 
     return make
@@ -538,6 +539,7 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
         for shows in (Does.BACK, Does.NEW, Does.PICTURE, Does.SAME)
     },
     "chairs": full_chairs,
+    **SCORE_PADS,
     "look-back": look_back(partial(golden_of, "poof/2-shared-win", 2), 9),
     "look-back with a review": look_back(lambda: recorded("spooky-boo", "human"), 12),
     "look-back of six": look_back(partial(golden_of, "campfire-smokeout/6-sneaky", 6), 30),

@@ -1,0 +1,360 @@
+"""The brass plate beside a score pad: its keys, and the window that shows what is typed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from pygame import Rect, Surface
+
+from game.core.cards import Face as CardFace
+from scenes.stage.layout import RATIO
+from scenes.stage.sprites import MARGIN, CardArt
+from scenes.stage.theme import Colour, mix
+from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.ui.button import Button
+from scenes.ui.keymap import printed
+from scenes.ui.kit import Kit
+from scenes.ui.paint import PANEL_SHADOW, SMALL_SHADOW, WHITE, Picture
+from scenes.ui.text import Style
+from scenes.ui.widget import Action, Size, Widget
+
+KEY = 110
+"""Design height of a key."""
+WIDE = 122
+"""Design width of a key."""
+RADIUS = 18
+DIGIT, LETTERS, CAPTION = 52, 34, 20
+"""Design sizes of a digit, of words on a key, and of the line below either."""
+Finish = Literal["paper", "dark"]
+
+
+class Brass(Widget):
+    """The brass plate with its four screws."""
+
+    role = "group"
+
+    def __init__(self, label: str) -> None:
+        super().__init__(Rect(0, 0, 0, 0), label)
+        self.z = -10
+
+    def paint(self, kit: Kit) -> Picture:
+        unit, colours = kit.metrics.u, kit.colours
+        line = max(1.4, 2 * kit.metrics.s)
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            plate = box.rounded(unit(24))
+            if kit.look.high:
+                drawing.box(plate, colours.night)
+                drawing.box(plate.inset(line / 2), None, stroke=Stroke(WHITE, line))
+                return
+            top, low = mix(colours.brass, colours.lamp, 0.3), mix(colours.brass, colours.brass_dark, 0.55)
+            drawing.box(plate, mix(colours.brass_dark, colours.walnut8, 0.3))
+            face = plate.inset(line)
+            drawing.box(face, drawing.down(top, low, face))
+            drawing.box(plate.inset(unit(9)), None, stroke=Stroke(colours.hot, line, (), 0.5))
+            self._draw_screws(kit, drawing, box)
+
+        return kit.paint.shape(("brass",), self.rect.size, draw, shadow=PANEL_SHADOW, dear=True)
+
+    @staticmethod
+    def _draw_screws(kit: Kit, drawing: Drawing, box: Box) -> None:
+        unit, colours = kit.metrics.u, kit.colours
+        inset, arm = unit(22), unit(4)
+        slot = Stroke(mix(colours.brass_dark, colours.night, 0.6), max(1.2, 2 * kit.metrics.s))
+        for x in (box.x + inset, box.x + box.w - inset):
+            for y in (box.y + inset, box.y + box.h - inset):
+                drawing.circle((x, y), unit(7), colours.brass_dark)
+                drawing.line((x - arm, y - arm), (x + arm, y + arm), slot)
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """What stands on a key: large text or an icon, a line below it, a card, or somebody's picture and name."""
+
+    text: str = ""
+    caption: str = ""
+    icon: str = ""
+    card: CardFace | None = None
+    picture: str = ""
+    name: str = ""
+
+
+class BrassKey(Button):
+    """A key of the plate: of paper for digits, dark for what the rules have of their own; pressed ones have a tick."""
+
+    def __init__(  # noqa: PLR0913 - all but three by name
+        self,
+        label: str,
+        action: Action,
+        shown: Print,
+        *,
+        finish: Finish = "paper",
+        on: bool | None = None,
+        art: CardArt | None = None,
+        reason: str | None = None,
+    ) -> None:
+        super().__init__(Rect(0, 0, 0, 0), label, action, reason=reason)
+        self.shown = shown
+        self.key_cap = ""
+        """The key of the keyboard that presses it, drawn in its corner."""
+        self.is_low = False
+        """Whether it is one of a row of lesser keys."""
+        self._finish = finish
+        self._on = on
+        self._art = art
+
+    @property
+    def checked(self) -> bool | None:
+        return self._on
+
+    @property
+    def radius(self) -> float:
+        return min(self._round, self.rect.h * 0.3)
+
+    _round = 14.0
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        unit, target = kit.metrics.u, kit.metrics.target
+        if self.shown.picture:
+            return self._measure_person(kit)
+        if self.is_low and self.shown.icon:
+            side = max(target, unit(66))
+            return Size(target, side, target, side)
+        caption = Style("semibold", CAPTION, kit.colours.ink)
+        least = max((kit.text.widest_word(one, caption) for one in [self.shown.caption] if one), default=0)
+        word = kit.text.widest_word(self.shown.text, self._large(kit)) if len(self.shown.text) > 3 else 0
+        wide = max(least, word) + 2 * unit(8)
+        room = max(1, min(max(wide, unit(WIDE)), width) - 2 * unit(6))
+        lines = len(kit.text.block(self.shown.caption, caption, room).lines) if self.shown.caption else 0
+        high = low = lines * kit.text.leading(caption) + unit(10)
+        if self.shown.text or self.shown.icon:
+            high += kit.text.px(self._large(kit))
+            low += kit.text.px(self._large(kit)) // 2
+        natural = high if self.is_low else max(high, unit(KEY))
+        return Size(max(target, wide), max(wide, unit(WIDE)), max(target, low), max(target, natural))
+
+    def _measure_person(self, kit: Kit) -> Size:
+        unit, target = kit.metrics.u, kit.metrics.target
+        name, caption = self._person_styles(kit)
+        high = max(target, kit.text.px(name) + kit.text.leading(caption) + unit(20))
+        whole = high if kit.metrics.compact or self.is_low else unit(126)
+        return Size(target + unit(20), target + unit(20), high, max(high, whole))
+
+    def _person_styles(self, kit: Kit) -> tuple[Style, Style]:
+        ink = self._ink(kit)
+        return Style("display", 26, ink), Style("semibold", 18, ink)
+
+    def _large(self, kit: Kit) -> Style:
+        size = DIGIT if len(self.shown.text) <= 3 else LETTERS * 0.8
+        return Style("display", size, self._ink(kit), "centre")
+
+    def _ink(self, kit: Kit) -> Colour:
+        if not self.enabled:
+            return kit.colours.disabled_text
+        return kit.colours.ink if self._is_paper else kit.colours.hot
+
+    @property
+    def _is_paper(self) -> bool:
+        return self._finish == "paper" or bool(self._on)
+
+    def paint(self, kit: Kit) -> Picture:
+        unit = kit.metrics.u
+        base = self._body(kit).copy()
+        room = base.room(self.rect.size)
+        room.h -= unit(6)
+        if self.pressed and self.enabled:
+            room.y += unit(4)
+        inner = room.inflate(-2 * unit(6), -2 * unit(5))
+        if self.shown.picture:
+            self._paint_person(kit, base.surface, inner)
+        elif self.shown.card is not None and self._art is not None and inner.h > unit(120):
+            self._paint_card(kit, base.surface, inner)
+        else:
+            self._paint_words(kit, base.surface, inner)
+        if self.key_cap and not kit.metrics.compact:
+            style = Style("bold", 17, self._ink(kit))
+            corner = Rect(room.x + unit(10), room.y + unit(6), unit(30), kit.text.leading(style))
+            kit.text.write(base.surface, printed(self.key_cap), style, corner)
+        if self._on:
+            side = max(18, min(unit(38), room.h // 2))
+            disc = Rect(room.right - side + unit(4), room.y - unit(4), side, side)
+            kit.paint.round_mark(side, kit.colours.go, rim=kit.colours.ink).blit(base.surface, disc.topleft)
+            kit.icon(base.surface, "check", kit.colours.ink, disc.inflate(-side // 3, -side // 3))
+        return base
+
+    def _paint_words(self, kit: Kit, onto: Surface, room: Rect) -> None:
+        shown, ink = self.shown, self._ink(kit)
+        caption = Style("semibold", CAPTION, ink, "centre")
+        below = 0
+        if shown.caption:
+            block = kit.text.block(shown.caption, caption, room.w)
+            below = min(block.size[1], room.h)
+            foot = Rect(room.x, room.bottom - below, room.w, below)
+            if not shown.text and not shown.icon:
+                foot.centery = room.centery
+            else:
+                high = kit.text.px(self._large(kit))
+                spare = max(0, room.h - below - high)
+                foot.y = room.bottom - below - spare * 2 // 5
+                room = Rect(room.x, room.y + spare * 2 // 5, room.w, foot.y - room.y - spare * 2 // 5)
+            fitted = kit.text.fit(shown.caption, caption, foot.size, wraps=True)
+            kit.text.draw(onto, fitted, foot)
+        if shown.icon:
+            side = min(room.h, kit.metrics.text(40))
+            kit.icon(onto, shown.icon, ink, Rect(0, 0, side, side).move_to(center=room.center))
+        elif shown.text:
+            kit.text.write(onto, shown.text, self._large(kit), room)
+
+    def _paint_card(self, kit: Kit, onto: Surface, room: Rect) -> None:
+        """Paints a card with the words under it."""
+        assert self._art is not None
+        style = Style("display", LETTERS, self._ink(kit), "centre")
+        words = self.shown.text or self.shown.caption
+        below = kit.text.leading(style)
+        wide = min(round((room.h - below) * 0.86 / RATIO), round(room.w * 0.74))
+        card = self._art.flat(self.shown.card, wide)
+        margin = round(wide * MARGIN)
+        tall = round(wide * RATIO)
+        top = room.y + (room.h - below - tall) // 2
+        blend(onto, card, (room.centerx - wide // 2 - margin, top - margin))
+        kit.text.write(onto, words, style, Rect(room.x, room.bottom - below, room.w, below))
+
+    def _paint_person(self, kit: Kit, onto: Surface, room: Rect) -> None:
+        """Paints somebody's picture and name, and what the key means below them; small beside the picture where it is low."""
+        ink, unit = self._ink(kit), kit.metrics.u
+        large, below = Style("display", 30, ink), Style("display", 42, ink, "centre")
+        if not self.is_low and room.h >= kit.text.px(large) + kit.text.px(below) + unit(16):
+            line = Rect(room.x, room.y, room.w, room.h * 46 // 100)
+            side = min(line.h, unit(48))
+            block = kit.text.fit(self.shown.name, large, (max(1, line.w - side - unit(10)), line.h))
+            left = line.x + (line.w - side - unit(10) - block.size[0]) // 2
+            blend(onto, kit.face(self.shown.picture, side), (left, line.centery - side // 2))
+            kit.text.draw(onto, block, Rect(left + side + unit(10), line.y, block.size[0], line.h))
+            kit.text.write(
+                onto, self.shown.text, below, Rect(room.x, line.bottom, room.w, room.bottom - line.bottom)
+            )
+            return
+        name, caption = self._person_styles(kit)
+        if self.key_cap and not kit.metrics.compact:
+            room = Rect(room.x + unit(22), room.y, room.w - unit(22), room.h)
+        side = min(room.h, kit.metrics.text(34))
+        words = max(kit.text.width(self.shown.name, name), kit.text.width(self.shown.text, caption))
+        if words + side + unit(10) > room.w:
+            side = 0
+        wide = max(1, room.w - side - (unit(10) if side else 0))
+        first = kit.text.fit(self.shown.name, name, (wide, kit.text.leading(name)))
+        second = kit.text.fit(self.shown.text, caption, (wide, kit.text.leading(caption)))
+        left = room.x + (wide - max(first.size[0], second.size[0])) // 2
+        if side:
+            blend(onto, kit.face(self.shown.picture, side), (left, room.centery - side // 2))
+        top = room.centery - (kit.text.px(name) + kit.text.leading(caption)) // 2
+        at = left + side + (unit(10) if side else 0)
+        kit.text.draw(onto, first, Rect(at, top, first.size[0], kit.text.px(name)))
+        under = Rect(at, top + kit.text.px(name), second.size[0], kit.text.leading(caption))
+        kit.text.draw(onto, second, under)
+
+    def _body(self, kit: Kit) -> Picture:
+        unit, colours = kit.metrics.u, kit.colours
+        radius = self._round = float(unit(RADIUS))
+        down = self.pressed and self.enabled
+        if not self.enabled:
+            top = low = colours.disabled_fill
+            edge = colours.walnut9
+        elif self._is_paper:
+            top, low = mix(colours.cream, WHITE, 0.5), mix(colours.paper, colours.paper2, 0.8)
+            edge = mix(colours.brass_dark, colours.paper3, 0.35)
+        else:
+            top, low, edge = mix(colours.walnut5, colours.walnut6, 0.8), colours.walnut7, colours.night
+        if self.hovered and self.enabled:
+            top, low = mix(top, colours.lamp, 0.25), mix(low, colours.lamp, 0.2)
+        rim = colours.ink if self._on else WHITE if kit.look.high else None
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            drawing.box(box.rounded(radius), edge)
+            lift, drop = unit(6), unit(4) if down else 0
+            face = Box(box.x, box.y + drop, box.w, box.h - lift, radius)
+            drawing.box(face, drawing.down(top, low, face))
+            if rim is not None:
+                line = max(2.0, (4.0 if self._on else 2.4) * kit.metrics.s)
+                drawing.box(face.inset(line / 2), None, stroke=Stroke(rim, line))
+
+        key = ("pad key", self._finish, self._on, self.enabled, self.hovered, down)
+        return kit.paint.shape(key, self.rect.size, draw, shadow=SMALL_SHADOW)
+
+
+class Window(Widget):
+    """The paper window of the plate: whose number is typed, how it comes about, and the number."""
+
+    role = "status"
+
+    def __init__(self, picture: str, title: str, about: str = "", number: str = "") -> None:
+        spoken = " ".join(filter(None, (title, about)))
+        super().__init__(Rect(0, 0, 0, 0), spoken)
+        self._picture, self._title, self._about, self._number = picture, title, about, number
+        self.vital = True
+
+    @property
+    def value(self) -> str:
+        return self._number
+
+    def _styles(self, kit: Kit) -> tuple[Style, Style, Style]:
+        ink = kit.colours.ink
+        return (
+            Style("display", 28, ink),
+            Style("semibold", 22, kit.paint.soft_ink, "right"),
+            Style("display", 50, ink, "right"),
+        )
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        unit = kit.metrics.u
+        title, about, number = self._styles(kit)
+        left = self._side(kit) + 2 * unit(14) if self._picture else unit(16)
+        right = kit.text.width(self._number, number) + unit(16) if self._number else unit(10)
+        words = min(kit.text.widest_word(self._title, title), 5 * kit.text.px(title))
+        beside = kit.text.width(self._about, about) + unit(20) if self._about else 0
+        narrow = left + right + words
+        whole = max(narrow, left + right + kit.text.width(self._title, title) + beside)
+        least = max(kit.metrics.target, kit.text.px(title) + unit(12))
+        room = max(1, width - left - right)
+        high = len(kit.text.block(self._title, title, room).lines) * kit.text.leading(title) + unit(8)
+        high += kit.text.leading(about) if self._about and whole > width else 0
+        return Size(narrow, whole, least, max(high, least, unit(92)))
+
+    def _side(self, kit: Kit) -> int:
+        return max(28, kit.metrics.u(62))
+
+    def paint(self, kit: Kit) -> Picture:
+        unit, colours = kit.metrics.u, kit.colours
+        rim = Stroke(
+            colours.ink if kit.look.high else mix(colours.brass_dark, colours.ink2, 0.4),
+            max(1.8, 3 * kit.metrics.s),
+        )
+        base = kit.plate(self.rect.size, unit(14), mix(colours.cream, WHITE, 0.5), rim, inside=True).copy()
+        onto, room = base.surface, base.room(self.rect.size)
+        title, about, number = self._styles(kit)
+        left, right = room.x + unit(16), room.right - unit(14)
+        if self._picture:
+            side = min(self._side(kit), room.h - unit(8))
+            blend(onto, kit.face(self._picture, side), (room.x + unit(14), room.centery - side // 2))
+            left = room.x + unit(14) + side + unit(14)
+        if self._number:
+            block = kit.text.fit(self._number, number, (max(1, right - left), room.h))
+            kit.text.draw(onto, block, Rect(right - block.size[0], room.y, block.size[0], room.h))
+            right -= block.size[0] + unit(16)
+        named = kit.text.width(self._title, title)
+        beside = kit.text.width(self._about, about)
+        if self._about and named + beside + unit(20) <= right - left:
+            kit.text.write(onto, self._about, about, Rect(right - beside, room.y, beside, room.h))
+            right -= beside + unit(16)
+            inner = Rect(left, room.y + unit(2), max(1, right - left), room.h - unit(4))
+        else:
+            inner = Rect(left, room.y + unit(2), max(1, right - left), room.h - unit(4))
+            low = kit.text.leading(about)
+            if self._about and kit.text.px(title) + low <= inner.h:
+                line = Rect(left, inner.bottom - low - unit(2), inner.w, low)
+                kit.text.draw(onto, kit.text.fit(self._about, replace(about, align="left"), line.size), line)
+                inner.h = line.y - inner.y
+        block = kit.text.fit(self._title, title, inner.size, wraps=True)
+        kit.text.draw(onto, block, inner)
+        return base

@@ -1,0 +1,179 @@
+"""The end of a match on the pad: who won, everybody's total, and what may come next."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from game.core.phrases import Phrase, phrase
+from game.games import ENTRIES
+from scenes.board.common import Medallion, paint_medallion
+from scenes.screens.scorepad.paper import PadHead, PadTotal
+from scenes.screens.scorepad.view import PadView
+from scenes.ui.box import (
+    NOWHERE,
+    At,
+    Column,
+    Fill,
+    Item,
+    Node,
+    OneOf,
+    Pad,
+    Row,
+    Scroll,
+    Sized,
+    Space,
+    Whole,
+    Wrap,
+)
+from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.field import TextField
+from scenes.ui.label import Image, Label, Painting, Panel, Paragraph
+from scenes.ui.scroll import ScrollView
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+
+LONGEST = 400
+"""Letters of a path."""
+
+
+class Ending(Enum):
+    """What can be done once a match is over."""
+
+    AGAIN = "another match of the same people"
+    BOOK = "score book"
+    WRITE_OUT = "write out"
+    CORRECT = "back to the pad"
+    SAVE = "write it there"
+    NO_FILE = "do not write it"
+
+
+class FileTyped(NamedTuple):
+    """The file that the pad is written out to, as far as it is typed."""
+
+    path: str
+
+
+def winners_of(view: PadView) -> Phrase:
+    """Returns who won, in a few words."""
+    sheet = view.sheet
+    winners = sheet.outcome.winners if sheet.outcome is not None else ()
+    names = [sheet.columns[one].name for one in winners]
+    if len(names) == len(sheet.seated) and ENTRIES[view.pad.game].together:
+        return phrase("You beat it together!")
+    if not names:
+        return phrase("That was a good evening")
+    if len(names) == 1:
+        return phrase("{name} wins!", name=names[0])
+    *early, last = names
+    return phrase("{names} and {last} share the win!", names=", ".join(early), last=last)
+
+
+def ending_of(view: PadView, path: str | None) -> Node:
+    """Returns the page of the end; with a path it asks where to write the pad out."""
+    kit, unit, sheet = view.kit, view.kit.metrics.u, view.sheet
+    assert sheet.outcome is not None
+    side = max(unit(150), kit.metrics.text(80))
+    best = sheet.outcome.winners or sheet.seated
+    faces = [Sized(Image(NOWHERE, sheet.columns[one].name, _portrait(view, one)), side, side) for one in best]
+    title = Paragraph(
+        NOWHERE, view.say(winners_of(view)), Style("display", 64, kit.colours.ink, "centre"), top=True
+    )
+    title.breaks = True
+    why = Paragraph(
+        NOWHERE, view.say(sheet.outcome.why), Style("semibold", 24, kit.paint.soft_ink, "centre"), top=True
+    )
+    low, high = Span(unit(6), unit(20)), Span(unit(10), unit(36))
+    inner = Column(
+        [
+            Space(side * 2 // 5),
+            At(Wrap(faces, unit(40), unit(16)), "centre"),
+            Space(low),
+            title,
+            why,
+            Space(high),
+            _totals(view),
+        ],
+        name="end",
+    )
+    scroll = ScrollView(NOWHERE, view.say(phrase("Result")))
+    paper = Pad(
+        Column([Fill(), Scroll(scroll, inner, least=unit(240)), Fill()]),
+        Span(unit(16), unit(60)),
+        Span(unit(16), unit(40)),
+        Panel(NOWHERE, view.say(phrase("Result"))),
+        name="paper",
+    )
+    return Column(
+        [Fill(paper), Space(Span(unit(10), unit(24))), _ways(view) if path is None else _file(view, path)]
+    )
+
+
+def _portrait(view: PadView, column: int) -> Painting:
+    has_won = view.sheet.outcome is not None and column in view.sheet.outcome.winners
+    framed = Medallion(view.picture(column), cpu=False, turn=has_won)
+    return lambda kit, rect: paint_medallion(kit, rect, framed)
+
+
+def _totals(view: PadView) -> Item:
+    """Returns everybody with their total, the best first."""
+    sheet = view.sheet
+    account = ENTRIES[view.pad.game].scoring
+    if ENTRIES[view.pad.game].together:
+        return Space(0)
+    order = sorted(sheet.seated, key=lambda one: sheet.totals[one] if account.fewest else -sheet.totals[one])
+    cells: list[Item] = []
+    for column in order:
+        name = sheet.columns[column].name
+        head = PadHead(name, view.picture(column), turn=False)
+        text = str(sheet.totals[column]).replace("-", "\u2212")
+        leads = column in (sheet.outcome.winners if sheet.outcome is not None else ())
+        total = PadTotal(view.say(phrase("{name}, total", name=name)), text, leads=leads)
+        cells.append(Fill(Column([head, total])))
+    return Row(cells)
+
+
+def _file(view: PadView, path: str) -> Node:
+    """Returns the line for the file, and what writes it."""
+    kit, unit, say = view.kit, view.kit.metrics.u, view.say
+    told = say(phrase("Save it as"))
+    field = Sized(TextField(NOWHERE, told, path, FileTyped, longest=LONGEST), down=kit.metrics.control)
+    label = Label(NOWHERE, told, Style("bold", 21, kit.colours.hot))
+    back = Button(NOWHERE, say(phrase("Back")), Ending.NO_FILE, face=Face("left"), size=23)
+    words, face = say(phrase("Save the table")), Face("save", ENTER_CAP)
+    save = Button(NOWHERE, words, Ending.SAVE, kind="primary", face=face, size=26)
+    buttons = Row([Fill(back), Fill(save, 1.4)], unit(14), flipped=kit.look.left)
+    return Column(
+        [
+            label,
+            Space(unit(4)),
+            OneOf([Row([Fill(field, 2), Fill(Whole(buttons))], unit(14)), Column([field, buttons], unit(8))]),
+        ]
+    )
+
+
+def _ways(view: PadView) -> Node:
+    kit, unit = view.kit, view.kit.metrics.u
+    say = view.say
+
+    def button(words: Phrase, action: Ending, icon: str) -> Button:
+        return Button(NOWHERE, say(words), action, face=Face(icon), size=23)
+
+    again = Button(
+        NOWHERE,
+        say(phrase("Another match")),
+        Ending.AGAIN,
+        kind="primary",
+        face=Face("play", ENTER_CAP),
+        size=26,
+    )
+    others = [
+        button(phrase("Correct something"), Ending.CORRECT, "pencil"),
+        button(phrase("Write out as CSV"), Ending.WRITE_OUT, "save"),
+        button(phrase("Score book"), Ending.BOOK, "book"),
+    ]
+    row = Row(
+        [*(Fill(one) for one in others), Fill(again, 1.4)], Span(unit(8), unit(18)), flipped=kit.look.left
+    )
+    low = Column([Row([Fill(one) for one in others], unit(8)), again], unit(8))
+    return OneOf([row, low], by_width=True)

@@ -1,0 +1,430 @@
+"""The paper of a score pad: a column a person, with rounds and totals that are read from across the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pygame import Rect, Surface
+
+from game.core.cards import Face as CardFace
+from scenes.board.common import Medallion, paint_medallion
+from scenes.stage.layout import RATIO
+from scenes.stage.sprites import MARGIN, CardArt
+from scenes.stage.stage import Sprite, Stage
+from scenes.stage.theme import Colour, mix
+from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.ui.kit import Kit
+from scenes.ui.paint import BLACK, WHITE, Picture, canvas
+from scenes.ui.text import Style
+from scenes.ui.widget import Action, Size, Widget
+
+SPIRAL = 44
+"""Design px of the spiral at the top."""
+FIRST = 96
+"""Design width of the column with the numbers of the rounds."""
+ROW = 94
+"""Design height of a round where there is room."""
+PLACE = 62
+"""Design width of a place for a card."""
+SLIDE_SECONDS, SLIDING_Z = 0.24, 880.0
+"""Seconds that a card takes to its place, and its layer meanwhile."""
+NONE = "\u2013"
+"""Stands for a number that is not known."""
+Mark = Literal["", "ring", "box"]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What stands in a cell: a number, a mark around it, a word about it, a card beside it."""
+
+    text: str = ""
+    mark: Mark = ""
+    caption: str = ""
+    card: CardFace | None = None
+    spoken: str = ""
+
+
+class RoundCell(Widget):
+    """The points of one person in one round; the one that is asked for is a white field with a caret."""
+
+    role = "button"
+
+    def __init__(
+        self, label: str, action: Action, written: Written, *, current: bool, art: CardArt | None
+    ) -> None:
+        super().__init__(Rect(0, 0, 0, 0), label)
+        self.action = action
+        self.written = written
+        self.current = current
+        self._art = art
+
+    @property
+    def value(self) -> str:
+        return self.written.spoken
+
+    @property
+    def takes_enter(self) -> bool:
+        return False
+
+    @property
+    def radius(self) -> float:
+        return 10.0
+
+    def use(self) -> Action | None:
+        return self.action
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        target = kit.metrics.target
+        return Size(target, target, target, max(target, kit.metrics.u(ROW)))
+
+    def paint(self, kit: Kit) -> Picture:
+        picture, room = canvas(*self.rect.size), Rect(0, 0, *self.rect.size)
+        written, unit = self.written, kit.metrics.u
+        size = 36 if room.h >= unit(84 if not written.caption else 92) else 31
+        ink = _mark_ink(kit, written.mark)
+        if self.current:
+            field = room.inflate(-2 * unit(4), -2 * unit(4))
+            field.w = min(field.w, max(unit(150), field.h * 5 // 2))
+            field.center = room.center
+            rim = Stroke(kit.colours.ink, max(2.0, 3.5 * kit.metrics.s))
+            white = mix(kit.colours.cream, WHITE, 0.6)
+            kit.plate(field.size, unit(12), white, rim, inside=True).blit(picture, field.topleft)
+        elif self.hovered:
+            fill = mix(kit.colours.paper2, kit.colours.cream, 0.5)
+            kit.plate(room.inflate(-8, -8).size, unit(10), fill).blit(picture, (4, 4))
+        if written.text:
+            self._paint_number(kit, picture, room, Style("display", size + 4 * self.current, ink, "centre"))
+        elif not self.current:
+            self._paint_dash(kit, picture, room)
+        if self.current and not written.mark and written.card is None:
+            self._paint_caret(kit, picture, room, size)
+        return Picture(picture)
+
+    def _paint_dash(self, kit: Kit, onto: Surface, room: Rect) -> None:
+        half = kit.metrics.u(14)
+        ink = kit.colours.ink if kit.look.high else kit.colours.paper_line
+        stroke = Stroke(ink, max(1.6, 3 * kit.metrics.s))
+        line = Drawing(*onto.get_size())
+        line.line((room.centerx - half, room.centery), (room.centerx + half, room.centery), stroke).onto(onto)
+
+    def _paint_caret(self, kit: Kit, onto: Surface, room: Rect, size: float) -> None:
+        style = Style("display", size + 4, kit.colours.ink, "centre")
+        wide = kit.text.width(self.written.text, style) if self.written.text else 0
+        high = round(kit.text.px(style) * 1.05)
+        caret = Rect(room.centerx + wide // 2 + kit.metrics.u(5), 0, max(2, kit.metrics.u(3)), high)
+        caret.centery = room.centery
+        onto.fill(kit.colours.ink, caret)
+
+    def _paint_number(self, kit: Kit, onto: Surface, room: Rect, style: Style) -> None:
+        """Paints the number in its mark; the word about it stands below, or beside it where the row is low."""
+        written, unit = self.written, kit.metrics.u
+        block = kit.text.fit(written.text, style, room.size)
+        px = kit.text.px(style)
+        small = Style("bold", 18, style.colour, "centre")
+        high = round(px * 1.4) if written.mark else px
+        wide = max(high, block.size[0] + unit(18)) if written.mark else block.size[0]
+        number = Rect(0, 0, wide, high).move_to(center=room.center)
+        card = min(unit(32), round((room.h - unit(8)) / RATIO)) if written.card is not None else 0
+        if card and self.current:
+            number.x -= (card + unit(14)) // 2
+        caption, beside = kit.text.leading(small), kit.text.width(written.caption, small)
+        below = written.caption and high + caption <= room.h - unit(6) and beside <= room.w
+        if below:
+            number.y = (room.h - high - caption) // 2
+            foot = Rect(room.x, number.bottom, room.w, caption)
+            kit.text.write(onto, written.caption, small, foot)
+        elif written.caption and number.right + unit(6) + beside <= room.right:
+            at = Rect(number.right + unit(6), room.y, beside, room.h)
+            kit.text.write(onto, written.caption, small, at)
+        if written.mark:
+            line = max(1.8, 3.5 * kit.metrics.s)
+            radius = number.h / 2 if written.mark == "ring" else unit(10)
+            box = Box(number.x, number.y, number.w, number.h, radius).inset(line / 2)
+            Drawing(*onto.get_size()).box(box, None, stroke=Stroke(style.colour, line)).onto(onto)
+        kit.text.draw(
+            onto, block, Rect(number.centerx - block.size[0] // 2, number.y, block.size[0], number.h)
+        )
+        if card and self._art is not None:
+            left = number.right + unit(14)
+            if left + card <= room.right:
+                margin = round(card * MARGIN)
+                top = room.centery - round(card * RATIO) // 2
+                blend(onto, self._art.flat(written.card, card), (left - margin, top - margin))
+
+
+def _mark_ink(kit: Kit, mark: Mark) -> Colour:
+    if kit.look.high or not mark:
+        return kit.colours.ink
+    return kit.colours.active if mark == "ring" else kit.colours.bad_text
+
+
+class PadHead(Widget):
+    """The head of a column: medallion and name, one above the other or side by side; a small mark for the starter."""
+
+    role = "label"
+
+    def __init__(self, name: str, picture: str, *, turn: bool, beside: bool = False, about: str = "") -> None:
+        super().__init__(Rect(0, 0, 0, 0), " ".join(filter(None, (name, about))))
+        self.name = name
+        self._picture, self._turn, self._beside, self._about = picture, turn, beside, about
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        unit, style = kit.metrics.u, self._style(kit)
+        side = kit.metrics.text(44)
+        if self._beside:
+            return Size(2 * kit.metrics.target, 2 * kit.metrics.target, kit.metrics.target, unit(100))
+        high = side + kit.text.leading(style)
+        return Size(
+            kit.metrics.target,
+            kit.metrics.target,
+            high,
+            high if kit.metrics.compact else max(high, unit(138)),
+        )
+
+    def _style(self, kit: Kit) -> Style:
+        return Style(
+            "display", 40 if self._beside else 27, kit.colours.ink, "left" if self._beside else "centre"
+        )
+
+    def paint(self, kit: Kit) -> Picture:
+        unit, style = kit.metrics.u, self._style(kit)
+        pad = unit(26)
+        picture, room = canvas(self.rect.w + 2 * pad, self.rect.h + 2 * pad), Rect(pad, pad, *self.rect.size)
+        face = Medallion(self._picture, cpu=False, turn=self._turn)
+        if self._beside:
+            room = room.inflate(-2 * unit(8), 0)
+            side = min(room.h, unit(96), max(kit.metrics.text(30), room.w * 40 // 100))
+            block = kit.text.fit(self.name, style, (max(1, room.w - side - unit(14)), room.h), wraps=True)
+            left = room.x + max(0, (room.w - side - unit(14) - block.size[0]) // 2)
+            disc = Rect(left, room.centery - side // 2, side, side)
+            words = Rect(disc.right + unit(14), room.y, block.size[0], room.h)
+        else:
+            below = kit.text.leading(style)
+            side = min(room.h - below, unit(80), room.w - unit(4))
+            disc = Rect(room.centerx - side // 2, room.bottom - below - side - unit(2), side, side)
+            words = Rect(room.x, room.bottom - below, room.w, below)
+            block = kit.text.fit(self.name, style, (room.w - unit(6), below))
+        paint_medallion(kit, disc, face).blit(picture, disc.topleft)
+        kit.text.draw(picture, block, words)
+        return Picture(picture, pad, pad)
+
+
+class PadTotal(Widget):
+    """The sum of a column; whoever leads has a crown beside it."""
+
+    role = "label"
+
+    def __init__(self, label: str, text: str, *, leads: bool, size: float = 46) -> None:
+        super().__init__(Rect(0, 0, 0, 0), label)
+        self._text, self._leads, self._size = text, leads, size
+
+    @property
+    def value(self) -> str:
+        return self._text
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        px = kit.text.px(Style("display", self._size, kit.colours.ink))
+        air = kit.metrics.u(10 if kit.metrics.compact else 44)
+        least = px * 2 // 3 + kit.metrics.u(10)
+        return Size(kit.metrics.target, kit.metrics.target, least, px + air)
+
+    def paint(self, kit: Kit) -> Picture:
+        picture, unit = canvas(*self.rect.size), kit.metrics.u
+        room = Rect(0, 0, *self.rect.size)
+        is_nothing = self._size > 100 and self._text in ("0", NONE)
+        ink = kit.paint.soft_ink if is_nothing else kit.colours.ink
+        style = Style("display", self._size, ink, "centre")
+        block = kit.text.write(picture, self._text, style, room)
+        if self._leads:
+            side = min(kit.metrics.text(30), room.h // 2)
+            left = room.centerx + block.size[0] // 2 + unit(8)
+            crown = kit.colours.ink if kit.look.high else kit.colours.brass_dark
+            if left + side <= room.right:
+                kit.icon(picture, "crown", crown, Rect(left, room.centery - side // 2, side, side))
+        return Picture(picture)
+
+
+class CardPlaces(Widget):
+    """The cards that somebody has been given, face down, and dashed places for more; a new one has the double frame."""
+
+    role = "picture"
+
+    def __init__(self, label: str, count: int, most: int, art: CardArt, *, fresh: bool) -> None:
+        super().__init__(Rect(0, 0, 0, 0), label)
+        self._count, self._most, self._art, self._fresh = count, most, art, fresh
+        self._is_coming = False
+
+    @property
+    def last(self) -> int:
+        """Returns the place of the card that was given last."""
+        return self._count - 1
+
+    def let_come(self, *, coming: bool) -> None:
+        """Leaves the last card out as long as it is on its way."""
+        self._is_coming = coming
+        self.change()
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        unit = kit.metrics.u
+        least = unit(36)
+        wide = self._most * (unit(24) + unit(4))
+        return Size(
+            wide,
+            wide,
+            round(least * RATIO),
+            round(unit(PLACE) * RATIO) + unit(20),
+        )
+
+    def rect_of(self, kit: Kit, nth: int) -> Rect:
+        """Returns the rectangle of a place in the window."""
+        unit = kit.metrics.u
+        high = self.rect.h - unit(12)
+        wide = min(unit(PLACE), round(high / RATIO), (self.rect.w - unit(8)) // self._most - unit(6))
+        pitch = min(wide + unit(8), (self.rect.w - wide - unit(8)) // max(1, self._most - 1))
+        left = self.rect.centerx - (wide + pitch * (self._most - 1)) // 2
+        return Rect(
+            left + nth * pitch, self.rect.centery - round(wide * RATIO) // 2, wide, round(wide * RATIO)
+        )
+
+    def paint(self, kit: Kit) -> Picture:
+        unit = kit.metrics.u
+        pad = unit(16)
+        picture = canvas(self.rect.w + 2 * pad, self.rect.h + 2 * pad)
+        for nth in range(self._most):
+            rect = self.rect_of(kit, nth).move(pad - self.rect.x, pad - self.rect.y)
+            if nth < self._count - self._is_coming:
+                margin = round(rect.w * MARGIN)
+                blend(picture, self._art.flat(None, rect.w), (rect.x - margin, rect.y - margin))
+                if self._fresh and nth == self._count - 1:
+                    self._frame(kit, picture, rect)
+            else:
+                ink = kit.colours.ink if kit.look.high else mix(kit.colours.paper_line, kit.colours.ink2, 0.4)
+                line = Stroke(ink, max(1.4, 2.2 * kit.metrics.s), (unit(6), unit(6)))
+                kit.plate(rect.size, unit(6), None, line, inside=True).blit(picture, rect.topleft)
+        return Picture(picture, pad, pad)
+
+    @staticmethod
+    def _frame(kit: Kit, onto: Surface, rect: Rect) -> None:
+        frame = rect.inflate(2 * kit.metrics.u(6), 2 * kit.metrics.u(6))
+        for ink, wide in ((kit.colours.ink, 7), (kit.colours.go, 3.5)):
+            line = Stroke(ink, max(2.0, wide * kit.metrics.s))
+            kit.plate(frame.size, kit.metrics.u(8), None, line).blit(onto, frame.topleft)
+
+
+class CardSlide:
+    """A card on its way from a key to its place."""
+
+    def __init__(self, kit: Kit, stage: Stage, art: CardArt, start: Rect, places: CardPlaces) -> None:
+        end = places.rect_of(kit, places.last)
+        margin = round(end.w * MARGIN)
+        self._stage, self._places, self._gone = stage, places, 0.0
+        self._ends = (
+            (start.centerx - end.w // 2 - margin, start.centery - end.h // 2 - margin),
+            (
+                end.x - margin,
+                end.y - margin,
+            ),
+        )
+        self._sprite = stage.add(Sprite(art.flat(None, end.w), self._ends[0], SLIDING_Z))
+        places.let_come(coming=True)
+
+    @property
+    def moves(self) -> bool:
+        """Returns whether it is still on its way."""
+        return self._gone < SLIDE_SECONDS
+
+    def update(self, dt: float) -> None:
+        """Moves it on as so many seconds pass."""
+        self._gone += dt
+        if not self.moves:
+            self.end()
+            return
+        share = 1 - (1 - self._gone / SLIDE_SECONDS) ** 3
+        (x, y), (to_x, to_y) = self._ends
+        self._sprite.pos = round(x + (to_x - x) * share), round(y + (to_y - y) * share)
+
+    def end(self) -> None:
+        """Lays it down at once."""
+        if self._sprite in self._stage.sprites:
+            self._stage.remove(self._sprite)
+        self._gone = SLIDE_SECONDS
+        self._places.let_come(coming=False)
+
+
+class SpiralPaper(Widget):
+    """The paper with its spiral; the column that is written in is amber, lines run between the rounds."""
+
+    role = "group"
+
+    def __init__(self, label: str) -> None:
+        super().__init__(Rect(0, 0, 0, 0), label)
+        self.z = -10
+        self.heads: Sequence[Widget] = ()
+        """The heads of the columns."""
+        self.ends: Sequence[Widget] = ()
+        """What stands lowest in each column."""
+        self.lines: Sequence[Widget] = ()
+        """The first cell of each round, and then the first total."""
+        self.amber: int | None = None
+        self.parted = False
+        """Whether lines run between the columns, too."""
+
+    def paint(self, kit: Kit) -> Picture:
+        shape, marks = kit.paint.paper(*self.rect.size, radius=12).copy(), Drawing(*self.rect.size)
+        unit = kit.metrics.u
+        box = Box(0, 0, *self.rect.size)
+        if self.amber is not None:
+            self._draw_amber(kit, marks, self.amber)
+        self._draw_lines(kit, marks)
+        marks.onto(shape.surface, (shape.left, shape.top))
+        above = unit(24)
+        picture = canvas(shape.surface.get_width(), shape.surface.get_height() + above)
+        blend(picture, shape.surface, (0, above))
+        wires = Drawing(*picture.get_size())
+        for x in _holes(kit, box):
+            hole = (shape.left + x, above + shape.top + unit(18))
+            wires.circle(hole, unit(7), kit.colours.ink if kit.look.high else kit.colours.walnut7)
+            wire = Stroke(mix(kit.colours.paper3, kit.colours.ink2, 0.35), max(2.0, 6 * kit.metrics.s))
+            wires.line(hole, (hole[0], hole[1] - unit(36)), wire)
+        wires.onto(picture)
+        return Picture(picture, shape.left, shape.top + above)
+
+    def _draw_amber(self, kit: Kit, marks: Drawing, nth: int) -> None:
+        unit, head = kit.metrics.u, self.heads[nth].rect
+        top = head.y - unit(8) - self.rect.y
+        bottom = self.ends[nth].rect.bottom - self.rect.y
+        band = Box(head.x + unit(5) - self.rect.x, top, head.w - unit(10), bottom - top, unit(12))
+        if kit.look.high:
+            marks.box(band, None, stroke=Stroke(BLACK, 2))
+        else:
+            marks.box(band, kit.colours.go, opacity=0.34)
+
+    def _draw_lines(self, kit: Kit, marks: Drawing) -> None:
+        unit = kit.metrics.u
+        left, right = unit(36), self.rect.w - unit(36)
+        soft = kit.colours.ink if kit.look.high else kit.colours.paper_line
+        thin, strong = (
+            Stroke(soft, max(1.0, 2 * kit.metrics.s)),
+            Stroke(kit.colours.ink, max(1.6, 3 * kit.metrics.s)),
+        )
+        for nth, one in enumerate(self.lines):
+            y = one.rect.y - self.rect.y
+            if one.clip is None or one.clip.top <= one.rect.y <= one.clip.bottom:
+                marks.line((left, y), (right, y), strong if nth == len(self.lines) - 1 else thin)
+        if self.parted:
+            for nth, (one, low) in enumerate(zip(self.heads, self.ends, strict=True)):
+                if nth and self.amber not in (nth, nth - 1):
+                    x = one.rect.x - self.rect.x
+                    marks.line((x, one.rect.y - self.rect.y), (x, low.rect.bottom - self.rect.y), thin)
+
+
+def _holes(kit: Kit, box: Box) -> list[float]:
+    margin, pitch = kit.metrics.u(34), kit.metrics.u(46)
+    count = max(4, round((box.w - 2 * margin) / max(1, pitch)) + 1)
+    return [margin + number * (box.w - 2 * margin) / (count - 1) for number in range(count)]

@@ -1,0 +1,143 @@
+"""Who comes to a pad and who goes, in the middle of a match."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.phrases import phrase
+from game.measures import harmless
+from game.names import folded
+from game.pad import Pad as Written
+from game.pad import PadRefused
+from game.pictures import free_animal
+from game.saves import Person
+from game.scoring.pad import PadRefusal
+from game.setup import LONGEST_NAME
+from scenes.context.people import KnownPeople
+from scenes.screens.scorepad.refusal import refusal_of
+from scenes.screens.scorepad.view import PadView
+from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, people_row
+from scenes.screens.setup.rows import Paper
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Scroll, Sized, Space
+from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.disc import Disc
+from scenes.ui.field import TextField
+from scenes.ui.label import Image, Label, Panel, Paragraph, Rule
+from scenes.ui.paint import Picture
+from scenes.ui.scroll import ScrollView
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+
+
+class GuestName(NamedTuple):
+    """The name of somebody new, as far as it is typed."""
+
+    text: str
+
+
+class GuestComes(NamedTuple):
+    """Somebody joins: the one who is typed, or somebody known."""
+
+    name: str = ""
+
+
+class GuestGoes(NamedTuple):
+    """Somebody leaves."""
+
+    column: int
+
+
+class GuestsDone(NamedTuple):
+    """Goes back to the keys."""
+
+
+class Guests:
+    """The sheet on which people come and go."""
+
+    def __init__(self, people: KnownPeople) -> None:
+        self._people = people
+        self._typed = ""
+        self._first = 0
+
+    @staticmethod
+    def takes(action: object) -> bool:
+        """Returns whether an action is about people who come and go."""
+        return isinstance(action, GuestName | GuestComes | GuestGoes | ScrollPeople)
+
+    def do(self, pad: Written, action: object) -> Written:
+        """Returns the pad after an action. Raises PadRefused where the rules leave no way."""
+        match action:
+            case GuestName(text):
+                self._typed = text
+            case GuestComes(name):
+                return self._come(pad, name or harmless(self._typed, LONGEST_NAME))
+            case GuestGoes(column):
+                return pad.went(column)
+            case ScrollPeople(by):
+                self._first = max(0, self._first + by)
+        return pad
+
+    def _come(self, pad: Written, name: str) -> Written:
+        here = {folded(pad.columns[one].name) for one in pad.sheet.seated}
+        if not folded(name):
+            raise PadRefused(PadRefusal(pad.rules.over, phrase("Type a name first.")))
+        if folded(name) in here:
+            told = phrase("{person} is on this pad already.", person=name)
+            raise PadRefused(PadRefusal(pad.rules.over, told))
+        known = self._people.now.find(name)
+        taken = [one.picture for one in pad.columns]
+        picture = known.picture if known is not None else free_animal(filter(None, taken))
+        came = pad.came(known.name if known is not None else name, picture)
+        self._typed = ""
+        return came
+
+    # -- what is where -----------------------------------------------------------------------------
+    def build(self, view: PadView, offset: int) -> tuple[Node, ScrollView]:
+        """Returns the sheet, and what scrolls in it."""
+        kit, unit, say = view.kit, view.kit.metrics.u, view.say
+        title = Label(NOWHERE, say(phrase("Who plays")), kit.style("panel", kit.colours.ink))
+        rows: list[Item | None] = [self._row(view, column) for column in view.sheet.seated]
+        rows += [Space(unit(6)), Rule(dashed=True), Space(unit(6)), *self._newcomers(view)]
+        scroll = ScrollView(NOWHERE, say(phrase("Who plays")), offset=offset)
+        inner = Scroll(scroll, Column(rows, Span(unit(4), unit(10))), least=unit(150), gap=unit(6))
+        done = Button(
+            NOWHERE, say(phrase("Done")), GuestsDone(), kind="primary", face=Face("check", ENTER_CAP), size=28
+        )
+        body = Column([title, Space(unit(10)), Fill(inner), Space(unit(10)), done])
+        sheet = Pad(
+            body, Span(unit(16), unit(36)), Span(unit(14), unit(30)), Panel(NOWHERE, say(phrase("Who plays")))
+        )
+        return sheet, scroll
+
+    def _row(self, view: PadView, column: int) -> Item:
+        kit, person = view.kit, view.sheet.columns[column]
+        side = kit.metrics.target
+        face = Image(NOWHERE, "", lambda kit, rect: Picture(kit.face(view.picture(column), rect.w)))
+        name = Label(NOWHERE, person.name, Style("display", 26, kit.colours.ink))
+        name.breaks = True
+        refusal = view.pad.cannot_go(column)
+        goes = Disc(
+            NOWHERE, view.say(phrase("{person} leaves", person=person.name)), GuestGoes(column), "close"
+        )
+        goes.reason = view.say(refusal.sentence) if refusal is not None else None
+        return Row([Sized(face, side, side), Fill(name), At(goes)], kit.metrics.u(14), align="centre")
+
+    def _newcomers(self, view: PadView) -> list[Item]:
+        kit, say, unit = view.kit, view.say, view.kit.metrics.u
+        refusal = view.pad.cannot_come()
+        if refusal is not None:
+            return [refusal_of(say, refusal)]
+        soft = Style("semibold", 20, kit.paint.soft_ink)
+        label, hint = say(phrase("Name of somebody new")), say(phrase("Name"))
+        field = TextField(NOWHERE, label, self._typed, GuestName, longest=LONGEST_NAME, hint=hint)
+        joins = Button(NOWHERE, say(phrase("Joins")), GuestComes(), kind="paper", face=Face("plus"))
+        made: list[Item] = [
+            Paragraph(NOWHERE, say(phrase("Somebody joins with the next round:")), soft, top=True),
+            Row([Fill(field), joins], unit(10)),
+        ]
+        here = {folded(view.sheet.columns[one].name) for one in view.sheet.seated}
+        free: list[Person] = [one for one in self._people.now.recent if one.key not in here]
+        if free:
+            shown = [KnownFace(one, GuestComes(one.name), False, phrase("not at the table")) for one in free]
+            made.append(people_row(Paper(kit, say), Offered(shown, None, self._first), low=True))
+        return made

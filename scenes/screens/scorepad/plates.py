@@ -1,0 +1,236 @@
+"""What lies on the brass plate of a score pad: digits, the game's own keys, and the amber one that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from game.core.phrases import Phrase, phrase
+from game.scoring.pad import TABLE, KeyKind, PadKey, PadLayout
+from scenes.screens.scorepad.brass import Brass, BrassKey, Print, Window
+from scenes.screens.scorepad.view import At, GoTo, PadView, PressKey
+from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Sized
+from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.share import Span
+from scenes.ui.widget import Action, Quiet
+
+ROWS = ("789", "456", "123")
+OWN_KEYS = "ASDFGH"
+"""Letters of the keyboard that press the game's own keys."""
+OTHER_KEYS = "WERT"
+"""Letters for the keys that are left over."""
+
+WIDEST, WIDE_ROW = 360, 1400
+"""Design px of a person's key at most, and of a whole row of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Digit(Quiet):
+    """Types a digit."""
+
+    digit: str
+
+
+class Stroke(Quiet, Enum):
+    """Other keys of the plate."""
+
+    MINUS = "minus"
+    ERASE = "erase"
+    NEXT = "go on"
+
+
+class Onward(NamedTuple):
+    """The amber key: its words, and why it sleeps."""
+
+    words: Phrase
+    reason: Phrase | None
+    icon: str = "check"
+
+
+def plate_of(view: PadView, onward: Onward) -> Node:
+    """Returns the brass plate with its window, its keys and the amber key."""
+    unit = view.kit.metrics.u
+    inner = _beneath(view, onward) if view.layout is PadLayout.MARKS else _beside(view, onward)
+    air = Span(unit(16), unit(44))
+    low = Span(unit(14), unit(28)) if view.layout is PadLayout.MARKS else air
+    return Pad(inner, air, low, Brass(view.say(phrase("Keys"))), name="plate")
+
+
+def own_keys(view: PadView) -> list[tuple[PadKey, int]]:
+    """Returns the game's own keys on the plate, each with the column that it is pressed for."""
+    keys = [one for one in view.line.keys if one.kind is not KeyKind.NUMBER]
+    if view.layout is PadLayout.MARKS:
+        return [pair for key in keys for pair in _for_people(view, key)]
+    is_table = view.at.column == TABLE
+    return [
+        (key, TABLE if key.is_for_table else view.at.column)
+        for key in keys
+        if key.is_for_table or not is_table
+    ]
+
+
+def _for_people(view: PadView, key: PadKey) -> list[tuple[PadKey, int]]:
+    return [(key, TABLE)] if key.is_for_table else [(key, column) for column in view.line.columns]
+
+
+# -- beside the paper ------------------------------------------------------------------------------------
+def _beside(view: PadView, onward: Onward) -> Node:
+    unit, gap = view.kit.metrics.u, Span(view.kit.metrics.u(6), view.kit.metrics.u(15))
+    keys = own_keys(view)
+    special = [_special(view, key, column) for key, column in keys]
+    number = view.number_key
+    body: Item
+    if number is not None:
+        digits = _digits(view, number, gap)
+        own = Column([Fill(one) for one in special], gap) if special else None
+        body = Row([Fill(digits, 3), *([Fill(own, 1)] if own is not None else [])], gap)
+    else:
+        halves = [
+            Row([Fill(one) for one in special[nth : nth + 2]], gap) for nth in range(0, len(special), 2)
+        ]
+        body = OneOf([Column([Fill(one) for one in each], gap) for each in (special, halves)])
+    return Column(
+        [
+            Sized(_window(view), Span(0, unit(300))),
+            Fill(body),
+            Sized(_amber(view, onward), down=Span(view.kit.metrics.target, unit(96))),
+        ],
+        gap,
+    )
+
+
+def _digits(view: PadView, number: PadKey, gap: Span) -> Node:
+    rows = [[_digit(one) for one in row] for row in ROWS]
+    erase = BrassKey(view.say(phrase("Erase")), Stroke.ERASE, Print(icon="erase"))
+    if number.least < 0:
+        minus = BrassKey(view.say(phrase("Minus")), Stroke.MINUS, Print(text="\u2212"))
+        last = Row([Fill(minus), Fill(_digit("0")), Fill(erase)], gap)
+    else:
+        last = Row([Fill(_digit("0"), 2), Fill(erase)], gap)
+    lines = [Row([Fill(one) for one in row], gap) for row in rows]
+    return Column([Fill(one) for one in (*lines, last)], gap)
+
+
+def _digit(digit: str) -> BrassKey:
+    return BrassKey(digit, Digit(digit), Print(text=digit))
+
+
+def _special(view: PadView, key: PadKey, column: int) -> BrassKey:
+    """Returns one of the game's own keys for the cell that is written in."""
+    count = view.entries(At(view.at.round, column)).get(key.id, 0)
+    title = view.say(key.title)
+    shown = Print(key.big or "", title, card=key.face) if key.big else Print(title)
+    on = bool(count) if key.kind is KeyKind.MARK else None
+    spoken = f"{title} ({count})" if key.kind is KeyKind.COUNT and count else title
+    made = BrassKey(spoken, PressKey(key.id, column), shown, finish="dark", on=on, art=view.art)
+    made.key_cap = _caps(view).get((key.id, column), "")
+    return made
+
+
+def _window(view: PadView) -> Window:
+    """Returns the window: whose number is typed, and the number."""
+    at, cell = view.at, view.line.cells.get(view.at.column)
+    if at.column == TABLE:
+        number = view.number_key
+        value = view.entries(at).get(number.id) if number is not None else None
+        title = view.say(view.place(at))
+        text = view.draft or ("" if value is None else str(value))
+        return Window("", title[:1].upper() + title[1:], "", text)
+    number_text = view.written(at).text
+    part = cell.part if cell is not None else ""
+    return Window(view.picture(at.column), view.say(view.place(at)), part, number_text)
+
+
+def _amber(view: PadView, onward: Onward, size: float = 32) -> Button:
+    reason = view.say(onward.reason) if onward.reason is not None else None
+    face, words = Face(onward.icon, ENTER_CAP), view.say(onward.words)
+    return Button(NOWHERE, words, Stroke.NEXT, kind="primary", face=face, size=size, reason=reason)
+
+
+# -- beneath the paper -----------------------------------------------------------------------------------
+def _beneath(view: PadView, onward: Onward) -> Node:
+    unit, gap = view.kit.metrics.u, Span(view.kit.metrics.u(6), view.kit.metrics.u(14))
+    keys = [one for one in view.line.keys if one.kind is not KeyKind.NUMBER]
+    first, *others = [one for one in keys if not one.is_for_table]
+    rows: list[Item] = [_people(view, [first], gap, low=False)]
+    if others:
+        rows.append(_people(view, [*others, *(one for one in keys if one.is_for_table)], gap, low=True))
+    round_ = At(view.at.round, TABLE)
+    steps = [
+        _step(view, phrase("The round before"), "left", At(round_.round - 1, round_.column)),
+        _step(view, phrase("The round after"), "right", At(round_.round + 1, round_.column)),
+    ]
+    low = max(view.kit.metrics.target, unit(66))
+    last = Row(
+        [
+            Sized(steps[0], down=low),
+            Fill(Sized(_told(view), Span(0, unit(300)), low), 2),
+            Sized(steps[1], down=low),
+            Fill(Sized(_amber(view, onward, size=30), down=low), 1),
+        ],
+        gap,
+    )
+    return Column([*rows, last], gap)
+
+
+def _people(view: PadView, keys: Sequence[PadKey], gap: Span, *, low: bool) -> Node:
+    """Returns a key a person, and after them those for the whole table."""
+    caps = _caps(view)
+    made: list[Item] = []
+    for key, column in (pair for one in keys for pair in _for_people(view, one)):
+        title = view.say(key.title)
+        on = bool(view.entries(At(view.at.round, column)).get(key.id))
+        if column == TABLE:
+            shown, spoken = Print(caption=title), title
+        else:
+            name = view.sheet.columns[column].name
+            shown, spoken = Print(title, picture=view.picture(column), name=name), f"{name}: {title}"
+        one = BrassKey(spoken, PressKey(key.id, column), shown, finish="paper" if low else "dark", on=on)
+        one.is_low = low
+        one.key_cap = caps.get((key.id, column), "")
+        made.append(one)
+    beside = max(0, WIDE_ROW - WIDEST * len(made)) / 2
+    sides = [Fill(None, beside)] if beside else []
+    return Row([*sides, *(Fill(one, WIDEST) for one in made), *sides], gap)
+
+
+def _step(view: PadView, words: Phrase, icon: str, to: At) -> BrassKey:
+    there = 0 <= to.round < len(view.sheet.lines)
+    made = BrassKey(view.say(words), GoTo(to), Print(icon=icon), reason=None if there else "")
+    made.is_low = True
+    return made
+
+
+def _told(view: PadView) -> Window:
+    """Returns the window: the round, who has which mark, and what is asked for next."""
+    verdict, line = view.line.verdict, view.line
+    marked = [
+        (column, key) for column, cell in line.cells.items() for key in cell.keys if key.kind is KeyKind.MARK
+    ]
+    marked.sort(key=lambda pair: line.keys.index(pair[1]))
+    title = view.say(phrase("Round {round}", round=line.number + 1))
+    if marked:
+        said = ", ".join(
+            f"{view.sheet.columns[column].name}: {view.say(key.told or key.title)}" for column, key in marked
+        )
+        title = view.say(phrase("Round {round} \u00b7 {told}", round=line.number + 1, told=said))
+    about = verdict.asks or verdict.hint
+    picture = view.picture(marked[0][0]) if marked else ""
+    return Window(picture, title, view.say(about) if about is not None else "")
+
+
+def _caps(view: PadView) -> dict[tuple[str, int], str]:
+    """Returns the keys of the keyboard that press the game's own keys."""
+    caps: list[str] = list(OWN_KEYS)
+    if view.layout is PadLayout.MARKS:
+        count = len(view.line.columns)
+        caps = [*(str(nth + 1) for nth in range(count)), *OWN_KEYS[:count], *OTHER_KEYS]
+    return {(key.id, column): cap for cap, (key, column) in zip(caps, own_keys(view), strict=False)}
+
+
+def keyed(view: PadView, cap: str) -> Action | None:
+    """Returns what a letter or digit of the keyboard presses among the game's own keys."""
+    found = next((at for at, one in _caps(view).items() if one == cap), None)
+    return PressKey(*found) if found is not None else None

@@ -1,0 +1,518 @@
+"""The score pad: everybody's points of an evening with the real cards, typed on its brass keys."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import pygame
+
+from game.book.written import pads_as_csv
+from game.core.phrases import Phrase, phrase
+from game.days import local
+from game.games import GAMES
+from game.pad import Pad as Written
+from game.pad import PadRefused, Put
+from game.saves import NotSaved, keep_picture, picture_path, slug
+from game.scoring.pad import TABLE, PadLayout, PadRefusal
+from game.words import Words
+from scenes.context.context import Context
+from scenes.games import SHOWS
+from scenes.screens.base import EDGE, BaseScene, Way
+from scenes.screens.lookback.share import shown
+from scenes.screens.scorepad.brass import BrassKey
+from scenes.screens.scorepad.finish import Ending, FileTyped, ending_of
+from scenes.screens.scorepad.paper import CardPlaces, CardSlide, RoundCell
+from scenes.screens.scorepad.people import GuestName, Guests, GuestsDone
+from scenes.screens.scorepad.plates import Digit, Onward, Stroke, keyed, plate_of
+from scenes.screens.scorepad.refusal import OpenRuling, refusal_of
+from scenes.screens.scorepad.sheets import foot_of, paper_of
+from scenes.screens.scorepad.view import At, GoTo, PadView, PressKey
+from scenes.stage import routes
+from scenes.stage.routes import Change, Push, Replace
+from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
+from scenes.ui.button import Button, Face
+from scenes.ui.keymap import is_alone, is_chord
+from scenes.ui.keys import ARROWS
+from scenes.ui.label import Label
+from scenes.ui.scroll import ScrollView
+from scenes.ui.share import Span
+from scenes.ui.widget import HANDLED, Action, Handled
+
+TABLE_FILE = ".csv"
+LONGEST = 4
+"""Letters of a number that is typed."""
+STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+TYPED = {**{pygame.K_0 + nth: str(nth) for nth in range(10)}, pygame.K_KP_0: "0"}
+TYPED |= {pygame.K_KP_1 + nth: str(nth + 1) for nth in range(9)}
+MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
+ERASE = (pygame.K_BACKSPACE, pygame.K_DELETE)
+PLAIN = frozenset((*TYPED, *MINUS, *ERASE, *map(ord, "asdfghwert")))
+
+
+class Press(Enum):
+    """Buttons without more to say."""
+
+    UNDO = "undo"
+    REDO = "redo"
+    PEOPLE = "who plays"
+    ASK = "ask the rules"
+    OTHERS = "other pads"
+
+
+class ScorePadPage(BaseScene):
+    """One pad. Every key is kept at once; undo and redo go through all of them."""
+
+    own_keys = BaseScene.own_keys | PLAIN
+    own_chords = frozenset((pygame.K_z, pygame.K_y))
+
+    def __init__(self, context: Context, pad: Written) -> None:
+        super().__init__(context)
+        self.pad = pad
+        self.at = self._asked()
+        self.draft = ""
+        self.fresh = True
+        """Whether the next digit begins a number, instead of going on with the one that stands there."""
+        self.refused: PadRefusal | None = None
+        self.guests: Guests | None = None
+        """What is filled in about people who come and go, while that is open."""
+        self.ended = False
+        """Whether the finished match is shown instead of the keys."""
+        self._views: dict[str, ScrollView] = {}
+        self.path: str | None = None
+        """Where the pad is written out to, while that is asked."""
+        self._said: list[tuple[Phrase, bool]] = []
+        """What came of that, and whether it failed, to be told with the next tick."""
+        self._slide: CardSlide | None = None
+
+    def say(self, sentence: Phrase) -> str:
+        names = [one.name for one in self.pad.columns]
+        return Words(self.context.translations, names).say(sentence)
+
+    def _asked(self) -> At:
+        """Returns the cell that is asked for next."""
+        sheet = self.pad.sheet
+        number = sheet.now if sheet.now is not None else len(sheet.lines) - 1
+        if self.pad.rules.layout is PadLayout.ONE:
+            return At(number, TABLE)
+        line = sheet.lines[number]
+        whom = line.verdict.whom if line.verdict.whom is not None else TABLE
+        return At(number, whom if whom in line.columns else line.columns[0])
+
+    @property
+    def view(self) -> PadView:
+        """Returns what is shown now."""
+        art = SHOWS[self.pad.game].cards(self.kit, self.pad.game)
+        return PadView(self.kit, self.say, art, self.pad, self.at, self.draft, self.refused)
+
+    # -- what is where -----------------------------------------------------------------------------
+    def build(self) -> Node:
+        unit, view = self.kit.metrics.u, self.view
+        if self.ended and self.pad.sheet.outcome is not None:
+            body: Item = ending_of(view, self.path)
+        elif self.guests is not None:
+            offset = self._views["guests"].offset if "guests" in self._views else 0
+            sheet, self._views["guests"] = self.guests.build(view, offset)
+            body = self._side_by_side(view, sheet)
+        elif view.layout is PadLayout.MARKS:
+            plate = plate_of(view, self._onward())
+            body = Column([Fill(self._paper(view)), plate], Span(unit(12), unit(32)))
+        else:
+            body = self._side_by_side(view, plate_of(view, self._onward()))
+        return Column(
+            [
+                Space(Span(unit(16), unit(28))),
+                Pad(self._head(), x=unit(EDGE)),
+                Space(Span(unit(8), unit(40))),
+                Fill(Pad(body, x=Span(unit(16), unit(48)))),
+                Space(Span(unit(10), unit(36))),
+            ]
+        )
+
+    def _side_by_side(self, view: PadView, plate: Item) -> Node:
+        unit = self.kit.metrics.u
+        least = 300 if self.kit.metrics.compact else unit(622)
+        return Row([Fill(self._paper(view), 846), Sized(plate, least)], Span(unit(12), unit(36)))
+
+    def _paper(self, view: PadView) -> Node:
+        before = self._views.get("rounds")
+        scroll = ScrollView(
+            NOWHERE, self.say(phrase("Rounds")), offset=before.offset if before is not None else 0
+        )
+        self._views["rounds"] = scroll
+        refusal = self._told()
+        return paper_of(view, scroll, refusal_of(self.say, refusal) if refusal is not None else foot_of(view))
+
+    def _told(self) -> PadRefusal | None:
+        """Returns what is told to be impossible: the last press, or what stands in the round."""
+        if self.refused is not None:
+            return self.refused
+        return next(iter(self.view.line.verdict.wrong), None)
+
+    def _head(self) -> Node:
+        unit, kit, pad = self.kit.metrics.u, self.kit, self.pad
+        title = self.title_row(phrase("Score pad"), large=True)
+        about = Label(NOWHERE, GAMES[pad.game].title, kit.style("body", kit.colours.hot))
+        tools: list[Item] = [
+            self._tool(phrase("Undo"), Press.UNDO, "undo", there=pad.may_undo),
+            self._tool(phrase("Redo"), Press.REDO, "redo", there=pad.may_redo),
+            self._tool(phrase("Who plays"), Press.PEOPLE, "people"),
+            self._tool(phrase("Other pads"), Press.OTHERS, "pad"),
+            self._tool(phrase("Ask the rules"), Press.ASK, "search"),
+        ]
+        right = Row(tools, Span(unit(6), unit(18)))
+        return OneOf(
+            [
+                Row([Whole(title), Fill(Whole(about)), right], unit(24), align="centre"),
+                Row([Whole(title), Fill(), right], unit(8), align="centre"),
+                Row([Fill(title), right], unit(8), align="centre"),
+            ],
+            by_width=True,
+        )
+
+    def _tool(self, words: Phrase, action: Press, icon: str, *, there: bool = True) -> Button:
+        reason = None if there else ""
+        return Button(NOWHERE, self.say(words), action, kind="round", face=Face(icon), reason=reason)
+
+    # -- what comes next ---------------------------------------------------------------------------
+    def _onward(self) -> Onward:
+        """Returns the amber key: to the next person, the next round, or the end."""
+        sheet, line = self.pad.sheet, self.view.line
+        verdict = line.verdict
+        if line.is_whole:
+            if sheet.now is None:
+                return Onward(phrase("Finish"), None, "crown")
+            return Onward(phrase("Next: round {round}", round=sheet.now + 1), None)
+        column = self._next_column()
+        if column is not None:
+            return Onward(phrase("Next: {name}", name=sheet.columns[column].name), None)
+        if verdict.wrong:
+            return Onward(phrase("Next"), verdict.wrong[0].sentence)
+        return Onward(phrase("Next"), verdict.asks)
+
+    def _next_column(self) -> int | None:
+        """Returns whose number is asked for next in this round; None if nobody's is."""
+        line = self.view.line
+        if self.at.column == TABLE or self.pad.rules.layout is not PadLayout.ROWS:
+            return None
+        whom = line.verdict.whom
+        if whom is not None and whom != self.at.column:
+            return whom
+        after = (
+            line.columns[line.columns.index(self.at.column) + 1 :] if self.at.column in line.columns else ()
+        )
+        return after[0] if after and whom is None else None
+
+    def _go_on(self) -> Change | None:
+        sheet, line = self.pad.sheet, self.view.line
+        if line.is_whole and sheet.now is None:
+            self.ended = True
+            self.services.sounds.play("score_win")
+            self.context.score_pads.note(self.pad)
+        elif line.is_whole:
+            self.services.sounds.play("score_round")
+            self._go(self._asked())
+        else:
+            column = self._next_column()
+            if column is not None:
+                self._go(At(self.at.round, column))
+        self.rebuild()
+        return None
+
+    def _go(self, at: At) -> None:
+        """Writes in another cell from now on."""
+        lines = self.pad.sheet.lines
+        number = max(0, min(at.round, len(lines) - 1))
+        columns = lines[number].columns
+        column = at.column if at.column in (*columns, TABLE) else columns[0]
+        self.at, self.draft, self.fresh, self.refused = At(number, column), "", True, None
+
+    # -- what is done ------------------------------------------------------------------------------
+    def on_action(self, action: Action) -> Change | None:
+        match action:
+            case PressKey(key, column):
+                self._press(key, column)
+            case Stroke.NEXT:
+                return self._go_on()
+            case Press() | OpenRuling():
+                return self._aside(action)
+            case Ending():
+                return self._end(action)
+            case Way.BACK if self.path is not None or self.guests is not None:
+                self._close()
+            case GuestsDone():
+                self._close()
+            case FileTyped(path):
+                self.path = path
+            case _ if self.guests is not None and self.guests.takes(action):
+                self._with_guests(action)
+            case Digit() | Stroke() | GoTo():
+                self._write_on(action)
+            case _:
+                return super().on_action(action)
+        return None
+
+    def _close(self) -> None:
+        """Closes what is filled in about people or a file."""
+        if self.guests is not None:
+            self._go(self._asked())
+        self.path = self.guests = None
+        self.rebuild()
+
+    def _write_on(self, action: Digit | Stroke | GoTo) -> None:
+        """Handles a key of the plate for numbers, or a click on a cell."""
+        match action:
+            case Digit(digit):
+                self._type(digit)
+            case Stroke.MINUS:
+                self._minus()
+            case Stroke.ERASE:
+                self._erase()
+            case GoTo(at):
+                self._go(at)
+                self.services.sounds.play("ui_move")
+        self._shown()
+
+    def rebuild(self) -> None:
+        self._slide = None
+        super().rebuild()
+
+    def _shown(self) -> None:
+        self.rebuild()
+        self._reveal()
+
+    def _reveal(self) -> None:
+        """Scrolls to the cell that is written in."""
+        cell = next((one for one in self.widgets if isinstance(one, RoundCell) and one.current), None)
+        if cell is not None and cell.scroller is not None:
+            cell.scroller.reveal(cell)
+
+    def _aside(self, action: Press | OpenRuling) -> Change | None:
+        match action:
+            case OpenRuling(ruling):
+                return Push(routes.Rules(self.pad.game, ruling=ruling))
+            case Press.ASK:
+                return Push(routes.Ask(self.pad.game))
+            case Press.UNDO | Press.REDO:
+                self._undo(back=action is Press.UNDO)
+                self._shown()
+                return None
+            case Press.OTHERS:
+                return Replace(routes.ScorePadsPage(self.pad.game))
+            case _:
+                self.guests = None if self.guests is not None else Guests(self.context.people)
+                self.rebuild()
+                return None
+
+    def _with_guests(self, action: Action) -> None:
+        """Lets somebody come or go, or says why that cannot be."""
+        assert self.guests is not None
+        try:
+            pad = self.guests.do(self.pad, action)
+        except PadRefused as refused:
+            self.refuse(refused.refusal.sentence)
+            return
+        if isinstance(action, GuestName):
+            return
+        self._take(pad)
+        self._go(self._asked())
+        self.rebuild()
+
+    def _end(self, action: Ending) -> Change | None:
+        """Does what may come after a match."""
+        match action:
+            case Ending.AGAIN:
+                people = tuple(self.pad.columns[one][:2] for one in self.pad.sheet.seated)
+                return Replace(
+                    routes.ScorePadPage(
+                        self.context.score_pads.begin(self.pad.game, people, self.pad.sheet.options)
+                    )
+                )
+            case Ending.BOOK:
+                return Push(routes.ScoreBook())
+            case Ending.WRITE_OUT:
+                self.path = str(self.context.desk.places.pictures / self._file_name)
+                self.rebuild()
+            case Ending.NO_FILE:
+                self._close()
+            case Ending.SAVE:
+                self._write_out()
+            case Ending.CORRECT:
+                self.ended, self.path = False, None
+                self.rebuild()
+        return None
+
+    @property
+    def _file_name(self) -> str:
+        day = local(self.pad.started, self.pad.offset).date().isoformat()
+        return f"{slug(GAMES[self.pad.game].title)} {day}{TABLE_FILE}"
+
+    def _write_out(self) -> None:
+        """Writes the pad out as a table, in the background; a file that lies there already stays."""
+        pad, said = self.pad, self._said
+        path = picture_path(self.path or "", self.context.desk.places.pictures, self._file_name, TABLE_FILE)
+
+        def job() -> None:
+            try:
+                kept = keep_picture(path, pads_as_csv([pad]))
+            except NotSaved as error:
+                said.append((NotSaved(error.why).sentence, True))
+            else:
+                said.append((phrase("Saved as {file}", file=shown(kept)), False))
+
+        self.context.desk.jobs.do(job)
+        self.path = None
+        self.rebuild()
+
+    def _press(self, key: str, column: int) -> None:
+        """Presses one of the game's own keys; a card that it gives slides to its place."""
+        action = PressKey(key, column)
+        button = next(
+            (one.rect for one in self.widgets if isinstance(one, BrassKey) and one.action == action), None
+        )
+        before = self.pad.sheet.totals
+        self._change(lambda: self.pad.press(self.at.round, column, key))
+        self._shown()
+        totals = self.pad.sheet.totals
+        gained = column != TABLE and totals[column : column + 1] > before[column : column + 1]
+        places = [one for one in self.widgets if isinstance(one, CardPlaces)]
+        if button is not None and gained and column < len(places):
+            self.services.sounds.play("card_play")
+            if self.services.look.motion == "full":
+                self._slide = CardSlide(self.kit, self.stage, self.view.art, button, places[column])
+
+    def tick(self, dt: float) -> Change | None:
+        if self._slide is not None:
+            self._slide.update(dt)
+            self._slide = self._slide if self._slide.moves else None
+        while self._said:
+            sentence, failed = self._said.pop(0)
+            self.notice(self.say(sentence), warning=failed, seconds=8.0)
+        return super().tick(dt)
+
+    # -- numbers -----------------------------------------------------------------------------------
+    def _type(self, digit: str) -> None:
+        key = self.view.number_key
+        if key is None:
+            return
+        before = self.draft or ("" if self.fresh else str(self.view.entries(self.at).get(key.id, "")))
+        text = (before + digit)[:LONGEST] if before.lstrip("0") else before.rstrip("0") + digit
+        self._write(text)
+
+    def _minus(self) -> None:
+        key = self.view.number_key
+        if key is None or key.least >= 0:
+            return
+        now = self.draft or ("" if self.fresh else str(self.view.entries(self.at).get(key.id, "")))
+        self._write(now[1:] if now.startswith("-") else f"-{now}")
+
+    def _erase(self) -> None:
+        """Takes the last digit away, or all that stands in the cell."""
+        key = self.view.number_key
+        now = self.draft or (str(self.view.entries(self.at).get(key.id, "")) if key is not None else "")
+        if len(now) > 1 and not (self.fresh and not self.draft):
+            self._write(now[:-1])
+            return
+        self.draft, self.fresh = "", False
+        self._change(lambda: self.pad.erase(*self.at))
+
+    def _write(self, text: str) -> None:
+        """Writes a number into the cell, as far as it is one."""
+        key = self.view.number_key
+        assert key is not None
+        if text in ("", "-"):
+            if self.view.entries(self.at).get(key.id) is not None:
+                self._change(lambda: self.pad.typed(*self.at, key.id, None))
+            self.draft, self.fresh = text, False
+            self.refused = None
+            return
+        if self._change(lambda: self.pad.typed(*self.at, key.id, int(text))):
+            self.draft, self.fresh = "", False
+
+    def _change(self, how: object) -> bool:
+        """Takes a change of the pad and keeps it; or notes why it cannot be."""
+        self.refused = None
+        try:
+            pad = how()  # type: ignore[operator]
+        except PadRefused as refused:
+            self.refused = refused.refusal
+            self.services.sounds.play("illegal")
+            return False
+        self._take(pad)
+        self.services.sounds.play("score_tick")
+        return True
+
+    def _take(self, pad: Written) -> None:
+        if pad is not self.pad:
+            self.pad = pad
+            self.context.score_pads.keep(pad)
+
+    def _undo(self, *, back: bool) -> None:
+        """Goes one key back or on, to the cell that it was about."""
+        pad = self.pad
+        done = pad.actions[pad.done - 1] if back and pad.may_undo else None
+        done = pad.actions[pad.done] if not back and pad.may_redo else done
+        if done is None:
+            return
+        self.refused, self.ended = None, False
+        self._take(pad.undo() if back else pad.redo())
+        if isinstance(done, Put):
+            cell = done.cells[0]
+            self._go(
+                At(cell.round, cell.column) if cell.column != TABLE or self.at.column == TABLE else self.at
+            )
+        else:
+            self._go(self.at)
+        self.services.sounds.play("ui_move")
+
+    # -- keys --------------------------------------------------------------------------------------
+    def take(self, event: pygame.Event) -> Change | Handled | None:
+        writing = self.ring.at is not None and self.ring.at.is_written_in
+        if event.type != pygame.KEYDOWN or self.dialog is not None or writing or self.ended or self.guests:
+            return super().take(event)
+        at_cell = self.ring.at is None or isinstance(self.ring.at, RoundCell)
+        if at_cell and event.key in ARROWS and is_alone(event) and self._step(*STEPS[ARROWS[event.key]]):
+            return HANDLED
+        return super().take(event)
+
+    def _step(self, down: int, across: int) -> bool:
+        """Goes to the cell beside this one, if there is one."""
+        line = self.view.line
+        if self.pad.rules.layout is not PadLayout.ROWS:
+            return False
+        number, column = self.at
+        if across:
+            nth = line.columns.index(column) + across
+            if not 0 <= nth < len(line.columns):
+                return False
+            column = line.columns[nth]
+        number += down
+        lines = self.pad.sheet.lines
+        if not 0 <= number < len(lines) or column not in lines[number].columns:
+            return False
+        self._go(At(number, column))
+        self.services.sounds.play("ui_move")
+        self._shown()
+        cell = next((one for one in self.widgets if isinstance(one, RoundCell) and one.current), None)
+        if cell is not None:
+            self.focus_on(cell)
+            self.ring.seen = True
+        return True
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        if is_chord(event) and event.key in (pygame.K_z, pygame.K_y):
+            back = event.key == pygame.K_z and not event.mod & pygame.KMOD_SHIFT
+            return self.on_action(Press.UNDO if back else Press.REDO)
+        if self.ended or self.guests is not None or not is_alone(event):
+            return super().on_key(event)
+        letter = pygame.key.name(event.key).upper() if event.key < pygame.K_CAPSLOCK else ""
+        action = self._typed_action(event.key) or keyed(self.view, TYPED.get(event.key, letter))
+        if action is not None:
+            return self.on_action(action)
+        return super().on_key(event)
+
+    def _typed_action(self, key: int) -> Action | None:
+        if key in ERASE:
+            return Stroke.ERASE
+        if self.view.number_key is None:
+            return None
+        return Digit(TYPED[key]) if key in TYPED else Stroke.MINUS if key in MINUS else None

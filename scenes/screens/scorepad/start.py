@@ -1,0 +1,463 @@
+"""All score pads that are still written on, and the paper on which a new one is started."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from functools import partial
+from typing import Any, NamedTuple
+
+from pygame import Rect
+
+from game.core.phrases import Phrase, phrase
+from game.days import local, now_here, offset_of
+from game.games import ENTRIES, GAMES
+from game.names import folded
+from game.pad import games_with_pad, shown_rules
+from game.pictures import animal_of
+from game.saves import PadEntry
+from game.setup import LONGEST_NAME, Form
+from scenes.context.context import Context
+from scenes.screens.ask.widgets import GameFilter
+from scenes.screens.base import EDGE, BaseScene, Way
+from scenes.screens.matches.telling import when
+from scenes.screens.setup.band import band_of
+from scenes.screens.setup.carrying import Carrying
+from scenes.screens.setup.grips import Grip, Portrait
+from scenes.screens.setup.pictures import pictures_of
+from scenes.screens.setup.rows import Call, Carry, Drop, Lift, Move, Paper, Pick, Remove, SetOption, rules_of
+from scenes.screens.setup.seating import Seating
+from scenes.screens.setup.seats import AddSeat, band
+from scenes.stage import routes
+from scenes.stage.routes import Change, Push, Replace
+from scenes.stage.theme import mix
+from scenes.stage.vector import Stroke
+from scenes.ui.box import (
+    NOWHERE,
+    At,
+    Column,
+    Fill,
+    Grid,
+    Item,
+    Node,
+    OneOf,
+    Pad,
+    Row,
+    Scroll,
+    Sized,
+    Space,
+    Whole,
+)
+from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.disc import Disc
+from scenes.ui.field import TextField
+from scenes.ui.kit import Kit
+from scenes.ui.label import Image, Label, Panel, Paragraph, Rule
+from scenes.ui.paint import Picture
+from scenes.ui.scroll import ScrollView
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+from scenes.ui.widget import Action, Size
+
+BROAD = 50.0
+"""How wide a window is, in sizes of its text, where open pads lie beside the paper."""
+
+
+class ChooseGame(NamedTuple):
+    """Chooses the game of the new pad."""
+
+    game: str
+
+
+class GoOnWith(NamedTuple):
+    """Opens a pad."""
+
+    pad: str
+
+
+class PutAway(NamedTuple):
+    """Takes a pad off the list."""
+
+    pad: str
+
+
+class Press(Enum):
+    """Buttons without more to say."""
+
+    ADD = "add somebody"
+    START = "start the pad"
+    DONE = "picture chosen"
+    TAKE_BACK = "take back the pad that was put away"
+
+
+class OpenPad(Button):
+    """A pad that is still written on: its game, who plays, how far it is."""
+
+    def __init__(self, texts: tuple[str, str, str], look: str, action: Action) -> None:
+        super().__init__(Rect(0, 0, 0, 0), ". ".join(texts), action)
+        self._texts, self._look = texts, look
+
+    @property
+    def radius(self) -> float:
+        return 12.0
+
+    def _styles(self, kit: Kit) -> tuple[Style, Style, Style]:
+        soft = Style("semibold", 19, kit.paint.soft_ink)
+        return Style("display", 26, kit.colours.ink), Style("bold", 20, kit.colours.ink), soft
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        unit, left = kit.metrics.u, self._left(kit)
+        pairs = list(zip(self._texts, self._styles(kit), strict=True))
+        word = max(min(kit.text.widest_word(*one), 6 * kit.text.px(one[1])) for one in pairs)
+        whole = max(kit.text.width(*one) for one in pairs)
+        room = max(1, min(width, left + whole + unit(18)) - left - unit(18))
+        high = sum(kit.text.block(*one, room).size[1] for one in pairs) + 2 * unit(14)
+        high = max(kit.metrics.target, high)
+        return Size(left + word + unit(18), left + whole + unit(18), high, high)
+
+    def _left(self, kit: Kit) -> int:
+        return max(44, kit.metrics.u(64)) + 2 * kit.metrics.u(16)
+
+    def paint(self, kit: Kit) -> Picture:
+        unit, colours = kit.metrics.u, kit.colours
+        fill = colours.cream if self.hovered else mix(colours.paper, colours.paper2, 0.62)
+        rim = Stroke(colours.ink if kit.look.high else colours.paper_line, max(1.4, 2 * kit.metrics.s))
+        base = kit.plate(self.rect.size, unit(12), fill, rim, inside=True).copy()
+        room = base.room(self.rect.size)
+        side = max(44, unit(64))
+        box = kit.small_box(self._look, side)
+        base.surface.blit(box, box.get_rect(center=(room.x + unit(16) + side // 2, room.centery)))
+        left = self._left(kit)
+        blocks = [
+            kit.text.block(text, style, room.w - left - unit(18))
+            for text, style in zip(self._texts, self._styles(kit), strict=True)
+        ]
+        y = room.centery - sum(block.size[1] for block in blocks) // 2
+        for block in blocks:
+            kit.text.draw(
+                base.surface, block, Rect(room.x + left, y, room.w - left - unit(18), block.size[1])
+            )
+            y += block.size[1]
+        return base
+
+
+class ScorePadsPage(BaseScene):
+    """The open pads, and the start of another one."""
+
+    def __init__(self, context: Context, game_id: str = "") -> None:
+        super().__init__(context)
+        self._games = [game for game in games_with_pad() if game in GAMES]
+        self.form = self._form_of(game_id if game_id in self._games else self._games[0])
+        self._seating = Seating(self.form, context.people)
+        self._carrying = Carrying(self)
+        self._bands: list[Image] = []
+        self._views: dict[str, ScrollView] = {}
+        self._seen = -1
+        self._away = ""
+        """The pad that was put away last here, which can be taken back."""
+
+    def _form_of(self, game_id: str) -> Form:
+        """Returns the set-up of people alone: those of the last table, as far as there are seats."""
+        people, game = self.context.people.now, GAMES[game_id]
+        last = [one.name for one in people.together][: game.seats.stop - 1]
+        names = last or list(self.context.preferences.now.names)[: game.seats.stop - 1]
+        while len(names) < max(2, game.seats.start):
+            names.append("")
+        return self._filled(game_id, names)
+
+    def _filled(self, game_id: str, names: Sequence[str]) -> Form:
+        """Returns the set-up of these people, by the house rules of the last match here."""
+        table = self.context.preferences.now.tables.get(game_id, {})
+        seats = [[name, "human"] for name in names]
+        filled = {"seats": seats, "options": table.get("options")}
+        return Form.of(GAMES[game_id], filled, (), self.context.people.now)
+
+    # -- what is where -----------------------------------------------------------------------------
+    @property
+    def _open(self) -> list[PadEntry]:
+        return self.context.score_pads.open
+
+    def build(self) -> Node:
+        unit, metrics = self.kit.metrics.u, self.kit.metrics
+        head = self.title_row(phrase("Score pad"), large=True)
+        about = Label(
+            NOWHERE,
+            self.say(phrase("For the cards on your own table")),
+            self.kit.style("body", self.kit.colours.hot),
+        )
+        top = OneOf([Row([Whole(head), Fill(Whole(about))], unit(24), align="centre"), head], by_width=True)
+        paper = self._paper()
+        body: Item = paper
+        if (self._open or self._away) and self._seating.picking is None:
+            broad = metrics.size[0] >= BROAD * metrics.text(21)
+            pads = self._pads(low=not broad)
+            gap = Span(unit(10), unit(36))
+            body = Row([Fill(pads, 5), Fill(paper, 10)], gap) if broad else Column([pads, Fill(paper)], gap)
+        return Column(
+            [
+                Space(unit(28)),
+                Pad(top, x=unit(EDGE)),
+                Space(Span(unit(8), unit(28))),
+                Fill(Pad(body, x=Span(unit(16), unit(48)))),
+                Space(Span(unit(10), unit(36))),
+            ]
+        )
+
+    def _pads(self, *, low: bool) -> Node:
+        """Returns the pads that are still written on."""
+        kit, unit = self.kit, self.kit.metrics.u
+        rows = [self._pad(one) for one in self._open]
+        if self._away:
+            words = self.say(phrase("Take back"))
+            rows.append(Button(NOWHERE, words, Press.TAKE_BACK, kind="paper", face=Face("undo")))
+        view = self._view("pads", phrase("Open pads"))
+        title = Label(NOWHERE, self.say(phrase("Open pads")), Style("display", 30, kit.colours.ink))
+        least = kit.metrics.text(90) if low else unit(200)
+        listed = Scroll(view, Column(rows, unit(10)), least=least, gap=unit(6))
+        inner: Item = Column([title, Space(Span(unit(4), unit(14))), listed if low else Fill(listed)])
+        if low:
+            inner = Sized(
+                inner, down=kit.text.leading(Style("display", 30, kit.colours.ink)) + kit.metrics.text(110)
+            )
+        return Pad(
+            inner,
+            Span(unit(14), unit(28)),
+            Span(unit(10), unit(24)),
+            Panel(NOWHERE, self.say(phrase("Open pads"))),
+        )
+
+    def _pad(self, entry: PadEntry) -> Item:
+        """Returns an open pad, and beside it the cross that puts it away."""
+        now, pad = now_here(), entry.pad
+        saved = when(local(entry.saved_at, offset_of(now)), now)
+        told = phrase("Round {round} \u00b7 {day}", round=(pad.sheet.now or 0) + 1, day=saved)
+        names = ", ".join(pad.sheet.columns[one].name for one in pad.sheet.seated)
+        title = GAMES[pad.game].title
+        opens = OpenPad((title, names, self.say(told)), pad.game, GoOnWith(pad.id))
+        away = Disc(
+            NOWHERE,
+            self.say(phrase("Put away: {game}, {names}", game=title, names=names)),
+            PutAway(pad.id),
+            "close",
+        )
+        return Row([Fill(opens), At(away)], self.kit.metrics.u(8), align="centre")
+
+    def _view(self, name: str, words: Phrase) -> ScrollView:
+        before = self._views.get(name)
+        view = ScrollView(NOWHERE, self.say(words), offset=before.offset if before is not None else 0)
+        self._views[name] = view
+        return view
+
+    def _paper(self) -> Node:
+        """Returns the paper on which a pad is started."""
+        kit, unit = self.kit, self.kit.metrics.u
+        pad = Span(unit(16), unit(36))
+        view = self._view("start", phrase("Start a pad"))
+        written = Scroll(view, Pad(self._written(), x=unit(10)), least=unit(200), gap=unit(4))
+        words, action, icon = phrase("Start the pad"), Press.START, "pad"
+        if self._seating.picking is not None:
+            words, action, icon = phrase("Done"), Press.DONE, "check"
+        start = Button(NOWHERE, self.say(words), action, kind="primary", face=Face(icon, ENTER_CAP), size=29)
+        wide = max(unit(420), kit.metrics.text(240))
+        foot = Row([Fill(), Sized(Whole(start), Span(0, wide), kit.metrics.control)], flipped=kit.look.left)
+        inner = Column([Fill(written), Space(unit(8)), foot])
+        return Pad(
+            inner,
+            pad,
+            Span(unit(12), unit(28)),
+            Panel(NOWHERE, self.say(phrase("Start a pad"))),
+            name="start",
+        )
+
+    def _written(self) -> Node:
+        kit, unit, form = self.kit, self.kit.metrics.u, self.form
+        paper = Paper(kit, self.say)
+        style = kit.style("panel", kit.colours.ink)
+        if self._seating.picking is not None:
+            return self._pictures(paper, style, self._seating.picking)
+        low = kit.metrics.compact or kit.metrics.text_size > 1
+        people = band_of(paper, form, self._seating.first, low=low)
+        self._bands = [Image(NOWHERE, "", band(strong=True)) for _ in form.seats]
+        boxes = [
+            GameFilter(GAMES[game].title, game, ChooseGame(game), on=game == form.game.id)
+            for game in self._games
+        ]
+        title = Label(NOWHERE, form.game.title, style)
+        head = OneOf(
+            [
+                Row([Row(boxes, Span(unit(4), unit(12))), Fill(title)], unit(24), align="centre"),
+                Column([At(Row(boxes, Span(unit(4), unit(12))), "start"), title], unit(6)),
+            ],
+            by_width=True,
+        )
+        shown = shown_rules(form.game.id, len(form.seats))
+        rules = rules_of(paper, form, self._unnamed(), None, broad=not kit.metrics.compact, only=shown)
+        rule = self.say(ENTRIES[form.game.id].scoring.rule(form.options))
+        about = Paragraph(NOWHERE, rule, Style("semibold", 20, kit.paint.soft_ink), top=True)
+        return Column(
+            [
+                head,
+                about,
+                people,
+                self._seats(paper),
+                Rule(dashed=True) if rules is not None else None,
+                paper.heading(phrase("House rules")) if rules is not None else None,
+                rules,
+            ],
+            paper.gap(6, 12),
+            name="written",
+        )
+
+    def _pictures(self, paper: Paper, style: Style, seat: int) -> Node:
+        form = self.form
+        name = form.names(self._unnamed())[seat]
+        takers = {
+            animal_of(one.picture): one.name
+            for one in form.known.known
+            if one.key != folded(form.seats[seat].name)
+        }
+        title = Label(NOWHERE, self.say(phrase("A picture for {name}", name=name)), style)
+        return Column([title, pictures_of(paper, form.pictures()[seat], takers)], paper.gap(8, 16))
+
+    def _seats(self, paper: Paper) -> Node:
+        """Returns a row a person, in the order in which they sit."""
+        kit, unit, form, say = self.kit, self.kit.metrics.u, self.form, self.say
+        rows: list[list[Item]] = []
+        side = kit.metrics.target
+        for seat, chosen in enumerate(form.seats):
+            grip = Grip(say(phrase("Move seat {number}", number=seat + 1)), seat, len(form.seats))
+            face = Portrait(
+                say(phrase("Picture at seat {number}", number=seat + 1)), Pick(seat), form.pictures()[seat]
+            )
+            field = TextField(
+                NOWHERE,
+                say(phrase("Name at seat {number}", number=seat + 1)),
+                chosen.name,
+                partial(Call, seat),
+                longest=LONGEST_NAME,
+                hint=self._unnamed()[seat],
+            )
+            words = say(phrase("Take seat {number} away", number=seat + 1))
+            cross: Item = Disc(NOWHERE, words, Remove(seat), "close") if not form.least else Space(side)
+            sized = Sized(field, down=Span(side, max(side, kit.metrics.control - unit(8))))
+            air = Span(unit(2), unit(5))
+            cells: list[Item] = [
+                At(grip),
+                At(Sized(face, side, side)),
+                Pad(sized, y=air),
+                At(cross),
+                Space(unit(6)),
+            ]
+            rows.append(cells)
+        about = say(phrase("Clockwise, as you sit"))
+        more = None if form.full else AddSeat(say(phrase("Add somebody")), Press.ADD, about)
+        grid = Grid(rows, (0, 0, 1, 0, 0), unit(12), paper.gap(3, 6), self._bands)
+        return Column([grid, more], paper.gap(3, 6), name="seats")
+
+    def _unnamed(self) -> list[str]:
+        return [self.say(phrase("Player {number}", number=number + 1)) for number in range(6)]
+
+    def on_laid(self) -> None:
+        self._carrying.show(self._bands)
+
+    # -- what is done ------------------------------------------------------------------------------
+    def enter(self, size: tuple[int, int]) -> None:
+        self.context.score_pads.refresh()
+        super().enter(size)
+
+    def tick(self, dt: float) -> Change | None:
+        if self.context.score_pads.version != self._seen:
+            self._seen = self.context.score_pads.version
+            self.rebuild()
+        return super().tick(dt)
+
+    def on_action(self, action: Action) -> Change | None:
+        match action:
+            case GoOnWith(pad):
+                return self._open_pad(pad)
+            case PutAway(pad):
+                self._put_away(pad, back=False)
+            case Press.TAKE_BACK:
+                self._put_away(self._away, back=True)
+            case Press.START:
+                return self._start()
+            case Lift() | Carry() | Drop():
+                self._carrying.do(action, self._bands)
+            case Call(seat, name):
+                self._call(seat, name)
+            case Way.BACK if self._seating.picking is None:
+                return super().on_action(action)
+            case _:
+                self._change(action)
+        return None
+
+    def _call(self, seat: int, name: str) -> None:
+        """Takes a typed name, and updates what depends on it, above all a picture."""
+        form = self.form
+        before = form.beside(seat)
+        form.call(seat, name)
+        if any(option.is_seat for option in form.game.options) or form.beside(seat) != before:
+            self.rebuild()
+
+    def _change(self, action: Any) -> None:  # noqa: ANN401 - any action of a row
+        """Handles what changes which widgets there are."""
+        form = self.form
+        match action:
+            case ChooseGame(game):
+                self._choose(game)
+            case Press.DONE | Way.BACK:
+                self._seating.picked()
+            case Press.ADD:
+                form.add()
+            case Remove(seat):
+                form.remove(seat)
+            case Move(seat, to):
+                form.move(seat, to)
+            case SetOption(key, value):
+                form.options[key] = value
+            case _ if self._seating.takes(action):
+                self._seating.do(action)
+            case _:
+                return
+        self._only_people()
+        self.rebuild()
+        if self._seating.refused is not None:
+            self.refuse(self._seating.refused)
+            self._seating.refused = None
+
+    def _choose(self, game: str) -> None:
+        """Takes another game; the people stay, as far as there are seats."""
+        self.form = self._filled(game, [one.name for one in self.form.seats][: GAMES[game].seats.stop - 1])
+        while len(self.form.seats) < GAMES[game].seats.start:
+            self.form.add()
+        self._seating = Seating(self.form, self.context.people)
+
+    def _only_people(self) -> None:
+        """Makes every seat a person's: nobody else plays with real cards."""
+        for seat, one in enumerate(self.form.seats):
+            if not one.person:
+                self.form.let(seat, person=True)
+                self.form.call(seat, "")
+
+    def _open_pad(self, pad_id: str) -> Change | None:
+        found = self.context.score_pads.find(pad_id)
+        return Replace(routes.ScorePadPage(found)) if found is not None else None
+
+    def _put_away(self, pad_id: str, *, back: bool) -> None:
+        """Takes a pad off the list, or back."""
+        told = self.context.score_pads.put_away(pad_id, back=back)
+        if told is not None:
+            self.refuse(told)
+        else:
+            self._away = "" if back else pad_id
+        self.rebuild()
+
+    def _start(self) -> Change:
+        form = self.form
+        players = form.players(self._unnamed())
+        people = tuple((one.name, one.picture) for one in players)
+        self._seating.sit_down()
+        return Replace(routes.ScorePadPage(self.context.score_pads.begin(form.game.id, people, form.options)))
+
+    def on_rules(self) -> Change | None:
+        return Push(routes.Rules(self.form.game.id))

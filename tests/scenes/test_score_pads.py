@@ -1,0 +1,477 @@
+"""The score pad on the screen: how it is started and found again, what its keys do, and that nothing typed is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.rules import OptionValue
+from game.games import GAMES
+from game.pad import games_with_pad
+from game.pictures import ANIMALS
+from game.saves import sat_down
+from scenes.context.context import Context
+from scenes.program.routes import scene_of
+from scenes.screens.scorepad.finish import Ending, FileTyped
+from scenes.screens.scorepad.paper import CardPlaces, RoundCell
+from scenes.screens.scorepad.plates import Digit
+from scenes.screens.scorepad.scene import Press, ScorePadPage
+from scenes.screens.scorepad.start import ScorePadsPage
+from scenes.screens.scorepad.view import At, GoTo
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.routes import Pop, Push, Replace
+from scenes.ui.screen import Screen
+from scenes.ui.widget import Widget
+from tests.scenes.home import SIZE, click, home, press, widget
+from tests.scenes.played import LONG
+
+PEOPLE = (
+    ("Ines", "fox"),
+    ("Pip", "hare"),
+    ("Odile", "owl"),
+    ("Marta", "bear"),
+    ("Bram", "badger"),
+    ("Hob", "toad"),
+)
+UNDO, REDO = pygame.K_z, pygame.K_y
+
+
+def pad(
+    context: Context, game: str, seats: int = 3, size: tuple[int, int] = SIZE, **options: OptionValue
+) -> ScorePadPage:
+    """The page of a new pad."""
+    begun = context.score_pads.begin(game, PEOPLE[:seats], {**GAMES[game].defaults(), **options})
+    scene = scene_of(context, routes.ScorePadPage(begun))
+    assert isinstance(scene, ScorePadPage)
+    scene.enter(size)
+    return scene
+
+
+def opened(context: Context, route: routes.Route) -> Any:
+    """The scene of a route, entered."""
+    scene = scene_of(context, route)
+    scene.enter(SIZE)
+    return scene
+
+
+def keys(scene: ScorePadPage, text: str) -> None:
+    """Presses keys: digits and letters as themselves, "/" for Enter, "<" for Backspace."""
+    names = {"/": pygame.K_RETURN, "<": pygame.K_BACKSPACE, "-": pygame.K_MINUS}
+    for letter in text:
+        press(scene, names.get(letter, ord(letter)))
+
+
+def pressable(scene: Screen, label: str) -> Widget:
+    """The widget to press whose label begins so."""
+    return next(one for one in scene.active if one.clickable and one.label.startswith(label))
+
+
+def clicks(scene: Screen, *labels: str) -> None:
+    for label in labels:
+        click(scene, pressable(scene, label))
+
+
+def written(scene: ScorePadPage) -> list[list[str]]:
+    """What stands in the cells, a list a round."""
+    found: dict[int, list[str]] = {}
+    for one in scene.widgets:
+        if isinstance(one, RoundCell) and one.label:
+            found.setdefault(int(one.label.rsplit(" ", 1)[1]), []).append(one.written.text)
+    return [found[number] for number in sorted(found)]
+
+
+def totals(scene: ScorePadPage) -> list[str]:
+    return [one.value for one in scene.widgets if one.label.endswith(", total")]
+
+
+def shown(scene: Screen) -> str:
+    return " ".join(one.label for one in scene.widgets)
+
+
+# -- numbers -------------------------------------------------------------------------------------------
+def test_typing_a_number_and_enter_goes_from_person_to_person(context: Context) -> None:
+    scene = pad(context, "poof")
+    keys(scene, "22/")
+    assert scene.at == At(0, 1)
+    keys(scene, "a/41/")
+    assert written(scene)[0] == ["22", "0", "41"]
+    assert scene.at == At(1, 0), "the round was whole"
+    assert totals(scene) == ["22", "0", "41"]
+
+
+def test_a_number_is_typed_anew_corrected_and_erased(context: Context) -> None:
+    scene = pad(context, "spooky-boo")
+    keys(scene, "-1")
+    assert written(scene)[0][0] == "\u22121"
+    keys(scene, "<")
+    assert written(scene)[0][0] == "\u2212"
+    keys(scene, "<12<")
+    assert written(scene)[0][0] == "1"
+    press(scene, pygame.K_RIGHT)
+    press(scene, pygame.K_LEFT)
+    keys(scene, "7")
+    assert written(scene)[0][0] == "7", "a cell that is gone to begins anew"
+    keys(scene, "<")
+    assert written(scene)[0][0] == ""
+
+
+def test_arrows_walk_between_cells_and_leave_the_paper_at_its_edge(context: Context) -> None:
+    scene = pad(context, "poof")
+    keys(scene, "5/a/6/")
+    for key, at in ((pygame.K_RIGHT, At(1, 1)), (pygame.K_UP, At(0, 1)), (pygame.K_LEFT, At(0, 0))):
+        press(scene, key)
+        assert scene.at == at
+        assert isinstance(scene.ring.at, RoundCell)
+        assert scene.ring.at.label == scene.say(scene.view.place(at))
+    press(scene, pygame.K_RIGHT)
+    press(scene, pygame.K_RIGHT)
+    press(scene, pygame.K_RIGHT)
+    assert scene.at == At(0, 2)
+    assert not isinstance(scene.ring.at, RoundCell), "the keys are at the right"
+
+
+def test_any_cell_is_corrected_by_going_to_it(context: Context) -> None:
+    scene = pad(context, "poof")
+    keys(scene, "5/a/6/9/")
+    click(scene, widget(scene, "Odile, round 1"))
+    keys(scene, "16")
+    assert written(scene)[0] == ["5", "0", "16"]
+    assert totals(scene)[2] == "16"
+    clicks(scene, "Next: round 2")
+    assert scene.at.round == 1
+
+
+def test_undo_and_redo_go_through_every_key(context: Context) -> None:
+    scene = pad(context, "poof")
+    keys(scene, "5/a/16")
+    seen = [written(scene)[0]]
+    while scene.pad.may_undo:
+        press(scene, UNDO, pygame.KMOD_CTRL)
+        seen.append(written(scene)[0])
+    assert seen[-1] == ["", "", ""]
+    assert len(seen) == 5
+    for before in seen[-2::-1]:
+        press(scene, REDO, pygame.KMOD_CTRL)
+        assert written(scene)[0] == before
+    clicks(scene, "Undo")
+    assert written(scene)[0] == ["5", "0", "1"]
+    assert scene.at == At(0, 2), "where that was typed"
+
+
+def test_a_sum_that_cannot_be_is_refused_with_its_ruling(context: Context) -> None:
+    scene = pad(context, "spooky-boo")
+    keys(scene, "99")
+    slip = widget(scene, "That cannot be")
+    assert written(scene)[0][0] == "9"
+    change = click(scene, slip)
+    assert change == Push(routes.Rules("spooky-boo", ruling="S24"))
+    keys(scene, "<8")
+    assert "That cannot be" not in shown(scene), "it goes with the next key"
+
+
+def test_next_sleeps_and_says_what_is_missing(context: Context) -> None:
+    scene = pad(context, "spooky-boo", 2)
+    keys(scene, "3/4")
+    onward = widget(scene, "Next")
+    assert onward.reason == "Who called Spooky Boo?"
+    keys(scene, "/")
+    assert scene.at == At(0, 1)
+
+
+# -- people --------------------------------------------------------------------------------------------
+def test_somebody_joins_and_somebody_leaves_between_rounds(context: Context) -> None:
+    now = datetime(2026, 11, 24, 20, tzinfo=UTC)
+    context.people.change(lambda people: sat_down(people, [("Lotte", "cat")], now))
+    scene = pad(context, "poof")
+    keys(scene, "5/a/6/")
+    clicks(scene, "Who plays", "Lotte")
+    assert [one.name for one in scene.pad.columns] == ["Ines", "Pip", "Odile", "Lotte"]
+    assert scene.pad.columns[3].picture == "cat"
+    clicks(scene, "Pip leaves", "Done")
+    assert written(scene) == [["5", "0", "6"], ["", "", ""]]
+    assert scene.at == At(1, 0)
+    assert totals(scene)[3] == "6", "nobody gains by coming late"
+
+
+def test_nobody_leaves_in_the_middle_of_a_round(context: Context) -> None:
+    scene = pad(context, "poof")
+    keys(scene, "5")
+    clicks(scene, "Who plays")
+    leaves = widget(scene, "Pip leaves")
+    assert leaves.reason == "Finish round 1 first."
+    assert widget(scene, "Finish round 1 first.").value == "P36"
+
+
+def test_a_new_name_must_not_be_on_the_pad_already(context: Context) -> None:
+    scene = pad(context, "poof")
+    clicks(scene, "Who plays")
+    scene.focus_on(widget(scene, "Name of somebody new"))
+    for letter in "INES":
+        scene.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
+    clicks(scene, "Joins")
+    assert len(scene.pad.columns) == 3
+    assert scene.notices.banner is not None
+    assert "on this pad already" in scene.notices.banner.label
+
+
+# -- starting, keeping, finding again --------------------------------------------------------------------
+def test_a_pad_is_started_with_the_people_of_the_last_table(context: Context) -> None:
+    now = datetime(2026, 11, 24, 20, tzinfo=UTC)
+    company = [("Lotte", "cat"), ("Ines", "fox pink"), ("Pip", "hare")]
+    context.people.change(lambda people: sat_down(people, company, now))
+    scene = opened(context, routes.ScorePadsPage("spooky-boo"))
+    assert [one.name for one in scene.form.seats] == ["Lotte", "Ines", "Pip"]
+    clicks(scene, "Take seat 1 away", "The youngest always starts")
+    change = click(scene, pressable(scene, "Start the pad"))
+    assert isinstance(change, Replace)
+    assert isinstance(change.route, routes.ScorePadPage)
+    begun = change.route.pad
+    assert (begun.game, begun.people) == ("spooky-boo", (("Ines", "fox pink"), ("Pip", "hare")))
+    assert begun.options["same_starter"] is True
+    assert "call_only_at_own_turn" not in shown(scene), "it changes nothing on paper"
+
+
+@pytest.mark.parametrize("game", games_with_pad())
+def test_every_game_can_be_started_by_new_people(context: Context, game: str) -> None:
+    scene: Any = scene_of(context, routes.ScorePadsPage())
+    scene.enter((960, 600))
+    clicks(scene, GAMES[game].title)
+    while not scene.form.full:
+        clicks(scene, "Add somebody")
+    assert all(one.person for one in scene.form.seats)
+    change: Any = click(scene, pressable(scene, "Start the pad"))
+    assert [name for name, _ in change.route.pad.people] == [
+        f"Player {seat + 1}" for seat in range(GAMES[game].seats.stop - 1)
+    ]
+    scene_of(context, change.route).enter((960, 600))
+
+
+def test_everything_typed_is_there_after_a_restart(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets)
+    scene = pad(context, "poof")
+    keys(scene, "5/a/16")
+    assert context.desk.jobs.flush(5)  # and then the program is killed
+    again = home(tmp_path, assets)
+    again.score_pads.refresh()
+    assert again.desk.jobs.flush(5)
+    route = again.score_pads.way()
+    assert isinstance(route, routes.ScorePadPage), "the one pad that is open"
+    found = opened(again, route)
+    assert written(found)[0] == ["5", "0", "16"]
+    press(found, UNDO, pygame.KMOD_CTRL)
+    assert written(found)[0] == ["5", "0", "1"]
+
+
+def test_the_shelf_leads_to_a_list_where_more_than_one_pad_is_open(context: Context) -> None:
+    pad(context, "poof")
+    pad(context, "spooky-boo", 2)
+    context.score_pads.refresh()
+    assert context.desk.jobs.flush(5)
+    assert len(context.score_pads.open) == 2
+    assert context.score_pads.way() == routes.ScorePadsPage()
+    scene = opened(context, context.score_pads.way())
+    change: Any = click(scene, widget(scene, "Spooky Boo. Ines, Pip. Round 1"))
+    assert change.route.pad.game == "spooky-boo"
+
+
+def test_a_damaged_pad_is_told_in_one_sentence(context: Context) -> None:
+    scene = pad(context, "poof")
+    assert context.desk.jobs.flush(5)
+    (path,) = (one for one in context.desk.places.data.rglob(f"*{scene.pad.id}*") if one.is_file())
+    path.write_text("id = [", encoding="utf-8")
+    context.score_pads.refresh()
+    assert context.desk.jobs.flush(5)
+    told = context.score_pads.trouble()
+    assert told is not None
+    assert context.score_pads.open == []
+    assert any(
+        one.is_file() and "id = [" in one.read_text("utf-8") for one in context.desk.places.data.rglob("*")
+    )
+
+
+# -- the end -------------------------------------------------------------------------------------------
+def test_a_finished_match_says_who_won_and_may_be_corrected(context: Context) -> None:
+    scene = pad(context, "poof", 2, rounds=1)
+    keys(scene, "7/a")
+    clicks(scene, "Finish")
+    assert "Pip wins!" in shown(scene)
+    clicks(scene, "Correct something")
+    click(scene, widget(scene, "Pip, round 1"))
+    keys(scene, "8")
+    click(scene, widget(scene, "Ines, round 1"))
+    keys(scene, "a")
+    clicks(scene, "Finish")
+    assert "Ines wins!" in shown(scene)
+    change: Any = scene.on_action(Ending.AGAIN)
+    assert change.route.pad.people == scene.pad.people
+    assert not change.route.pad.actions
+
+
+def test_a_finished_pad_is_in_the_score_book_and_corrections_count(context: Context) -> None:
+    scene = pad(context, "poof", 2, rounds=1)
+    keys(scene, "7/a")
+    clicks(scene, "Finish")
+    assert scene.on_action(Ending.BOOK) == Push(routes.ScoreBook())
+    assert context.desk.jobs.flush(5)
+    (result,) = context.desk.scores.results()[0]
+    assert (result.real, result.names, result.totals, result.winners) == (True, ("Ines", "Pip"), (7, 0), (1,))
+    clicks(scene, "Correct something", "Ines, round 1")
+    keys(scene, "9")
+    assert context.desk.jobs.flush(5)
+    context.bookkeeper.write_out()
+    assert context.desk.jobs.flush(5)
+    lines = (context.desk.places.scores / "scores.csv").read_text("utf-8-sig").splitlines()
+    assert len(lines) == 3
+    assert '"9"' in lines[1] + lines[2]
+
+
+def test_a_pad_is_written_out_where_nothing_lies_yet(context: Context, tmp_path: Path) -> None:
+    scene = pad(context, "poof", 2, rounds=1)
+    keys(scene, "7/a")
+    clicks(scene, "Finish")
+    there = tmp_path / "there.csv"
+    there.write_text("mine", encoding="utf-8")
+    for _ in range(2):
+        clicks(scene, "Write out as CSV")
+        scene.on_action(FileTyped(str(there)))
+        clicks(scene, "Save the table")
+        assert context.desk.jobs.flush(5)
+        scene.update(0.05)
+        assert scene.notices.banner is not None
+        assert scene.notices.banner.label.startswith("Saved as")
+    assert there.read_text("utf-8") == "mine"
+    assert '"1","Ines","7",""' in (tmp_path / "there 2.csv").read_text("utf-8-sig")
+    clicks(scene, "Write out as CSV")
+    assert press(scene, pygame.K_ESCAPE) is None, "back to the end of the match"
+    assert "Pip wins!" in shown(scene)
+
+
+def test_leaving_keeps_the_pad_open(context: Context) -> None:
+    scene = pad(context, "poof")
+    keys(scene, "7")
+    assert press(scene, pygame.K_ESCAPE) == Pop()
+    context.score_pads.refresh()
+    assert context.desk.jobs.flush(5)
+    assert [one.pad.id for one in context.score_pads.open] == [scene.pad.id]
+
+
+# -- what is seen and heard ------------------------------------------------------------------------------
+def test_a_card_slides_from_its_key_and_lies_there(context: Context) -> None:
+    scene = pad(context, "campfire-smokeout")
+    context.preferences.change(motion="full")
+    scene.enter(SIZE)
+    clicks(scene, "Pip: Smokeout")
+    before = len(scene.stage.sprites)
+    for _ in range(20):
+        scene.update(1 / 60)
+    assert len(scene.stage.sprites) == before - 1
+    places = [one.label for one in scene.widgets if isinstance(one, CardPlaces)]
+    assert places == ["0 of 3", "1 of 3", "0 of 3"]
+
+
+def test_a_screen_reader_hears_cells_keys_and_totals(context: Context) -> None:
+    scene = pad(context, "poof")
+    keys(scene, "12s")
+    tree = {node.name: node for node in scene.access_tree()}
+    assert tree["Ines, round 1"].value == "62, 12 + 50"
+    assert tree["Pip, round 1"].value == "nothing yet"
+    assert tree["Ines, total"].value == "62"
+    assert tree["Poof (1)"].role == "button"
+    names = [
+        node.name for node in scene.access_tree() if node.name in ("Ines, round 1", "Erase", "Next: Pip")
+    ]
+    assert names == ["Ines, round 1", "Erase", "Next: Pip"], "paper first, then keys, then the way on"
+
+
+def test_other_pads_and_the_rules_are_a_press_away(context: Context) -> None:
+    scene = pad(context, "poof")
+    assert scene.on_action(Press.ASK) == Push(routes.Ask("poof"))
+    assert scene.on_action(Press.OTHERS) == Replace(routes.ScorePadsPage("poof"))
+    scene.on_action(Digit("7"))
+    assert scene.pad.may_undo
+
+
+# -- states for the test of boxes -------------------------------------------------------------------------
+Entry = tuple[int, int, str, int]
+"""Round, column, key and value."""
+
+
+def state(
+    game: str, seats: int, typed: Sequence[Entry], *, at: int = 0, **options: OptionValue
+) -> Callable[[Context], ScorePadPage]:
+    """A score pad of people with long names, with these entries."""
+
+    def make(context: Context) -> ScorePadPage:
+        people = tuple(zip(LONG, ANIMALS, strict=False))[:seats]
+        begun = context.score_pads.begin(game, people, {**GAMES[game].defaults(), **options})
+        for number, column, key, value in typed:
+            begun = begun.typed(number, column, key, value)
+        scene = ScorePadPage(context, begun)
+        if at:
+            scene.on_action(GoTo(At(scene.at.round, at)))
+        return scene
+
+    return make
+
+
+def out(number: int, *, who: int = 0, seats: int = 6) -> list[Entry]:
+    """The entries of a round in which one is out and all others have nine."""
+    return [
+        (number, seat, "out" if seat == who else "cards", 1 if seat == who else 9) for seat in range(seats)
+    ]
+
+
+def with_known(context: Context) -> None:
+    """More people are known than have room in a row."""
+    names = [*LONG, "Lotte", "Uncle Wim", "Pip", "Hob", "Bram", "Marta"]
+    known = list(zip(names, ANIMALS, strict=False))
+    context.people.change(lambda people: sat_down(people, known, datetime(2026, 11, 24, 20, tzinfo=UTC)))
+
+
+def with_people(context: Context) -> Screen:
+    with_known(context)
+    scene = state("poof", 4, out(0, seats=4))(context)
+    scene.enter(SIZE)
+    scene.on_action(Press.PEOPLE)
+    return scene
+
+
+def at_the_end(*, asks: bool) -> Callable[[Context], Screen]:
+    def make(context: Context) -> Screen:
+        scene = state("poof", 6, [*out(0), *out(1, who=1)], rounds=2)(context)
+        scene.ended, scene.path = True, "/home/somebody/tables/poof.csv" if asks else None
+        return scene
+
+    return make
+
+
+def at_the_start(*, some: bool) -> Callable[[Context], Screen]:
+    def make(context: Context) -> Screen:
+        with_known(context)
+        for seats in (6, 2, 3) if some else ():
+            state("poof", seats, [])(context)
+        return ScorePadsPage(context, "spooky-boo")
+
+    return make
+
+
+SCORE_PADS: dict[str, Callable[[Context], Screen]] = {
+    "pad of six": state("poof", 6, [(0, 0, "cards", 112), (0, 0, "poofs", 2), (0, 1, "out", 1)], at=2),
+    "pad with a refusal": state("spooky-boo", 4, [(0, 0, "cards", 44), (0, 1, "cards", 44)], at=2),
+    "pad without digits": state("eight-and-half", 5, [(0, 1, "nothing-burned", 1)], pile_to_hand=True),
+    "pad of cards": state("campfire-smokeout", 6, [(0, 4, "smokeout", 1), (0, 0, "sent", 1)]),
+    "pad of cards for two": state("campfire-smokeout", 2, [(0, 1, "smokeout", 1)]),
+    "pad of one number": state("the-game", 5, [(0, -1, "left", 12)], on_fire=True),
+    "people of a pad": with_people,
+    "end of a pad": at_the_end(asks=False),
+    "file of a pad": at_the_end(asks=True),
+    "start of a pad": at_the_start(some=False),
+    "open pads": at_the_start(some=True),
+}
+"""The pages of the score pad in the states that differ most."""
