@@ -1,4 +1,4 @@
-"""The things on the menu's shelf: lamp, dial, leaflets, drawer, score book, calendar, vase, bracket."""
+"""The things on the menu's shelf: lamp, dial, leaflets, drawer, score book, calendar, score pad, vase, bracket."""
 
 from __future__ import annotations
 
@@ -127,6 +127,23 @@ def calendar(*, stirred: bool = False) -> str:
     return picture(104, 120, out, down("leaf", [(0, "#FBF3E2"), (1, "#F1E4C8")], 108, 32))
 
 
+def pad(rolled: float = 0) -> str:
+    """A spiral score pad, 116 x 126, with its pencil before it, which has rolled this far to the left."""
+    out = rect((14, 12, 92, 112), "#B79B6B", 5) + rect((8, 8, 92, 114), "url(#leaf)", 5)
+    for y in (42, 60, 78, 96):
+        out += line(18, y, 90, y, "#C9B385", 1.6)
+    out += line(45, 30, 45, 110, "#D9A79A", 1.8) + line(72, 30, 72, 110, "#D9A79A", 1.8)
+    for x, y in ((27, 36), (58, 36), (84, 36), (27, 54), (58, 54), (84, 54), (27, 72)):
+        out += stroke(f"M{x - 9} {y}q4 -9 7 -2t5 -2t5 2", "#2F5C99", 2.4)
+    for x in range(18, 94, 12):
+        out += circle(x, 18, 3.4, "#5B3D28") + rect((x - 2, 1, 4, 17), "#B9B4AC", 2)
+    pencil = rect((-58, -6, 96, 12), "#E0A032", 2) + rect((-58, -2, 96, 4), "#F2C766")
+    pencil += rect((-72, -6, 14, 12), "#C9685A", 3) + rect((-60, -6, 8, 12), "#B9B4AC")
+    pencil += path("M38 -6L56 0L38 6Z", "#EBD3A6") + path("M50 -2L56 0L50 2Z", INK)
+    out += group(pencil, 65 - rolled, 113 + rolled / 6, turn=-9)
+    return picture(126, 126, out, down("leaf", [(0, "#FBF3E2"), (1, "#F1E4C8")], 122, 8))
+
+
 def flower() -> str:
     """One more dandelion clock, 140 x 270, its head at (60, 60), its stem down to (126, 260)."""
     out = stroke("M126 260Q113 160 60 60", "#6E8C3C", 5)
@@ -183,6 +200,8 @@ def files() -> dict[str, str]:
         "book-stirred": lambda: book(stirred=True),
         "calendar": calendar,
         "calendar-stirred": lambda: calendar(stirred=True),
+        "pad": pad,
+        "pad-stirred": lambda: pad(8),
         "vase": vase,
         "bracket": bracket,
         "plate": plate,

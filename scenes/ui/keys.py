@@ -229,6 +229,7 @@ HISTORY = Binding("history", phrase("History"), (pygame.K_l,), where=(Where.TABL
 MENU = Binding("menu", phrase("Pause"), (pygame.K_ESCAPE, pygame.K_p), where=(Where.TABLE, Where.SCORES))
 CALL = Binding("call", phrase("Call out of turn"), (pygame.K_c,))
 DAILY = Binding("daily", phrase("The daily deal"), (pygame.K_d,), where=(Where.SHELF,))
+SCORE_PAD = Binding("score pad", phrase("Score pad"), (pygame.K_p,), where=(Where.SHELF,))
 SAME_PEOPLE = Binding("same people", phrase("The same people as before"), (pygame.K_s,), where=(Where.SETUP,))
 LOOK_BACK = Binding("look back", phrase("Look back"), (pygame.K_l,), where=(Where.RESULT,))
 OTHER_GAME = Binding("other game", phrase("Next game"), (pygame.K_o,), where=(Where.RESULT,))
@@ -246,6 +247,7 @@ PAST_SPEEDS = Binding(
 )
 ON_PAGES = (
     DAILY,
+    SCORE_PAD,
     SAME_PEOPLE,
     LOOK_BACK,
     OTHER_GAME,

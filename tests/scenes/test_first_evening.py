@@ -86,7 +86,7 @@ def test_the_calendar_comes_with_the_first_finished_match(newcomer: Context) -> 
     finish(newcomer)
     menu.enter(SIZE)
     read(newcomer, menu)
-    assert things(menu) == ["Daily deal", "Score book", "Matches", "Rules", "Settings"]
+    assert things(menu) == ["Daily deal", "Score book", "Matches", "Rules", "Score pad", "Settings"]
 
 
 def test_the_lesson_leads_to_a_table_of_gentle_cpus(newcomer: Context) -> None:

@@ -192,6 +192,8 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
     routes.Lid: (click("Poof"), click("Inside the lid")),
     routes.XRay: (click("Poof"), click("What will they change?")),
     routes.DailyPage: (click("Daily deal"),),
+    routes.ScorePadsPage: (key(pygame.K_p),),
+    routes.ScorePadPage: (click("Score pad"), click("Start the pad")),
     routes.ChallengePage: (click("Poof"), click("Challenge a friend")),
     routes.RoundScores: (Walk.end_a_round, key(pygame.K_e)),
     routes.Result: (Walk.end_a_match,),

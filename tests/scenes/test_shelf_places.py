@@ -9,14 +9,14 @@ import pygame
 import pytest
 
 from scenes.program.routes import scene_of
-from scenes.screens.blurbs import on_shelf
-from scenes.screens.menu.places import FLOOR, Places
+from scenes.screens.menu.places import FLOOR
 from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.things import BoxOnShelf, Thing
 from scenes.screens.menu.waiting import SOLID, Carry
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.metrics import Metrics
+from scenes.ui.text import Style
 from tests.scenes.home import home, match
 
 SIZE, SMALL = (1600, 1000), (960, 600)
@@ -97,10 +97,11 @@ def test_names_fit_on_their_plates(
     scene = shelf(tmp_path, assets, size, waits, text_size=text)
     kit = scene.kit
     things = [one for one in scene.widgets if isinstance(one, Thing) and one.action is not Carry.OTHER]
-    room = kit.metrics.u(Places(kit.metrics, len(on_shelf())).things(5, waits=bool(waits))[1])
     for one in things:
-        plate = kit.text.width(one.label.split(".")[0], kit.style("body", kit.colours.ink, role="bold"))
-        assert one.action is Carry.ON or plate <= room, f"{one.label} would shrink"
+        plate = kit.text.width(one.label.split(".")[0], Style("bold", 20, kit.colours.ink))
+        assert one.action is Carry.ON or plate <= one.rect.w - 2 * kit.metrics.u(4), (
+            f"{one.label} would shrink"
+        )
         low = one.resting.subsurface((0, one.resting.get_height() * 4 // 5, one.resting.get_width(), 4))
         assert low.get_bounding_rect(SOLID).w > plate // 2, f"{one.label} has no plate"
     for nth, one in enumerate(sorted(things, key=lambda thing: thing.rect.x)[1:]):

@@ -115,7 +115,6 @@ ACCOUNT: Final = Account(
     margin=margin,
     counts=phrase("Smokeouts"),
     amount=smokeouts,
-    ahead=lambda _total: phrase("The first Smokeout does not count."),
     least=0,
     most=ENOUGH,
 )

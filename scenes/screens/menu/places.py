@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -18,12 +19,14 @@ PLACES = 6
 """Places on the upper board; the last one is the vase's until a box needs it."""
 FRONT, SIDE, GAP = 196.0, 29.0, 27.0
 """Design width of a box's front, of its side, and of the gap between boxes."""
-BESIDE = (494.0, 708.0, 936.0, 1178.0, 1412.0)
-"""Design x of each thing on the lower board beside an unfinished match."""
-SPREAD = (188.0, 494.0, 800.0, 1106.0, 1412.0)
+BESIDE, END = 388.0, 1566.0
+"""Design x from where to where things stand on the lower board beside an unfinished match."""
+SPREAD = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
 """Design x of each thing without an unfinished match, evenly along the board."""
-WITHOUT_FIRST = (782.0, 1000.0, 1230.0, 1412.0)
-"""Design x of each thing but the first, as long as that one is missing."""
+AT_FIRST = (782.0, 1000.0, 1230.0, 1412.0)
+"""Design x of each thing on the first evening, when calendar and pad are missing."""
+AIR = 8.0
+"""Design px between two things at least, half of it on either side."""
 OPEN_BOX = 78.0
 """Design x of the box of the match to resume."""
 VASE_ABOVE, VASE_BELOW = (1378.0, 125.0, 200.0), (1482.0, 74.0, 118.0)
@@ -37,11 +40,29 @@ class Places:
     metrics: Metrics
     boxes: int
 
-    def things(self, count: int, *, waits: bool) -> tuple[tuple[float, ...], float]:
-        """Returns the design x of so many things on the lower board, and the largest width of their plates."""
-        if count < len(BESIDE):
-            return WITHOUT_FIRST, 170.0
-        return (BESIDE, 206.0) if waits else (SPREAD, 288.0)
+    def things(
+        self, widths: Sequence[tuple[float, float]], *, waits: bool
+    ) -> tuple[tuple[float, ...], float]:
+        """Returns the design x of the things on the lower board, and the largest width of their plates.
+
+        Of each thing `widths` has that of its plate and that of its drawing. Beside an unfinished match what is left of
+        the board is shared by what they need.
+        """
+        if len(widths) < len(SPREAD):
+            return AT_FIRST, 170.0
+        if not waits:
+            return SPREAD, 232.0
+        room = END - BESIDE
+        widest = max(plate for plate, _ in widths)
+        while (needed := sum(max(min(plate, widest), drawn) + AIR for plate, drawn in widths)) > room:
+            widest -= 1
+        air = AIR + (room - needed) / len(widths)
+        xs, left = list[float](), BESIDE
+        for plate, drawn in widths:
+            wide = max(min(plate, widest), drawn) + air
+            xs.append(left + wide / 2)
+            left += wide
+        return tuple(xs), widest
 
     @property
     def sides(self) -> tuple[float, float]:

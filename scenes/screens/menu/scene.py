@@ -25,7 +25,7 @@ from scenes.screens.menu.life import Chase, Lamp, chases, shelf_life
 from scenes.screens.menu.note import wall_note
 from scenes.screens.menu.places import BOARD, FLOOR, Places
 from scenes.screens.menu.postcard import last_answer, wall_card
-from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, paint_thing
+from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, paint_thing, plate_width
 from scenes.screens.menu.waiting import Carry, drawn_ahead, lying_boxes, waiting
 from scenes.screens.menu.welcome import TIPS, Swing, TagAnswer, first_game, first_tag
 from scenes.stage import routes
@@ -33,7 +33,7 @@ from scenes.stage.idle import Idle
 from scenes.stage.routes import Change, Push, Quit
 from scenes.stage.slices import sliced
 from scenes.ui.button import Button, Face
-from scenes.ui.keys import DAILY, asks
+from scenes.ui.keys import DAILY, SCORE_PAD, asks
 from scenes.ui.label import Image, Label
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled, Widget
@@ -60,6 +60,7 @@ class Press(Enum):
     MATCHES = "saved matches"
     RULES = "rules"
     ASK = "ask the rules"
+    PAD = "score pad"
     SETTINGS = "settings"
     LEAVE = "leave"
     MOMENT = "a moment of one's own"
@@ -75,9 +76,12 @@ THINGS = (
     (Press.SCORES, phrase("Score book"), "book", (96, 134)),
     (Press.MATCHES, phrase("Matches"), "drawer", (196, 130)),
     (Press.RULES, phrase("Rules"), "rack", (124, 140)),
+    (Press.PAD, phrase("Score pad"), "pad", (124, 124)),
     (Press.SETTINGS, phrase("Settings"), "dial", (106, 108)),
 )
 """Things on the lower board: action, name, drawing and design size."""
+LATER = (Press.DAILY, Press.PAD)
+"""Things that stand there from the first finished match on."""
 DRAWERS = ("drawer-empty", "drawer", "drawer-full")
 """Drawings of the drawer, by how many rows of matches it has."""
 ALONE = (phrase("Won here."), phrase("Won against Sharp."), phrase("Won against Master."))
@@ -89,19 +93,20 @@ TOGETHER = (
 """What the stars of a box say aloud."""
 
 
-WAYS: dict[Press, Callable[[], routes.Route]] = {
-    Press.SETTINGS: routes.Settings,
-    Press.DAILY: routes.DailyPage,
-    Press.SCORES: routes.ScoreBook,
-    Press.MATCHES: routes.Matches,
-    Press.ASK: routes.Ask,
+WAYS: dict[Press, Callable[[Context], routes.Route]] = {
+    Press.SETTINGS: lambda _: routes.Settings(),
+    Press.DAILY: lambda _: routes.DailyPage(),
+    Press.SCORES: lambda _: routes.ScoreBook(),
+    Press.MATCHES: lambda _: routes.Matches(),
+    Press.ASK: lambda _: routes.Ask(),
+    Press.PAD: lambda context: context.score_pads.way(),
 }
 
 
 class Menu(BaseScene, Boxed):
     """The first scene, for choosing a game or resuming a match."""
 
-    shortcuts = (DAILY,)
+    shortcuts = (DAILY, SCORE_PAD)
     box_at = "shelf"
 
     way_back = BACK
@@ -154,13 +159,22 @@ class Menu(BaseScene, Boxed):
         further_flowers(self.kit, wall, vase, self.context.ages.now.flowers - 1)
         self._blit(wall, "vase", vase)
         things = self._things_shown()
-        xs, _ = places.things(len(things), waits=bool(self._waiting))
+        xs, _ = self._things_places()
         book = next(x for (job, *_), x in zip(things, xs, strict=True) if job is Press.SCORES)
         ribbons(self.kit, wall, book, self.context.ages.now.ribbons)
         return wall
 
     def _things_shown(self) -> tuple[tuple[Press, Phrase, str, tuple[int, int]], ...]:
-        return THINGS[not self.context.firsts.has_calendar :]
+        shows_all = self.context.firsts.has_calendar
+        return tuple(one for one in THINGS if shows_all or one[0] not in LATER)
+
+    def _things_places(self) -> tuple[tuple[float, ...], float]:
+        """Returns the design x of the things on the lower board, and the largest width of their plates."""
+        px = self.kit.metrics.s
+        shown = [
+            (plate_width(self.kit, self.say(said)) / px, size[0]) for _, said, _, size in self._things_shown()
+        ]
+        return self._places().things(shown, waits=bool(self._waiting))
 
     def _boards(self) -> tuple[Rect, Rect]:
         """Returns the places of the upper and the lower board."""
@@ -266,14 +280,14 @@ class Menu(BaseScene, Boxed):
         self._swung = True
 
     def _build_things(self) -> None:
-        """Adds from the left: the open boxes, the book, the drawer, the rules, the dial."""
+        """Adds from the left: the open boxes, the book, the drawer, the rules, the pad, the dial."""
         metrics, self._things = self.kit.metrics, []
         floor = metrics.point(0, FLOOR)[1]
         self._lying = self._waiting
         for box in lying_boxes(self.kit, self._lying):
             self._things.append(self.add(box))
         things = self._things_shown()
-        places, room = self._places().things(len(things), waits=bool(self._lying))
+        places, room = self._things_places()
         for (job, said, drawing, size), x in zip(things, places, strict=True):
             px = (metrics.u(size[0]), metrics.u(size[1]))
             name = DRAWERS[min(self.context.ages.now.rows, 2)] if job is Press.MATCHES else drawing
@@ -330,6 +344,7 @@ class Menu(BaseScene, Boxed):
         self.context.library.open_archive()  # so that the drawer has all of it when it is opened
         self.context.exercises.offer()
         self.context.calendar.refresh()
+        self.context.score_pads.refresh()
         self._tip = None
         self._meet()
         self.services.sounds.room("room_lamp", gain=LAMP_GAIN)
@@ -346,7 +361,7 @@ class Menu(BaseScene, Boxed):
             case Take(game_id):
                 return Push(routes.Setup(game_id))
             case Press() if action in WAYS:
-                return Push(WAYS[action]())
+                return Push(WAYS[action](self.context))
             case Press.RULES:
                 return self.on_rules()
             case Press.LEAVE:
@@ -457,6 +472,8 @@ class Menu(BaseScene, Boxed):
     def on_key(self, event: pygame.Event) -> Change | None:
         if DAILY.means(event):
             return self.on_action(Press.DAILY)
+        if SCORE_PAD.means(event):
+            return self.on_action(Press.PAD)
         return self.on_rules() if asks(event) else None
 
     # -- the box on its way ------------------------------------------------------------------------

@@ -178,6 +178,15 @@ def tied(kit: Kit, rect: Rect, string: int, eyelet: int) -> Picture:
     return Picture(picture, sheet.left, above)
 
 
+def plate_width(kit: Kit, words: str) -> int:
+    """Returns the px of a brass plate with these words."""
+    return kit.text.width(words, _plate_style(kit)) + 2 * kit.metrics.u(22)
+
+
+def _plate_style(kit: Kit) -> Style:
+    return Style("bold", 20, kit.colours.ink, "centre")
+
+
 def paint_thing(
     kit: Kit,
     words: str,
@@ -191,9 +200,8 @@ def paint_thing(
 
     Its plate is at most `widest` px wide, and missing for 0.
     """
-    style = Style("bold", 20, kit.colours.ink, "centre")
-    unit = kit.metrics.u
-    plate = (kit.text.width(words, style) + 2 * unit(22), max(unit(38), round(kit.text.px(style) * 1.5)))
+    style, unit = _plate_style(kit), kit.metrics.u
+    plate = (plate_width(kit, words), max(unit(38), round(kit.text.px(style) * 1.5)))
     plate = (min(plate[0], widest or plate[0]), plate[1])
     middle = kit.metrics.point(0, PLATES)[1] - at[1]
     below = middle + plate[1] // 2 + 1 if widest != 0 else unit(6)

@@ -56,6 +56,7 @@ NARROWEST = 19
 TRY = "try this turn"
 CITE = "name the rulings"
 ASK = "ask the rules"
+PAD = "score pad"
 READING_GAIN = -6.0
 """dB of background sound on rules pages."""
 
@@ -211,15 +212,27 @@ class RulesPage(BaseScene):
             Button(NOWHERE, words, ASK, kind="round", face=face),
         ]
         asks = self._asks and bool(ENTRIES[self.game.id].answers().all)
+        pad = At(Button(NOWHERE, self.say(phrase("Score pad")), PAD, kind="round", face=Face("pad")))
+        has_pad = self._asks and not self._phase and ENTRIES[self.game.id].pad is not None
         cites = any(part.tags for section in self.sections for part in section.parts)
         teaches = self._teaches and self.context.has_lesson(self.game.id)
         turning = At(self._turning(spreads)) if spreads > 1 else None
         rows: list[Node] = []
-        for asking, one_line in ((ask[0], True), (ask[1], True), (ask[1], False)):
+        for asking, one_line, beside in (
+            (ask[0], True, has_pad),
+            (ask[1], True, has_pad),
+            (ask[1], True, False),
+            (ask[1], False, False),
+        ):
             near, also, far = ((Whole(one) if one_line else one) for one in (close, cite, lesson))
             sides: list[list[Item]] = [
                 [Sized(near, wide), *([also] if cites else []), Fill()],
-                [Fill(), *([At(Whole(asking))] if asks else []), *([Sized(far, wide)] if teaches else [])],
+                [
+                    Fill(),
+                    *([At(Whole(asking))] if asks else []),
+                    *([pad] if beside else []),
+                    *([Sized(far, wide)] if teaches else []),
+                ],
             ]
             if self.kit.look.left:
                 sides = [
@@ -312,6 +325,8 @@ class RulesPage(BaseScene):
                 self.rebuild()
             case action if action == ASK:
                 return Push(routes.Ask(self.game.id, self._phase))
+            case action if action == PAD:
+                return Push(routes.ScorePadsPage(self.game.id))
             case action if action == TRY:
                 return Push(routes.Lesson(self.game.id, "match" if self._phase else "rules"))
             case Show(number):

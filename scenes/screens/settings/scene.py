@@ -13,7 +13,7 @@ from game.saves import OWN
 from scenes.context.context import Context
 from scenes.screens.base import EDGE
 from scenes.screens.matches.listing import MatchesScene
-from scenes.screens.settings import controls, one_switch, people
+from scenes.screens.settings import controls, people
 from scenes.screens.settings.people import PeoplePage, Write
 from scenes.screens.settings.play_preview import paint_play
 from scenes.screens.settings.preview import paint_look, samples
@@ -36,7 +36,6 @@ from scenes.ui.choice import Option
 from scenes.ui.dialog import Dialog
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.switches import is_press
 from scenes.ui.tabs import Tabs
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
@@ -237,7 +236,6 @@ class SettingsScene(MatchesScene):
         self.tab = 0
         self._people = PeoplePage(context, [row for row in (*BASICS, *PLAY) if row.key in OWN])
         self._keys = controls.KeysPage(context.preferences, self.say)
-        self._switch = one_switch.SwitchPage(context.preferences, self.say)
         self._known = context.people.now
         self._counted = -1
         self._view: ScrollView | None = None
@@ -284,8 +282,7 @@ class SettingsScene(MatchesScene):
             case _ if self.lists:
                 below = self._saved()
             case _ if self.tab == KEYS:
-                pages = [self._rows(), self._switch.build(self.kit), self._keys.build(self.kit)]
-                below = self._scrolled(Column(pages, self.kit.metrics.u(28)))
+                below = self._scrolled(Column([self._rows(), self._keys.build(self.kit)]))
             case _ if self.tab == PEOPLE:
                 self._known = self.context.people.now
                 below = self._scrolled(
@@ -365,16 +362,6 @@ class SettingsScene(MatchesScene):
         self.context.library.open_archive()
         super().enter(size)
 
-    @property
-    def hears_all(self) -> bool:
-        return self._switch.waiting is not None
-
-    def handle(self, event: pygame.Event) -> Change | None:
-        if self.hears_all and is_press(event):
-            self._answer(self._switch.press(event))
-            return None
-        return super().handle(event)
-
     def listens(self, event: pygame.Event) -> bool:
         return self._keys.waiting is not None or super().listens(event)
 
@@ -415,9 +402,6 @@ class SettingsScene(MatchesScene):
                 self._copy()
             case _ if isinstance(action, people.ACTIONS):
                 self._do_with_people(action)
-            case _ if isinstance(action, one_switch.ACTIONS):
-                self._switch.do(action)
-                self._answer(None)
             case _ if isinstance(action, controls.ACTIONS):
                 self._answer(self._keys.do(action))
             case _:
