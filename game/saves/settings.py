@@ -111,6 +111,10 @@ class Settings:
         default=(), metadata={"rule": listed(_window, MOST_MONITORS)}
     )
     """The monitors that the window was left on, each as `window` is."""
+    rumble: bool = field(default=True, metadata={"rule": switch})
+    """Whether a game pad rumbles at a few moments."""
+    passes_pad: bool = _flag()
+    """Whether several people pass one game pad on, even where several are plugged in."""
     dead_zone: int = field(default=50, metadata={"rule": one_of(30, 50, 70)})
     """How far a game pad's stick must lean to count, 0 to 100."""
     language: str = field(default="", metadata={"rule": spelled(r"([a-z]{2,3}([_-][A-Za-z]{2,4})?)?")})

@@ -111,6 +111,16 @@ class Preferences:
         return self.now.press_guard
 
     @property
+    def passes_pad(self) -> bool:
+        """Returns whether several people pass one game pad on, even where several are plugged in."""
+        return self.now.passes_pad
+
+    @property
+    def rumbles(self) -> bool:
+        """Returns whether a game pad may rumble."""
+        return self.now.rumble
+
+    @property
     def muted(self) -> bool:
         """Returns whether all sound is off."""
         return self.now.muted

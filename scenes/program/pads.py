@@ -223,6 +223,7 @@ class Pads:
             joystick, name = device.as_joystick(), device.name or ""
             number, guid = joystick.get_instance_id(), joystick.get_guid()  # the device's own id is its index
             if number not in self._pads:
+                self._services.pads.plug(number, guid)
                 self._pads[number] = PluggedPad(
                     device, number, guid, name, PadInHand(number, family_of(name, guid), control_of)
                 )
@@ -230,6 +231,7 @@ class Pads:
     def _unplug(self, pad: PluggedPad) -> Iterator[pygame.Event]:
         """Takes back what is held on a pad that is gone: nothing was meant by letting go."""
         del self._pads[pad.number]
+        self._services.pads.unplug(pad.number)
         habit = self._services.habit
         if habit.pad is not None and habit.pad.number == pad.number:
             habit.pad = None

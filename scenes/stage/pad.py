@@ -1,6 +1,6 @@
 """The controls of a game pad, and what is printed on them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
@@ -57,3 +57,62 @@ class PadInHand:
     number: int
     family: Family
     control_of: Callable[[str, Callable[[Phrase], str]], Control | None]
+
+
+class PadOwners:
+    """Whose each game pad is, by the person's name, where several people have one each.
+
+    A pad belongs to the first person whose turn it plays. Unplugged and plugged in again, it is theirs as before.
+    """
+
+    def __init__(self) -> None:
+        self._plugged: dict[int, str] = {}
+        """Pads that are plugged in, with what is known of them while they are not."""
+        self._owners: dict[int, str] = {}
+        self._last: dict[str, int] = {}
+        """The pad that each person used last."""
+        self._left: dict[str, list[str]] = {}
+        """Owners of pads that are gone, by what is known of the pad."""
+
+    @property
+    def are_several(self) -> bool:
+        """Returns whether more than one pad is plugged in."""
+        return len(self._plugged) > 1
+
+    def plug(self, number: int, known_by: str) -> None:
+        """Notes a pad that was plugged in."""
+        self._plugged[number] = known_by
+        if owners := self._left.get(known_by):
+            self._owners[number] = owners.pop(0)
+
+    def unplug(self, number: int) -> None:
+        """Notes a pad that is gone."""
+        known_by, owner = self._plugged.pop(number, ""), self._owners.pop(number, None)
+        if owner is not None:
+            self._left.setdefault(known_by, []).append(owner)
+
+    def owner(self, number: int, people: Collection[str]) -> str | None:
+        """Returns the one of these people whose pad it is; None where it is nobody's."""
+        owner = self._owners.get(number)
+        return owner if owner in people else None
+
+    def pad_of(self, name: str) -> int | None:
+        """Returns the pad of a person; None without one."""
+        return next((number for number, owner in self._owners.items() if owner == name), None)
+
+    def may_play(self, number: int, name: str, people: Collection[str]) -> bool:
+        """Returns whether a pad may play for a person. It becomes theirs if it is nobody's and they have none."""
+        last = self._last.get(name)
+        if self.are_several and self.pad_of(name) is None:
+            found = next(
+                (one for one in (last, number) if one is not None and self._is_free(one, people)), None
+            )
+            if found is not None:
+                self._owners[found] = name
+        if self.are_several and self.owner(number, people) != name:
+            return False
+        self._last[name] = number
+        return True
+
+    def _is_free(self, number: int, people: Collection[str]) -> bool:
+        return number in self._plugged and self.owner(number, people) is None

@@ -8,7 +8,7 @@ from game.core.phrases import Phrase
 from scenes.stage.assets import Assets
 from scenes.stage.idle import Thrift
 from scenes.stage.look import Look
-from scenes.stage.pad import PadInHand
+from scenes.stage.pad import PadInHand, PadOwners
 from scenes.stage.printing import Printing
 from scenes.stage.sound import Sounds, Volumes
 
@@ -56,6 +56,14 @@ class Settings(Protocol):
     def dead_zone(self) -> float:
         """Returns how far a game pad's stick must lean to count, from 0 to 1."""
 
+    @property
+    def passes_pad(self) -> bool:
+        """Returns whether several people pass one game pad on, even where several are plugged in."""
+
+    @property
+    def rumbles(self) -> bool:
+        """Returns whether a game pad may rumble."""
+
     def mute(self, *, muted: bool) -> None:
         """Turns all sound off or on."""
 
@@ -89,6 +97,7 @@ class Services:
     words: Words
     clock: Callable[[], float]
     habit: Habit = field(default_factory=Habit)
+    pads: PadOwners = field(default_factory=PadOwners)
     thrift: Thrift = field(default_factory=Thrift)
     printing: Printing = field(default_factory=Printing)
 

@@ -97,3 +97,5 @@ AT_TABLE = (CARDS, BIG, PUT_BACK, HINT, UNDO, CHORD, AGAIN, HISTORY, WHY, MENU)
 """All other keys; earlier ones win if a key has two meanings."""
 HUD = (RULES, UNDO, CHORD, AGAIN, HINT, WHY, HISTORY, MENU)
 """Actions in the title line, and the question why."""
+STAYS_FOR = (TableAction.MENU, TableAction.RULES, TableAction.HISTORY, TableAction.WHY, TableAction.SOUND)
+"""What anybody may do at any moment: none of it plays."""

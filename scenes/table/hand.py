@@ -269,17 +269,19 @@ class Calls:
         self.guide = guide
         self.pending = context.call
         self._round = 0
+        self._is_named = False
+        """Whether the caller's own game pad has made the call, so that nobody need be asked."""
 
-    def press(self, call: CallOut) -> None:
-        """Makes a call, or names its caller; pressing again withdraws it."""
+    def press(self, call: CallOut, caller: Seat | None = None) -> None:
+        """Makes a call, or names its caller, who may be known; pressing again withdraws it."""
         if call.seat is not None:
             if call.sure or call.seat == self.context.viewpoint.seat:
                 self._name(call)
             else:
                 self._make_sure(call.seat)
             return
-        self.pending.call = None if self.pending.waits(call.word) else call
-        self._round = self._now
+        self.pending.call = None if self.pending.waits(call.word) else replace(call, seat=caller)
+        self._round, self._is_named = self._now, caller is not None
         self.settle(at_rest=self.context.is_at_rest)
         self.context.refresh()
 
@@ -289,6 +291,8 @@ class Calls:
         if at_rest and self.context.screen.dialog is None and self.pending.is_due:
             if self.guide.leads or self.context.alone:  # there is only one who may have held the button
                 self._name(replace(self.pending.by(self.context.viewpoint.seat), sure=True))
+            elif self._is_named and self.pending.call is not None:
+                self._name(replace(self.pending.call, sure=True))
             else:
                 self._ask()
 

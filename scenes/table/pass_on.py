@@ -14,8 +14,9 @@ from scenes.board.piece import Piece
 from scenes.stage.motion import out_back
 from scenes.stage.stage import Sprite
 from scenes.stage.vector import Box, Drawing, Stroke, faded
-from scenes.table.actions import HUD, TableAction
+from scenes.table.actions import HUD, STAYS_FOR, TableAction
 from scenes.table.context import TableContext
+from scenes.table.pads import sits_down
 from scenes.table.placement import NOTE_Z, Weight, found
 from scenes.ui.access import ACCESS
 from scenes.ui.button import Button, Face
@@ -38,8 +39,6 @@ LEANS = 0.014
 TEETH = (0.0, 1.0, 0.25, 0.8, 0.1, 0.9, 0.3)
 """How far in its torn ends are, from the top down, in depths of a tooth."""
 DOTS = 7
-STAYS_FOR = (TableAction.MENU, TableAction.RULES, TableAction.HISTORY, TableAction.WHY, TableAction.SOUND)
-"""What may be done while it lies there: none of it plays."""
 EDGE = 40
 """Design px that stay free at both sides of it."""
 NARROWER = 0.05
@@ -47,7 +46,7 @@ NARROWER = 0.05
 
 
 class StripContent(NamedTuple):
-    """The content of a strip: two medallions, its words, the size of its button, and the button's place."""
+    """The content of a strip: two medallions, its words, the size of its button, the button's place, what is passed."""
 
     giver: Medallion | None
     taker: Medallion
@@ -56,6 +55,7 @@ class StripContent(NamedTuple):
     button: tuple[int, int]
     below: bool
     """Whether the button lies under the words."""
+    icon: str = "mouse"
 
 
 class _Parts(NamedTuple):
@@ -143,9 +143,16 @@ class PassOn:
             None if passed is None or passed.giver is None else medallion_of(context.session, passed.giver)
         )
         title = phrase("{name}, it is your turn", name=name)
-        if giver is not None:
+        by_pad, reason = (
+            context.services.habit.pad is not None,
+            phrase("Nothing is secret now, the table stays open."),
+        )
+        if sits_down(context.services, context.session):
+            reason = phrase("Press a button of your own game pad: it plays for you from now on.")
+        elif giver is not None and by_pad:
+            title = phrase("Pass the game pad to {name}", name=name)
+        elif giver is not None:
             title = phrase("Pass the mouse to {name}", name=name)
-        reason = context.say(phrase("Nothing is secret now, the table stays open."))
         button = Button(
             Rect(0, 0, 10, kit.metrics.control), context.say(phrase("{name} plays", name=name)), None,
             kind="primary", face=Face(keycap="Enter"),
@@ -155,9 +162,10 @@ class PassOn:
             giver,
             medallion_of(context.session, seat, turn=True),
             context.say(title),
-            reason,
+            context.say(reason),
             size,
             below=False,
+            icon="gamepad" if by_pad else "mouse",
         )
         brief = whole._replace(reason="")
         alone = brief._replace(giver=None)
@@ -285,7 +293,7 @@ def paint_strip(kit: Kit, rect: Rect, shown: StripContent) -> Picture:
     if shown.giver is not None:
         at = parts.giver.move(corner)
         paint_medallion(kit, at, shown.giver).blit(paper.surface, at.topleft)
-        _paint_way(kit, paper, parts.way.move(corner))
+        _paint_way(kit, paper, parts.way.move(corner), shown.icon)
     at = parts.taker.move(corner)
     paint_medallion(kit, at, shown.taker).blit(paper.surface, at.topleft)
     title, reason = _blocks(kit, shown)
@@ -315,8 +323,8 @@ def _tear(kit: Kit, drawing: Drawing, box: Box) -> None:
                      (right - 2 * deep, box.y + y + lean * 2 * deep / box.w), line)  # fmt: skip
 
 
-def _paint_way(kit: Kit, paper: Picture, room: Rect) -> None:
-    """Paints dots, the mouse and an arrow from one person to the other."""
+def _paint_way(kit: Kit, paper: Picture, room: Rect, icon: str) -> None:
+    """Paints dots, what is passed and an arrow from one person to the other."""
     side = round(room.h * 0.86)
     arrow = Rect(0, 0, side, side)
     arrow.midright = room.midright
@@ -331,5 +339,5 @@ def _paint_way(kit: Kit, paper: Picture, room: Rect) -> None:
             (dots.x + dots.w * share, dots.centery - rise), kit.metrics.u(4), kit.colours.brass_dark
         )
     drawing.onto(paper.surface)
-    kit.icon(paper.surface, "mouse", kit.colours.ink, mouse)
+    kit.icon(paper.surface, icon, kit.colours.ink, mouse)
     kit.icon(paper.surface, "arrow-right", kit.colours.ink, arrow)

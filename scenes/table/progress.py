@@ -13,6 +13,7 @@ from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 from scenes.table.actions import TableAction
 from scenes.table.context import TableContext, TableServices
+from scenes.table.pads import has_own_pad
 from scenes.ui.dialog import Choice, Dialog
 
 
@@ -162,9 +163,12 @@ class Progress:
         return Push(routes.Handover(self.session, seat, looks), at_once=True)
 
     def _pass_on(self, before: Seat | None, seat: Seat) -> None:
-        """Keeps the table open, and names the next person if it is another one."""
+        """Keeps the table open, and names the next person if it is another one without a game pad of their own."""
         self.session.curtained = False
-        if before != seat:
+        if before != seat and has_own_pad(self.context.services, self.session, seat):
+            self._away.discard(seat)
+            self._sit(seat, None)
+        elif before != seat:
             self._sit(seat, Passed(before, seat in self._away))
             self._away.discard(seat)
 

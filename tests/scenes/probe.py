@@ -24,6 +24,8 @@ class PlainSettings:
     muted: bool = False
     dead_zone: float = 0.5
     press_guard: float = 0.0
+    passes_pad: bool = False
+    rumbles: bool = True
     remembered: list[WindowPlace] = field(default_factory=list)
 
     def mute(self, *, muted: bool) -> None:

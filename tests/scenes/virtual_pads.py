@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -116,16 +116,21 @@ def plugged(*kinds: tuple[int, int]) -> Iterator[list[VirtualPad]]:
 
 
 class PadHand(Hand):
-    """A hand at a table that has nothing but a game pad."""
+    """A hand at a table that has nothing but a game pad, or one for each person."""
 
-    def __init__(self, pad: VirtualPad, *table: Any, **more: Any) -> None:
+    def __init__(self, pad: VirtualPad | Sequence[VirtualPad], *table: Any, **more: Any) -> None:
         super().__init__(*table, **more)
-        self.pad = pad
+        self.each = [pad] if isinstance(pad, VirtualPad) else pad
         self.pads = Pads(self.services, self.scene.listens, lambda: self.scene.pauses)
         self.pads.open()
         pygame.event.get()
         for nth in range(controller.get_count()):  # it was told of before this hand lay on it
             self._take(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=nth))
+
+    @property
+    def pad(self) -> VirtualPad:
+        """The pad of the person whose table is seen."""
+        return self.each[self.scene.context.viewpoint.seat % len(self.each)]
 
     def has(self, key: int) -> bool:
         return self._control(key) is not None

@@ -14,9 +14,11 @@ from scenes.screens.handover.curtain import FALL_SECONDS, LIFT_SECONDS, Cloth, h
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
 from scenes.table.context import bare_table
+from scenes.table.pads import may_press
 from scenes.ui.box import NOWHERE, At, Column, Fill, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Confirm, Face, is_primary
-from scenes.ui.keys import ESC
+from scenes.ui.keyed import by_pad
+from scenes.ui.keys import BACK, ESC, WALK
 from scenes.ui.label import Image, Label
 from scenes.ui.share import Span
 from scenes.ui.text import Style
@@ -177,6 +179,8 @@ class Handover(SessionScene):
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
         pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if event.type == pygame.KEYDOWN and by_pad(event) and self._is_anothers(event):
+            return HANDLED
         if self._lifted is not None:
             return Pop() if pressed else HANDLED
         if pressed and self._falls:
@@ -185,6 +189,17 @@ class Handover(SessionScene):
         if event.type == pygame.KEYDOWN:
             self._to_button()
         return super().take(event)
+
+    def _is_anothers(self, event: pygame.Event) -> bool:
+        """Refuses the game pad of somebody else, which can only pause. Returns whether it was refused."""
+        if BACK.means(event) or self.dialog is not None:
+            return False
+        if may_press(self.services, self.session, self.seat, event.pad):
+            return False
+        if not WALK.means(event):
+            self.services.sounds.play("illegal")
+            self.notice(self.say(phrase("This curtain waits for {name}.", name=SeatName(self.seat))))
+        return True
 
     def _to_button(self) -> None:
         """Focuses the button whenever it is visible."""

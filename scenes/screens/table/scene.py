@@ -38,6 +38,7 @@ from scenes.table.guide import Guide
 from scenes.table.hand import Calls, Hand
 from scenes.table.hints import Hints
 from scenes.table.keyboard import Keyboard
+from scenes.table.pads import PadTurns
 from scenes.table.pass_on import PassOn
 from scenes.table.placement import Weight
 from scenes.table.progress import Phase, Progress, Undoing
@@ -87,6 +88,7 @@ class Table(Boxed):
         self.hand = Hand(context, self.spread, self.hints, self.refusals, self.guide)
         self.calls = Calls(context, self.hand, self.guide)
         self.dares = Dares(context, self.big, self.ribbon)
+        self.pads = PadTurns(context, self.guide)
         self.keyboard = Keyboard(context, self.screen, self.hand, self.progress, self.guide)
         self.box = TableBox(context, unpacks=box == "unpacks") if box != "none" else None
         self.stand = BoxStand(session, self.screen, self.box)
@@ -191,7 +193,7 @@ class Table(Boxed):
         if self.box is not None and event.type in PRESSES:
             self.box.end()
         self.screen.idle.stir()
-        if self.session.leaving:
+        if self.session.leaving or self.pads.refuses(event):
             return HANDLED
         if self.dares.on and self.dares.end_with(event, self._named):
             return HANDLED
@@ -317,7 +319,7 @@ class Table(Boxed):
             case Touch():
                 self.hand.attempt(action)
             case CallOut():
-                self.calls.press(action)
+                self.calls.press(action, self.pads.caller)
             case TableAction():
                 return self._do(action)
             case _ if action == OPEN_SHEET:
