@@ -40,6 +40,12 @@ TURNS = 1.3
 PULLED, RELEASED = 0.5, 0.3
 """How far a trigger is pulled when it counts as pressed, and as released."""
 
+TURN, TURN_SECONDS = 0.16, 0.12
+"""Strength of the rumble at somebody's turn, 0 to 1, by the fast motor, and its seconds."""
+TURN_SOUND = "turn_you"
+EVENT_SECONDS = 0.3
+"""Seconds of the rumble at what happens to everybody, by the slow motor."""
+
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: Control.A,
     pygame.CONTROLLER_BUTTON_B: Control.B,
@@ -113,9 +119,6 @@ class PluggedPad:
     """One pad that is plugged in, and what is pressed on it."""
 
     device: controller.Controller
-    number: int
-    guid: str
-    name: str
     in_hand: PadInHand
     axes: dict[int, float] = field(default_factory=dict)
     leans: dict[tuple[int, int], Control | None] = field(default_factory=dict)
@@ -125,6 +128,11 @@ class PluggedPad:
     repeats: int = 0
     due: float = 0.0
     """When the held direction repeats."""
+
+    @property
+    def number(self) -> int:
+        """Returns its id, until it is unplugged."""
+        return self.in_hand.number
 
 
 class Pads:
@@ -145,6 +153,8 @@ class Pads:
         """Starts to listen to pads, those that are plugged in already among them."""
         with suppress(pygame.error):
             controller.init()
+            self._services.pads.nudge = self._nudge
+            self._services.sounds.felt = self._feel
 
     @property
     def all(self) -> Sequence[PluggedPad]:
@@ -223,10 +233,9 @@ class Pads:
             joystick, name = device.as_joystick(), device.name or ""
             number, guid = joystick.get_instance_id(), joystick.get_guid()  # the device's own id is its index
             if number not in self._pads:
-                self._services.pads.plug(number, guid)
-                self._pads[number] = PluggedPad(
-                    device, number, guid, name, PadInHand(number, family_of(name, guid), control_of)
-                )
+                in_hand = PadInHand(number, family_of(name, guid), control_of, name)
+                self._services.pads.plug(in_hand, guid)
+                self._pads[number] = PluggedPad(device, in_hand)
 
     def _unplug(self, pad: PluggedPad) -> Iterator[pygame.Event]:
         """Takes back what is held on a pad that is gone: nothing was meant by letting go."""
@@ -239,6 +248,25 @@ class Pads:
             yield pygame.Event(pygame.KEYUP, dict(press.dict, taken_back=True))
         with suppress(pygame.error):
             pad.device.quit()
+
+    # -- rumbling ----------------------------------------------------------------------------------
+    def _feel(self, sound: str) -> None:
+        """Rumbles with a few sounds: all pads with what happens to everybody, and the one pad in use at its turn."""
+        look = self._services.assets.theme.sounds.get(sound)
+        if look is not None and look.rumble:
+            for pad in self.all:
+                self._rumble(pad, look.rumble, 0.0, EVENT_SECONDS)
+        elif sound == TURN_SOUND and (used := self._services.habit.pad) is not None and len(self._pads) == 1:
+            self._nudge(used.number)
+
+    def _nudge(self, number: int) -> None:
+        if (pad := self._pads.get(number)) is not None:
+            self._rumble(pad, 0.0, TURN, TURN_SECONDS)
+
+    def _rumble(self, pad: PluggedPad, slow: float, fast: float, seconds: float) -> None:
+        settings = self._services.settings
+        if settings.rumbles and settings.look.motion == "full":
+            pad.device.rumble(slow, fast, round(1000 * seconds))
 
     # -- pressing ----------------------------------------------------------------------------------
     def _changes(self, pad: PluggedPad, axis: int) -> Iterator[tuple[Control, bool]]:

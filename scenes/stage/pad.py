@@ -52,11 +52,12 @@ def family_of(name: str, guid: str) -> Family:
 
 @dataclass(frozen=True, slots=True)
 class PadInHand:
-    """The pad that was used last: its id, its family, and which of its controls presses a key cap."""
+    """A pad: its id, its family, which of its controls presses a key cap, and its name."""
 
     number: int
     family: Family
     control_of: Callable[[str, Callable[[Phrase], str]], Control | None]
+    name: str = ""
 
 
 class PadOwners:
@@ -66,8 +67,11 @@ class PadOwners:
     """
 
     def __init__(self) -> None:
-        self._plugged: dict[int, str] = {}
-        """Pads that are plugged in, with what is known of them while they are not."""
+        self.plugged: dict[int, PadInHand] = {}
+        """Pads that are plugged in, the first one first."""
+        self.nudge: Callable[[int], None] = lambda _: None
+        """Tells a person by a soft rumble of their pad that it is their turn."""
+        self._known_by: dict[int, str] = {}
         self._owners: dict[int, str] = {}
         self._last: dict[str, int] = {}
         """The pad that each person used last."""
@@ -77,19 +81,24 @@ class PadOwners:
     @property
     def are_several(self) -> bool:
         """Returns whether more than one pad is plugged in."""
-        return len(self._plugged) > 1
+        return len(self.plugged) > 1
 
-    def plug(self, number: int, known_by: str) -> None:
+    def plug(self, pad: PadInHand, known_by: str) -> None:
         """Notes a pad that was plugged in."""
-        self._plugged[number] = known_by
+        self.plugged[pad.number], self._known_by[pad.number] = pad, known_by
         if owners := self._left.get(known_by):
-            self._owners[number] = owners.pop(0)
+            self._owners[pad.number] = owners.pop(0)
 
     def unplug(self, number: int) -> None:
         """Notes a pad that is gone."""
-        known_by, owner = self._plugged.pop(number, ""), self._owners.pop(number, None)
+        self.plugged.pop(number, None)
+        known_by, owner = self._known_by.pop(number, ""), self._owners.pop(number, None)
         if owner is not None:
             self._left.setdefault(known_by, []).append(owner)
+
+    def owner_of(self, number: int) -> str | None:
+        """Returns whose pad it is, whoever plays now; None where it is nobody's."""
+        return self._owners.get(number)
 
     def owner(self, number: int, people: Collection[str]) -> str | None:
         """Returns the one of these people whose pad it is; None where it is nobody's."""
@@ -115,4 +124,4 @@ class PadOwners:
         return True
 
     def _is_free(self, number: int, people: Collection[str]) -> bool:
-        return number in self._plugged and self.owner(number, people) is None
+        return number in self.plugged and self.owner(number, people) is None

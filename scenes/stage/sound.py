@@ -65,6 +65,8 @@ class Sounds:
     def __init__(self, assets: Assets, volumes: Volumes, clock: Callable[[], float] = time.monotonic) -> None:
         self.problem: str | None = None
         """The mixer's reason for no sound; None while all is well."""
+        self.felt: Callable[[str], None] = lambda _: None
+        """Called with the name of every sound that is asked for, heard or not."""
         self._assets = assets
         self._volumes = volumes
         self._clock = clock
@@ -122,6 +124,7 @@ class Sounds:
         which it is higher; 0 lets it vary by its class. `gain` is in dB. None of them may depend on a hidden
         face.
         """
+        self.felt(name)
         look = self._assets.theme.sounds.get(name)
         level = self._level(bus_of(look.kind)) if look is not None else 0.0
         if level <= 0 or not self._open():

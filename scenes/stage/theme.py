@@ -198,7 +198,8 @@ class SoundLook:
     """One sound: its class, the files of its takes, and its position (-1 left, 1 right).
 
     `gap` is the shortest time between two starts, None for its own length. At most `most` begin in `within`
-    seconds, 0 for any number. `duck` is the dB of background sound under it, 0 for the default of its class.
+    seconds, 0 for any number. `duck` is the dB of background sound under it, 0 for the default of its class. A game
+    pad rumbles with it as strongly as `rumble`, 0 to 1.
     """
 
     kind: SoundKind
@@ -208,6 +209,7 @@ class SoundLook:
     most: int = 0
     within: float = 0.0
     duck: float = 0.0
+    rumble: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

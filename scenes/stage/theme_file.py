@@ -92,6 +92,7 @@ def _sounds(root: Tokens, looks: Mapping[str, Tokens]) -> dict[str, SoundLook]:
 
 def _sounds_of(table: Tokens, folder: str) -> Iterator[tuple[str, SoundLook]]:
     takes, pan, gaps = table.optional("takes"), table.optional("pan"), table.optional("gaps")
+    rumbles = table.optional("rumbles")
     limits, ducks, names = table.optional("limits"), table.optional("ducks"), table.table("names")
     for kind in get_args(SoundKind):
         for name in names.texts(kind) if names.has(kind) else ():
@@ -107,6 +108,7 @@ def _sounds_of(table: Tokens, folder: str) -> Iterator[tuple[str, SoundLook]]:
                     round(most),
                     within / 1000,
                     ducks.number(name) if ducks.has(name) else 0.0,
+                    rumbles.number(name) if rumbles.has(name) else 0.0,
                 ),
             )
 

@@ -25,6 +25,13 @@ def has_own_pad(services: Services, session: Session, seat: Seat) -> bool:
     return sits_down(services, session) and services.pads.pad_of(name) is not None
 
 
+def nudge(services: Services, session: Session, seat: Seat) -> None:
+    """Tells a person by their own game pad that it is their turn."""
+    pad = services.pads.pad_of(session.players[seat].name)
+    if pad is not None:
+        services.pads.nudge(pad)
+
+
 def may_press(services: Services, session: Session, seat: Seat, number: int) -> bool:
     """Returns whether a game pad may play for a person, whose own it may become by that."""
     if services.settings.passes_pad or len(session.humans) < 2:

@@ -13,7 +13,7 @@ from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 from scenes.table.actions import TableAction
 from scenes.table.context import TableContext, TableServices
-from scenes.table.pads import has_own_pad
+from scenes.table.pads import has_own_pad, nudge
 from scenes.ui.dialog import Choice, Dialog
 
 
@@ -168,6 +168,7 @@ class Progress:
         if before != seat and has_own_pad(self.context.services, self.session, seat):
             self._away.discard(seat)
             self._sit(seat, None)
+            nudge(self.context.services, self.session, seat)
         elif before != seat:
             self._sit(seat, Passed(before, seat in self._away))
             self._away.discard(seat)

@@ -39,7 +39,8 @@ _LETTERS: Mapping[Family, Mapping[Control, str]] = {
     },
 }
 """Letters on the controls; all others have a sign."""
-_NAMES: Mapping[Family, Mapping[Control, Phrase]] = {
+_MOVES_SAID = {Control.LEFT: phrase("Cross or left stick"), Control.SCROLL_UP: phrase("Right stick")}
+_NAMES: Mapping[Family, dict[Control, Phrase]] = {
     "xbox": {Control.BACK: phrase("View"), Control.START: phrase("Menu")},
     "playstation": {
         Control.A: phrase("Cross"),
@@ -68,7 +69,19 @@ _WINDOWS: Lines = (
     ((0.44, 0.56), (0.44, 0.68), (0.73, 0.68), (0.73, 0.45), (0.58, 0.45)),
 )
 _RAYS: Lines = (((0.5, 0.62), (0.5, 0.34)), ((0.35, 0.64), (0.29, 0.42)), ((0.65, 0.64), (0.71, 0.42)))
-_SIGNS: Mapping[Family, Mapping[Control, Lines]] = {
+_CROSS: Lines = (
+    tuple(
+        (0.5 + x / 10, 0.5 + y / 10)
+        for x, y in (
+            *((-1, -2.6), (1, -2.6), (1, -1), (2.6, -1), (2.6, 1), (1, 1), (1, 2.6)),
+            *((-1, 2.6), (-1, 1), (-2.6, 1), (-2.6, -1), (-1, -1), (-1, -2.6)),
+        )
+    ),
+)
+_UP_AND_DOWN: Lines = (((0.36, 0.42), (0.5, 0.28), (0.64, 0.42)), ((0.36, 0.58), (0.5, 0.72), (0.64, 0.58)))
+_MOVES: dict[Control, Lines] = {Control.LEFT: _CROSS, Control.SCROLL_UP: _UP_AND_DOWN}
+"""Signs of what moves: the cross, and the right stick."""
+_SIGNS: Mapping[Family, dict[Control, Lines]] = {
     "xbox": {Control.START: _BARS, Control.BACK: _WINDOWS},
     "playstation": {
         Control.A: (((0.33, 0.33), (0.67, 0.67)), ((0.67, 0.33), (0.33, 0.67))),
@@ -87,7 +100,7 @@ _SIGNS: Mapping[Family, Mapping[Control, Lines]] = {
 
 def control_said(control: Control, family: Family, say: Callable[[Phrase], str]) -> str:
     """Returns what a control is called."""
-    return _LETTERS[family].get(control) or say(_NAMES[family].get(control, Phrase(control.value)))
+    return _LETTERS[family].get(control) or say((_MOVES_SAID | _NAMES[family])[control])
 
 
 def cap_said(cap: Phrase, pad: PadInHand | None, say: Callable[[Phrase], str]) -> str:
@@ -112,7 +125,7 @@ def glyph_height(kit: Kit) -> int:
 
 def paint_glyph(kit: Kit, onto: Surface, at: Rect, control: Control, family: Family, ink: Colour) -> None:
     """Paints a glyph into its place: a ring for a button, a rounded plate for a shoulder."""
-    letters, lines = _LETTERS[family].get(control, ""), _SIGNS[family].get(control, ())
+    letters, lines = _LETTERS[family].get(control, ""), (_MOVES | _SIGNS[family]).get(control, ())
     stroke = Stroke(ink, max(1.3, 2.0 * kit.metrics.s))
 
     def draw(drawing: Drawing, box: Box) -> None:

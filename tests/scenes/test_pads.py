@@ -27,6 +27,7 @@ from scenes.ui.paint import canvas
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
 from tests.scenes.home import SIZE
+from tests.scenes.probe import PlainSettings
 from tests.scenes.tables import session_of
 from tests.scenes.virtual_pads import NINTENDO, PLAYSTATION, SDL, XBOX, PadHand, VirtualPad, plugged
 
@@ -266,18 +267,22 @@ def test_a_name_is_written_by_pad(name: str, context: Context) -> None:
     assert scene.ring.at is not field
 
 
+MORE = {Control.START: 0, Control.LEFT: 0, Control.SCROLL_UP: 0}
+"""Controls that MEANINGS does not list."""
+
+
 @pytest.mark.parametrize("family", ["xbox", "playstation", "nintendo"])
 def test_every_control_has_a_glyph_and_a_name_of_its_own(family: Family, assets: Assets) -> None:
     kit = Kit.of(assets, Look(), SIZE)
     shown: set[bytes] = set()
     said: set[str] = set()
-    for control in MEANINGS.keys() | {Control.START}:
+    for control in MEANINGS | MORE:
         at = Rect(0, 0, glyph_width(kit, control, family), glyph_height(kit))
         picture = canvas(90, at.h)
         paint_glyph(kit, picture, at, control, family, (0, 0, 0))
         shown.add(picture.get_buffer().raw)
         said.add(control_said(control, family, str))
-    assert len(shown) == len(said) == len(MEANINGS) + 1
+    assert len(shown) == len(said) == len(MEANINGS | MORE)
 
 
 def test_buttons_show_the_device_that_was_used_last(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -294,3 +299,29 @@ def test_buttons_show_the_device_that_was_used_last(assets: Assets, monkeypatch:
         hand.services.habit.pad = None
         hand.scene.ring.seen = False
         assert hand.picture() == keys
+
+
+def test_a_pad_rumbles_softly_at_few_moments_and_never_in_calm_motion(
+    lap: Lap, settings: PlainSettings
+) -> None:
+    with plugged(XBOX, XBOX) as (one, other):
+        lap.heard()
+        lap.services.sounds.play("poof")
+        assert all(0 < pad.rumbled[-1].low < 0x5000 for pad in (one, other))
+        lap.services.pads.nudge(other.number)
+        assert other.rumbled[-1].high
+        assert not one.rumbled[-1].high
+        felt = len(other.rumbled)
+        for quiet in ("card_play", "ui_move", "ui_press"):
+            lap.services.sounds.play(quiet)
+        settings.look = Look(motion="calm")
+        lap.services.sounds.play("poof")
+        settings.look, settings.rumbles = Look(), False
+        lap.services.sounds.play("camp_smoke")
+        lap.services.pads.nudge(other.number)
+        assert len(other.rumbled) == felt
+        other.unplug()
+        settings.rumbles = True
+        lap.services.sounds.play("poof")
+        lap.heard()
+        lap.services.pads.nudge(other.number)

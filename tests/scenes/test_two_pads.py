@@ -9,10 +9,11 @@ import pytest
 
 from game.core.cards import Seat
 from scenes.context.context import Context
+from scenes.program.pads import control_of
 from scenes.screens.handover.scene import Handover
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
-from scenes.stage.pad import Control, PadOwners
+from scenes.stage.pad import Control, PadInHand, PadOwners
 from scenes.stage.picking import Picking
 from scenes.table.progress import Phase
 from scenes.ui.dare import DARE_SECONDS
@@ -40,6 +41,10 @@ def table(
 ) -> PadHand:
     session = session_of(name, players, seed=2, **({"rounds": 1} if name == "poof" else {}))
     return PadHand(pads, session, assets, look=Look(motion="none"))
+
+
+def plug(number: int) -> PadInHand:
+    return PadInHand(number, "xbox", control_of)
 
 
 def other(hand: PadHand) -> VirtualPad:
@@ -138,7 +143,7 @@ def test_the_curtain_waits_for_the_pad_of_its_person(context: Context, pads: lis
     session = match(context, "Ines", "Pip")
     owners = context.services.pads
     for nth, name in enumerate(("Ines", "Pip")):
-        owners.plug(nth, f"pad {nth}")
+        owners.plug(plug(nth), f"pad {nth}")
         assert owners.may_play(nth, name, ("Ines", "Pip")) or nth == 0
     owners.may_play(0, "Ines", ("Ines", "Pip"))
     scene = Handover(context, session, Seat(0))
@@ -156,17 +161,17 @@ def test_the_curtain_waits_for_the_pad_of_its_person(context: Context, pads: lis
 def test_pads_belong_to_people() -> None:
     people = ("Ines", "Pip")
     owners = PadOwners()
-    owners.plug(1, "one")
+    owners.plug(plug(1), "one")
     assert owners.may_play(1, "Ines", people)
     assert owners.may_play(1, "Pip", people)  # the only one is passed on
-    owners.plug(2, "two")
+    owners.plug(plug(2), "two")
     assert not owners.may_play(2, "Ines", people)  # she plays with the first one
     assert owners.may_play(1, "Ines", people)
     assert owners.may_play(2, "Pip", people)
     assert not owners.may_play(1, "Pip", people)
     owners.unplug(2)
     assert owners.may_play(1, "Pip", people)
-    owners.plug(7, "two")
+    owners.plug(plug(7), "two")
     assert not owners.may_play(7, "Ines", people)
     assert owners.may_play(7, "Pip", people)
     assert owners.may_play(1, "Marta", ("Marta", "Hob"))  # others have come

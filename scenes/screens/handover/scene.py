@@ -198,7 +198,7 @@ class Handover(SessionScene):
             return False
         if not WALK.means(event):
             self.services.sounds.play("illegal")
-            self.notice(self.say(phrase("This curtain waits for {name}.", name=SeatName(self.seat))))
+            self.notice(self.say(phrase("This curtain is for {name}.", name=SeatName(self.seat))))
         return True
 
     def _to_button(self) -> None:

@@ -14,6 +14,7 @@ from scenes.context.context import Context
 from scenes.screens.base import EDGE
 from scenes.screens.matches.listing import MatchesScene
 from scenes.screens.settings import controls, people
+from scenes.screens.settings.pads import pads_section
 from scenes.screens.settings.people import PeoplePage, Write
 from scenes.screens.settings.play_preview import paint_play
 from scenes.screens.settings.preview import paint_look, samples
@@ -217,6 +218,24 @@ CONTROLS = (
             (phrase("Not for 1 s"), 1.0),
         ),
     ),
+    ChoiceRow(
+        "rumble",
+        phrase("Game pad rumbles"),
+        phrase("At your turn and a few big moments, softly"),
+        ((phrase("Off"), False), (phrase("On"), True)),
+    ),
+    ChoiceRow(
+        "passes_pad",
+        phrase("Several game pads"),
+        phrase("When several people play"),
+        ((phrase("One each"), False), (phrase("Pass one on"), True)),
+    ),
+    ChoiceRow(
+        "dead_zone",
+        phrase("Stick of the game pad"),
+        phrase("How far it must lean to count"),
+        ((phrase("A little"), 30), (phrase("Halfway"), 50), (phrase("Far"), 70)),
+    ),
 )
 """Rows above the keys."""
 
@@ -237,6 +256,8 @@ class SettingsScene(MatchesScene):
         self._people = PeoplePage(context, [row for row in (*BASICS, *PLAY) if row.key in OWN])
         self._keys = controls.KeysPage(context.preferences, self.say)
         self._known = context.people.now
+        self._pads: list[int] = []
+        """Game pads that the page shows."""
         self._counted = -1
         self._view: ScrollView | None = None
         self._offset = 0
@@ -282,7 +303,9 @@ class SettingsScene(MatchesScene):
             case _ if self.lists:
                 below = self._saved()
             case _ if self.tab == KEYS:
-                below = self._scrolled(Column([self._rows(), self._keys.build(self.kit)]))
+                pads = pads_section(self.kit, self.say, self.services.pads)
+                self._pads = list(self.services.pads.plugged)
+                below = self._scrolled(Column([self._rows(), pads, self._keys.build(self.kit)]))
             case _ if self.tab == PEOPLE:
                 self._known = self.context.people.now
                 below = self._scrolled(
@@ -379,6 +402,8 @@ class SettingsScene(MatchesScene):
         if self.tab == PEOPLE and self._counted != library.version and library.looked and not library.unread:
             self._counted = library.version
             self.context.bookkeeper.count("")
+        if self.tab == KEYS and self._pads != list(self.services.pads.plugged) and self.dialog is None:
+            self.rebuild()
         if self.tab == PEOPLE and self._known is not self.context.people.now and self.dialog is None:
             self.rebuild()
         return super().tick(dt)
