@@ -28,13 +28,15 @@ NOBODY = People()
 class Chosen:
     """One seat of the form: the typed name, whether a person plays, and the level of a CPU there.
 
-    `picture` is one chosen in this form for a person who is not remembered yet.
+    `picture` is one chosen in this form for a person who is not remembered yet. `head_start` is what the person begins
+    with, 0 for nothing.
     """
 
     name: str
     person: bool
     level: str = "steady"
     picture: str = ""
+    head_start: int = 0
 
 
 @dataclass(slots=True)
@@ -58,7 +60,7 @@ class Form:
     ) -> Form:
         """Returns the form as it was last used for this game, without what does not fit any more."""
         form = cls(game, [], game.defaults(), tuple(names), known=people, distance=people.distance)
-        for one in _seats_in(table)[: game.seats.stop - 1]:
+        for one in _seats_in(table, game)[: game.seats.stop - 1]:
             form.seats.append(one)
         if not form.seats:
             form.seats.append(Chosen(form.suggested(0), person=True))
@@ -77,7 +79,10 @@ class Form:
     def table(self) -> dict[str, Any]:
         """The layout to be remembered."""
         return {
-            "seats": [[one.name, "human" if one.person else one.level] for one in self.seats],
+            "seats": [
+                [one.name, "human" if one.person else one.level, *filter(None, [one.head_start])]
+                for one in self.seats
+            ],
             "options": dict(self.options),
         }
 
@@ -127,7 +132,7 @@ class Form:
             name = self.suggested(seat)
         elif not person and name in ("", self.suggested(seat)):
             name = CPU_NAMES[seat]
-        self.seats[seat] = replace(one, person=person, name=name, picture="")
+        self.seats[seat] = replace(one, person=person, name=name, picture="", head_start=0)
         self._settle()
 
     def call(self, seat: int, name: str) -> None:
@@ -267,6 +272,15 @@ class Form:
         ]
         return list({folded(name): (name, picture) for name, picture in written if folded(name)}.values())
 
+    def give(self, seat: int, head_start: int) -> None:
+        """Sets what the person at a seat begins with, 0 for nothing."""
+        self.seats[seat] = replace(self.seats[seat], head_start=head_start)
+
+    @property
+    def has_head_starts(self) -> bool:
+        """Returns whether anybody begins with something."""
+        return any(one.head_start for one in self.seats)
+
     def rate(self, seat: int, level: str) -> None:
         """Sets the level of the CPU at a seat."""
         self.seats[seat] = replace(self.seats[seat], level=level)
@@ -291,7 +305,7 @@ class Form:
         """Returns the players as a record writes them, by seat."""
         names, pictures = self.names(unnamed), as_written(self.pictures())
         return [
-            Player(name, "human" if one.person else one.level, picture)
+            Player(name, "human" if one.person else one.level, picture, one.head_start)
             for name, one, picture in zip(names, self.seats, pictures, strict=True)
         ]
 
@@ -312,8 +326,8 @@ def tables_with_name(
 
     def called(seat: object) -> object:
         match seat:
-            case [str(name), "human"] if folded(name) == folded(old):
-                return [new, "human"]
+            case [str(name), "human", *rest] if folded(name) == folded(old):
+                return [new, "human", *rest]
         return seat
 
     def of(table: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -323,14 +337,16 @@ def tables_with_name(
     return {game_id: of(table) for game_id, table in tables.items()}
 
 
-def _seats_in(table: Mapping[str, Any]) -> list[Chosen]:
+def _seats_in(table: Mapping[str, Any], game: AnyGame) -> list[Chosen]:
     """Returns the remembered seats that are valid."""
     found = []
     seats = table.get("seats")
     for one in seats if isinstance(seats, list) else []:
         match one:
-            case [str(name), "human"]:
-                found.append(Chosen(harmless(name, LONGEST_NAME), person=True))
+            case [str(name), "human", *given]:
+                rule = game.head_start
+                known = [value for value in given[:1] if rule is not None and rule.accepts(value)]
+                found.append(Chosen(harmless(name, LONGEST_NAME), person=True, head_start=sum(known)))
             case [str(name), str(level)] if level in LEVELS:
                 found.append(Chosen(harmless(name, LONGEST_NAME), person=False, level=level))
     return found

@@ -102,6 +102,11 @@ ASKED: Final[dict[str, Asked]] = {
         "game/games/{name}/answers.py",
         lambda game: bool(ENTRIES[game].answers().all),
     ),
+    "pad": Asked(
+        "what is written on its score pad for the real cards",
+        "game/games/{name}/pad.py",
+        lambda game: ENTRIES[game].pad is not None,
+    ),
     "questions": Asked(
         "questions as people type them, with the keys of what answers them",
         "tests/games/{name}/questions.txt",

@@ -225,6 +225,7 @@ ROLES = frozenset({"game.games", "scenes.games"})
 """Where a file is named by its role, so that each game's stands under the same name, however short it is."""
 SHORT = {
     "game.cli.daily": "a command of the command line, a file each",
+    "game.cli.pad": "a command of the command line, a file each",
     "game.saves.friends": "a kind of file, used by nobody else in its package",
     "game.cli.legal": "a command of the command line, a file each",
     "game.worker.worker": "the entry point of another process, which loads no more than that",

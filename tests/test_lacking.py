@@ -32,6 +32,7 @@ def test_a_game_with_rules_only_lacks_every_other_part(monkeypatch: pytest.Monke
         "what a CPU of each level goes by",
         "CPU players",
         "answers to questions about its rules",
+        "what is written on its score pad for the real cards",
     ]
     assert any("tests of its rulings" in line for line in dressed)
     assert any("rules.md" in line for line in dressed)

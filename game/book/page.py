@@ -43,6 +43,8 @@ class BookPage:
     """How many matches more there were in which a person's seat changed hands, so that they count for others only."""
     ahead: Tally = Tally()
     """The matches in which somebody had a head start: they count here and in nothing else but the evening."""
+    real: Tally = Tally()
+    """The matches with the real cards: no CPU plays there, so they count here and among people only."""
     everybody: tuple[Regular, ...] = ()
     evening: Evening | None = None
     """The present evening, if people have played some matches."""
@@ -54,7 +56,7 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
     Without the present time by the player's clock, it has no evening.
     """
     level = [one for one in results if not one.head_starts]
-    found = list(sittings(level, person or None))
+    found = list(sittings((one for one in level if not one.real), person or None))
     table = circle(level, person)
     played = [(game, [one for one in found if one.result.game == game]) for game in ENTRIES]
     return BookPage(
@@ -72,6 +74,7 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
         found[0].result.here if found else None,
         sum(_changed(result, person) for result in level),
         tally(list(sittings((one for one in results if one.head_starts), person or None))),
+        tally(list(sittings((one for one in level if one.real), person or None))),
         everybody(results),
         evening_of(results, now) if now is not None else None,
     )

@@ -70,11 +70,15 @@ def _inert(text: str) -> str:
 
 
 def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:
-    """Returns each person's statistics as a dictionary for JSON; matches with a head start are counted apart."""
+    """Returns each person's statistics as a dictionary for JSON; matches with a head start are counted apart.
+
+    So are those with the real cards, which nobody plays against CPUs.
+    """
     made = []
     level, ahead = ([one for one in results if bool(one.head_starts) is apart] for apart in (False, True))
     for person in people(results):
-        mine, helped = list(sittings(level, person)), list(sittings(ahead, person))
+        helped, sat = list(sittings(ahead, person)), list(sittings(level, person))
+        mine, real = ([one for one in sat if one.result.real is apart] for apart in (False, True))
         games = {}
         for game in ENTRIES:
             found = tally([one for one in mine if one.result.game == game])
@@ -99,6 +103,7 @@ def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:
                     for one in pairs(level, person)
                 },
                 "head_starts": {"played": len(helped), "won": sum(one.won for one in helped)},
+                "real_cards": {"played": len(real), "won": sum(one.won for one in real)},
             }
         )
     return made

@@ -38,6 +38,7 @@ MOST_ON_SHELF = 100
 MOST_TABLES = 20
 MOST_KEYS = 100
 MOST_MONITORS = 16
+SWITCH = "((key|mouse|pad):[0-9]{1,10})?"
 _SIDE, _PLACE = whole(100, 32_767), whole(-32_768, 32_767)
 
 
@@ -100,6 +101,14 @@ class Settings:
     """The code of the challenge whose postcard was taken from the wall, "" for none."""
     main_button: str = field(default="right", metadata={"rule": one_of("left", "right")})
     """On which side of a table and a sheet the main button stands."""
+    switch: str = field(default="", metadata={"rule": spelled(SWITCH)})
+    """The key, mouse button or game pad button that plays as one switch, such as "key:32"; "" for none."""
+    switch_too: str = field(default="", metadata={"rule": spelled(SWITCH)})
+    """A second switch, which steps on."""
+    switch_seconds: float = field(default=1.2, metadata={"rule": one_of(0.4, 0.6, 0.8, 1.2, 2.0, 3.0)})
+    """Seconds of each step of one switch."""
+    switch_rounds: int = field(default=3, metadata={"rule": one_of(1, 2, 3, 5)})
+    """How many times everything is offered before one switch rests."""
     fullscreen: bool = _flag()
     maximized: bool = _flag()
     window: tuple[int, int, int, int] | None = field(default=None, metadata={"rule": _window})
@@ -151,7 +160,7 @@ class SettingsFile:
             return Settings(), self._put_aside(bad.kind)
         values, replaced = _fitting(document)
         settings = Settings(**values)
-        if not replaced:
+        if not replaced and _lasts(document):
             return settings, None
         try:
             self.save(settings)
@@ -218,3 +227,12 @@ def _fitting(document: dict[str, Any]) -> tuple[dict[str, Any], bool]:
     fit_all = len(values) == len(document.keys() & measures.keys())
     sifted = any(name in values and len(values[name]) < len(document[name]) for name in ("tables", "keys"))
     return values, sifted or not fit_all
+
+
+def _lasts(document: dict[str, Any]) -> bool:
+    """Returns whether a file can be written again with all that others wrote in it."""
+    try:
+        encoded(document)
+    except NotSaved:
+        return False
+    return True

@@ -17,6 +17,11 @@ def points(count: int) -> Phrase:
     return counted("{count} point", "{count} points", count)
 
 
+def begins(total: int) -> Phrase:
+    """Returns with which total a seat begins."""
+    return phrase("The total begins at {total}.", total=str(total).replace("-", "\N{MINUS SIGN}"))
+
+
 @dataclass(frozen=True, slots=True)
 class How:
     """How a seat's points of a round came about: facts in words, and cards to show beside them.
@@ -77,6 +82,7 @@ class Account:
     * `counts`: what is counted, as a heading; `amount(count)`: that number in words.
     * `margin(tally)`: by how much the match was won, in few words.
     * `least`, `most`: the bounds of a seat's total, None if there is none.
+    * `ahead(total)`: what a head start does with which a total begins.
     * `final(totals, winners)`: how a match ended, from its result alone; None if the points of the winners say it.
     """
 
@@ -96,6 +102,7 @@ class Account:
     least: int | None = None
     most: int | None = None
     final: Callable[[Sequence[int], Sequence[int]], Phrase] | None = None
+    ahead: Callable[[int], Phrase] = begins
 
 
 def option_rounds(options: Options) -> int:

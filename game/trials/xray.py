@@ -175,6 +175,16 @@ class XRay:
         """Returns the house rules that differ from those of the box."""
         return {key: value for key, value in self.options.items() if value != self.box[key]}
 
+    @property
+    def key(self) -> object:
+        """Returns what tells this comparison from others."""
+        return self.entry.rules.id, self.seats, tuple(sorted(self.changed.items()))
+
+    @property
+    def deals(self) -> int:
+        """Returns the number of deals that are played in the end."""
+        return DEALS
+
     def players(self, deal: int) -> tuple[str, ...]:
         """Returns who plays a deal: one Steady among Gentles, a seat further with each deal; a team is all Steady."""
         if self.entry.together:

@@ -6,11 +6,15 @@ from typing import Literal, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.core.phrases import phrase
+from game.core.rules import AnyGame
 from game.pictures import picture_at
+from game.record import Player
 from game.session.session import Session
 from scenes.stage.metrics import Metrics
 from scenes.stage.vector import Drawing, Stroke, blend
-from scenes.ui.kit import Kit
+from scenes.ui.chart import digits
+from scenes.ui.kit import Kit, Say
 from scenes.ui.paint import Picture, canvas, nothing
 from scenes.ui.text import Block, Style
 
@@ -76,6 +80,14 @@ def _key(kit: Kit, onto: Surface, pad: int, side: int, turned: int) -> None:
 
 PLATE_INSET = 0.07
 """Inset of a pill's two lines towards its middle, as a share of its height."""
+
+
+def name_on_table(game: AnyGame, player: Player, say: Say) -> str:
+    """Returns a player's name, with the total that a head start lets them begin with."""
+    if not player.head_start or game.head_start is None:
+        return player.name
+    total = digits(game.head_start.sign * player.head_start)
+    return say(phrase("{name} · start {total}", name=player.name, total=total))
 
 
 class NamePlate(NamedTuple):

@@ -60,6 +60,10 @@ class Controls(BoardPart[S, M, L]):
         _ = touch
         return facts.me
 
+    def would(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
+        """Returns the same as `chosen`, and changes nothing that is seen."""
+        return self.chosen(action, facts)
+
     # -- cards -------------------------------------------------------------------------------------
     def at_once(self, facts: Facts[S, M], card: CardId) -> Touch | None:
         """Returns the immediate result of a click on a card; None if it only selects."""

@@ -219,6 +219,8 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         (self.talk if action.small else self.moves).turn()
         return facts.picking
 
+    def would(self, action: Action, facts: Facts[S, M]) -> None: ...
+
 
 class PlayedBy:
     """Remembers from whose places the common cards came, as far as the seat was told."""

@@ -1,13 +1,15 @@
 """Counts the pages of the score book in the background."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from game.book.fair import Place, Suggestion, suggested
 from game.book.page import BookPage, page_of
 from game.book.results import counted_results, pages_with_pads
 from game.book.written import as_csv
 from game.core.phrases import Phrase, phrase
+from game.core.rules import OptionValue
 from game.days import now_here
 from game.names import folded
 from game.saves import Entry, NotSaved, PadFolder, Places, Result, ScoreBook, write_atomic
@@ -32,6 +34,7 @@ class Bookkeeper:
         self._page: BookPage | None = None
         self._tables: frozenset[Table] = frozenset()
         self._said: list[tuple[Phrase, bool]] = []
+        self._suggestions: Mapping[int, Suggestion] = {}
         self.version = 0
 
     @property
@@ -61,6 +64,23 @@ class Bookkeeper:
                 self.version += 1
 
         self._jobs.read(job, key="book")
+
+    @property
+    def suggestions(self) -> Mapping[int, Suggestion]:
+        """Returns the head starts suggested for the last table that was asked about, by seat."""
+        with self._lock:
+            return self._suggestions
+
+    def suggest(self, game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]) -> None:
+        """Starts looking for head starts that would make a table even."""
+
+        def job() -> None:
+            pages, _ = self._scores.results()
+            found = suggested(self._counted(pages), game_id, options, table)
+            with self._lock:
+                self._suggestions = found
+
+        self._jobs.read(job, key="head starts")
 
     def counted(self, person: str) -> Iterator[None]:
         """Counts a page in steps until it is done, for a limited number of frames."""

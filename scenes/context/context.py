@@ -54,6 +54,7 @@ from scenes.context.background import Jobs
 from scenes.context.bookkeeper import Bookkeeper
 from scenes.context.calendar import Calendar
 from scenes.context.challenges import Challenges
+from scenes.context.comparisons import Comparisons
 from scenes.context.exercises import Exercises
 from scenes.context.firsts import Firsts
 from scenes.context.library import Library
@@ -62,7 +63,6 @@ from scenes.context.naming import Naming
 from scenes.context.people import KnownPeople
 from scenes.context.preferences import Preferences
 from scenes.context.scorepads import ScorePads
-from scenes.context.xrays import XRays
 from scenes.games import SHOWS
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Replace
@@ -106,7 +106,7 @@ class Context:
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
     """Factory of a record's review; it takes the record's path, if any, and the seats to review first."""
-    xrays: XRays = field(default_factory=XRays)
+    comparisons: Comparisons = field(default_factory=Comparisons)
     _heirs: dict[str, Session] = field(default_factory=dict)
     _told: Phrase | None = None
     _old: set[str] = field(default_factory=set)
@@ -483,7 +483,7 @@ class Context:
     def close(self) -> bool:
         """Writes pending changes within two seconds; returns True if nothing was lost."""
         self.calendar.stop()
-        self.xrays.stop()
+        self.comparisons.stop()
         kept = self.desk.autosaver.close(1.2)
         self.calendar.note()
         return self.desk.jobs.close(0.8) and kept

@@ -12,7 +12,7 @@ from game.saves import Settings, SettingsFile
 from scenes.context import own_keys
 from scenes.context.background import Jobs
 from scenes.stage.look import Contrast, Look, Motion, Side
-from scenes.stage.services import WindowPlace
+from scenes.stage.services import SwitchWay, WindowPlace
 from scenes.stage.sound import Volumes
 from scenes.ui.keys import choose
 
@@ -119,6 +119,12 @@ class Preferences:
     def rumbles(self) -> bool:
         """Returns whether a game pad may rumble."""
         return self.now.rumble
+
+    @property
+    def switch(self) -> SwitchWay:
+        """Returns how the player plays with one switch."""
+        now = self.now
+        return SwitchWay(now.switch, now.switch_too, now.switch_seconds, now.switch_rounds)
 
     @property
     def muted(self) -> bool:

@@ -16,6 +16,7 @@ from scenes.program.journal import Journal
 from scenes.program.pads import PAD_EVENTS, Pads
 from scenes.program.placing import Placing, fitting, monitors
 from scenes.program.resizing import Resizing
+from scenes.program.switch import SwitchPlay, SwitchStrip
 from scenes.stage import routes
 from scenes.stage.leaving import LEAVING, Sleep
 from scenes.stage.routes import Quit, Route
@@ -25,6 +26,7 @@ from scenes.ui.access import ACCESS, Bridge, connect
 from scenes.ui.keymap import KEYMAPPED, forget_letters
 from scenes.ui.keys import WINDOW, WINDOW_TOO
 from scenes.ui.screen import Screen
+from scenes.ui.switch_bar import TICKS_A_SECOND
 
 TITLE = "Tuckbox"
 APP_ID = "io.github.tuckbox.tuckbox"
@@ -32,6 +34,7 @@ APP_ID = "io.github.tuckbox.tuckbox"
 FRAME = 1 / 60
 """Seconds between two frames while something moves."""
 IDLE_FRAME = 1 / 8
+SCAN_FRAME = 1 / TICKS_A_SECOND
 HIDDEN_FRAME = 1 / 10
 STILL_FRAME = 1 / 2
 REST_FRAME = 1.0
@@ -151,10 +154,13 @@ class App:
             self.window.set_fullscreen(desktop=True)
         self.surface = self.window.get_surface()
         pygame.key.stop_text_input()
-        self._resizing = Resizing(self.surface.get_size(), least)
-        services.assets.fit(self._resizing.size)
+        self.switch = SwitchPlay(services)
+        self._strip = SwitchStrip(services, self.switch, least)
+        self._resizing = Resizing(self.surface.get_size(), self._strip.least)
+        size = self._strip.above(self._resizing.size)
+        services.assets.fit(size)
         self.manager = SceneManager(
-            routes.Menu(), resolve, self._resizing.size, lambda: services.look.motion, self._scene_gone
+            routes.Menu(), resolve, size, lambda: services.look.motion, self._scene_gone
         )
         now = services.clock()
         self._clock = _Clock(now, now, now)
@@ -205,14 +211,16 @@ class App:
         laid = self._fit_surface(now)
         self.services.printing.hand_over(self.services.assets)
         self.manager.update(passed)
-        drawn = False
+        self.switch.update(0.0 if self._hidden else passed, self.manager.top)
+        drawn = moved = False
         if self.running and (left or not self._hidden):  # what is left is covered before it goes out of sight
-            drawn = self.manager.draw(self._resizing.canvas(self.surface))
-            drawn = self._resizing.show(self.surface, drawn=drawn)
+            canvas = self._resizing.canvas(self.surface)
+            moved = self.manager.draw(self._strip.canvas(canvas))
+            drawn = self._resizing.show(self.surface, drawn=self._strip.draw(canvas) or moved)
         if laid:
             self._resizing.laid(self.services.clock())
         rests = self.manager.resting
-        if rests is False or (drawn and rests is None):
+        if rests is False or (moved and rests is None):
             self._clock.busy = now
         if drawn:
             self.window.flip()
@@ -271,6 +279,8 @@ class App:
             return HIDDEN_FRAME
         if not self._idle:
             return FRAME
+        if self.switch.runs:
+            return SCAN_FRAME
         if self.services.clock() - self._clock.drawn <= STILL_AFTER:
             return IDLE_FRAME
         return REST_FRAME if self.manager.resting else STILL_FRAME
@@ -299,6 +309,14 @@ class App:
                 self.services.sounds.touched()
             if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
                 self.services.habit.pad = None
+            self._handle(event)
+
+    def _handle(self, event: pygame.Event) -> None:
+        """Gives an event to the one switch that it is of, else to the scenes."""
+        taken, change = self.switch.take(event, self.manager.top)
+        if taken:
+            self.manager.apply(change)
+        else:
             self.manager.handle(self._in_px(event))
 
     def _is_second(self, event: pygame.Event) -> bool:
@@ -315,7 +333,7 @@ class App:
             self._journal.note(press)
             self._clock.busy = self.services.clock()
             self.services.sounds.touched()
-            self.manager.handle(press)
+            self._handle(press)
 
     def _listens(self, press: pygame.Event) -> bool:
         top = self.manager.top
@@ -332,6 +350,7 @@ class App:
         ):
             self._hidden = False
             self.manager.redraw()
+            self._strip.forget()
         elif event.type == pygame.WINDOWSIZECHANGED:
             self._resizing.lose()
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
@@ -386,11 +405,14 @@ class App:
             return False
         self.surface = self.window.get_surface()
         size = self.surface.get_size()
-        if not self._resizing.due(size, now):
+        switched = self._strip.has_changed()
+        self._resizing.least = self._strip.least
+        if not self._resizing.due(size, now) and not switched:
             return False
         self._resizing.lay(size)
-        self.services.assets.fit(self._resizing.size)
-        self.manager.resize(self._resizing.size)
+        above = self._strip.above(self._resizing.size)
+        self.services.assets.fit(above)
+        self.manager.resize(above)
         self._tidy_up()
         return True
 
@@ -412,7 +434,7 @@ class App:
         """Sends the screen's accessibility tree to a screen reader."""
         seen = self.manager.seen
         if isinstance(seen, Screen):
-            self.bridge.show(seen.access_tree())
+            self.bridge.show((*seen.access_tree(), *self._strip.nodes))
 
     def _tell_caret(self) -> None:
         """Tells the system the caret's place, where an input method shows its suggestions."""

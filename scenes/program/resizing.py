@@ -26,7 +26,8 @@ class Resizing:
     """
 
     def __init__(self, size: Size, least: Size = (1, 1)) -> None:
-        self._least = least
+        self.least = least
+        """Smallest size that scenes are laid out for."""
         self.size = self._wanted(size)
         """Size that the scenes are laid out for."""
         self._seen = size
@@ -59,9 +60,9 @@ class Resizing:
     def _wanted(self, size: Size) -> Size:
         """Returns the size to lay scenes out for: for a window that is too small, a larger one that is then shrunk."""
         width, height = max(1, size[0]), max(1, size[1])
-        scale = max(1.0, self._least[0] / width, self._least[1] / height)
+        scale = max(1.0, self.least[0] / width, self.least[1] / height)
         wide, high = math.ceil(width * scale), math.ceil(height * scale)
-        return min(wide, max(width, MOST * self._least[0])), min(high, max(height, MOST * self._least[1]))
+        return min(wide, max(width, MOST * self.least[0])), min(high, max(height, MOST * self.least[1]))
 
     def laid(self, now: float) -> None:
         """Notes that scenes were drawn for the first time at this size."""

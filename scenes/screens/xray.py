@@ -83,7 +83,7 @@ class RulesXRay(BaseScene):
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
         unit = self.kit.metrics.u
-        found = self.context.xrays.found(self.xray) if self.xray.changed else []
+        found = self.context.comparisons.found(self.xray) if self.xray.changed else []
         self._table = rows(self.xray.entry, found)
         panel = Panel(NOWHERE, self.say(phrase("What these rules change")))
         pad = unit(24 if self.kit.metrics.compact else 44)
@@ -135,7 +135,7 @@ class RulesXRay(BaseScene):
 
     @property
     def _deals(self) -> int:
-        return len(self.context.xrays.found(self.xray)) // 2
+        return len(self.context.comparisons.found(self.xray)) // 2
 
     def _who(self) -> Phrase:
         """Returns who plays the matches."""
@@ -230,7 +230,7 @@ class RulesXRay(BaseScene):
             lines.append(Paragraph(NOWHERE, self.say(same), self._soft()))
         heading = self.say(phrase("So far") if self._deals < DEALS else phrase("After all matches"))
         title = Label(NOWHERE, heading, Style("display", 26, kit.colours.ink))
-        if self.context.xrays.is_counted(self.xray):
+        if self.context.comparisons.is_counted(self.xray):
             button = Button(NOWHERE, self.say(phrase("Stop here")), Press.STOP, face=Face("pause"), size=21)
         else:
             button = Button(
@@ -250,19 +250,19 @@ class RulesXRay(BaseScene):
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
         if self.xray.changed:
-            self.context.xrays.count(self.xray)
+            self.context.comparisons.count(self.xray)
         super().enter(size)
 
     def leave(self) -> None:
         super().leave()
-        self.context.xrays.stop()
+        self.context.comparisons.stop()
 
     def rebuild(self) -> None:
         self._offset = self._scroll.offset if self._scroll is not None else 0
         super().rebuild()
 
     def tick(self, dt: float) -> Change | None:
-        self._fresh |= self.context.xrays.update()
+        self._fresh |= self.context.comparisons.update()
         self._since += dt
         if self._fresh and self._since >= TELL_SECONDS:
             self._since, self._fresh = 0.0, False
@@ -271,9 +271,9 @@ class RulesXRay(BaseScene):
 
     def on_action(self, action: Action) -> Change | None:
         if action is Press.STOP:
-            self.context.xrays.stop()
+            self.context.comparisons.stop()
         elif action is Press.GO_ON:
-            self.context.xrays.count(self.xray)
+            self.context.comparisons.count(self.xray)
         else:
             return super().on_action(action)
         self.rebuild()

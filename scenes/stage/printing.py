@@ -19,8 +19,8 @@ ALL = frozenset(BOUNDS) - {"files", SOUNDS}
 """All caches of printed things."""
 MOMENT = 0.001
 """Seconds to wait for a job at each of its steps."""
-PATIENCE = 150
-"""Frames to wait for what is read in the background."""
+PATIENCE = 400
+"""Frames to wait for what is read in the background; what comes later is laid out in one visible frame."""
 MOST_FRAMES = 1800
 """Frames to wait for a continuing print.
 

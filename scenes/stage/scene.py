@@ -197,8 +197,8 @@ class SceneManager:
 
     @property
     def changing(self) -> bool:
-        """Returns whether the lamp is dimming between two scenes."""
-        return self._dimming is not None
+        """Returns whether the lamp is dimming between two scenes, or a change waits until it may begin."""
+        return self._dimming is not None or self._awaited is not None
 
     @property
     def passage(self) -> Passage | None:

@@ -25,6 +25,19 @@ class WindowPlace:
     """Monitors at that time."""
 
 
+@dataclass(frozen=True, slots=True)
+class SwitchWay:
+    """How a player plays with one switch, or with two; switches are named like "key:32", "" for none."""
+
+    press: str = ""
+    step: str = ""
+    """A second switch: once it is used, it steps and the other one chooses."""
+    seconds: float = 1.2
+    """Seconds of each step."""
+    rounds: int = 3
+    """How many times everything is offered until the scan rests."""
+
+
 class Settings(Protocol):
     """The player's settings; changes are stored."""
 
@@ -47,6 +60,10 @@ class Settings(Protocol):
     @property
     def press_guard(self) -> float:
         """Returns the seconds within which a second press of the same thing is not taken."""
+
+    @property
+    def switch(self) -> SwitchWay:
+        """Returns how the player plays with one switch."""
 
     @property
     def muted(self) -> bool:

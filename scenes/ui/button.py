@@ -16,7 +16,7 @@ from scenes.ui.keys import USE, said_cap
 from scenes.ui.kit import Kit
 from scenes.ui.paint import SMALL_SHADOW, Picture
 from scenes.ui.text import Block, Role, Style
-from scenes.ui.widget import HANDLED, Action, Size, Widget
+from scenes.ui.widget import HANDLED, Action, Refused, Size, Widget
 
 Kind = Literal["primary", "secondary", "paper", "round", "plain"]
 Confirm = Literal["once", "hold", "twice"]
@@ -220,6 +220,15 @@ class Button(Widget):
         if not self.enabled:
             return super().use()
         return self._twice() if self.confirm == "twice" else self.action
+
+    @property
+    def is_asked_twice(self) -> bool:
+        """Returns whether it must be held, or pressed twice."""
+        return self.confirm != "once"
+
+    def decide(self) -> Action | None:
+        """Returns its action at once, for a player who was asked twice already."""
+        return self.action if self.enabled else Refused(self.reason or "")
 
     def _twice(self) -> Action:
         """Handles the first of two presses, or the second with its action."""

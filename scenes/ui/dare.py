@@ -128,6 +128,13 @@ class DareButton(Button):
             return self._act()
         return HANDLED
 
+    @property
+    def is_asked_twice(self) -> bool:
+        return not self.plain
+
+    def decide(self) -> Action | None:
+        return self._act() if self.enabled else super().decide()
+
     # -- holding -----------------------------------------------------------------------------------
     def _begin(self, *, by_key: bool) -> None:
         self._held, self.by_key, self.acted, self.progress = True, by_key, False, 0.0

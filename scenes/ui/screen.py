@@ -28,6 +28,7 @@ from scenes.ui.label import Label
 from scenes.ui.layout import Layout, lay_out
 from scenes.ui.letters import Letters, OtherLetters, Pen, WrittenSoFar, press_of
 from scenes.ui.notices import Notices
+from scenes.ui.scan import Scanned, use
 from scenes.ui.toast import SECONDS
 from scenes.ui.widget import HANDLED, Action, Handled, Quiet, Refused, Widget, named_at, topmost
 
@@ -50,7 +51,7 @@ class Hold(NamedTuple):
         return cls(event.key, getattr(event, "pad", None))
 
 
-class Screen(Keyed, Scene):
+class Screen(Scanned, Keyed, Scene):
     """A scene made of widgets.
 
     A subclass returns a tree of boxes from `build()`, in reading order, and hears of their use in `on_action(action)`.
@@ -355,10 +356,6 @@ class Screen(Keyed, Scene):
             widget.node(number, focused=widget is self.ring.at) for number, widget in enumerate(shown, 1)
         )
 
-    @property
-    def _named(self) -> list[Widget]:
-        return [widget for widget in self.active if widget.visible and widget.label]
-
     def _is_unlaid(self, size: tuple[int, int]) -> bool:
         old = self._stale or self._caps != shown_caps()
         return self.kit.metrics.size != size or old or not self.widgets
@@ -533,7 +530,8 @@ class Screen(Keyed, Scene):
         widget = shown[event.target - 1]
         if widget.focusable:
             self.focus_on(widget)
-        return self._deliver(widget.use()) if event.wish == "use" else None
+        how = getattr(event, "how", use)
+        return self._deliver(how(widget)) if event.wish == "use" else None
 
     def _deliver(self, action: Action | None) -> Change | None:
         if action is None or isinstance(action, Handled):

@@ -48,10 +48,11 @@ def test_the_book_counts_a_pad_once_as_it_is_now(tmp_path: Path) -> None:
 
 def test_real_cards_are_no_matches_against_cpus() -> None:
     results = pages_with_pads((), [entry(finished())])
-    page = page_of(results, "Ines", WHEN)
-    assert page.whole.played == 1
+    page, facts = page_of(results, "Ines", WHEN), {one["name"]: one for one in as_facts(results)}["Ines"]
+    assert (page.whole.played, page.real.played, page.real.won) == (0, 1, 1)
     assert not any(level.played for level in page.levels)
-    assert as_facts(results)[0]["levels"]["steady"]["played"] == 0
+    assert (facts["played"], facts["real_cards"]) == (0, {"played": 1, "won": 1})
+    assert facts["people"]["Pip"] == {"ahead": 1, "behind": 0, "level": 0}
 
 
 def test_tables_for_spreadsheets_have_no_formulas() -> None:

@@ -17,6 +17,9 @@ from game.games import GAMES
 from game.pad import games_with_pad
 from game.record import Record
 from tests.pad.writing import begun, rulings, written
+from tests.toy import scenes as shows
+from tests.toy.game import DRESSED
+from tests.toy.laid import lay
 
 
 class Ended(NamedTuple):
@@ -118,12 +121,19 @@ def campfire_smokeout(ended: Ended) -> list[str]:
     return [f"{victim} smokeout", "table nobody" if sender is None else f"{sender} sent"]
 
 
+def toy(ended: Ended) -> list[str]:
+    caller = ended.seat if ended.move == "call" else None
+    cards = [f"{one.seat} card {one.points // (1 + (one.seat == caller))}" for one in ended.scored]
+    return cards if caller is None else [*cards, f"{caller} called"]
+
+
 ENTRIES: dict[str, Callable[[Ended], list[str]]] = {
     "poof": poof,
     "the-game": the_game,
     "spooky-boo": spooky_boo,
     "eight-and-half": eight_and_half,
     "campfire-smokeout": campfire_smokeout,
+    "toy": toy,
 }
 
 
@@ -132,7 +142,7 @@ def starter(dealt: Any) -> Any:
     kind = type(dealt).__module__
     if "campfire" in kind:
         return dealt.smoke
-    return dealt.active if "spooky" in kind else None
+    return dealt.active if "spooky" in kind or "toy" in kind else None
 
 
 def house_rules(game: AnyGame, seats: int) -> Iterator[dict[str, OptionValue]]:
@@ -169,6 +179,14 @@ def test_a_match_by_chance_comes_to_the_same_on_the_pad(name: str) -> None:
     for seats in game.seats:
         for seed, options in enumerate(house_rules(game, seats)):
             assert agrees(game, game.start(seats, options), options, Chance(seed))
+
+
+def test_a_sixth_game_has_its_pad_by_the_registry(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = lay(monkeypatch, DRESSED, shows.DRESSED)
+    assert name in games_with_pad()
+    for seats in GAMES[name].seats:
+        options = GAMES[name].defaults()
+        assert agrees(GAMES[name], GAMES[name].start(seats, options), options, Chance(seats))
 
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*/*.toml"))

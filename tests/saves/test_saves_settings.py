@@ -104,8 +104,11 @@ def test_unusable_settings_are_set_aside_and_reported_once(places: Places, line:
 
 
 @pytest.mark.parametrize("line", [f"x = {'{a = ' * 11}1{'}' * 11}", f"x = 0x{'f' * 78}"], ids=("deep", "hex"))
-def test_unwritable_foreign_content_is_set_aside(places: Places, line: str) -> None:
+def test_unwritable_foreign_content_is_set_aside_and_reported_once(places: Places, line: str) -> None:
     write(places, line)
+    chosen, notice = SettingsFile(places).load()
+    assert chosen == Settings()
+    assert "kept in" in str(notice)
     SettingsFile(places).save(CHANGED)
     assert SettingsFile(places).load() == (CHANGED, None)
     assert [one.read_text() for one in (places.config / "damaged").iterdir()] == [line]

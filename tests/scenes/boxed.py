@@ -324,7 +324,7 @@ def xray(game: str, **changed: OptionValue) -> Callable[[Context], Screen]:
         values = [
             dict.fromkeys(figures, (deal % 7 + 1) / (8 - side)) for deal in range(20) for side in (0, 1)
         ]
-        context.xrays.found(scene.xray).extend(Tried("", (), (), 0, 0, one) for one in values)
+        context.comparisons.found(scene.xray).extend(Tried("", (), (), 0, 0, one) for one in values)
         return scene
 
     return make

@@ -18,8 +18,8 @@ from game.session.session import Session
 from game.trials.trial import Tried
 from game.words import Words
 from game.worker.question import Ask
+from scenes.context.comparisons import Comparisons
 from scenes.context.context import Context
-from scenes.context.xrays import XRays
 from scenes.program.compose import compose
 from scenes.program.routes import scene_of
 from scenes.stage.assets import Assets
@@ -113,7 +113,7 @@ def home(folder: Path, assets: Assets, **settings: object) -> Context:
     OPENED.append(context.close)
     context.reviewing = lambda *_: cast("Any", NoReview())
     context.calendar.counting = NoPar
-    context.xrays = XRays(lambda _: NoMatches())
+    context.comparisons = Comparisons(lambda _: NoMatches())
     context.preferences.change(volume_master=0, **{"tips": False, **settings})
     context.services.sounds.set_volumes(context.preferences.volumes)
     return context

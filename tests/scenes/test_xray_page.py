@@ -11,8 +11,8 @@ import pytest
 from game.games import ENTRIES
 from game.trials.trial import Trial, Tried
 from game.trials.xray import DEALS, figures_of
+from scenes.context.comparisons import Comparisons
 from scenes.context.context import Context
-from scenes.context.xrays import XRays
 from scenes.screens.setup.scene import Setup
 from scenes.screens.xray import RulesXRay
 from scenes.stage.assets import Assets
@@ -62,7 +62,7 @@ def series_fixture(context: Context) -> list[Matches]:
         begun.append(Matches(trials))
         return begun[-1]
 
-    context.xrays = XRays(play)
+    context.comparisons = Comparisons(play)
     return begun
 
 
@@ -101,7 +101,7 @@ def test_counting_stops_where_the_page_is_left_and_goes_on_there(series: list[Ma
     wait(scene, 0.5)
     scene.leave()
     assert series[0].is_closed
-    played = len(scene.context.xrays.found(scene.xray))
+    played = len(scene.context.comparisons.found(scene.xray))
     again = slip()
     wait(again, 0.1)
     first = series[1].asked[0]

@@ -8,6 +8,7 @@ from game.core.events import Zone
 from game.core.phrases import Phrase, counted, phrase
 from game.games.eight_and_half.rules import ENOUGH, LAWBREAKER, SLOTS, bank, blind, burned, hand
 from scenes.board.badges import Badge, Room, room
+from scenes.board.common import name_on_table
 from scenes.board.context import BoardContext
 from scenes.board.narration import kind_of
 from scenes.board.piece import Piece, Scenery
@@ -93,7 +94,13 @@ class SeatSigns:
             kind = say(kind_of(player.player))
             below = say(points) if own else ""
             aloud = say(phrase("{points} of {enough}", points=points, enough=ENOUGH))
-            content = Points(won, self._star(seat), player.name, "" if own else kind, below)
+            content = Points(
+                won,
+                self._star(seat),
+                name_on_table(self.context.game, player, say),
+                "" if own else kind,
+                below,
+            )
             piece.show(content, f"{aloud}, {kind}")
         for seat, (counts, strip) in self._counts.items():
             numbers = (len(zones[hand(seat)]), len(zones[bank(seat)]), len(zones[burned(seat)]))

@@ -69,18 +69,22 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
 
     def chosen(self, action: Action, facts: GameFacts) -> Picking | Made | None:
         match action:
-            case SayWord(word) if word in TABLE_WORDS:
+            case SayWord():
                 self.sayings.close()
-                return Made((Touch(word=word),), facts.picking)
-            case SayWord(word):
-                self.sayings.close()
-                return Picking(word="" if facts.picking.word == word else word)
             case MoreWords(page):
                 self.sayings.show(page)
                 return Picking()
             case SpeakAs(seat):
                 self.sayings.let_speak(seat)
                 return Picking()
+        return self.would(action, facts)
+
+    def would(self, action: Action, facts: GameFacts) -> Picking | Made | None:
+        match action:
+            case SayWord(word) if word in TABLE_WORDS:
+                return Made((Touch(word=word),), facts.picking)
+            case SayWord(word):
+                return Picking(word="" if facts.picking.word == word else word)
         return None
 
     def mover(self, facts: GameFacts, touch: Touch) -> Seat:

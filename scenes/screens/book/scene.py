@@ -165,7 +165,11 @@ class OpenBook(BaseScene):
         self._page = self.context.bookkeeper.page
         unit, page, cover = self.kit.metrics.u, self.context.bookkeeper.page, self._cover()
         header = self.title_row(phrase("Score book"), large=True)
-        if page is None or page.person != self.person or not (page.matches or page.ahead.played):
+        if (
+            page is None
+            or page.person != self.person
+            or not (page.matches or page.ahead.played or page.real.played)
+        ):
             leaves = self._empty()
         else:
             leaves = self._narrow(page) if self.narrow else self._wide(page)
@@ -289,12 +293,18 @@ class OpenBook(BaseScene):
             page.ahead.played, won=page.ahead.won,
         )  # fmt: skip
         ahead = Label(NOWHERE, self.say(uneven), Style("semibold", 19, kit.paint.soft_ink))
+        pads = counted(
+            "{count} match with the real cards, {won} won", "{count} matches with the real cards, {won} won",
+            page.real.played, won=page.real.won,
+        )  # fmt: skip
+        real = Label(NOWHERE, self.say(pads), Style("semibold", 19, kit.paint.soft_ink))
         return Column(
             [
                 head,
                 None if self.narrow else line,
                 changed if page.changed else None,
                 ahead if page.ahead.played else None,
+                real if page.real.played else None,
                 Space(unit(10)),
                 Fill(table),
             ],

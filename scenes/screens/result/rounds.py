@@ -188,15 +188,25 @@ class RoundsReview:
                 self.session.players[seat].name,
                 self.tally.points(seat),
                 lit=seat in self.winners,
+                begun=self.tally.totals(0)[seat],
             )
             for seat in self.order
         ]
         words = [
-            say(phrase("{place}. {name}: {total}", place=line.place, name=line.name, total=sum(line.points)))
+            say(phrase("{place}. {name}: {total}", place=line.place, name=line.name, total=line.total))
             for line in lines
         ]
         headings = (say(self.account.counts), say(phrase("Total")))
-        return PointsTable(inner, ", ".join(words), headings, lines, self.account.ring, tallest=ROW)
+        start, ring = say(phrase("Start")), self.account.ring
+        if any(line.begun for line in lines):
+            words += [
+                say(phrase("{name} began at {total}", name=line.name, total=line.begun))
+                for line in lines
+                if line.begun
+            ]
+        table = PointsTable(inner, ", ".join(words), headings, lines, ring, tallest=ROW)
+        table.start = start
+        return table
 
     # -- moments -----------------------------------------------------------------------------------
     def moments(self) -> list[Moment]:

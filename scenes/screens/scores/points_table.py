@@ -36,6 +36,13 @@ class Line:
     name: str
     points: tuple[int, ...]
     lit: bool = False
+    begun: int = 0
+    """The total with which it began."""
+
+    @property
+    def total(self) -> int:
+        """Returns the total after all rounds."""
+        return self.begun + sum(self.points)
 
 
 class PointsTable(Widget):
@@ -56,6 +63,8 @@ class PointsTable(Widget):
         super().__init__(rect, spoken)
         self.tallest = tallest
         self.headings = headings
+        self.start = ""
+        """Heading of the column of head starts, which is there if anybody has one."""
         self.lines = tuple(lines)
         self.ring = ring
 
@@ -63,17 +72,18 @@ class PointsTable(Widget):
     def columns(self, kit: Kit) -> list[tuple[str, tuple[int, ...]]]:
         """Returns heading and numbers of every column except the total."""
         rounds = len(self.lines[0].points)
-        most = max(2, self._middle(kit)[1] // self._cell(kit))
+        most = max(2, self._middle(kit)[1] // self._cell(kit) - any(line.begun for line in self.lines))
         first = 0 if rounds <= most else rounds - most + 1
         head = [(f"1\u2013{first}", tuple(sum(line.points[:first]) for line in self.lines))] if first else []
         rest = [
             (str(number + 1), tuple(line.points[number] for line in self.lines))
             for number in range(first, rounds)
         ]
-        return [*head, *rest]
+        begun = tuple(line.begun for line in self.lines)
+        return [*([(self.start, begun)] if any(begun) else []), *head, *rest]
 
     def _cell(self, kit: Kit) -> int:
-        widest = max(len(digits(number)) for line in self.lines for number in line.points)
+        widest = max(len(digits(number)) for line in self.lines for number in (line.begun, *line.points))
         return kit.text.width("0" * max(3, widest), _number(kit)) + kit.metrics.u(6)
 
     def _middle(self, kit: Kit) -> tuple[int, int]:
@@ -90,7 +100,7 @@ class PointsTable(Widget):
     def _total_width(self, kit: Kit) -> int:
         total = Style("display", 28, kit.colours.ink)
         heading = kit.text.width(self.headings[1], Style("bold", 18, kit.colours.ink))
-        widest = max(kit.text.width(digits(sum(line.points)), total) for line in self.lines)
+        widest = max(kit.text.width(digits(line.total), total) for line in self.lines)
         return max(heading, widest) + kit.metrics.u(12)
 
     def _head(self, kit: Kit) -> int:
@@ -143,7 +153,7 @@ class PointsTable(Widget):
             )
             wanted.append((names, line.name, _name(kit)))
             room = Rect(total.x, y, total.w, tall)
-            wanted.append((room, digits(sum(line.points)), Style("display", 28, kit.colours.ink, "right")))
+            wanted.append((room, digits(line.total), Style("display", 28, kit.colours.ink, "right")))
         return tuple(Placed(room, kit.text.fit(text, style, room.size)) for room, text, style in wanted)
 
     # -- painting ----------------------------------------------------------------------------------
@@ -212,13 +222,13 @@ def _number(kit: Kit) -> Style:
 
 
 def totals_chart(session: Session, rect: Rect, tally: Tally, rounds: int, *, places: int) -> Chart:
-    """Returns the chart with room for `places` rounds; a single round is a line from 0."""
+    """Returns the chart with room for `places` rounds; a single round is a line from the start."""
     lone = max(rounds, places) == 1
     curves = []
     for seat, player in enumerate(session.players):
         climb = tally.climb(seat, rounds)
         words = session.words.say(phrase("{name}: {total}", name=player.name, total=digits(climb[-1])))
-        values = (0, *climb) if lone else climb
+        values = (tally.totals(0)[seat], *climb) if lone else climb
         picture = picture_at(seat, player.picture)
         curves.append(Curve(words, values, stops=len(climb) <= MANY_STOPS, picture=picture))
     names = ("", "1") if lone else tuple(str(number + 1) for number in range(max(2, rounds, places)))

@@ -13,7 +13,7 @@ from game.saves import OWN
 from scenes.context.context import Context
 from scenes.screens.base import EDGE
 from scenes.screens.matches.listing import MatchesScene
-from scenes.screens.settings import controls, people
+from scenes.screens.settings import controls, one_switch, people
 from scenes.screens.settings.pads import pads_section
 from scenes.screens.settings.people import PeoplePage, Write
 from scenes.screens.settings.play_preview import paint_play
@@ -37,6 +37,7 @@ from scenes.ui.choice import Option
 from scenes.ui.dialog import Dialog
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.scroll import ScrollView
+from scenes.ui.switches import is_press
 from scenes.ui.tabs import Tabs
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
@@ -255,6 +256,7 @@ class SettingsScene(MatchesScene):
         self.tab = 0
         self._people = PeoplePage(context, [row for row in (*BASICS, *PLAY) if row.key in OWN])
         self._keys = controls.KeysPage(context.preferences, self.say)
+        self._switch = one_switch.SwitchPage(context.preferences, self.say)
         self._known = context.people.now
         self._pads: list[int] = []
         """Game pads that the page shows."""
@@ -305,7 +307,8 @@ class SettingsScene(MatchesScene):
             case _ if self.tab == KEYS:
                 pads = pads_section(self.kit, self.say, self.services.pads)
                 self._pads = list(self.services.pads.plugged)
-                below = self._scrolled(Column([self._rows(), pads, self._keys.build(self.kit)]))
+                pages = [self._rows(), self._switch.build(self.kit), pads, self._keys.build(self.kit)]
+                below = self._scrolled(Column(pages, self.kit.metrics.u(28)))
             case _ if self.tab == PEOPLE:
                 self._known = self.context.people.now
                 below = self._scrolled(
@@ -385,6 +388,16 @@ class SettingsScene(MatchesScene):
         self.context.library.open_archive()
         super().enter(size)
 
+    @property
+    def hears_all(self) -> bool:
+        return self._switch.waiting is not None
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if self.hears_all and is_press(event):
+            self._answer(self._switch.press(event))
+            return None
+        return super().handle(event)
+
     def listens(self, event: pygame.Event) -> bool:
         return self._keys.waiting is not None or super().listens(event)
 
@@ -427,6 +440,9 @@ class SettingsScene(MatchesScene):
                 self._copy()
             case _ if isinstance(action, people.ACTIONS):
                 self._do_with_people(action)
+            case _ if isinstance(action, one_switch.ACTIONS):
+                self._switch.do(action)
+                self._answer(None)
             case _ if isinstance(action, controls.ACTIONS):
                 self._answer(self._keys.do(action))
             case _:

@@ -79,6 +79,11 @@ class Carrying:
         self._began = list(form.seats), dict(form.options)
         self._picture = None
 
+    @property
+    def is_under_way(self) -> bool:
+        """Returns whether a seat is being dragged."""
+        return self._seat is not None
+
     def _carry(self, at: tuple[int, int], bands: Sequence[Image]) -> None:
         """Moves the seat with the pointer, and swaps it with those it passes."""
         host, seat = self._host, self._seat

@@ -22,6 +22,7 @@ from scenes.screens.blurbs import facts, line_of
 from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.menu.art import BoxArt
+from scenes.screens.setup.ahead import HeadStarts, start_page
 from scenes.screens.setup.band import SeatCompany, band_of
 from scenes.screens.setup.carrying import Carrying
 from scenes.screens.setup.pictures import pictures_of
@@ -103,6 +104,7 @@ class Setup(BaseScene, Boxed):
         """Whether this game was never set up here before."""
         self.problem: Phrase | None = None
         self._seating = Seating(self.form, context.people)
+        self._starts = HeadStarts(context, self.form)
         self._bands: list[Image] = []
         self._carrying = Carrying(self)
         self._box: Image | None = None
@@ -230,7 +232,7 @@ class Setup(BaseScene, Boxed):
         align: Align = "right" if kit.look.left else "left"
         note = Label(NOWHERE, self.say(self._note()), Style("semibold", 19, kit.paint.soft_ink, align))
         words, face, action = phrase("Deal the cards"), Face("play", "Enter"), Press.DEAL
-        if self._seating.picking is not None:
+        if self._chooses:
             words, face, action = phrase("Done"), Face("check", "Enter"), Press.DONE
         button = Button(NOWHERE, self.say(words), action, kind="primary", face=face, size=29)
         tall = metrics.control + metrics.u(10)
@@ -242,6 +244,8 @@ class Setup(BaseScene, Boxed):
     def _note(self) -> Phrase:
         if self._seating.picking is not None:
             return phrase("Tuckbox remembers the picture with the name.")
+        if self.form.has_head_starts:
+            return phrase("Everybody can see a head start, here and in the score book.")
         if self.form.people >= 2:
             return phrase("A curtain falls between two people's turns.")
         if self.form.people == 0:
@@ -259,6 +263,9 @@ class Setup(BaseScene, Boxed):
         if self._seating.picking is not None:
             self._bands = []
             return self._pictures(paper, style, self._seating.picking)
+        if self._starts.choosing is not None:
+            self._bands = []
+            return self._head_start(paper, style, self._starts.choosing)
         note = Label(
             NOWHERE, self.say(self.form.note()), kit.style("body", kit.paint.soft_ink, align="right")
         )
@@ -281,7 +288,7 @@ class Setup(BaseScene, Boxed):
                 Space(paper.gap(2, 8)),
                 people,
                 Space(paper.gap(4, 10)) if people is not None else None,
-                seat_rows(paper, self.form, self._unnamed(), Press.ADD, self._bands),
+                seat_rows(paper, self.form, self._unnamed(), self._starts, Press.ADD, self._bands),
                 Space(paper.gap(4, 12)),
                 Rule(dashed=True),
                 Space(paper.gap(4, 12)),
@@ -308,6 +315,19 @@ class Setup(BaseScene, Boxed):
         }
         title = self._title(phrase("A picture for {name}", name=name), style)
         return Column([title, pictures_of(paper, shown[seat], takers)], paper.gap(8, 16), name="written")
+
+    def _head_start(self, paper: Paper, style: Style, seat: int) -> Node:
+        """The page on which a head start is chosen for a seat."""
+        name = self.form.names(self._unnamed())[seat]
+        title = self._title(phrase("A head start for {name}", name=name), style)
+        return Column(
+            [title, start_page(paper, self.form, self._starts, seat)], paper.gap(8, 16), name="written"
+        )
+
+    @property
+    def _chooses(self) -> bool:
+        """Returns whether a picture or a head start is being chosen."""
+        return self._seating.picking is not None or self._starts.choosing is not None
 
     def on_laid(self) -> None:
         self._carrying.show(self._bands)
@@ -357,10 +377,13 @@ class Setup(BaseScene, Boxed):
 
     def rebuild(self) -> None:
         self._offset = self._scroll.offset if self._scroll is not None else 0
+        self._starts.refresh()
         super().rebuild()
 
     # -- what is done ------------------------------------------------------------------------------
     def on_action(self, action: Action) -> Change | None:
+        if self._with_starts(action):
+            return None
         if action is Press.DONE or self._seating.takes(action):
             self._with_people(action)
             return None
@@ -478,17 +501,36 @@ class Setup(BaseScene, Boxed):
 
     def on_key(self, event: pygame.Event) -> Change | None:
         if SAME_PEOPLE.means(event):
-            if self._seating.picking is None:
+            if not self._chooses:
                 self._with_people(SeatCompany())
             return None
-        if self._seating.picking is not None:
-            self._with_people(Press.DONE)
-            return None
+        if self._chooses:
+            return self.on_action(Press.DONE)
         return super().on_key(event)
+
+    def enter(self, size: tuple[int, int]) -> None:
+        self._starts.refresh()
+        super().enter(size)
 
     def leave(self) -> None:
         self._carrying.drop()
+        self.context.comparisons.stop()
         super().leave()
+
+    def tick(self, dt: float) -> Change | None:
+        if self._starts.update() and self.dialog is None and not self._carrying.is_under_way:
+            self.rebuild()
+        return super().tick(dt)
+
+    def _with_starts(self, action: object) -> bool:
+        """Does what is done with head starts; returns False if the action is about something else."""
+        focus = self._starts.done() if action is Press.DONE and self._starts.choosing is not None else None
+        if focus is None and not self._starts.takes(action):
+            return False
+        self.rebuild()
+        if focus is not None:
+            self.focus_on(next(one for one in self.widgets if one.label == self.say(focus)))
+        return True
 
     def _focus_code(self) -> None:
         field = next(
@@ -527,6 +569,9 @@ class Setup(BaseScene, Boxed):
 
     def _challenge(self) -> Change | None:
         """A fresh deal with these seats and house rules, for two people who know nothing of it."""
+        if self.form.has_head_starts:
+            self.refuse(phrase("A challenge goes without head starts. Set them to none first."))
+            return None
         self._remember()
         kinds = [player.player for player in self.form.players(self._unnamed())]
         code = code_of(secrets.randbits(40))

@@ -12,6 +12,7 @@ from game.cpu.styles import STYLES
 from game.games import ENTRIES
 from game.setup import LEVELS, LONGEST_NAME, Form
 from scenes.board.common import Medallion, paint_medallion
+from scenes.screens.setup.ahead import HeadStarts, start_cell
 from scenes.screens.setup.grips import Grip, Portrait
 from scenes.screens.setup.rows import Call, Let, Paper, Pick, Rate, Remove
 from scenes.stage.theme import mix
@@ -55,7 +56,12 @@ STYLE_AIR = 34
 
 
 def seat_rows(
-    paper: Paper, form: Form, unnamed: Sequence[str], add: Action, bands: Sequence[Image]
+    paper: Paper,
+    form: Form,
+    unnamed: Sequence[str],
+    starts: HeadStarts,
+    add: Action,
+    bands: Sequence[Image],
 ) -> Column:
     """A row a seat on its band, and the dashed row that adds one.
 
@@ -63,7 +69,9 @@ def seat_rows(
     """
     styled = bool(ENTRIES[form.game.id].styles)
     pictures = form.pictures()
-    seats = [_Seat(paper, form, seat, unnamed[seat], pictures[seat]) for seat in range(len(form.seats))]
+    seats = [
+        _Seat(paper, form, seat, starts, (unnamed[seat], pictures[seat])) for seat in range(len(form.seats))
+    ]
     unit, gap = paper.kit.metrics.u, paper.gap(4, 8)
     grids = [
         Grid(
@@ -83,7 +91,10 @@ def seat_rows(
 class _Seat:
     """The things in the row of a seat."""
 
-    def __init__(self, paper: Paper, form: Form, seat: int, hint: str, picture: str) -> None:
+    def __init__(
+        self, paper: Paper, form: Form, seat: int, starts: HeadStarts, look: tuple[str, str]
+    ) -> None:
+        hint, picture = look
         kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
         self._paper = paper
         self._seat = seat
@@ -125,6 +136,7 @@ class _Seat:
             "words": self._in_row(Whole(bare)),
             "narrow": self._in_row(bare),
         }
+        self._person = start_cell(paper, form, starts, seat) if self._chosen.person else None
         self._rests = {told: self._in_row(self._rest(styled=told)) for told in (True, False)}
 
     def cells(self, kinds: Kinds, told: bool) -> list[Item]:  # noqa: FBT001 - one of the ways
@@ -149,8 +161,8 @@ class _Seat:
     def _rest(self, *, styled: bool) -> Item:
         """The levels of a CPU, and its style, if it has any, at the right."""
         kit, say, seat = self._paper.kit, self._paper.say, self._seat
-        if self._chosen.person:
-            return Label(NOWHERE, say(phrase("On this screen")), Style("semibold", 20, kit.paint.soft_ink))
+        if self._person is not None:
+            return self._person
         label, words = (
             say(phrase("Level of seat {number}", number=seat + 1)),
             [say(LEVEL_WORDS[one]) for one in LEVELS],

@@ -43,6 +43,7 @@ from scenes.table.pass_on import PassOn
 from scenes.table.placement import Weight
 from scenes.table.progress import Phase, Progress, Undoing
 from scenes.table.prompts import Refusals
+from scenes.table.scanning import TableScan
 from scenes.table.seat_screen import Moments, SeatScreen
 from scenes.ui.access import ACCESS, AccessTree
 from scenes.ui.button import Button
@@ -90,6 +91,7 @@ class Table(Boxed):
         self.dares = Dares(context, self.big, self.ribbon)
         self.pads = PadTurns(context, self.guide)
         self.keyboard = Keyboard(context, self.screen, self.hand, self.progress, self.guide)
+        self.offers = TableScan(context, self.screen, self.hand, self.progress, self.guide)
         self.box = TableBox(context, unpacks=box == "unpacks") if box != "none" else None
         self.stand = BoxStand(session, self.screen, self.box)
         self.own_keys, self.shortcuts = self.guide.keys, self.keyboard.bindings

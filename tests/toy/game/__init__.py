@@ -2,7 +2,7 @@
 
 from game.entry import Entry
 from game.scoring.plain import plain
-from tests.toy.game import aims, answers, lesson, rules, scoring, stamps, words
+from tests.toy.game import aims, answers, lesson, pad, rules, scoring, stamps, words
 
 PEEP = Entry(rules.GAME, scoring=plain(fewest=True))
 DRESSED = Entry(
@@ -13,4 +13,5 @@ DRESSED = Entry(
     scoring.ACCOUNT,
     lid=stamps.LID,
     answers=lambda: answers.ANSWERS,
+    pad=lambda: pad.PAD,
 )

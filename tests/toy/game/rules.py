@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
@@ -234,13 +234,19 @@ def _score(state: State, events: list[Event], caller: Seat | None) -> Step[State
         points.append(value)
         shown.append(table.move(table.zones[blind(seat)], blind(seat), SHOWN))
         shown.append(Scored(Seat(seat), value, phrase("The blind card counts {points}", points=value)))
-    totals = tuple(total + value for total, value in zip(state.totals, points, strict=True))
     shown.append(RoundEnded(state.round))
+    after = after_round(state, points)
+    if after.phase is Phase.OVER:
+        shown.append(MatchEnded(_winners(after.totals)))
+    return Step(replace(after, table=table.after(shown)), (*events, *shown))
+
+
+def after_round(state: State, points: Sequence[int]) -> State:
+    totals = tuple(total + value for total, value in zip(state.totals, points, strict=True))
     last = state.round == 1
-    if last:
-        shown.append(MatchEnded(_winners(totals)))
-    state = replace(state, table=table.after(shown), totals=totals, phase=Phase.OVER if last else Phase.DEAL)
-    return Step(replace(state, round=state.round + (not last)), (*events, *shown))
+    return replace(
+        state, totals=totals, phase=Phase.OVER if last else Phase.DEAL, round=state.round + (not last)
+    )
 
 
 def _winners(totals: tuple[int, ...]) -> tuple[Seat, ...]:

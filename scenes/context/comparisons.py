@@ -1,4 +1,4 @@
-"""Counts in the background what house rules change, and remembers it as long as the program runs."""
+"""Counts in the background what house rules change or head starts are worth, and remembers it as long as the program runs."""
 
 from __future__ import annotations
 
@@ -6,10 +6,24 @@ from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
 from game.trials.trial import Trial, Tried
-from game.trials.xray import DEALS, XRay
 
 _MOST: Final = 12
 """Comparisons that are remembered; the oldest goes first."""
+
+
+class Comparison(Protocol):
+    """What is compared by matches, two of each deal; those with equal keys are one comparison."""
+
+    @property
+    def key(self) -> object:
+        """Returns what tells it from others."""
+
+    @property
+    def deals(self) -> int:
+        """Returns the number of deals that are played in the end."""
+
+    def trials(self, deals: int, start: int = 0) -> Iterable[Trial]:
+        """Returns the matches from a deal on."""
 
 
 class PlayedSeries(Protocol):
@@ -32,8 +46,8 @@ def _series(trials: Iterable[Trial]) -> PlayedSeries:
     return Series(trials)
 
 
-class XRays:
-    """The matches played for each comparison of house rules. At most one comparison is counted at a time."""
+class Comparisons:
+    """The matches played for each comparison. At most one comparison is counted at a time."""
 
     def __init__(self, play: Callable[[Iterable[Trial]], PlayedSeries] = _series) -> None:
         self._play = play
@@ -41,25 +55,25 @@ class XRays:
         self._counted: object = None
         self._counting: PlayedSeries | None = None
 
-    def found(self, xray: XRay) -> list[Tried]:
+    def found(self, one: Comparison) -> list[Tried]:
         """Returns the matches played so far for a comparison."""
-        return self._found.setdefault(_key(xray), [])
+        return self._found.setdefault(one.key, [])
 
-    def is_counted(self, xray: XRay) -> bool:
+    def is_counted(self, one: Comparison) -> bool:
         """Returns whether matches of this comparison are being played now."""
-        return self._counting is not None and self._counted == _key(xray) and not self._counting.is_over
+        return self._counting is not None and self._counted == one.key and not self._counting.is_over
 
-    def count(self, xray: XRay) -> None:
+    def count(self, one: Comparison) -> None:
         """Starts counting a comparison where it was left, and stops any other."""
         self.stop()
-        found = self.found(xray)
+        found = self.found(one)
         del found[len(found) // 2 * 2 :]  # half of a deal is played again
-        self._found[_key(xray)] = self._found.pop(_key(xray))
+        self._found[one.key] = self._found.pop(one.key)
         while len(self._found) > _MOST:
             del self._found[next(iter(self._found))]
-        if len(found) < 2 * DEALS:
-            self._counted = _key(xray)
-            self._counting = self._play(xray.trials(DEALS, len(found) // 2))
+        if len(found) < 2 * one.deals:
+            self._counted = one.key
+            self._counting = self._play(one.trials(one.deals, len(found) // 2))
 
     def update(self) -> bool:
         """Reads new results; returns whether there were any."""
@@ -74,7 +88,3 @@ class XRays:
         if self._counting is not None:
             self._counting.close()
             self._counting = None
-
-
-def _key(xray: XRay) -> object:
-    return xray.entry.rules.id, xray.seats, tuple(sorted(xray.changed.items()))

@@ -1,0 +1,76 @@
+"""Which head start would have made past matches even: a suggestion from the score book."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from statistics import median
+from typing import Final, NamedTuple
+
+from game.core.rules import OptionValue
+from game.games import ENTRIES
+from game.names import folded
+from game.saves import Result
+
+ENOUGH: Final = 10
+"""Matches from which on something is suggested."""
+Place = tuple[str, str]
+"""A name at a table, and who plays there, as a record says it."""
+
+
+class Suggestion(NamedTuple):
+    """A head start that would have made a person's matches against the others at this table even."""
+
+    value: int
+    matches: int
+
+
+def suggested(
+    results: Iterable[Result], game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]
+) -> dict[int, Suggestion]:
+    """Returns the suggestions for the people at a table, by seat; nobody is named for whom no head start is best.
+
+    A match tells of a person who met somebody of this table in it, over as many rounds: people count by their names,
+    CPUs by their level. Matches with a head start, and games whose only head start is no number, tell nothing.
+    """
+    entry = ENTRIES[game_id]
+    rule, rounds = entry.rules.head_start, entry.scoring.rounds(options)
+    if rule is None or len(rule.offered) < 2:
+        return {}
+    told = [
+        one
+        for one in results
+        if one.game == game_id and not one.head_starts and entry.scoring.rounds(one.options) == rounds
+    ]
+    found = {}
+    for seat, place in enumerate(table):
+        others = {_key(other) for nth, other in enumerate(table) if nth != seat} - {_key(place)}
+        pairs = [pair for one in told if (pair := _met(one, place, others, fewest=entry.scoring.fewest))]
+        if place[1] != "human" or not folded(place[0]) or len(pairs) < ENOUGH:
+            continue
+        fair, gaps = math.fsum(share for _, share in pairs) / len(pairs), [gap for gap, _ in pairs]
+        middle = median(gaps)
+        best = min((0, *rule.offered), key=lambda one: (abs(_share(gaps, one) - fair), abs(one - middle)))
+        if best:
+            found[seat] = Suggestion(best, len(pairs))
+    return found
+
+
+def _key(place: Place) -> str:
+    name, player = place
+    return f"human {folded(name)}" if player == "human" else player
+
+
+def _met(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[int, float] | None:
+    """Returns how far a person ended behind the best of these others in a match, and the fair share among them."""
+    seats = [_key(known) for known in zip(one.names, one.players, strict=True)]
+    rivals = [one.totals[seat] for seat, key in enumerate(seats) if key in others]
+    if _key(place) not in seats or not rivals:
+        return None
+    own = one.totals[seats.index(_key(place))]
+    return own - min(rivals) if fewest else max(rivals) - own, 1 / (1 + len(rivals))
+
+
+def _share(gaps: Sequence[int], value: int) -> float:
+    """Returns the share of these matches that a head start would have won; a level one counts half."""
+    return math.fsum((value > gap) + (value == gap) / 2 for gap in gaps) / len(gaps)

@@ -1,0 +1,123 @@
+"""What a head start is worth: the same deals played by CPUs with it and without it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from game.core.phrases import Phrase, phrase
+from game.core.rules import OptionValue
+from game.core.shuffle import SplitMix, code_of
+from game.cpu.levels import Level
+from game.trials.trial import Trial, Tried
+
+TRIES: Final = 4000
+"""The number of deals that are played in the end, each with the head start and without."""
+FEW: Final = 30
+"""Below this number of deals nothing is told."""
+NEAR: Final = 2
+"""A margin in matches of 100 that is small enough, whatever the worth is."""
+THINKING: Final = 200
+"""The limit in playouts; neither Steady nor Gentle uses it in every game."""
+
+
+class Worth(NamedTuple):
+    """How many more of 100 matches a seat wins with its head start, with the 95 % margin, after so many deals."""
+
+    value: float
+    margin: float
+    deals: int
+
+    @property
+    def is_measured(self) -> bool:
+        """Returns whether the margin is small enough to be told: half of the worth, or NEAR."""
+        return self.deals >= FEW and self.margin <= max(NEAR, abs(self.value) / 2)
+
+    @property
+    def told(self) -> Phrase:
+        """Returns the worth in words, without its margin."""
+        count = round(abs(self.value))
+        if not self.is_measured or not count:
+            return self.short
+        if self.value < 0:
+            return phrase("costs about {count} in 100", count=count)
+        return phrase("worth about {count} in 100", count=count)
+
+    @property
+    def short(self) -> Phrase:
+        """Returns the same where there is little room."""
+        count = round(abs(self.value))
+        if not self.is_measured:
+            return phrase("not measured yet")
+        if not count:
+            return phrase("worth nothing")
+        if self.value < 0:
+            return phrase("costs {count} in 100", count=count)
+        return phrase("about {count} in 100", count=count)
+
+    def margin_told(self, *, counting: bool) -> Phrase:
+        """Returns how sure the worth is, or that tries are still made."""
+        if counting and self.deals < TRIES:
+            return phrase("still counting")
+        return phrase("give or take {count}", count=max(1, math.ceil(self.margin)))
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """A seat's head start at a table of CPUs: people are played by Steady."""
+
+    game_id: str
+    players: tuple[str, ...]
+    options: Mapping[str, OptionValue]
+    head_starts: tuple[int, ...]
+    seat: int
+
+    @property
+    def key(self) -> object:
+        """Returns what tells this table from others."""
+        return self.game_id, self.players, tuple(self.options.items()), self.head_starts, self.seat
+
+    @property
+    def deals(self) -> int:
+        """Returns the number of deals that are played in the end."""
+        return TRIES
+
+    def trials(self, deals: int, start: int = 0) -> Iterator[Trial]:
+        """Yields the matches of these deals: of each deal first without the head start of the seat, then with it."""
+        without = (*self.head_starts[: self.seat], 0, *self.head_starts[self.seat + 1 :])
+        players = tuple(Level.STEADY.value if one == "human" else one for one in self.players)
+        for deal in range(start, deals):
+            code = code_of(SplitMix.of(f"head start {deal}").next())
+            for starts in (without, self.head_starts):
+                yield Trial(
+                    f"{deal} {starts}",
+                    self.game_id,
+                    players,
+                    self.options,
+                    code,
+                    f"head start {deal}",
+                    THINKING,
+                    head_starts=starts if any(starts) else (),
+                )
+
+    def worth(self, found: Sequence[Tried]) -> Worth:
+        """Returns the worth by these matches, pairs of one deal; a last one alone is left out."""
+        shares = [won(one, self.seat) for one in found]
+        return worth_of([after - before for before, after in zip(shares[::2], shares[1::2], strict=False)])
+
+
+def won(one: Tried, seat: int) -> float:
+    """Returns a seat's share of the win."""
+    return 1 / len(one.winners) if seat in one.winners else 0.0
+
+
+def worth_of(gains: Sequence[float]) -> Worth:
+    """Returns the worth by what each deal gained."""
+    deals = len(gains)
+    if deals < 2:
+        return Worth(0.0, 100.0, deals)
+    middle = math.fsum(gains) / deals
+    variance = math.fsum((one - middle) ** 2 for one in gains) / (deals - 1)
+    return Worth(100 * middle, 196 * math.sqrt(variance / deals), deals)

@@ -1,0 +1,122 @@
+"""Measures with which head start a Gentle wins half of its matches against one Steady: writes headstarts.md.
+
+Usage: python lab/measure/headstarts.py [--deals 500] [--minutes 8] [GAME...]
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT))  # behind a folder with compiled playouts, if PYTHONPATH has one
+
+from game.core.shuffle import SplitMix, code_of  # noqa: E402
+from game.games import GAMES  # noqa: E402
+from game.trials.process import tried  # noqa: E402
+from game.trials.trial import Trial  # noqa: E402
+from game.trials.worth import THINKING, won  # noqa: E402
+from lab.measure.tallies import Tallies  # noqa: E402
+
+TABLE, KEPT = (ROOT / "lab" / "measure" / f"headstarts.{kind}" for kind in ("md", "csv"))
+VALUES = {game.id: (0, *game.head_start.offered) for game in GAMES.values() if game.head_start is not None}
+"""The head starts that are tried, 0 for none."""
+EVEN = range(45, 56)
+"""Wins of 100 that are taken for even."""
+HEAD = """# What head starts are worth
+
+Made by `python lab/measure/headstarts.py`. One Gentle plays one Steady, each deal from both seats, whole matches under the
+rules of the box; a shared win counts half. The deal is the unit of the 95 % interval. *Even* is a share from 45 to 55 %.
+
+| game | head start of the Gentle | deals | matches | it wins, % | even |
+|---|---:|---:|---:|---|---|
+"""
+LARGER = """
+A game with a single head start, at larger tables: one Gentle among Steadys.
+
+| game | players | without | with it | fair |
+|---|---:|---|---|---:|
+"""
+MORE = (3, 4, 6)
+"""Numbers of players at larger tables."""
+
+
+def trials(game: str, seats: int, value: int, deal: int) -> Iterator[tuple[int, Trial]]:
+    """Yields the matches of one deal, each with the seat of the Gentle."""
+    code = code_of(SplitMix.of(f"head starts {deal}").next())
+    for seat in range(seats):
+        players = tuple("gentle" if one == seat else "steady" for one in range(seats))
+        starts = tuple(value if one == seat else 0 for one in range(seats)) if value else ()
+        seed = f"head starts {deal}"
+        yield (
+            seat,
+            Trial(seed, game, players, GAMES[game].defaults(), code, seed, THINKING, head_starts=starts),
+        )
+
+
+def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
+    """Returns what is measured: the game, the number of seats, the head start."""
+    found = [(game, 2, value) for game in wanted for value in VALUES[game]]
+    single = [game for game in wanted if len(VALUES[game]) == 2]
+    return found + [(game, seats, value) for game in single for seats in MORE for value in VALUES[game]]
+
+
+def written(kept: Tallies) -> str:
+    """Returns the tables as Markdown."""
+    lines = [HEAD]
+    for game, values in VALUES.items():
+        for value in values:
+            if (share := told(kept, game, 2, value)) is not None:
+                deals, percent, spread = share
+                even = "yes" if round(percent) in EVEN else "no"
+                lines.append(
+                    f"| {GAMES[game].title} | {value or 'none'} | {deals} | {2 * deals} "
+                    f"| **{percent:.1f}** [{percent - spread:.1f}, {percent + spread:.1f}] | {even} |\n"
+                )
+    lines.append(LARGER)
+    for game in VALUES:
+        for seats in MORE:
+            shares = [share for value in (0, 1) if (share := told(kept, game, seats, value)) is not None]
+            cells_ = [f"{one[1]:.1f} [{one[1] - one[2]:.1f}, {one[1] + one[2]:.1f}]" for one in shares]
+            if len(cells_) == 2:
+                row = [GAMES[game].title, str(seats), *cells_, f"{100 / seats:.1f}"]
+                lines.append(f"| {' | '.join(row)} |\n")
+    return "".join(lines)
+
+
+def told(kept: Tallies, game: str, seats: int, value: int) -> tuple[int, float, float] | None:
+    """Returns the number of deals, the share of wins in per cent, and its 95 % margin; None if too few were played."""
+    sums = kept.sums(game, seats, value)
+    deals = int(sums["deals"])
+    if deals < 2:
+        return None
+    mean = sums["share"] / deals
+    variance = max(0.0, (sums["squares"] - deals * mean**2) / (deals - 1))
+    return deals, 100 * mean, 196 * (variance / deals) ** 0.5
+
+
+def main() -> int:
+    reading = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    reading.add_argument("games", nargs="*", default=list(VALUES), metavar="GAME")
+    reading.add_argument("--deals", type=int, default=500)
+    reading.add_argument("--minutes", type=float, default=8.0)
+    wanted = reading.parse_args()
+    until = time.monotonic() + 60 * wanted.minutes
+    kept = Tallies(KEPT, ("game", "seats", "value"), ("deals", "share", "squares"))
+    todo = [cell for cell in cells(wanted.games) if kept.sums(*cell)["deals"] < wanted.deals]
+    while todo and time.monotonic() < until:
+        for game, seats, value in list(todo):
+            deal = int(kept.sums(game, seats, value)["deals"])
+            shares = [won(tried(trial), seat) for seat, trial in trials(game, seats, value, deal)]
+            share = sum(shares) / seats
+            kept.add((game, seats, value), deals=1, share=share, squares=share**2)
+            if deal + 1 >= wanted.deals:
+                todo.remove((game, seats, value))
+    kept.write()
+    TABLE.write_text(written(kept), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

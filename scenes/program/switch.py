@@ -1,0 +1,319 @@
+"""Play with one switch: any key, mouse button or pad button chooses what is offered step by step, on every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.phrases import phrase
+from scenes.stage.routes import Change
+from scenes.stage.scene import Scene
+from scenes.stage.services import Services, SwitchWay
+from scenes.ui.access import ACCESS, AccessNode, AccessTree
+from scenes.ui.kit import Kit
+from scenes.ui.scan import Scan, Stop
+from scenes.ui.screen import Screen
+from scenes.ui.switch_bar import Bar, BarContent, Frames, strip_height
+from scenes.ui.switches import Contact, is_press, switch_name
+from scenes.ui.text import plain
+
+NEW_SECONDS = 0.25
+"""Seconds for which something new is offered before a press can mean it."""
+BAR_NODE = 1 << 30
+"""Number of the bar for screen readers."""
+OUT = "out"
+"""The last step of each group."""
+
+
+class SwitchPlay:
+    """Offers what the top screen has, step by step, and presses it.
+
+    It only reads the player's settings: nothing happens unless a switch is chosen there.
+    """
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.path: tuple[Hashable, ...] = ()
+        """Groups that are open, the outer one first."""
+        self.at = 0
+        """The present step in the innermost of them."""
+        self.gone = 0.0
+        """Seconds of the present step."""
+        self.begun = False
+        """Whether steps are offered; else a press begins."""
+        self.two = False
+        """Whether the second switch was used, so that nothing moves by itself."""
+        self.presses = 0
+        """Presses that counted so far."""
+        self._contacts = (Contact(), Contact())
+        self._rounds = 0
+        self._new = 0.0
+        """Seconds since what is offered changed by itself."""
+        self.scan = Scan()
+        """What can be reached now."""
+        self._screen: Screen | None = None
+        self._known: Hashable = None
+        self._frames = Frames()
+
+    @property
+    def way(self) -> SwitchWay:
+        return self.services.settings.switch
+
+    @property
+    def on(self) -> bool:
+        """Returns whether the player uses a switch."""
+        return bool(self.way.press)
+
+    @property
+    def runs(self) -> bool:
+        """Returns whether time changes something."""
+        return self.on and self.begun and not self.two and bool(self.stops)
+
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """Returns the steps that are offered now, in a group with the way out of it."""
+        stops = self.scan.at(self.path) or ()
+        group = self._group
+        if group is None or group.asks:
+            return stops
+        return (*stops, Stop(OUT, self.services.words.say(phrase("out again")), inside=stops))
+
+    @property
+    def _group(self) -> Stop | None:
+        """Returns the innermost open group."""
+        above = self.scan.at(self.path[:-1]) if self.path else None
+        return next((one for one in above or () if one.key == self.path[-1]), None)
+
+    @property
+    def stop(self) -> Stop | None:
+        """Returns the present step; None while the scan rests."""
+        stops = self.stops
+        return stops[self.at % len(stops)] if stops and self.begun else None
+
+    def shown(self) -> BarContent:
+        """Returns what the bar says now."""
+        stop, say = self.stop, self.services.words.say
+        if not self.stops:
+            return BarContent()
+        if stop is None:
+            return BarContent(say(phrase("Press to begin")))
+        share = 0.0 if self.two else min(1.0, self.gone / self.way.seconds)
+        return BarContent(
+            say(phrase("Press for: **{what}**", what=stop.words)),
+            share,
+            None if self.two else self.way.seconds,
+        )
+
+    # -- input -------------------------------------------------------------------------------------
+    def take(self, event: pygame.Event, top: Scene | None) -> tuple[bool, Change | None]:
+        """Returns whether an event was of a switch, and where its press leads."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            for one in self._contacts:
+                one.release()
+        name, way = switch_name(event), self.way
+        if not name or name not in (way.press, way.step) or not self.on:
+            return False, None
+        nth = 0 if name == way.press else 1
+        counts = self._contacts[nth].hear(down=is_press(event))
+        if isinstance(top, Screen) and top.hears_all:
+            return False, None
+        return True, self._pressed(top, nth) if counts else None
+
+    def _pressed(self, top: Scene | None, nth: int) -> Change | None:
+        self.look(top)
+        if not self.stops:
+            return None
+        self.presses += 1
+        if nth:
+            self._step_by_hand()
+            return None
+        if not self.begun:
+            self._begin()
+            return None
+        if self._new < NEW_SECONDS:  # meant for what was there a moment ago
+            return None
+        self.services.sounds.play("key_tick")
+        stop = self.stop
+        assert stop is not None
+        return self._choose(stop)
+
+    def _step_by_hand(self) -> None:
+        if self.two and self.begun:
+            self.at = (self.at + 1) % len(self.stops)
+        elif not self.begun:
+            self._begin()
+        self.two = True
+        self.gone = 0.0
+        self._reveal()
+        self.services.sounds.play("ui_move")
+
+    def _begin(self) -> None:
+        self.begun, self.path, self.at, self._rounds, self.gone = True, self.scan.start, 0, 0, 0.0
+        self._reveal()
+        self.services.sounds.play("ui_move")
+
+    def _choose(self, stop: Stop) -> Change | None:
+        self._rounds, self.gone = 0, 0.0
+        if stop.key == OUT:
+            self._to(self.path[:-1])
+            return None
+        path = self.path
+        while len(stop.inside) == 1:
+            path, stop = (*path, stop.key), stop.inside[0]
+        if stop.inside:
+            self._to((*path, stop.key))
+            return None
+        return self._use(stop)
+
+    def _use(self, stop: Stop) -> Change | None:
+        """Uses a thing; what is offered next is its group again, or all that is new."""
+        group, screen = self._group, self._screen
+        if not stop.stays:
+            self.at = 0
+            if group is not None and (group.widget is not None or group.asks):
+                self.path = self.path[:-1]
+        if screen is None or stop.widget is None or stop.widget not in screen.active:
+            return None
+        return screen.handle(
+            pygame.Event(ACCESS, target=screen.number_of(stop.widget), wish="use", how=stop.how)
+        )
+
+    def _to(self, path: tuple[Hashable, ...]) -> None:
+        self.path, self.at = path, 0
+        self._reveal()
+
+    def _reveal(self) -> None:
+        """Scrolls to what is offered."""
+        stop = self.stop
+        widget = next((one.widget for one in stop.leaves() if one.widget is not None), None) if stop else None
+        if widget is not None and widget.scroller is not None:
+            widget.scroller.reveal(widget)
+
+    # -- time --------------------------------------------------------------------------------------
+    def update(self, dt: float, top: Scene | None) -> None:
+        """Advances the time: the next step is offered, or the scan rests."""
+        for one in self._contacts:
+            one.wait(dt)
+        if not self.on:
+            self._leave()
+            return
+        self._new += dt
+        self.look(top)
+        if self.runs:
+            self.gone += dt
+            while self.gone >= self.way.seconds and self.begun:
+                self.gone -= self.way.seconds
+                self._next()
+        if self._screen is not None:
+            self._frames.show(self._screen, self.stops if self.begun else (), self.stop)
+
+    def _next(self) -> None:
+        self.at += 1
+        if self.at >= len(self.stops):
+            self.at = 0
+            self._rounds += 1
+            if self._rounds >= self.way.rounds:
+                self.begun, self.path, self.gone = False, (), 0.0
+                return
+        self._reveal()
+        self.services.sounds.play("ui_move")
+
+    def _leave(self) -> None:
+        self._frames.hide()
+        self._screen, self.scan, self._known, self.begun, self.two = None, Scan(), None, False, False
+
+    def look(self, top: Scene | None) -> None:
+        """Reads what can be reached on the top screen, if that has changed."""
+        screen = top if isinstance(top, Screen) else None
+        known = (id(screen), screen.scan_key() if screen is not None else None)
+        if known == self._known:
+            return
+        same, before, stop = screen is self._screen, self.scan, self.stop
+        self._known = known
+        self._screen = screen
+        self.scan = screen.scan() if screen is not None else Scan()
+        if same and self.scan.stops and self.scan.start == before.start and self.scan.waits == before.waits:
+            self._find_again(stop, rests=[one.key for one in before.leaves()])
+            return
+        self.begun, self.path, self._new = False, (), 0.0
+        if not self.scan.waits and self.scan.stops:
+            self._begin()
+
+    def _find_again(self, stop: Stop | None, rests: list[Hashable]) -> None:
+        """Goes on in the same group after a change of the screen, as far as it is still there.
+
+        A scan that rests begins again only if there is something else than before.
+        """
+        if not self.begun:
+            if not self.scan.waits and rests != [one.key for one in self.scan.leaves()]:
+                self._begin()
+            return
+        while self.scan.at(self.path) is None:
+            self.path, self.at = self.path[:-1], 0
+        self.at = min(self.at, len(self.stops) - 1)
+        if stop is None or self.stop is None or stop.key != self.stop.key:
+            self._new = 0.0
+
+
+class SwitchStrip:
+    """The strip of the window below the scenes, in which the bar lies: it hides nothing of any of them."""
+
+    def __init__(self, services: Services, play: SwitchPlay, least: tuple[int, int]) -> None:
+        self.services = services
+        self.play = play
+        self._bar = Bar()
+        self._least = least
+        self._laid = play.on
+        self._canvas: Surface | None = None
+        self._of: Hashable = None
+
+    @property
+    def least(self) -> tuple[int, int]:
+        """Returns the smallest size that scenes and the strip are laid out for."""
+        wide, high = self._least
+        return (wide, high + self._height((wide, high))) if self._laid else self._least
+
+    def has_changed(self) -> bool:
+        """Returns whether the strip has come or gone since the last call."""
+        before, self._laid = self._laid, self.play.on
+        return before is not self._laid
+
+    def above(self, size: tuple[int, int]) -> tuple[int, int]:
+        """Returns the size of scenes in a window of this size."""
+        return (size[0], size[1] - self._height(size)) if self._laid else size
+
+    def _height(self, size: tuple[int, int]) -> int:
+        return strip_height(size, self.services.assets.theme.scale)
+
+    def canvas(self, surface: Surface) -> Surface:
+        """Returns the part of the window's surface that scenes draw on."""
+        if not self._laid:
+            self._canvas = self._of = None
+            return surface
+        of = (surface, surface.get_size(), surface._pixels_address)  # noqa: SLF001 the window's own may be another one
+        if of != self._of or self._canvas is None:
+            self._of = of
+            self._canvas = surface.subsurface(Rect((0, 0), self.above(surface.get_size())))
+            self._bar.forget()
+        return self._canvas
+
+    def forget(self) -> None:
+        """Draws the bar again next time."""
+        self._bar.forget()
+
+    def draw(self, surface: Surface) -> bool:
+        """Draws the bar where it has changed. Returns whether any pixel changed."""
+        if not self._laid:
+            return False
+        size = surface.get_size()
+        top = self.above(size)[1]
+        kit = Kit.of(self.services.assets, self.services.look, size, self.services.words.say)
+        return self._bar.draw(surface, Rect(0, top, size[0], size[1] - top), kit, self.play.shown())
+
+    @property
+    def nodes(self) -> AccessTree:
+        """Returns what a screen reader reads of the bar."""
+        words = plain(self.play.shown().words) if self._laid else ""
+        return (AccessNode(BAR_NODE, "status", words, "", (0, 0, 0, 0)),) if words else ()

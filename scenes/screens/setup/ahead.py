@@ -1,0 +1,185 @@
+"""Head starts in the set-up: the chip on a person's row, and the page on which it is chosen."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.book.fair import Suggestion
+from game.core.phrases import Phrase, counted, phrase
+from game.games import ENTRIES
+from game.setup import Form
+from game.trials.worth import TRIES, Ahead, Worth
+from scenes.context.context import Context
+from scenes.screens.setup.rows import Paper
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Row, Sized, Whole
+from scenes.ui.button import Button, Face
+from scenes.ui.disc import Disc
+from scenes.ui.label import Label, Paragraph
+from scenes.ui.segmented import Segmented
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+
+ICON = "flag"
+CHIP = 14
+"""Design px of padding at either side of a narrow chip."""
+
+
+class ChooseStart(NamedTuple):
+    """Opens the choice of a head start for a seat."""
+
+    seat: int
+
+
+class Give(NamedTuple):
+    """Gives a seat a head start, 0 for none."""
+
+    seat: int
+    value: int
+
+
+class HeadStarts:
+    """What is known of the head starts of a form: what they are worth, and what the score book suggests."""
+
+    def __init__(self, context: Context, form: Form) -> None:
+        self._context = context
+        self._form = form
+        self.choosing: int | None = None
+        """The seat for which a head start is being chosen."""
+        self._shown: object = None
+        self._asked: object = None
+
+    def _ahead(self, seat: int) -> Ahead:
+        form = self._form
+        players = tuple("human" if one.person else one.level for one in form.seats)
+        starts = tuple(one.head_start for one in form.seats)
+        return Ahead(form.game.id, players, form.options, starts, seat)
+
+    def worth(self, seat: int) -> Worth:
+        """Returns what is measured so far of a seat's head start."""
+        ahead = self._ahead(seat)
+        return ahead.worth(self._context.comparisons.found(ahead))
+
+    def told(self, seat: int) -> tuple[Phrase, Phrase]:
+        """Returns in words what a seat's head start is worth, and how sure that is."""
+        ahead, worth = self._ahead(seat), self.worth(seat)
+        return worth.told, worth.margin_told(counting=self._context.comparisons.is_counted(ahead))
+
+    def suggestion(self, seat: int) -> Suggestion | None:
+        """Returns what the score book suggests for a seat."""
+        return self._context.bookkeeper.suggestions.get(seat)
+
+    def takes(self, action: object) -> bool:
+        """Does what an action says; returns False if it is about something else."""
+        match action:
+            case ChooseStart(seat):
+                self.choosing = seat
+            case Give(seat, value):
+                self._form.give(seat, value)
+            case _:
+                return False
+        return True
+
+    def done(self) -> Phrase:
+        """Closes the choice; returns the name of what shows it on the seat's row."""
+        seat, self.choosing = self.choosing or 0, None
+        value = self._form.seats[seat].head_start
+        return chip_name(value) if value else way_name(seat)
+
+    def refresh(self) -> None:
+        """Asks the score book about this table if it has changed, and counts what is not measured to the end."""
+        form, comparisons = self._form, self._context.comparisons
+        table = [(one.name, "human" if one.person else one.level) for one in form.seats]
+        asked = table, dict(form.options)
+        if form.game.head_start is not None and asked != self._asked:
+            self._asked = asked
+            self._context.bookkeeper.suggest(form.game.id, asked[1], table)
+        given = (self._ahead(seat) for seat, one in enumerate(self._form.seats) if one.head_start)
+        todo = next((one for one in given if len(comparisons.found(one)) < 2 * TRIES), None)
+        if todo is None:
+            comparisons.stop()
+        elif not comparisons.is_counted(todo):
+            comparisons.count(todo)
+
+    def update(self) -> bool:
+        """Reads new tries and the score book's answer; returns whether anything is told otherwise now."""
+        self._context.comparisons.update()
+        told = [self.told(seat) for seat, one in enumerate(self._form.seats) if one.head_start]
+        shown = [list(map(str, one)) for one in told], self._context.bookkeeper.suggestions
+        changed, self._shown = shown != self._shown, shown
+        return changed
+
+
+def chip_name(value: int) -> Phrase:
+    """Returns what stands on the chip of a head start."""
+    return phrase("Head start {count}", count=value)
+
+
+def way_name(seat: int) -> Phrase:
+    """Returns the name of the way to the choice of a head start."""
+    return phrase("Head start for seat {number}", number=seat + 1)
+
+
+def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Item:
+    """What stands at the right of a person's row: the way to a head start, or the chip with its worth."""
+    kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
+    soft, value = Style("semibold", 20, kit.paint.soft_ink), form.seats[seat].head_start
+    here = say(phrase("On this screen"))
+    if form.game.head_start is None or len(form.seats) < 2:
+        return Label(NOWHERE, here, soft)
+    if not value:
+        hint = starts.suggestion(seat)
+        words = here if hint is None else say(phrase("Even with {count}", count=hint.value))
+        disc = Disc(NOWHERE, say(way_name(seat)), ChooseStart(seat), ICON)
+        return Row([Fill(Label(NOWHERE, words, soft)), At(disc)], unit(8), align="centre")
+    name = say(chip_name(value))
+    worth, margin = starts.told(seat)
+    strong, small = Style("bold", 19, kit.colours.ink), Style("semibold", 17, kit.paint.soft_ink)
+    chip = Button(NOWHERE, name, ChooseStart(seat), kind="paper", face=Face(ICON), size=19)
+    bare = Button(NOWHERE, name, ChooseStart(seat), kind="paper", size=19)
+    narrow = Sized(bare, kit.text.width(name, Style("semibold", 19, kit.colours.ink)) + unit(2 * CHIP))
+    below = Whole(Label(NOWHERE, say(margin), small))
+    long, short = (
+        Column([Whole(Label(NOWHERE, say(words), strong)), below])
+        for words in (worth, starts.worth(seat).short)
+    )
+    ways = [
+        [Whole(chip), Fill(long)],
+        [narrow, Fill(long)],
+        [narrow, Fill(short)],
+        [narrow, Whole(Label(NOWHERE, say(starts.worth(seat).short), strong)), Fill()],
+        [narrow, Fill()],
+    ]
+    return OneOf([Row(way, unit(12), align="centre") for way in ways])
+
+
+def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
+    """The page on which a head start is chosen: "None" first, what it does, what it is worth, what the book says."""
+    kit, say, rule, value = paper.kit, paper.say, form.game.head_start, form.seats[seat].head_start
+    assert rule is not None, "only a game with head starts asks for one"
+    account = ENTRIES[form.game.id].scoring
+    values = sorted({0, *rule.offered, value})
+    names = [say(account.amount(one)) if one else say(phrase("None")) for one in values]
+    label = say(phrase("Head start"))
+    choose = Segmented(NOWHERE, label, names, values.index(value), lambda index: Give(seat, values[index]))
+    body, soft = Style("semibold", 21, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
+    lines: list[tuple[Phrase, Style]] = []
+    if value:
+        worth, margin = starts.told(seat)
+        lines += [(account.ahead(rule.sign * value), body)]
+        lines += [(phrase("Measured on this computer: {worth}, {margin}.", worth=worth, margin=margin), body)]
+    else:
+        lines += [(phrase("Everybody begins alike."), body)]
+    if (hint := starts.suggestion(seat)) is not None:
+        even = counted(
+            "The score book suggests {amount}: with it, {count} match would have come out even.",
+            "The score book suggests {amount}: with it, {count} matches would have come out even.",
+            hint.matches,
+            amount=account.amount(hint.value),
+        )
+        lines += [(even, body)]
+    lines += [
+        (phrase("CPUs try it out on the same deals, with it and without; Steady plays for people."), soft)
+    ]
+    height = Span(kit.metrics.target, kit.metrics.control)
+    written = [Paragraph(NOWHERE, say(words), style, top=True) for words, style in lines]
+    return Column([Sized(choose, down=height), *written], paper.gap(8, 14), name="head start")

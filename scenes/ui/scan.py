@@ -1,0 +1,335 @@
+"""What a player with one switch is offered, step by step: the usable things of a screen, in groups."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Protocol
+
+import pygame
+from pygame import Rect
+
+from game.core.phrases import Phrase, counted, phrase
+from scenes.ui.button import Button
+from scenes.ui.choice import Choice
+from scenes.ui.field import TextField
+from scenes.ui.keyed import Keyed
+from scenes.ui.layout import Layout, Placed
+from scenes.ui.scroll import ScrollView
+from scenes.ui.slider import Slider
+from scenes.ui.stepper import Stepper
+from scenes.ui.widget import HANDLED, Action, Widget
+
+FEW = 5
+"""Things that need no groups."""
+MOST = 8
+"""Things in a group, at most."""
+ROWS = (
+    "ABCDEF",
+    "GHIJKL",
+    "MNOPQR",
+    "STUVWXYZ",
+    " -'",
+    "01234",
+    "56789",
+    "\u00c4\u00d6\u00dc\u00c9\u00c8\u00c0\u00c7\u00d1",
+)
+"""Letters that a name or a code is written with, row by row."""
+How = Callable[[Widget], Action | None]
+Say = Callable[[Phrase], str]
+
+
+def use(widget: Widget) -> Action | None:
+    """Uses a widget as a click does."""
+    return widget.use()
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One step of the scan: a thing to press, or a group to go into."""
+
+    key: Hashable
+    """Names it, so that it is found again after the screen has changed."""
+    words: str
+    """What a press does, after "Press for:"."""
+    widget: Widget | None = None
+    how: How = use
+    """Uses the widget, and returns its action."""
+    inside: tuple[Stop, ...] = ()
+    """Steps of a group; empty for a thing to press."""
+    asks: bool = False
+    """Whether its inside is a question: it has no way out but its answers."""
+    stays: bool = False
+    """Whether the scan stays here after a press, for one more."""
+    room: Rect | None = None
+    """Its part of the widget."""
+
+    @property
+    def rect(self) -> Rect:
+        """Its place on the screen: that of its widget, or of everything in its group."""
+        if self.room is not None:
+            return self.room
+        if self.widget is not None:
+            return self.widget.ringed if self.widget.clip is None else self.widget.rect.clip(self.widget.clip)
+        first, *others = [one.rect for one in self.inside]
+        return first.unionall(others)
+
+    def leaves(self) -> Iterable[Stop]:
+        """Yields the things to press, however deep in groups."""
+        if not self.inside:
+            yield self
+        for one in self.inside:
+            yield from one.leaves()
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """Everything that can be reached on a screen now."""
+
+    stops: tuple[Stop, ...] = ()
+    start: tuple[Hashable, ...] = ()
+    """Groups that are open from the start, the outer one first."""
+    waits: bool = False
+    """Whether nothing is asked of the player now, so that it begins only with a press."""
+
+    def leaves(self) -> Iterable[Stop]:
+        """Yields the things to press, however deep in groups."""
+        for one in self.stops:
+            yield from one.leaves()
+
+    def at(self, path: Sequence[Hashable]) -> tuple[Stop, ...] | None:
+        """Returns the steps in the group of a path; None if there is none."""
+        stops = self.stops
+        for key in path:
+            group = next((one for one in stops if one.key == key and one.inside), None)
+            if group is None:
+                return None
+            stops = group.inside
+        return stops
+
+
+class Offers(Protocol):
+    """What a screen offers to one switch, where that is not simply every usable widget."""
+
+    @property
+    def key(self) -> Hashable:
+        """What the steps depend on besides the widgets."""
+
+    @property
+    def hidden(self) -> bool:
+        """Whether nothing may be offered now."""
+
+    def scan(self) -> Scan:
+        """Returns everything that can be reached now, in groups."""
+
+
+def is_usable(widget: Widget) -> bool:
+    """Returns whether a thing can be used now, by whatever means."""
+    return widget.enabled and widget.visible and widget.focusable
+
+
+def stop_of(widget: Widget, say: Say, words: str = "", *, nth: int = 0) -> Stop:
+    """Returns the step of a widget, with its parts inside."""
+    key = (type(widget).__name__, widget.role, widget.label, nth)
+    stop = Stop(key, words or widget.label, widget)
+    match widget:
+        case Choice():
+            return replace(stop, inside=tuple(_options(widget)))
+        case Slider():
+            return replace(stop, inside=_ways(widget, say, (pygame.K_LEFT, pygame.K_RIGHT)))
+        case Stepper():
+            return replace(stop, inside=_ways(widget, say, (pygame.K_MINUS, pygame.K_PLUS)))
+        case ScrollView():
+            return replace(stop, inside=_pages(widget, say))
+        case TextField():
+            return replace(stop, inside=tuple(_letters(widget, say)))
+        case Button() if widget.is_asked_twice:
+            return asked_twice(stop, say)
+    return stop
+
+
+def _decide(widget: Widget) -> Action | None:
+    assert isinstance(widget, Button)
+    return widget.decide()
+
+
+def asked_twice(stop: Stop, say: Say) -> Stop:
+    """Returns a step that needs a second full step: to leave it comes first, so that nobody does it by accident."""
+    no = Stop("no", say(phrase("leaving it")), stop.widget, lambda _: HANDLED)
+    yes = Stop("yes", say(phrase("yes, {what}", what=stop.words)), stop.widget, _decide)
+    return replace(stop, inside=(no, yes), asks=True)
+
+
+def _options(widget: Choice) -> Iterable[Stop]:
+    for nth, option in enumerate(widget.options):
+        if nth != widget.chosen:
+            yield Stop(nth, option.label, widget, partial(_choose, nth), room=widget.room(nth))
+
+
+def _choose(nth: int, widget: Widget) -> Action | None:
+    assert isinstance(widget, Choice)
+    return widget.choose(nth)
+
+
+def _ways(widget: Widget, say: Say, keys: tuple[int, int]) -> tuple[Stop, ...]:
+    """Returns the steps of a number: less and more, each again and again."""
+    names = (phrase("less"), phrase("more"))
+    return tuple(
+        Stop(key, f"{say(name)}: {widget.label}, {widget.value}", widget, partial(_key, key), stays=True)
+        for key, name in zip(keys, names, strict=True)
+    )
+
+
+def _pages(widget: Widget, say: Say) -> tuple[Stop, ...]:
+    down, up = pygame.K_PAGEDOWN, pygame.K_PAGEUP
+    return tuple(
+        Stop(key, say(name), widget, partial(_key, key), stays=True)
+        for key, name in ((down, phrase("the next page")), (up, phrase("the page before")))
+    )
+
+
+def _key(key: int, widget: Widget) -> Action | None:
+    return widget.key(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+def _letters(field: TextField, say: Say) -> Iterable[Stop]:
+    """Yields rows of letters, then what edits the line."""
+    small = field.text[-1:].isalpha()  # a name begins with a capital, and goes on without
+    for row in (one.lower() if small else one for one in ROWS):
+        inside = tuple(
+            Stop(letter, letter if letter.strip() else say(phrase("a space")), field, partial(_write, letter))
+            for letter in row
+        )
+        yield Stop(row, " ".join(row).strip(), field, inside=inside)
+    if field.text:
+        words = say(phrase("taking back the last letter of {text}", text=field.text))
+        yield Stop("erase", words, field, partial(_key, pygame.K_BACKSPACE), stays=True)
+
+
+def _write(letter: str, widget: Widget) -> Action | None:
+    assert isinstance(widget, TextField)
+    widget.line.to(len(widget.text))
+    return widget.typed(pygame.Event(pygame.TEXTINPUT, text=letter))
+
+
+class Scanned(Keyed):
+    """A screen whose things can be offered to one switch."""
+
+    offers: Offers | None = None
+    """What is offered instead of all usable widgets."""
+    layout: Layout | None
+    layout_over: Layout | None
+    parts: dict[str, Layout]
+
+    @property
+    def hears_all(self) -> bool:
+        """Returns whether it hears every key and button, even those that play as a switch."""
+        return False
+
+    def number_of(self, widget: Widget) -> int:
+        """Returns the number of a widget in use, by which screen readers ask for it."""
+        return self._named.index(widget) + 1
+
+    @property
+    def _named(self) -> list[Widget]:
+        return [widget for widget in self.active if widget.visible and widget.label]
+
+    def scan_key(self) -> Hashable:
+        """Returns what `scan` depends on: as long as it is equal, the same things can be reached."""
+        stand = [one for one in self.active if one.clickable and one.label]
+        own = self.offers.key if self.offers is not None else None
+        return (own, tuple((one, one.label, one.value, one.enabled, one.focusable) for one in stand))
+
+    def scan(self) -> Scan:
+        """Returns what a player with one switch can reach now, in groups."""
+        if self.offers is not None and (self.dialog is None or self.offers.hidden):
+            return self.offers.scan()
+        asked = self.dialog is not None and self.layout_over is not None
+        layouts = [self.layout_over] if asked else [self.layout, *self.parts.values()]
+        known = [one for one in layouts if one is not None]
+        return scan_of(self.active, known, self.kit.say, self.answer_to_enter())
+
+
+# -- groups ----------------------------------------------------------------------------------------
+def group(key: Hashable, words: str, stops: Iterable[Stop]) -> Stop | None:
+    """Returns a group of steps; None if there are none."""
+    found = tuple(stops)
+    return Stop(key, words, inside=found) if found else None
+
+
+def scan_of(widgets: Sequence[Widget], layouts: Iterable[Layout], say: Say, first: Widget | None) -> Scan:
+    """Returns the steps of a screen by its boxes, the group with the main button first."""
+    stops = _stops(widgets, say)
+    if not stops:
+        return Scan()
+    if len(stops) <= FEW:
+        return Scan(tuple(sorted(stops.values(), key=lambda one: one.widget is not first)))
+    left, groups = dict(stops), []
+    for layout in layouts:
+        groups += _by_boxes(layout.root, left)
+    groups += _by_rows(left.values())
+    order = {widget: nth for nth, widget in enumerate(widgets)}
+    groups.sort(key=lambda one: min(order[stop.widget] for stop in one if stop.widget is not None))
+    groups.sort(key=lambda one: first not in [stop.widget for stop in one])
+    return Scan(_nested([named(each, say) for each in groups], say))
+
+
+def _stops(widgets: Iterable[Widget], say: Say) -> dict[int, Stop]:
+    """Returns the steps of usable widgets by the widgets' ids; those of one name are told apart by their number."""
+    found: dict[int, Stop] = {}
+    seen: dict[Hashable, int] = {}
+    for widget in widgets:
+        if is_usable(widget):
+            name = (widget.role, widget.label)
+            nth = seen[name] = seen.get(name, -1) + 1
+            found[id(widget)] = stop_of(widget, say, nth=nth)
+    return found
+
+
+def _by_boxes(box: Placed, left: dict[int, Stop]) -> list[list[Stop]]:
+    """Takes the steps in a box, in groups of neighbours: small boxes are joined, large ones divided."""
+    groups: list[list[Stop]] = [[]]
+    for child in box.children or (box,):
+        inside = [one for part in child.walk() if (one := left.get(id(part.item))) is not None]
+        if len(inside) > MOST and child is not box:
+            groups += [*_by_boxes(child, left), []]
+            continue
+        if len(groups[-1]) + len(inside) > MOST:
+            groups.append([])
+        groups[-1] += inside
+        for one in inside:
+            left.pop(id(one.widget))
+    return [one for one in groups if one]
+
+
+def _by_rows(stops: Iterable[Stop]) -> list[list[Stop]]:
+    """Returns steps outside of boxes in groups of neighbours that stand beside one another."""
+    groups: list[list[Stop]] = []
+    for stop in stops:
+        last = groups[-1][-1].rect if groups and len(groups[-1]) < MOST else None
+        if last is not None and min(last.bottom, stop.rect.bottom) - max(last.top, stop.rect.top) > 0:
+            groups[-1].append(stop)
+        else:
+            groups.append([stop])
+    return groups
+
+
+def _chunks(stops: list[Stop], most: int) -> list[list[Stop]]:
+    return [stops[at : at + most] for at in range(0, len(stops), most)]
+
+
+def named(stops: Sequence[Stop], say: Say) -> Stop:
+    """Returns steps as one group, with the name of its first; a single step stays alone."""
+    if len(stops) == 1:
+        return stops[0]
+    first, *others = stops
+    words = counted("{first} and {count} more", "{first} and {count} more", len(others), first=first.words)
+    return Stop(("group", first.key), say(words), inside=tuple(stops))
+
+
+def _nested(stops: list[Stop], say: Say) -> tuple[Stop, ...]:
+    """Returns steps in groups of groups, while there are too many beside one another."""
+    while len(stops) > MOST:
+        stops = [named(each, say) for each in _chunks(stops, MOST)]
+    return tuple(stops)

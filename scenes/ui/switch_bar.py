@@ -1,0 +1,193 @@
+"""What a player with one switch sees: a bar that says what a press does now, and frames about what is offered."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from scenes.stage.stage import Sprite, Stage
+from scenes.stage.theme import Scale
+from scenes.stage.vector import Stroke
+from scenes.ui.kit import Kit
+from scenes.ui.paint import WHITE, Picture
+from scenes.ui.scan import Stop
+from scenes.ui.screen import Screen
+from scenes.ui.text import Style
+
+HIGH, WIDE, STRIP = 44, 760, 56
+"""Design px of the bar, and of the strip that it lies in below the screen."""
+LEAST = 44
+"""Px of the bar at least."""
+TROUGH, NUMBER = (330, 18), 60
+"""Design px of the line that fills, and of the seconds beside it."""
+TICKS_A_SECOND = 20
+"""How often the line is drawn anew."""
+FRAME_Z, OVER_DIALOGS = 985.0, 1095.0
+EDGE, LIGHT = 13, 5
+"""Design px of the dark and the light line of the present group's frame."""
+AROUND = 10
+"""Design px between a group's frame and what is in it."""
+
+
+class BarContent(NamedTuple):
+    """What the bar says; `seconds` of the step are None where nothing moves by itself."""
+
+    words: str = ""
+    share: float = 0.0
+    seconds: float | None = None
+
+
+def strip_height(size: tuple[int, int], scale: Scale) -> int:
+    """Returns the px of the strip below the screen, in a window of a size."""
+    px = min(size[0] / scale.design_width, size[1] / scale.design_height)
+    return max(LEAST, round(STRIP * px))
+
+
+class Bar:
+    """The bar in its strip at the foot of the window; its picture changes a few times a second at most."""
+
+    def __init__(self) -> None:
+        self._drawn: Hashable = None
+
+    def forget(self) -> None:
+        """Draws everything again next time."""
+        self._drawn = None
+
+    def draw(self, surface: Surface, strip: Rect, kit: Kit, shown: BarContent) -> bool:
+        """Draws the bar into the strip. Returns whether any pixel changed."""
+        steps = TICKS_A_SECOND * (shown.seconds or 1.0)
+        key = (id(surface), strip.size, kit.look, shown.words, shown.seconds, math.floor(shown.share * steps))
+        if key == self._drawn:
+            return False
+        self._drawn = key
+        high = kit.look.high
+        surface.fill((0, 0, 0) if high else kit.colours.walnut8, strip)
+        if not shown.words:
+            return True
+        narrow = kit.metrics.compact
+        wide = strip.w if narrow else min(strip.w, kit.metrics.u(WIDE))
+        body = Rect(0, 0, wide, min(strip.h, max(LEAST, kit.metrics.u(HIGH))))
+        body.center = strip.center
+        picture = self._body(kit, body.size)
+        picture.blit(surface, body.topleft)
+        self._say(surface, body, kit, shown)
+        return True
+
+    @staticmethod
+    def _body(kit: Kit, size: tuple[int, int]) -> Picture:
+        if kit.look.high:
+            return kit.plate(
+                size, size[1] * 0.22, (0, 0, 0), Stroke(WHITE, max(2, kit.metrics.u(3))), inside=True
+            )
+        return kit.paint.plaque(*size)
+
+    @staticmethod
+    def _say(surface: Surface, body: Rect, kit: Kit, shown: BarContent) -> None:
+        unit, ink = kit.metrics.u, WHITE if kit.look.high else kit.colours.ink
+        pad = unit(36)
+        room = Rect(body.x + pad, body.y, body.w - 2 * pad, body.h)
+        style = Style("regular", 21, ink)
+        if shown.seconds is not None:
+            number = Style("bold", 19, ink, "right")
+            seconds = f"{shown.seconds:.1f} s"
+            wide = max(unit(NUMBER), kit.text.width(seconds, number))
+            kit.text.write(surface, seconds, number, Rect(room.right - wide, room.y, wide, room.h))
+            trough = Rect(0, 0, min(unit(TROUGH[0]), room.w * 2 // 5), max(8, unit(TROUGH[1])))
+            trough.midright = room.right - wide - unit(20), room.centery
+            _fill(surface, trough, kit, shown.share)
+            room.w = trough.x - unit(20) - room.x
+        kit.text.write(surface, shown.words, style, room)
+
+
+def _fill(surface: Surface, trough: Rect, kit: Kit, share: float) -> None:
+    """Draws the line that fills with the time of the step."""
+    high = kit.look.high
+    ink, light = (WHITE, WHITE) if high else (kit.colours.ink, kit.colours.cream)
+    kit.plate(trough.size, trough.h / 2, (0, 0, 0) if high else ink, Stroke(ink, 2), inside=True).blit(
+        surface, trough.topleft
+    )
+    inner = trough.inflate(-max(4, trough.h // 3), -max(4, trough.h // 3))
+    done = round(inner.w * share)
+    if done > inner.h:
+        kit.paint.pill(done, inner.h, light).blit(surface, inner.topleft)
+
+
+class Frames:
+    """Frames on a screen: dashes about each group, a double line about the present one, a ring about one thing."""
+
+    def __init__(self) -> None:
+        self._stage: Stage | None = None
+        self._sprites: list[Sprite] = []
+        self._shown: Hashable = None
+
+    def hide(self) -> None:
+        """Takes all frames off the screen."""
+        for sprite in self._sprites:
+            if self._stage is not None and sprite in self._stage.sprites:
+                self._stage.remove(sprite)
+        self._sprites, self._shown, self._stage = [], None, None
+
+    def show(self, screen: Screen, stops: Sequence[Stop], at: Stop | None) -> None:
+        """Shows the frames of these steps, the present one most clearly."""
+        groups = [one for one in stops if one.inside and one.widget is None]
+        if not any(one is at for one in groups):
+            groups = []
+        names = not screen.kit.metrics.compact
+        drawn = [(one.words, tuple(one.rect), one is at) for one in groups]
+        ring = (tuple(at.rect), at.words) if at is not None and not groups else None
+        key = (id(screen.stage), screen.kit.look, tuple(drawn), ring)
+        if key == self._shown:
+            return
+        self.hide()
+        self._stage, self._shown = screen.stage, key
+        z = OVER_DIALOGS if screen.dialog is not None else FRAME_Z
+        for one in sorted(groups, key=lambda one: one is at):
+            self._frame(screen.kit, one, lit=one is at, named=names, z=z)
+        if at is not None and not groups:
+            widget = at.widget
+            whole = widget is not None and at.room is None
+            radius = widget.radius if widget is not None and whole else screen.kit.metrics.u(12)
+            tilt = widget.tilt if widget is not None and whole else 0.0
+            ring_picture = screen.kit.paint.focus_ring(*at.rect.size, radius=radius, tilt=tilt)
+            self._add(ring_picture, at.rect, z)
+
+    def _frame(self, kit: Kit, stop: Stop, *, lit: bool, named: bool, z: float) -> None:
+        unit = kit.metrics.u
+        rect = stop.rect.inflate(2 * unit(AROUND), 2 * unit(AROUND)).clip(kit.metrics.window)
+        radius = unit(26)
+        if lit:
+            dark = kit.plate(rect.size, radius, None, Stroke(kit.colours.ink, unit(EDGE)), inside=True)
+            self._add(dark, rect, z)
+            inner = rect.inflate(-2 * unit((EDGE - LIGHT) / 2), -2 * unit((EDGE - LIGHT) / 2))
+            light = kit.plate(inner.size, radius, None, Stroke(WHITE, unit(LIGHT)), inside=True)
+            self._add(light, inner, z + 1)
+        else:
+            dashes = Stroke(kit.colours.cream, max(1.6, 3 * kit.metrics.s), (unit(12), unit(9)))
+            under = Stroke(kit.colours.ink, max(3.0, 6 * kit.metrics.s), (), 0.45)
+            self._add(kit.plate(rect.size, radius, None, under, inside=True), rect, z)
+            self._add(kit.plate(rect.size, radius, None, dashes, inside=True), rect, z)
+        if named:
+            self._name(kit, stop.words, rect, lit=lit, z=z + 2)
+
+    def _name(self, kit: Kit, words: str, rect: Rect, *, lit: bool, z: float) -> None:
+        unit, ink = kit.metrics.u, kit.colours.ink if lit else kit.colours.cream
+        style, words = Style("bold", 21, ink, "centre"), words[:1].upper() + words[1:]
+        wide = min(rect.w, kit.text.width(words, style) + unit(40))
+        room = Rect(0, 0, wide, max(unit(40), kit.text.leading(style)))
+        room.midtop = rect.centerx, rect.bottom - unit(20)
+        if rect.bottom + room.h // 2 > kit.metrics.size[1]:
+            room.bottomleft = rect.x + unit(44), rect.y + unit(20)
+        room.clamp_ip(kit.metrics.window)
+        fill = kit.colours.go if lit else kit.colours.chip
+        picture = kit.paint.pill(*room.size, fill, border=WHITE if kit.look.high and not lit else None).copy()
+        inside = picture.room(room.size)
+        kit.text.write(picture.surface, words, style, inside.inflate(-unit(20), 0))
+        self._add(picture, room, z)
+
+    def _add(self, picture: Picture, rect: Rect, z: float) -> None:
+        assert self._stage is not None
+        at = (rect.x - picture.left, rect.y - picture.top)
+        self._sprites.append(self._stage.add(Sprite(picture.surface, at, z)))

@@ -1,0 +1,198 @@
+"""A player with one switch: it decides what it wants, waits until that is offered, and presses."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pygame
+
+from game.core.cards import Seat
+from game.core.rules import Touch
+from game.cpu.levels import Level, Playouts
+from game.worker.players import think
+from game.worker.question import Ask
+from scenes.board.call_state import CallOut
+from scenes.board.controls import Made
+from scenes.program.switch import OUT, SwitchPlay
+from scenes.stage.picking import Picking
+from scenes.stage.services import SwitchWay
+from scenes.table.actions import CardClicked, PlaceClicked, TableAction
+from scenes.ui.button import Button
+from scenes.ui.choice import Choice
+from scenes.ui.scan import Stop
+from tests.scenes.tables import FRAME, Hand
+
+KEY = pygame.K_SPACE
+WAY = SwitchWay(f"key:{KEY}", seconds=0.4)
+
+
+class Presser:
+    """One key at a table, and what it is pressed for."""
+
+    def __init__(self, hand: Hand, way: SwitchWay = WAY) -> None:
+        hand.services.settings.switch = way  # type: ignore[misc]
+        self.hand = hand
+        self.play = SwitchPlay(hand.services)
+        self.wanted: Touch | None = None
+        self.offered: set[Any] = set()
+
+    @property
+    def scene(self) -> Any:
+        return self.hand.scene
+
+    def wait(self, seconds: float = FRAME) -> None:
+        for _ in range(max(1, round(seconds / FRAME))):
+            self.hand.wait()
+            self.play.update(FRAME, self.scene)
+
+    def press(self, key: int = KEY) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            taken, change = self.play.take(pygame.Event(kind, key=key, mod=0, unicode=""), self.scene)
+            assert taken
+            self.hand.follow(change)
+
+    def let_pass(self, seconds: float) -> None:
+        """Let time pass in one go, where nothing moves but the scan."""
+        self.hand.passed += seconds
+        self.hand.follow(self.scene.update(seconds))
+        self.play.update(seconds, self.scene)
+
+    def choose(self, wanted: Callable[[Stop], bool], most: int = 200) -> None:
+        """Wait until something that is wanted is offered, or a group with it, and press; on until it is pressed."""
+        for _ in range(most):
+            self.let_pass(0.3)
+            if not self.play.begun:
+                self.press()
+                continue
+            stop = self.play.stop
+            assert stop is not None
+            inside = [
+                leaf for one in self.play.stops if one.key != OUT for leaf in one.leaves() if wanted(leaf)
+            ]
+            fits = stop.key != OUT and any(leaf in inside for leaf in stop.leaves())
+            if not fits and (stop.key != OUT or inside):
+                self.let_pass(self.play.way.seconds - self.play.gone + 0.001)
+                continue
+            single = stop
+            while len(single.inside) == 1:
+                single = single.inside[0]
+            self.press()
+            if fits and not single.inside:
+                self.let_pass(FRAME)
+                return
+        found = [(leaf.words, self.result(leaf)) for leaf in self.leaves()]
+        message = f"never offered {self.wanted}: {found}"
+        raise AssertionError(message)
+
+    def leaves(self) -> list[Stop]:
+        """All that can be pressed now, however deep in groups."""
+        self.play.look(self.scene)
+        return list(self.play.scan.leaves())
+
+    # -- plays -------------------------------------------------------------------------------------
+    def result(self, stop: Stop) -> Any:
+        """What pressing a thing would do: a touch it makes, a selection it begins, or its action."""
+        scene = self.scene
+        facts, controls = scene.context.facts(), scene.context.board.controls
+        if stop.key == ("count", -1):
+            return controls.recount(facts, facts.picking.cards[0], -1)
+        if stop.key == ("count", 1):
+            return controls.recount(facts, facts.picking.cards[0], 1)
+        if stop.widget is None or stop.key == "no":
+            return None
+        if isinstance(stop.widget, Choice):
+            chosen, action = stop.widget.chosen, stop.how(stop.widget)
+            stop.widget.chosen = chosen
+            return controls.would(action, facts)
+        widget = stop.widget
+        action = widget.action if stop.key == "yes" and isinstance(widget, Button) else stop.how(widget)
+        match action:
+            case TableAction.BIG | TableAction.DARE:
+                return scene.big.touch
+            case CallOut(word):
+                return Touch(word=word)
+            case CardClicked(card):
+                return controls.at_once(facts, card) or controls.pick(facts, card)
+            case PlaceClicked(zone):
+                return controls.place_touch(facts, zone)
+            case Touch() | TableAction():
+                return action
+        return controls.would(action, facts)
+
+    def leads(self, stop: Stop) -> bool:
+        """Whether a press makes the wanted touch, or begins it."""
+        found, wanted = self.result(stop), self.wanted
+        assert wanted is not None
+        facts = self.scene.context.facts()
+        if isinstance(found, Made):
+            return found.touches[0] == wanted
+        if isinstance(found, Touch):
+            return found == wanted
+        if not isinstance(found, Picking) or found in (Picking(), facts.picking):
+            return False
+        return self.part(found, wanted) and (
+            not facts.picking.cards or self.nearer(found, facts.picking, wanted)
+        )
+
+    def puts_back(self, stop: Stop) -> bool:
+        """Whether a press puts the selection back."""
+        return bool(self.result(stop) == TableAction.PUT_BACK)
+
+    def part(self, picking: Picking, wanted: Touch) -> bool:
+        """Whether a selection is a part of the wanted touch, or may be counted down to it."""
+        mine = picking.touch(self.scene.context.facts().shown)
+        scene, place = self.scene, wanted.place
+        if picking.word and picking.word not in wanted.word:
+            if place is None:
+                return False
+            facts = replace(scene.context.facts(), picking=picking)
+            if scene.context.board.controls.place_touch(facts, place) != wanted:
+                return False
+        faces = {(zone, face) for zone, face, _ in mine.picks}
+        return faces <= {(zone, face) for zone, face, _ in wanted.picks}
+
+    def nearer(self, found: Picking, now: Picking, wanted: Touch) -> bool:
+        shown = self.scene.context.facts().shown
+
+        def away(picking: Picking) -> int:
+            mine = Counter({(zone, face): count for zone, face, count in picking.touch(shown).picks})
+            whole = Counter({(zone, face): count for zone, face, count in wanted.picks})
+            return sum(abs(mine[one] - whole[one]) for one in mine | whole)
+
+        return away(found) < away(now) or (found.word != now.word)
+
+    def make(self, wanted: Touch) -> None:
+        """Make one legal move by the switch."""
+        self.wanted = wanted
+        steps = self.hand.session.steps
+        for _ in range(40):
+            if self.hand.session.steps != steps or self.scene.progress.round is not None:
+                return
+            if self.scene.dialog is not None:
+                self.choose(lambda stop: getattr(stop.widget, "action", None) == TableAction.LAY_ANYWAY)
+                continue
+            reach = any(self.leads(leaf) for leaf in self.leaves())
+            self.choose(self.leads if reach else self.puts_back)
+        message = f"{wanted} cannot be made: {[one.words for one in self.play.stops]}"
+        raise AssertionError(message)
+
+    def decide(self, rng: Random) -> Touch:
+        """The touch of a move that a CPU would make here."""
+        session, seat = self.hand.session, Seat(self.scene.context.viewpoint.seat)
+        chair = session.chair(seat)
+        ask = Ask(
+            1,
+            session.game.id,
+            seat,
+            chair.view,
+            tuple(chair.news()),
+            Level.GENTLE,
+            Playouts(20),
+            rng.randrange(1 << 30),
+        )
+        move = think(ask).move
+        return next(touch for one, touch in chair.moves() if one == move)

@@ -1,0 +1,267 @@
+"""Head starts on screen: chosen and measured in the set-up, said at the table, on the result and in the score book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game.book.fair import ENOUGH, suggested
+from game.book.page import page_of
+from game.book.written import as_facts
+from game.core.cards import Seat
+from game.games import GAMES
+from game.saves import Result
+from game.setup import Form
+from game.trials.trial import Trial, Tried
+from game.trials.worth import TRIES, Worth, worth_of
+from scenes.context.comparisons import Comparisons
+from scenes.context.context import Context
+from scenes.screens.result.rounds import RoundsReview
+from scenes.screens.scores.points_table import PointsTable
+from scenes.screens.setup.scene import Setup
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.routes import Replace
+from scenes.ui.kit import Kit
+from scenes.ui.layout import lay_out
+from tests.laws import choose
+from tests.scenes.home import click, home, led, opened, press, widget
+from tests.scenes.tables import session_of
+from tests.scenes.test_setup import choose as choose_at
+from tests.scenes.test_setup import write
+
+
+class Matches:
+    """Matches that come back 400 at a time: a head start wins 8 of 100 more."""
+
+    def __init__(self, trials: Iterable[Trial]) -> None:
+        self._trials: Iterator[Trial] = iter(trials)
+        self.is_over = self.is_closed = False
+        self.asked: list[Trial] = []
+
+    def take(self) -> list[Tried]:
+        new = list(islice(self._trials, 400))
+        self.is_over = not new
+        self.asked += new
+        return [Tried(one.key, (0, 0), (self._winner(one),), 0, 1) for one in new]
+
+    @staticmethod
+    def _winner(one: Trial) -> int:
+        number = int(one.key.split()[0]) % 100
+        return 0 if number < (58 if any(one.head_starts) else 50) else 1
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+@pytest.fixture(name="context")
+def context_fixture(tmp_path: Path, assets: Assets) -> Context:
+    return home(tmp_path, assets)
+
+
+@pytest.fixture(name="series")
+def series_fixture(context: Context) -> list[Matches]:
+    begun: list[Matches] = []
+
+    def play(trials: Iterable[Trial]) -> Matches:
+        begun.append(Matches(trials))
+        return begun[-1]
+
+    context.comparisons = Comparisons(play)
+    return begun
+
+
+def labels(scene: Setup) -> list[str]:
+    return [one.label for one in scene.widgets]
+
+
+def test_a_head_start_is_chosen_measured_and_dealt(context: Context, series: list[Matches]) -> None:
+    scene = Setup(context, "poof")
+    scene.enter((1600, 1000))
+    write(scene, "Name at seat 1", "Pip")
+    assert not series
+    click(scene, widget(scene, "Head start for seat 1"))
+    assert "A head start for Pip" in labels(scene)
+    rule = GAMES["poof"].head_start
+    assert rule is not None
+    choose_at(scene, "Head start", 1)
+    value = rule.offered[0]
+    assert any(one.startswith("The total begins at \N{MINUS SIGN}") for one in labels(scene))
+    (asked,) = series
+    assert not any("worth" in one for one in labels(scene))
+    assert any("not measured yet" in one for one in labels(scene))
+    click(scene, widget(scene, "Done"))
+    assert scene.ring.at is widget(scene, f"Head start {value}", "button")
+    scene.tick(0.02)
+    assert {"worth about 8 in 100", "about 8 in 100"} & set(labels(scene))
+    assert "still counting" in labels(scene)
+    assert [one.head_starts for one in asked.asked[:2]] == [(), (value, 0)]
+    assert set(asked.asked[0].players) == {"steady"}, "people are played by Steady"
+    for _ in range(2 * TRIES // 400):
+        scene.tick(0.02)
+    assert "give or take 1" in labels(scene)
+    change = click(scene, widget(scene, "Deal the cards"))
+    assert isinstance(change, Replace)
+    assert isinstance(change.route, routes.Table)
+    session = change.route.session
+    assert [one.head_start for one in session.record.seats] == [value, 0]
+    view: Any = session.chair(Seat(0)).view
+    assert view.totals == (-value, 0)
+    scene.leave()
+    again = Setup(context, "poof")
+    assert [one.head_start for one in again.form.seats] == [value, 0], "as it was last used"
+
+
+def test_counting_ends_where_the_page_is_left(context: Context, series: list[Matches]) -> None:
+    scene = Setup(context, "spooky-boo")
+    scene.form.give(0, 10)
+    scene.enter((1600, 1000))
+    (asked,) = series
+    scene.leave()
+    assert asked.is_closed
+
+
+def test_a_challenge_goes_without_head_starts(context: Context) -> None:
+    scene = Setup(context, "poof")
+    scene.form.give(0, 50)
+    scene.enter((1600, 1000))
+    assert click(scene, widget(scene, "Challenge a friend")) is None
+    assert scene.notices.banner is not None
+    assert "without head starts" in scene.notices.banner.label
+
+
+def test_the_game_has_no_head_starts(context: Context) -> None:
+    scene = Setup(context, "the-game")
+    scene.enter((1600, 1000))
+    assert not any("ead start" in one for one in labels(scene))
+    form = Form.of(GAMES["the-game"], {"seats": [["Ines", "human", 20], ["Pip", "gentle"]]}, [])
+    assert not form.has_head_starts
+
+
+@pytest.mark.parametrize("given", [-5, 0, 301, True, "20", None])
+def test_a_layout_with_an_impossible_head_start_opens_without_it(given: object) -> None:
+    form = Form.of(GAMES["poof"], {"seats": [["Ines", "human", given], ["Pip", "gentle"]]}, [])
+    assert [(one.name, one.head_start) for one in form.seats] == [("Ines", 0), ("Pip", 0)]
+
+
+def test_a_cpu_in_place_of_a_person_begins_with_nothing() -> None:
+    form = Form.of(GAMES["poof"], {"seats": [["Ines", "human", 20], ["Pip", "gentle"]]}, [])
+    form.let(0, person=False)
+    assert not form.has_head_starts
+
+
+# -- the words of a worth ------------------------------------------------------------------------------
+def test_a_worth_is_told_once_its_margin_is_small_enough() -> None:
+    assert str(Worth(8.2, 4.3, 900).told) == "not measured yet"
+    assert str(Worth(8.2, 4.0, 29).told) == "not measured yet"
+    assert str(Worth(8.2, 2.1, 900).told) == "worth about 8 in 100"
+    assert str(Worth(-9.3, 1.9, 900).told) == "costs about 9 in 100"
+    assert str(Worth(0.3, 1.5, 4000).told) == "worth nothing"
+    assert str(Worth(8.2, 2.1, 4000).margin_told(counting=True)) == "give or take 3"
+    assert str(Worth(8.2, 2.1, 900).margin_told(counting=True)) == "still counting"
+    assert str(Worth(8.2, 2.1, 900).margin_told(counting=False)) == "give or take 3"
+    found = worth_of([1.0, 0.0, 0.0, 0.0] * 100)
+    assert (found.value, found.deals) == (25.0, 400)
+    assert found.margin == pytest.approx(4.25, abs=0.02)
+
+
+# -- the score book ------------------------------------------------------------------------------------
+DATE = datetime(2026, 11, 1, 20, tzinfo=UTC)
+
+
+def result(
+    number: int, totals: tuple[int, int], starts: tuple[int, ...] = (), other: str = "steady"
+) -> Result:
+    won = (0,) if totals[0] < totals[1] else (1,)
+    return Result(
+        f"m{number:07}", "poof", GAMES["poof"].defaults(), ("Pip", "Odile"), ("human", other), totals, won, "X",
+        DATE + timedelta(days=number), head_starts=starts,
+    )  # fmt: skip
+
+
+def test_the_book_counts_matches_with_a_head_start_apart() -> None:
+    plain = [result(number, (50, 100)) for number in range(3)]
+    ahead = [result(10 + number, (0, 100), (50, 0)) for number in range(2)]
+    page = page_of([*plain, *ahead], "Pip")
+    assert (page.whole.played, page.whole.won, page.matches) == (3, 3, 3)
+    assert (page.ahead.played, page.ahead.won) == (2, 2)
+    assert sum(one.played for one in page.levels) == 3
+    (facts,) = as_facts([*plain, *ahead])
+    assert (facts["played"], facts["head_starts"]) == (3, {"played": 2, "won": 2})
+
+
+def test_the_book_suggests_what_would_have_been_even() -> None:
+    """Pip is behind by 40 to 80 points: with 50, half of the matches, or as near as can be, would have been won."""
+    results = [result(number, (100 + 40 + 4 * number, 100)) for number in range(ENOUGH)]
+    table = [("pip", "human"), ("Hob", "steady")]
+    options = GAMES["poof"].defaults()
+    (found,) = suggested(results, "poof", options, table).items()
+    assert found[0] == 0
+    assert found[1].matches == ENOUGH
+    gaps = [40 + 4 * number for number in range(ENOUGH)]
+    share = sum((found[1].value > gap) + (found[1].value == gap) / 2 for gap in gaps) / len(gaps)
+    assert 0.3 <= share <= 0.7
+    assert not suggested(results[1:], "poof", options, table), "too few matches"
+    assert not suggested(results, "poof", options, [("Pip", "human"), ("Hob", "sharp")]), "met nobody of them"
+    assert not suggested(results, "poof", {**options, "rounds": 3}, table), "of another length"
+    ahead = [replace(one, head_starts=(10, 0)) for one in results]
+    assert not suggested(ahead, "poof", options, table)
+    even = [result(number, (100 + (-1) ** number * 30, 100)) for number in range(20)]
+    assert not suggested(even, "poof", options, table), "nobody needs one"
+
+
+def test_the_suggestion_stands_on_the_row(context: Context) -> None:
+    for number in range(ENOUGH):
+        context.desk.scores.add(result(number, (190, 100)))
+    scene = Setup(context, "poof")
+    scene.form.call(0, "Pip")
+    scene.enter((1600, 1000))
+    assert context.desk.jobs.flush()
+    scene.tick(0.02)
+    assert any(one.startswith("Even with ") for one in labels(scene))
+    click(scene, widget(scene, "Head start for seat 1"))
+    assert any(one.startswith("The score book suggests ") for one in labels(scene))
+    press(scene, 13)
+
+
+def points(review: RoundsReview, kit: Kit) -> PointsTable:
+    """The table of points on the paper of a result."""
+    laid = lay_out(kit, review.paper(kit), Rect(0, 0, 800, 900))
+    return next(one for one in laid.widgets if isinstance(one, PointsTable))
+
+
+# -- the table and the result --------------------------------------------------------------------------
+@pytest.mark.parametrize("name", ["poof", "spooky-boo", "eight-and-half", "campfire-smokeout"])
+def test_a_head_start_is_said_beside_the_name_and_on_the_result(context: Context, name: str) -> None:
+    rule = GAMES[name].head_start
+    assert rule is not None
+    value = rule.offered[-1]
+    start = str(rule.sign * value).replace("-", "\N{MINUS SIGN}")
+    options = {"rounds": 1} if "rounds" in GAMES[name].defaults() else {}
+    header = session_of(name, **options).record  # type: ignore[arg-type]
+    seats = tuple(replace(one, head_start=begun) for one, begun in zip(header.seats, (value, 0), strict=True))
+    record = replace(header, seats=seats)
+    table = led(context, Replace(routes.Table(opened(context, record, "ahead0"))))
+    table.enter((1600, 1000))
+    table.update(0.1)
+    spoken = [one.label for one in table.active]
+    assert any(f"Ines · start {start}" in one for one in spoken), spoken
+    table.leave()
+    match, rng = record.new_match(), Random(1)
+    while match.outcome is None:
+        match.submit(*choose(match.game, match, rng, 1.0))
+    review = RoundsReview(opened(context, record.with_match(match), "ahead1"))
+    totals = {seat: total for _, seat, total in review.standing()}
+    assert totals[Seat(0)] == str(match.outcome.totals[0]).replace("-", "\N{MINUS SIGN}")
+    paper = points(review, table.kit)
+    begun = {Seat(0): rule.sign * value, Seat(1): 0}
+    assert paper.columns(table.kit)[0] == ("Start", tuple(begun[seat] for seat in review.order))
+    assert f"Ines began at {start}" in paper.label

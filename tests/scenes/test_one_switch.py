@@ -1,0 +1,427 @@
+"""Play with one switch: everything legal is offered, nothing else is, and whole matches are played by one key."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.core.rules import Touch
+from game.games import GAMES
+from scenes.board.controls import Made, MoreWords
+from scenes.context.context import Context
+from scenes.games import SHOWS
+from scenes.program.routes import scene_of
+from scenes.program.switch import OUT, SwitchPlay, SwitchStrip
+from scenes.screens.pause import Pause
+from scenes.screens.settings.scene import SettingsScene
+from scenes.screens.table.scene import Table
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.picking import Picking, begins
+from scenes.stage.routes import Route
+from scenes.stage.scene import SceneManager
+from scenes.stage.services import Services, SwitchWay
+from scenes.table.progress import Phase
+from scenes.ui.button import Button
+from scenes.ui.field import TextField
+from scenes.ui.scan import Scan, is_usable, stop_of
+from scenes.ui.screen import Screen
+from scenes.ui.slider import Slider
+from scenes.ui.switch_bar import Bar, BarContent
+from tests.scenes.boxed import SCENES
+from tests.scenes.home import SIZE, Quiet, home
+from tests.scenes.probe import Probe
+from tests.scenes.switched import KEY, WAY, Presser
+from tests.scenes.tables import FRAME, Hand, session_of
+from tests.scenes.test_by_keys import positions
+
+every_game = pytest.mark.parametrize("name", SHOWS)
+STILL = Look(motion="none")
+MOST_A_TURN = 6.0
+"""Presses in a turn, on average less than so many."""
+LOOKS = (Phase.LOOKING, Phase.SEEING, Phase.WAITING, Phase.PASSING)
+
+
+# -- at the tables -----------------------------------------------------------------------------------
+@every_game
+def test_one_switch_reaches_every_legal_touch_and_no_other(name: str, assets: Assets) -> None:
+    check_reach(name, assets, 2)
+
+
+@pytest.mark.long
+@every_game
+def test_one_switch_reaches_every_legal_touch_in_many_turns(name: str, assets: Assets) -> None:
+    check_reach(name, assets, 40)
+
+
+def check_reach(name: str, assets: Assets, count: int) -> None:
+    for hand in positions(name, assets, count):
+        one = Presser(hand)
+        moves, is_talk = hand.scene.context.facts().legal, hand.session.game.is_talk
+        alone = len(hand.session.players) == 1  # nobody to talk to, and no words on the table
+        legal = [touch for move, touch in moves if not (alone and is_talk(move))]
+        for touch in legal:
+            one.wanted = touch
+            assert reached(one, legal), f"{touch} cannot be reached: {[leaf.words for leaf in one.leaves()]}"
+
+
+def reached(one: Presser, legal: list[Touch]) -> bool:
+    """Whether a touch can be made from here; everything else that is offered on the way is legal too."""
+    scene = one.scene
+    scene.hand.pick(Picking())
+    for _ in range(12):
+        leaves = one.leaves()
+        found = [one.result(leaf) for leaf in leaves]
+        check_legal(scene, found, legal)
+        touches = [each.touches[0] if isinstance(each, Made) else each for each in found]
+        if one.wanted in touches:
+            return True
+        ways = [leaf for leaf in leaves if one.leads(leaf)]
+        if not ways:
+            pages = [leaf.widget.action for leaf in leaves if isinstance(leaf.widget, Button)]
+            page = next((each for each in pages if isinstance(each, MoreWords)), None)
+            if page is None:
+                return False
+            scene.on_action(page)
+            continue
+        scene.hand.pick(one.result(ways[0]))
+    return False
+
+
+def check_legal(scene: Any, found: list[Any], legal: list[Touch]) -> None:
+    calls, facts = scene.context.board.controls.call, scene.context.facts()
+    for result in found:
+        if isinstance(result, Touch):
+            assert result in legal or (calls is not None and result.word == calls.word)
+        elif isinstance(result, Picking) and result.cards:
+            assert begins(Touch.of(facts.shown, result.cards), facts.legal)
+
+
+@every_game
+def test_one_switch_offers_no_move_while_others_play(name: str, assets: Assets) -> None:
+    session = session_of(name, ("human", "gentle", "gentle"), seed=3, moves=2, turn=1, brain=Quiet())
+    one = Presser(Hand(session, assets, SIZE, STILL))
+    one.wait(1.0)
+    while one.scene.progress.on_screen in LOOKS:
+        one.choose(lambda stop: stop.widget is one.scene.big.button)
+        one.wait(1.0)
+    scan = one.scene.scan()
+    assert scan.waits
+    assert not [stop for stop in scan.stops if stop.key in ("plays", "hand", "table", "next")]
+    assert one.play.shown() == BarContent("Press to begin")
+    one.press()
+    assert one.play.begun
+
+
+def played(name: str, seed: int, players: int, assets: Assets, most: int) -> tuple[int, int]:
+    """The turns of a match that is played by one key, and the presses in them."""
+    options = {"rounds": 1} if "rounds" in GAMES[name].defaults() else {}
+    session = session_of(name, ("human", *["gentle"] * (players - 1)), seed=seed, **options)
+    hand = Hand(session, assets, SIZE, STILL)
+    one, rng, scene, last = Presser(hand), Random(seed), hand.scene, -1
+    turns = presses = 0
+    while session.outcome is None and scene.progress.round is None and turns < most:
+        if scene.progress.on_screen in LOOKS:
+            one.choose(lambda stop: stop.widget in (scene.big.button, scene.pass_on.button))
+        elif scene.context.viewpoint.turn == 0 and scene.context.is_at_rest and scene.context.facts().idle:
+            before, steps = one.play.presses, session.steps
+            one.make(one.decide(rng))
+            presses += one.play.presses - before
+            turns += last != steps
+            last = session.steps
+        one.wait()
+    return turns, presses
+
+
+@every_game
+def test_a_match_is_played_by_one_key_in_few_presses(name: str, assets: Assets) -> None:
+    turns, presses = played(name, 1, GAMES[name].seats[-1], assets, most=3)
+    assert turns
+    assert presses / turns < MOST_A_TURN
+
+
+@pytest.mark.long
+@every_game
+def test_whole_matches_are_played_by_one_key_in_few_presses(name: str, assets: Assets) -> None:
+    for players in GAMES[name].seats:
+        found = [played(name, seed, players, assets, most=1000) for seed in range(1, 4)]
+        turns, presses = (sum(each) for each in zip(*found, strict=True))
+        print(f"{name}, {players} players: {presses / turns:.2f} presses a turn in {turns} turns")
+        assert presses / turns < MOST_A_TURN
+
+
+@every_game
+def test_a_switch_that_bounces_plays_nothing(name: str, assets: Assets) -> None:
+    hand = positions(name, assets, 1)[0]
+    one = Presser(hand)
+    one.wait(0.5)
+    one.press()  # as somebody meant to
+    for _ in range(90):
+        one.wait(FRAME)
+        one.press()
+    assert one.play.presses == 1
+
+
+# -- on every screen ---------------------------------------------------------------------------------
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Context:
+    return home(tmp_path_factory.mktemp("house"), assets)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_one_switch_reaches_everything_usable_on_every_screen(
+    name: str, tmp_path: Path, assets: Assets
+) -> None:
+    scene = SCENES[name](home(tmp_path, assets))
+    scene.enter((960, 600))
+    if isinstance(scene, Table):
+        return  # asked of legal touches above
+    scene.update(0.0)
+    reachable = {leaf.widget for leaf in scene.scan().leaves()}
+    usable = {one for one in scene.active if is_usable(one)}
+    assert usable <= reachable
+    assert all(is_usable(one) for one in reachable if one is not None)
+    scene.leave()
+
+
+class House:
+    """The program on a surface, played by one key from the shelf on."""
+
+    def __init__(self, context: Context, first: Route, size: tuple[int, int] = SIZE) -> None:
+        self.context = context
+        self.play = SwitchPlay(context.services)
+        self.manager = SceneManager(first, partial(scene_of, context), size, lambda: "none")
+
+    @property
+    def top(self) -> Any:
+        return self.manager.top
+
+    def wait(self, seconds: float) -> None:
+        self.manager.update(seconds)
+        self.play.update(seconds, self.top)
+
+    def press(self) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            event = pygame.Event(kind, key=KEY, mod=0, unicode="")
+            taken, change = self.play.take(event, self.top)
+            self.manager.apply(change) if taken else self.manager.handle(event)
+
+    def choose(self, *words: str) -> None:
+        """Press what begins with each of these words, one after the other, through the groups they are in."""
+        for each in words:
+            self._choose(each)
+
+    def _choose(self, words: str) -> None:
+        for _ in range(400):
+            self.wait(0.3)
+            stop = self.play.stop
+            if stop is None:
+                self.press()
+                continue
+            here = [leaf for leaf in stop.leaves() if leaf.words.startswith(words)]
+            inside = [leaf for one in self.play.stops if one.key != OUT for leaf in one.leaves()]
+            elsewhere = any(leaf.words.startswith(words) for leaf in inside)
+            named = stop.words.startswith(words) and stop.widget is not None
+            if (stop.key == OUT and elsewhere) or (stop.key != OUT and not here and not named):
+                self.wait(self.play.way.seconds - self.play.gone + 0.001)
+                continue
+            self.press()
+            if named or (here and not stop.inside) or len(list(stop.leaves())) == 1:
+                self.wait(FRAME)
+                return
+        message = f"never offered {words!r}: {[leaf.words for leaf in self.play.scan.leaves()]}"
+        raise AssertionError(message)
+
+
+def test_one_switch_leaves_by_its_own_settings_again(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets, switch=WAY.press, switch_seconds=0.4, motion="none")
+    house = House(context, routes.Menu())
+    house.choose("Settings", "Controls")
+    assert isinstance(house.top, SettingsScene)
+    house.choose("One switch: off")
+    assert not house.play.on
+    assert context.preferences.now.switch == ""
+
+
+def test_one_switch_goes_from_the_shelf_to_a_table_and_back(tmp_path: Path, assets: Assets) -> None:
+    house = House(home(tmp_path, assets, switch=WAY.press, switch_seconds=0.4, motion="none"), routes.Menu())
+    house.choose("Poof", "Deal the cards")
+    house.wait(1.0)
+    assert isinstance(house.top, Table)
+    house.choose("Pause")
+    assert isinstance(house.top, Pause)
+
+
+def test_a_name_is_written_letter_by_letter(services: Services) -> None:
+    made: list[TextField] = []
+
+    def field() -> TextField:
+        made.append(TextField(pygame.Rect(100, 100, 400, 60), "Name", "", lambda text: ("name", text)))
+        return made[-1]
+
+    probe = Probe(services, field)
+    services.settings.switch = WAY  # type: ignore[misc]
+    play = SwitchPlay(services)
+    play.update(0.0, probe)
+
+    def choose(words: str) -> None:
+        for _ in range(200):
+            play.update(0.3, probe)
+            stop = play.stop
+            assert stop is not None, words
+            if stop.words == words:
+                play.take(pygame.Event(pygame.KEYDOWN, key=KEY, mod=0, unicode=""), probe)
+                play.take(pygame.Event(pygame.KEYUP, key=KEY, mod=0, unicode=""), probe)
+                return
+            play.update(0.4 - play.gone + 0.001, probe)
+        raise AssertionError(words)
+
+    for words in ("Name", "M N O P Q R", "P", "g h i j k l", "i"):
+        choose(words)
+    assert made[0].text == "Pi"
+    choose("taking back the last letter of Pi")
+    assert made[0].text == "P"
+
+
+def test_a_slider_goes_by_steps_and_a_dangerous_button_asks_twice(services: Services) -> None:
+    say = str
+    slider = Slider(pygame.Rect(0, 0, 400, 50), "All sound", 50, lambda number: number)
+    less, more = stop_of(slider, say).inside
+    assert (less.how(slider), more.how(slider), more.stays) == (40, 50, True)
+    held = Button(pygame.Rect(0, 0, 200, 60), "Lift", "lift", confirm="hold")
+    asked = stop_of(held, say)
+    assert [one.how(held) for one in asked.inside][1] == "lift"
+    assert asked.inside[0].key == "no"  # a second press right away only leaves it
+
+
+# -- time and the second switch ----------------------------------------------------------------------
+def buttons(services: Services, count: int = 3) -> Probe:
+    def make(nth: int) -> Button:
+        return Button(pygame.Rect(100, 100 + 90 * nth, 300, 60), f"Button {nth}", nth)
+
+    return Probe(services, *(partial(make, nth) for nth in range(count)))
+
+
+def tap(play: SwitchPlay, top: Screen, key: int = KEY) -> None:
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        play.take(pygame.Event(kind, key=key, mod=0, unicode=""), top)
+
+
+def test_a_scan_rests_after_its_rounds_and_begins_again_with_a_press(services: Services) -> None:
+    probe = buttons(services)
+    services.settings.switch = SwitchWay(WAY.press, seconds=0.4, rounds=2)  # type: ignore[misc]
+    play = SwitchPlay(services)
+    play.update(0.0, probe)
+    assert play.runs
+    for _ in range(2 * 3):
+        assert play.runs
+        play.update(0.4, probe)
+    assert not play.runs
+    assert play.shown().words == "Press to begin"
+    tap(play, probe)
+    assert play.runs
+    assert probe.heard == []
+    play.update(0.3, probe)
+    tap(play, probe)
+    assert probe.heard == [0]
+
+
+def test_a_second_switch_steps_and_the_first_chooses(services: Services) -> None:
+    probe = buttons(services)
+    services.settings.switch = SwitchWay(WAY.press, f"key:{pygame.K_x}", seconds=0.4)  # type: ignore[misc]
+    play = SwitchPlay(services)
+    play.update(0.3, probe)
+    for _ in range(3):
+        tap(play, probe, pygame.K_x)
+        play.update(0.3, probe)
+    assert not play.runs
+    assert play.shown().seconds is None
+    at = play.at
+    play.update(5.0, probe)
+    assert play.at == at
+    tap(play, probe)
+    assert probe.heard == [at]
+
+
+def test_a_press_right_after_something_new_is_not_meant_for_it(services: Services) -> None:
+    probe = buttons(services)
+    services.settings.switch = WAY  # type: ignore[misc]
+    play = SwitchPlay(services)
+    play.update(0.0, probe)
+    tap(play, probe)
+    assert probe.heard == []
+
+
+def test_other_keys_and_the_mouse_go_on_working(services: Services) -> None:
+    probe = buttons(services)
+    services.settings.switch = WAY  # type: ignore[misc]
+    play = SwitchPlay(services)
+    play.update(0.3, probe)
+    for event in (
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"),
+        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1),
+    ):
+        assert play.take(event, probe) == (False, None)
+    assert play.take(pygame.Event(pygame.KEYDOWN, key=KEY, mod=0, unicode=" "), probe)[0]
+
+
+def test_without_a_switch_nothing_is_offered(services: Services) -> None:
+    probe = buttons(services)
+    play = SwitchPlay(services)
+    play.update(1.0, probe)
+    assert not play.on
+    assert not play.runs
+    assert play.scan == Scan()
+
+
+# -- the bar -----------------------------------------------------------------------------------------
+@pytest.mark.parametrize("size", [(960, 644), (1600, 1000), (2560, 1440)])
+def test_the_bar_lies_below_the_screen_and_changes_only_with_what_it_says(
+    services: Services, size: tuple[int, int]
+) -> None:
+    services.settings.switch = WAY  # type: ignore[misc]
+    strip = SwitchStrip(services, SwitchPlay(services), (960, 600))
+    surface = Surface(size)
+    canvas = strip.canvas(surface)
+    assert canvas.get_height() + 44 <= size[1]
+    assert canvas.get_height() >= 600
+    assert strip.draw(surface)
+    assert not strip.draw(surface)
+    assert strip.least[1] == 644
+
+
+def test_the_bar_is_drawn_a_few_times_a_second_at_most(services: Services) -> None:
+    surface, bar = Surface((1600, 60)), Bar()
+    kit = buttons(services).kit
+    drawn = sum(
+        bar.draw(surface, surface.get_rect(), kit, BarContent("Press for: **it**", share / 1000, 1.2))
+        for share in range(1000)
+    )
+    assert drawn <= 1.2 * 20 + 1
+
+
+def test_a_switch_is_chosen_by_pressing_it(tmp_path: Path, assets: Assets) -> None:
+    from scenes.screens.settings.one_switch import AskSwitch, NoSwitch, Which
+
+    context = home(tmp_path, assets)
+    scene = SettingsScene(context)
+    scene.enter(SIZE)
+    for name, event in (
+        (f"key:{pygame.K_b}", pygame.Event(pygame.KEYDOWN, key=pygame.K_b, mod=0, unicode="b")),
+        ("mouse:3", pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3)),
+        ("mouse:3", pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")),
+    ):
+        scene.on_action(AskSwitch(Which.ONE))
+        assert scene.hears_all
+        scene.handle(event)
+        assert not scene.hears_all
+        assert context.preferences.now.switch == name
+    scene.on_action(NoSwitch(Which.ONE))
+    assert context.preferences.now.switch == ""

@@ -1,0 +1,248 @@
+"""What must be told apart is told apart by protan, deutan and tritan eyes, and in grey: not by its colour alone.
+
+Two things are told apart where a share of their pixels differs by `TOLD` (CIEDE2000) or more.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.core.faces import faces_of
+from game.games import GAMES
+from scenes.board.common import Medallion, paint_medallion
+from scenes.games import SHOWS
+from scenes.screens.daily.month import paint_stars
+from scenes.screens.settings.scene import SettingsScene
+from scenes.stage.assets import Assets
+from scenes.stage.card_frames import State
+from scenes.stage.layout import Spot
+from scenes.stage.look import Contrast, Look
+from scenes.stage.travel import Pose
+from scenes.ui.button import Button, Kind
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
+from scenes.ui.segmented import Segmented
+from scenes.ui.tabs import Tabs
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Widget
+from tests.scenes.contrast import contrast
+from tests.scenes.home import home, picture
+from tests.scenes.vision import VISIONS, difference, lab, seen, told_apart
+
+SIZE = (960, 600)
+"""The smallest window has the smallest signs."""
+LEAST = 0.015
+"""Share of pixels that tell two things apart: one digit of a card is more."""
+ROOM = (60, 84)
+CONTRASTS: tuple[Contrast, ...] = ("lamp", "high")
+
+
+def kit_of(assets: Assets, contrast_is: Contrast = "lamp") -> Kit:
+    return Kit.of(assets, Look(contrast_is, motion="none"), SIZE, str)
+
+
+def on(ground: tuple[int, int, int] | Surface, picture: Surface | Picture, size: tuple[int, int]) -> Surface:
+    """Returns a picture on its ground, in the middle of a room of its size."""
+    made = Surface(size)
+    if isinstance(ground, Surface):
+        made.blit(ground, (0, 0))
+    else:
+        made.fill(ground)
+    shown = picture.surface if isinstance(picture, Picture) else picture
+    made.blit(shown, shown.get_rect(center=made.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return made
+
+
+def alike(things: dict[str, Surface], least: float = LEAST) -> list[str]:
+    """Returns all pairs of things that some eyes do not tell apart."""
+    found = []
+    for vision in VISIONS:
+        looks = {name: seen(picture, vision) for name, picture in things.items()}
+        for one, other in combinations(things, 2):
+            share = told_apart(looks[one], looks[other])
+            if share < least:
+                found.append(f"{one} and {other}: {share:.3f} ({vision})")
+    return found
+
+
+# -- the measure itself --------------------------------------------------------------------------------
+def test_the_difference_of_colours_is_that_of_the_standard() -> None:
+    """Pairs of the test data of Sharma, Wu and Dalal (2005)."""
+    pairs = (
+        ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
+        ((50, -1.0, 2.0), (50, 0, 0), 2.3669),
+        ((50, 2.49, -0.001), (50, -2.49, 0.0011), 7.2195),
+        ((50, 2.5, 0), (73, 25, -18), 27.1492),
+        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+    )
+    for one, other, wanted in pairs:
+        assert difference(np.array(one), np.array(other)) == pytest.approx(wanted, abs=1e-4)
+
+
+def test_red_and_green_of_one_lightness_are_alike_to_some_eyes() -> None:
+    red, green, blue = Surface((4, 4)), Surface((4, 4)), Surface((4, 4))
+    red.fill((176, 92, 60))
+    green.fill((110, 121, 60))
+    blue.fill((60, 60, 200))
+    assert told_apart(seen(red, "usual"), seen(green, "usual")) == 1
+    assert told_apart(seen(red, "deutan"), seen(green, "deutan")) == 0
+    assert told_apart(seen(red, "deutan"), seen(blue, "deutan")) == 1
+    assert lab(np.array([1.0, 1.0, 1.0])) == pytest.approx([100, 0, 0], abs=0.01)
+
+
+# -- cards -------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_faces_of_a_game_are_alike(game: str, assets: Assets) -> None:
+    kit = kit_of(assets)
+    art, faces = SHOWS[game].cards(kit, game), faces_of(GAMES[game])
+    if (
+        len(faces) > 24
+    ):  # numbers that differ by their digits: neighbours, and those with the same digits turned round
+        faces = tuple(
+            face
+            for face in faces
+            if face in ("6", "9", "16", "19", "61", "66", "68", "69", "86", "89", "91", "96", "98", "99")
+        )
+    drawn = {}
+    for face in faces:
+        picture = art.picture(Pose(Spot(0, 0, 100), face))
+        drawn[str(face)] = pygame.transform.smoothscale(
+            on(kit.theme.game(game).mat, picture, picture.get_size()), ROOM
+        )
+    assert len(drawn) > 3
+    assert not alike(drawn)
+
+
+@pytest.mark.parametrize("contrast_is", CONTRASTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_states_of_a_card_are_told_apart(game: str, contrast_is: Contrast, assets: Assets) -> None:
+    kit = kit_of(assets, contrast_is)
+    art, face = SHOWS[game].cards(kit, game), faces_of(GAMES[game])[0]
+    states = (State.REST, State.DIM, State.LEGAL, State.CHOSEN, State.REFUSED)
+    drawn = {}
+    for state in states:
+        picture = art.picture(Pose(Spot(0, 0, 110), face), state)
+        drawn[state.value] = on(kit.theme.game(game).mat, picture, picture.get_size())
+    assert not alike(drawn)
+
+
+# -- widgets -----------------------------------------------------------------------------------------
+def painted(kit: Kit, widget: Widget, ground: tuple[int, int, int], size: tuple[int, int]) -> Surface:
+    widget.rect = Rect((0, 0), size)
+    picture = widget.paint(kit)
+    made = Surface(size)
+    made.fill(ground)
+    made.blit(picture.surface, (-picture.left, -picture.top), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return made
+
+
+@pytest.mark.parametrize("contrast_is", CONTRASTS)
+def test_the_states_of_a_button_are_told_apart(contrast_is: Contrast, assets: Assets) -> None:
+    kit = kit_of(assets, contrast_is)
+    kinds: tuple[Kind, ...] = ("primary", "secondary")
+    for ground in (kit.colours.walnut6, kit.colours.paper):
+        drawn: dict[str, Surface] = {}
+        for kind in kinds:
+            drawn[kind] = painted(kit, Button(Rect(0, 0, 1, 1), "Deal", 1, kind=kind), ground, (160, 48))
+            asleep = Button(Rect(0, 0, 1, 1), "Deal", 1, kind=kind, reason="Not yet.")
+            drawn[f"{kind} asleep"] = painted(kit, asleep, ground, (160, 48))
+        sleeping = drawn.pop("secondary asleep")  # it looks like any button that sleeps
+        assert not alike(drawn)
+        assert not alike({"secondary": drawn["secondary"], "asleep": sleeping})
+
+
+@pytest.mark.parametrize("contrast_is", CONTRASTS)
+def test_what_is_on_or_chosen_is_told_apart(contrast_is: Contrast, assets: Assets, tmp_path: Path) -> None:
+    kit = kit_of(assets, contrast_is)
+    paper = kit.colours.paper
+    switches = {
+        f"{on_is}": painted(kit, Toggle(Rect(0, 0, 1, 1), "Sound", str, on=on_is), paper, (240, 48))
+        for on_is in (False, True)
+    }
+    assert not alike(switches)
+    choices = {
+        f"choice {nth}": painted(
+            kit, Segmented(Rect(0, 0, 1, 1), "", ["Off", "Off", "Off"], nth, str), paper, (300, 48)
+        )
+        for nth in range(3)
+    }
+    assert not alike(choices)
+    tabs = {}
+    for nth in range(2):
+        scene = SettingsScene(home(tmp_path / f"{nth}", assets, contrast=contrast_is))
+        scene.tab = nth
+        scene.enter(SIZE)
+        shown = next(one for one in scene.widgets if isinstance(one, Tabs))
+        tabs[f"tab {nth}"] = picture(scene).subsurface(shown.rect).copy()
+    assert not alike(tabs)
+
+
+@pytest.mark.parametrize("contrast_is", CONTRASTS)
+def test_the_focus_is_seen_on_every_ground(contrast_is: Contrast, assets: Assets) -> None:
+    kit = kit_of(assets, contrast_is)
+    grounds = {
+        "paper": kit.colours.paper,
+        "wood": kit.colours.walnut6,
+        "amber": kit.colours.go,
+        "night": kit.colours.night,
+    }
+    grounds |= {game: kit.theme.game(game).mat for game in GAMES}
+    picture = kit.paint.focus_ring(60, 44, radius=8, tilt=0)
+    for name, ground in grounds.items():
+        size = (90, 74)
+        assert not alike(
+            {
+                f"{name} with the ring": on(ground, picture.surface, size),
+                name: on(ground, Surface((0, 0)), size),
+            },
+            0.07,
+        )
+
+
+def test_whose_turn_it_is_is_told_apart(assets: Assets) -> None:
+    kit = kit_of(assets)
+    for game in GAMES:
+        ground = kit.theme.game(game).mat
+        drawn = {
+            f"{game} {lit}": on(
+                ground,
+                paint_medallion(kit, Rect(0, 0, 60, 60), Medallion("fox", cpu=False, turn=lit)),
+                (90, 90),
+            )
+            for lit in (False, True)
+        }
+        assert not alike(drawn)
+
+
+def test_stars_are_told_apart(assets: Assets) -> None:
+    kit = kit_of(assets)
+    size = (66, 22)
+    drawn = {
+        f"{number} of three": on(
+            kit.colours.paper, paint_stars(size, number, hollow=True, ink=kit.colours.ink), size
+        )
+        for number in range(4)
+    }
+    assert not alike(drawn)
+
+
+def test_lines_of_a_chart_differ_by_mark_and_dash(assets: Assets) -> None:
+    kit = kit_of(assets)
+    lines = kit.theme.chart
+    assert len({(line.mark, tuple(line.dash)) for line in lines}) == len(lines) == 6
+    for line in lines:
+        swatch = Surface((1, 1))
+        swatch.fill(line.colour)
+        for vision, matrix in VISIONS.items():
+            del matrix
+            paper = Surface((1, 1))
+            paper.fill(kit.colours.paper)
+            assert told_apart(seen(swatch, vision), seen(paper, vision)) == 1
+        assert contrast(line.colour, kit.colours.paper) >= 3
