@@ -312,8 +312,8 @@ class AskPage(BaseScene):
             buttons.insert(0, back)
         foot = OneOf(
             [
-                Row([Fill(Whole(one)) for one in buttons], unit(16)),
-                Row([Fill(one) for one in buttons], unit(16)),
+                Row([Fill(Whole(one)) for one in buttons], unit(16), flipped=self.kit.look.left),
+                Row([Fill(one) for one in buttons], unit(16), flipped=self.kit.look.left),
                 Column(buttons, unit(8)),
             ],
             by_width=True,

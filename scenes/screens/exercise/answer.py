@@ -158,7 +158,7 @@ class AnswerSheet(SessionScene):
             kind: Kind = "primary" if action is AfterAnswer.NEXT else "secondary"
             button = Button(NOWHERE, say(words), action, kind=kind, face=face, size=22)
             buttons.append(Fill(button, part))
-        return Row(buttons, self.kit.metrics.u(14))
+        return Row(buttons, self.kit.metrics.u(14), flipped=self.kit.look.left)
 
     # -- in time -----------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:

@@ -88,7 +88,8 @@ class PlayOn(SessionScene):
         back = Button(NOWHERE, self.say(phrase("Back")), Way.BACK, face=Face("left"))
         words = self.say(phrase("Play on"))
         on = Button(NOWHERE, words, DEAL, kind="primary", face=on_face, size=26)
-        return Row([Sized(back, Span(0, unit(240))), Fill(), Sized(on, Span(0, unit(340)))], unit(16))
+        ways = [Sized(back, Span(0, unit(240))), Fill(), Sized(on, Span(0, unit(340)))]
+        return Row(ways, unit(16), flipped=self.kit.look.left)
 
     def _note(self) -> Phrase:
         if self.wish.fresh:

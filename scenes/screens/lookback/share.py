@@ -116,15 +116,17 @@ class Share(SessionScene):
         ]
         words, face = self.say(phrase("Save the picture")), Face("save", ENTER_CAP)
         save = Button(NOWHERE, words, Press.PICTURE, kind="primary", face=face, size=24)
-        gap = self.kit.metrics.u(14)
+        gap, left = self.kit.metrics.u(14), self.kit.look.left
         back, copy, match = usual
         ways = [
             Row(
-                [*(Fill(one if one in wrapped else Whole(one)) for one in usual), Fill(Whole(save), 1.4)], gap
+                [*(Fill(one if one in wrapped else Whole(one)) for one in usual), Fill(Whole(save), 1.4)],
+                gap,
+                flipped=left,
             )
             for wrapped in ((), (copy,), (match,), (copy, match), (back, copy, match))
         ]
-        return OneOf([*ways, Row([*map(Fill, usual), Fill(save, 1.4)], gap)], name="buttons")
+        return OneOf([*ways, Row([*map(Fill, usual), Fill(save, 1.4)], gap, flipped=left)], name="buttons")
 
     def _write(self, text: str) -> Action:
         self._text = text

@@ -132,8 +132,10 @@ class Postcard(SessionScene):
         turn = Button(NOWHERE, say(phrase("Turn it over")), Press.TURN, face=Face("redo"), size=22)
         face = Face("save", ENTER_CAP)
         save = Button(NOWHERE, say(phrase("Save both sides")), Press.SAVE, kind="primary", face=face, size=24)
-        whole = Row([Fill(Whole(back)), Fill(Whole(turn)), Fill(Whole(save), 1.4)], gap)
-        return OneOf([whole, Row([Fill(back), Fill(turn), Fill(save, 1.4)], gap)], name="buttons")
+        left = self.kit.look.left
+        whole = Row([Fill(Whole(back)), Fill(Whole(turn)), Fill(Whole(save), 1.4)], gap, flipped=left)
+        wrapped = Row([Fill(back), Fill(turn), Fill(save, 1.4)], gap, flipped=left)
+        return OneOf([whole, wrapped], name="buttons")
 
     def _write(self, text: str) -> Action:
         self._text = text

@@ -8,7 +8,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from game.setup import Form
-from scenes.screens.setup.grips import Grip
+from scenes.screens.setup.grips import SLACK, Grip
 from scenes.screens.setup.rows import Carry, Drop, Lift
 from scenes.stage.services import Services
 from scenes.stage.vector import Stroke
@@ -20,8 +20,6 @@ from scenes.ui.widget import Widget
 LIFTED_Z = 930.0
 SHIFT = 7
 """Design px by which a dragged seat is offset to the left and up."""
-SLACK = 8
-"""Px of pointer movement before a drag starts."""
 AWAY = 120
 """Design px outside the list at which a released seat returns."""
 

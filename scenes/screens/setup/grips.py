@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 from pygame import Rect
 
@@ -17,12 +19,14 @@ from scenes.ui.widget import Action, Size, Widget
 
 DOT, APART = 3.0, 11.0
 """Design radius of a grip's dots, and their distance."""
+SLACK = 8
+"""Px of pointer movement before a drag starts."""
 BADGE = 0.42
 """Size of the pencil's disc relative to the medallion."""
 
 
 class Grip(Widget):
-    """Six dots for dragging a seat; the keyboard moves it by one place."""
+    """Six dots for dragging a seat; a click, like the keyboard, moves it by one place."""
 
     role = "button"
 
@@ -30,6 +34,8 @@ class Grip(Widget):
         super().__init__(NOWHERE, label)
         self.seat = seat
         self._next = (seat + 1) % seats
+        self._from: tuple[int, int] | None = None
+        """Where it was pressed; None once it is dragged."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
@@ -53,14 +59,18 @@ class Grip(Widget):
         return Picture(picture)
 
     def press(self, at: tuple[int, int]) -> Action | None:
+        self._from = at
         return Lift(self.seat, at[1])
 
     def drag(self, at: tuple[int, int]) -> Action | None:
+        if self._from is not None and math.dist(self._from, at) >= SLACK:
+            self._from = None
         return Carry(at)
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        _ = at
-        return Drop()
+        clicked = self._from is not None and self.rect.collidepoint(at)
+        self._from = None
+        return self.use() if clicked else Drop()
 
     def key(self, event: pygame.Event) -> Action | None:
         return self.use() if event.key in USE.keys else None

@@ -1,0 +1,112 @@
+"""Hands: nothing has to be dragged, targets are large, and the main button is on the chosen side of its line."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games import GAMES
+from scenes.context.context import Context
+from scenes.screens.setup.scene import Setup
+from scenes.stage.assets import Assets
+from scenes.ui.button import Button, is_primary
+from scenes.ui.screen import Screen
+from scenes.ui.slider import Slider
+from tests.scenes import boxed
+from tests.scenes.home import SIZE, click, home, widget
+from tests.scenes.tables import Hand, session_of
+
+MIDDLE = (1280, 800)
+TARGET = 44
+SCENES = Path(__file__).parents[2] / "scenes"
+
+WITHOUT_DRAGGING = {
+    "Widget": "the default, which does nothing",
+    "CardWidget": "test_every_table: every game is played to its end by clicks",
+    "Grip": "a click moves the seat on by one place",
+    "Tape": "test_touching_the_tape_skips_its_unrolling: a click goes to the moment",
+    "Slider": "a click sets it",
+    "ScrollView": "the wheel, the keys and the focus scroll it",
+    "TextField": "a click sets the caret; a drag only selects",
+    "DareButton": "two clicks, or a hold",
+}
+"""Everything that can be dragged, and what does the same without."""
+
+
+def test_everything_that_can_be_dragged_is_listed_with_another_way() -> None:
+    found = set()
+    for path in SCENES.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and any(
+                getattr(one, "name", "") == "drag" for one in node.body
+            ):
+                found.add(node.name)
+    assert found == WITHOUT_DRAGGING.keys()
+
+
+def test_a_click_on_its_dots_moves_a_seat(context: Context) -> None:
+    scene = Setup(context, "poof")
+    scene.enter(SIZE)
+    before = [seat.name for seat in scene.form.seats]
+    click(scene, widget(scene, "Move seat 1"))
+    assert [seat.name for seat in scene.form.seats] == [before[1], before[0], *before[2:]]
+    assert scene.pressed is None
+
+
+def test_a_click_sets_a_slider() -> None:
+    slider = Slider(pygame.Rect(0, 0, 300, 44), "All sound", 0, lambda number: number)
+    slider.press((200, 22))
+    slider.release((200, 22))
+    assert slider.number > 40
+
+
+# -- targets -----------------------------------------------------------------------------------------
+def seen(scene: Screen, one: object, rect: pygame.Rect) -> tuple[int, int]:
+    """Returns the widest and the highest part of a card that a click reaches, in px."""
+    room = rect.clip(pygame.Rect((0, 0), MIDDLE))
+    xs, ys = range(room.x, room.right, 4), range(room.y, room.bottom, 4)
+    rows = [4 * sum(scene.widget_at((x, y)) is one for x in xs) for y in ys[1 :: max(1, len(ys) // 3)]]
+    columns = [4 * sum(scene.widget_at((x, y)) is one for y in ys) for x in xs[1 :: max(1, len(xs) // 6)]]
+    return max(rows, default=0), max(columns, default=0)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_to_click_at_a_table_is_large_enough(name: str, assets: Assets) -> None:
+    for seats in {2, GAMES[name].seats[-1]}:
+        players = ("human", *("gentle",) * (seats - 1))
+        hand = Hand(session_of(name, players, seed=3, moves=24, turn=0), assets, MIDDLE)
+        hand.until_mine_or_over()
+        scene = hand.scene
+        small = [
+            (one.label, size)
+            for one in scene.spread.numbered()
+            if min(size := seen(scene, one, one.rect)) < TARGET
+        ]
+        places = [one for one in scene.spread.places.values() if one.focusable]
+        small += [(one.label, one.rect.size) for one in places if min(one.rect.size) < TARGET]
+        buttons = [one for one in scene.widgets if isinstance(one, Button) and one.clickable]
+        least = scene.kit.metrics.target
+        small += [
+            (one.label, one.target(least).size) for one in buttons if min(one.target(least).size) < TARGET
+        ]
+        assert not small
+
+
+# -- the left hand -----------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", boxed.SCENES)
+def test_the_main_button_is_at_the_chosen_end_of_its_line(name: str, tmp_path: Path, assets: Assets) -> None:
+    for side in ("left", "right"):
+        scene = boxed.SCENES[name](home(tmp_path / side, assets, motion="none", main_button=side))
+        scene.enter(MIDDLE)
+        if scene.dialog is not None:  # as test_main_button asks of dialogs
+            continue
+        buttons = [
+            one for one in scene.active if isinstance(one, Button) and one.visible and one.kind != "round"
+        ]
+        for main in filter(is_primary, buttons):
+            beside = [one for one in buttons if (one.rect.y, one.rect.h) == (main.rect.y, main.rect.h)]
+            ends = min if side == "left" else max
+            assert main is ends(beside, key=lambda one: one.rect.x), (name, side, main.label)
