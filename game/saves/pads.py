@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.core.phrases import Phrase, phrase
 from game.games import ENTRIES
@@ -23,14 +24,14 @@ from game.measures import (
     by_name,
     either,
     fitting,
+    harmless,
     line,
     listed,
     moment,
-    spelled,
     switch,
     whole,
 )
-from game.pad import MOST_ACTIONS, Pad, PadAction, action_text, is_sound, read_action
+from game.pad import MOST_ACTIONS, Came, Named, Pad, PadAction, action_text, is_sound, read_action
 from game.saves.folder import file_away, keep_copy, new_id, set_aside
 from game.saves.folder import listed as files_in
 from game.saves.guards import encoded, guard, parse, read_file
@@ -43,6 +44,7 @@ from game.saves.writer import sweep, write_atomic
 _FORMAT: Final = "tuckbox-pad"
 _VERSION: Final = 1
 _SUFFIX: Final = ".toml"
+_NAME: Final = re.compile(rf"pad-{IDENTITY}\{_SUFFIX}")
 _LONGEST: Final = 100_000
 """Characters of one action: of a long evening's entries that became one."""
 TORN: Final = phrase("A score pad could not be read. It was kept in the folder “damaged”.")
@@ -70,8 +72,7 @@ class PadFolder:
     def __init__(self, places: Places, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         """Names the folder. Nothing is read yet."""
         self._folder, self._now = places.data / "pads", now
-        self._known: dict[str, str] = {}
-        """By id, the digest of the file as this program read or wrote it last."""
+        self._known: dict[str, _Known] = {}
         sweep(self._folder)
 
     def entries(self) -> tuple[tuple[PadEntry, ...], Phrase | None]:
@@ -92,13 +93,11 @@ class PadFolder:
         """
         with locked(self._folder / "lock"):
             path, told = self._path(pad.id), None
-            on_disk = _digest_at(path)
-            if on_disk is not None and on_disk != self._known.get(pad.id):
+            on_disk, known = _digest_at(path), self._known.get(pad.id, NOTHING)
+            if on_disk not in (None, known.digest):
                 pad, told = replace(pad, id=new_id()), ELSEWHERE
                 path = self._path(pad.id)
-            data = seal(encoded(_document(pad, self._now())))
-            write_atomic(path, data)
-            self._known[pad.id] = _digest(data)
+            self._write(path, PadEntry(pad, self._now()), known.others)
         return pad, told
 
     def put_away(self, pad_id: str) -> None:
@@ -130,7 +129,7 @@ class PadFolder:
         found: list[PadEntry] = []
         told: Phrase | None = None
         try:
-            paths = files_in(folder, lambda path: path.name.startswith("pad-") and path.suffix == _SUFFIX)
+            paths = files_in(folder, lambda path: _NAME.fullmatch(path.name) is not None)
         except NotSaved:
             return (), BadFile(Bad.UNREADABLE).sentence
         for path in paths:
@@ -146,18 +145,30 @@ class PadFolder:
         """Returns the pad in a file, and what to tell if it was changed. Raises BadFile."""
         data = read_file(path)
         body, found = unseal(data)
-        entry = _entry(parse(guard(body)))
-        if path.name != self._path(entry.pad.id).name:  # a copy of a file is a pad of its own
-            entry = replace(entry, pad=replace(entry.pad, id=_id_for(path)))
-        self._known[entry.pad.id] = _digest(data)
-        if found is Seal.FITS:
+        document = parse(guard(body))
+        entry = _entry(document, path.stem.removeprefix("pad-"))
+        known = _document(entry)
+        others = {key: value for key, value in document.items() if key not in known and key not in _MORE}
+        self._known[entry.pad.id] = _Known(_digest(data), others)
+        if found is Seal.FITS and all(
+            document[key] == known.get(key) for key in document.keys() - others.keys()
+        ):
             return entry, None
         with suppress(NotSaved):
             keep_copy(path, self._folder / "damaged")
-            whole_again = seal(encoded(_document(entry.pad, entry.saved_at)))
-            write_atomic(path, whole_again)
-            self._known[entry.pad.id] = _digest(whole_again)
+            self._write(path, entry, others)
         return entry, EDITED
+
+    def _write(self, path: Path, entry: PadEntry, others: Mapping[str, Any]) -> None:
+        """Writes a pad, with what others wrote besides if that can be written again. Raises NotSaved."""
+        try:
+            data = seal(encoded({**others, **_document(entry)}))
+        except NotSaved:
+            data, others = seal(encoded(_document(entry))), {}
+            with suppress(NotSaved):
+                keep_copy(path, self._folder / "damaged")
+        write_atomic(path, data)
+        self._known[entry.pad.id] = _Known(_digest(data), others)
 
     def _set_aside(self, path: Path, bad: BadFile) -> Phrase:
         if isinstance(bad, _Newer) or bad.kind in {Bad.FORBIDDEN, Bad.UNREADABLE, Bad.MISSING}:
@@ -167,6 +178,16 @@ class PadFolder:
         except NotSaved:
             return bad.sentence
         return TORN
+
+
+class _Known(NamedTuple):
+    """A file as this program read or wrote it last: its digest, and what other versions wrote in it besides."""
+
+    digest: str
+    others: Mapping[str, Any]
+
+
+NOTHING: Final = _Known("", {})
 
 
 class _Newer(BadFile):
@@ -189,19 +210,20 @@ def _digest_at(path: Path) -> str | None:
         return ""  # something that no pad is: it stays where it is
 
 
-def _id_for(path: Path) -> str:
-    """Returns an id for a file under a name that we did not give it: always the same one."""
-    return hashlib.sha256(path.name.encode(errors="replace")).hexdigest()[:12]
-
-
 # -- the file ------------------------------------------------------------------------------------------
 def _action(value: object) -> PadAction:
     if not isinstance(value, str) or len(value) > _LONGEST or not value.isprintable():
         raise Unfit
     try:
-        return read_action(value)
+        action = read_action(value)
     except (ValueError, RecursionError) as error:
         raise Unfit from error
+    if isinstance(action, Came | Named):
+        name, picture = harmless(action.name, LONGEST_NAME), harmless(action.picture, LONGEST_NAME)
+        if not name:
+            raise Unfit
+        return action._replace(name=name, picture=picture)
+    return action
 
 
 def _person(value: object) -> tuple[str, str]:
@@ -212,7 +234,6 @@ def _person(value: object) -> tuple[str, str]:
 
 
 _PAD: Final[Mapping[str, Measure]] = {
-    "id": spelled(IDENTITY),
     "game": line(),
     "started": moment,
     "saved_at": moment,
@@ -227,8 +248,8 @@ _MORE: Final[Mapping[str, Measure]] = {
 }
 
 
-def _entry(document: Mapping[str, Any]) -> PadEntry:
-    """Returns what a file says. Raises BadFile."""
+def _entry(document: Mapping[str, Any], pad_id: str) -> PadEntry:
+    """Returns what the file of the pad with this id says. Raises BadFile."""
     version = document.get("format_version")
     if document.get("format") != _FORMAT or type(version) is not int:
         raise BadFile(Bad.NOT_TOML)
@@ -242,7 +263,7 @@ def _entry(document: Mapping[str, Any]) -> PadEntry:
     known = ENTRIES[found["game"]].rules.defaults()
     options = known | {key: value for key, value in found["options"].items() if key in known}
     pad = Pad(
-        found["id"],
+        pad_id,
         found["game"],
         found["started"],
         found["people"],
@@ -257,14 +278,14 @@ def _entry(document: Mapping[str, Any]) -> PadEntry:
     return PadEntry(pad, found["saved_at"])
 
 
-def _document(pad: Pad, now: datetime) -> dict[str, Any]:
+def _document(entry: PadEntry) -> dict[str, Any]:
+    pad = entry.pad
     found: dict[str, Any] = {
         "format": _FORMAT,
         "format_version": _VERSION,
-        "id": pad.id,
         "game": pad.game,
         "started": pad.started,
-        "saved_at": now,
+        "saved_at": entry.saved_at,
         "done": pad.done,
         "options": dict(pad.options),
         "people": [{"name": name, "picture": picture} for name, picture in pad.people],

@@ -136,6 +136,23 @@ def test_actions_that_no_pad_has_make_a_file_a_bad_one(places: Places, action: s
     assert str(told) == "A score pad could not be read. It was kept in the folder “damaged”."
 
 
+def test_what_later_versions_write_besides_stays_in_the_file(places: Places) -> None:
+    folder = PadFolder(places)
+    pad, _ = folder.keep(evening())
+    path = file_of(places, pad)
+    path.write_bytes(seal(b'mood = "good"\n' + unseal(path.read_bytes())[0]))
+    (entry,), told = folder.entries()
+    assert told is None
+    assert folder.keep(entry.pad.undo()) == (entry.pad.undo(), None)
+    assert b'mood = "good"' in path.read_bytes()
+    # What stands inside its own tables is not kept there, so the file as it was is.
+    path.write_bytes(seal(unseal(path.read_bytes())[0].replace(b'name = "Ines"', b'name = "Ines", age = 9')))
+    assert str(folder.entries()[1]).startswith("A score pad was changed outside Tuckbox.")
+    (copy,) = (places.data / "pads" / "damaged").iterdir()
+    assert b"age = 9" in copy.read_bytes()
+    assert folder.entries()[1] is None
+
+
 @pytest.mark.parametrize("game", games_with_pad())
 def test_any_entries_in_a_file_make_a_sheet(game: str, places: Places) -> None:
     rng = Random(game)

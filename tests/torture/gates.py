@@ -17,14 +17,17 @@ from typing import Any, Final
 import pygame
 import tomli_w
 
+from game.book.written import pads_as_csv
 from game.core.phrases import Phrase
 from game.games import GAMES
 from game.measures import harmless
+from game.pad import games_with_pad
 from game.saves import (
     BadFile,
     Marks,
     MarksFile,
     NotSaved,
+    PadFolder,
     People,
     PeopleFile,
     Person,
@@ -42,11 +45,13 @@ from game.saves import (
 )
 from game.saves.folder import file_name
 from game.saves.guards import parse
+from game.saves.pads import NEWER
 from game.setup import Form
 from scenes.program.routes import scene_of
 from scenes.screens.book.scene import Leaf, OpenBook, TurnTo
 from scenes.screens.book.scene import Press as InBook
 from scenes.stage import routes
+from tests.pad.writing import NAMES, begun
 from tests.saves.spoil import spoiled
 from tests.torture.corpus import corpus, record
 from tests.torture.hostile import VALUES, places_in, told_otherwise
@@ -349,6 +354,42 @@ def _read_pages(places: Places) -> tuple[object, Phrase | None]:
     return found, told if told is None or "damaged" in str(told) else None
 
 
+# -- the score pads --------------------------------------------------------------------------------------
+PAD_ID: Final = "abcdef123456"
+
+
+def _sound_pad(rng: Random) -> dict[str, Any]:
+    """An evening of any game in which keys were pressed by chance, and somebody came."""
+    game = rng.choice(games_with_pad())
+    seats = rng.choice(list(GAMES[game].seats))
+    keys = [key.id for key in begun(game, seats).sheet.lines[0].keys]
+    presses = [
+        f"put {rng.randrange(3)}.{rng.randrange(-1, seats)}.{rng.choice(keys)}={rng.randrange(60)}"
+        for _ in range(9)
+    ]
+    return {
+        "format": "tuckbox-pad", "format_version": 1, "game": game, "started": datetime(2026, 11, 24, 20, tzinfo=UTC),
+        "saved_at": datetime(2026, 11, 24, 21, tzinfo=UTC), "done": 9, "offset": 60, "options": GAMES[game].defaults(),
+        "people": [{"name": name, "picture": "fox"} for name in NAMES[:seats]],
+        "actions": [*presses, "named 0 otter blue, 漢字", "ruled nonsense 1"][: rng.choice((9, 10, 10, 11))],
+    }  # fmt: skip
+
+
+def _read_pads(places: Places) -> tuple[object, Phrase | None]:
+    found, told = PadFolder(places).entries()
+    for entry in found:
+        assert entry.pad.sheet.lines
+    pads_as_csv(entry.pad for entry in found)
+    return found, told
+
+
+def _begin_a_pad(places: Places) -> None:
+    folder = PadFolder(places)
+    if folder.entries()[1] == NEWER:
+        raise NotSaved(Why.NEWER)
+    folder.keep(replace(begun("poof", 2), id=STAR))
+
+
 KINDS: Final = {
     "marks": Kind(
         lambda places: places.data / "marks.toml",
@@ -391,6 +432,20 @@ KINDS: Final = {
         _enter,
         lambda results: isinstance(results, tuple) and STAR in {one.match for one in results},
         lambda places: places.scores / "damaged",
+    ),
+    "pads": Kind(
+        lambda places: places.data / "pads" / f"pad-{PAD_ID}.toml",
+        _sound_pad,
+        (
+            *VALUES, *TEXTS, *NUMBERS, *TIMES, [], ["put 0.0.cards=1"] * 9, "put 199.0.out=1", "came 0 fox, ", "went 0 0",
+            "came 1 fox, New", "ruled rounds 1", "named 0 fox, a  b", [{"name": "Bo"}] * 2, {"rounds": 3},
+        ),
+        _read_pads,
+        _sees_book,
+        _begin_a_pad,
+        lambda found: isinstance(found, tuple) and STAR in {one.pad.id for one in found},
+        lambda places: places.data / "pads" / "damaged",
+        lambda document: seal(tomli_w.dumps(document).encode("utf-8", "surrogatepass")),
     ),
 }  # fmt: skip
 
@@ -445,6 +500,7 @@ TRIALS = (
             ("people", "lists of people that others wrote"),
             ("settings", "settings that others wrote"),
             ("pages", "pages of the score book that others wrote"),
+            ("pads", "score pads that others wrote"),
         )
     ),
     Trial("indexes", "indexes that lie: every list stands, and no file is touched", (4, 500, 10_000), indexes, environment=SILENT),
