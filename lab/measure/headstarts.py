@@ -22,6 +22,8 @@ from lab.measure.tallies import Tallies  # noqa: E402
 TABLE, KEPT = (ROOT / "lab" / "measure" / f"headstarts.{kind}" for kind in ("md", "csv"))
 VALUES = {game.id: (0, *game.head_start.offered) for game in GAMES.values() if game.head_start is not None}
 """The head starts that are tried, 0 for none."""
+FIRST = 24
+"""Deals that are played with every value."""
 EVEN = range(45, 56)
 """Wins of 100 that are taken for even."""
 HEAD = """# What head starts are worth
@@ -60,6 +62,20 @@ def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
     found = [(game, 2, value) for game in wanted for value in VALUES[game]]
     single = [game for game in wanted if len(VALUES[game]) == 2]
     return found + [(game, seats, value) for game in single for seats in MORE for value in VALUES[game]]
+
+
+def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, int] | None:
+    """Returns what is played next: all a little, then what is nearest to even in each game; None if all is done."""
+    found = cells(wanted)
+    made = {cell: int(kept.sums(*cell)["deals"]) for cell in found}
+    if (fewest := min(made.values())) < FIRST:
+        return next(cell for cell in found if made[cell] == fewest)
+    near = [cell for cell in found if cell[1] > 2]
+    for game in wanted:
+        tried_ = [cell for cell in found if cell[:2] == (game, 2)]
+        near.append(min(tried_, key=lambda cell: abs(kept.sums(*cell)["share"] / made[cell] - 0.5)))
+    todo = [cell for cell in near if made[cell] < most]
+    return min(todo, key=lambda cell: made[cell]) if todo else None
 
 
 def written(kept: Tallies) -> str:
@@ -104,15 +120,12 @@ def main() -> int:
     wanted = reading.parse_args()
     until = time.monotonic() + 60 * wanted.minutes
     kept = Tallies(KEPT, ("game", "seats", "value"), ("deals", "share", "squares"))
-    todo = [cell for cell in cells(wanted.games) if kept.sums(*cell)["deals"] < wanted.deals]
-    while todo and time.monotonic() < until:
-        for game, seats, value in list(todo):
-            deal = int(kept.sums(game, seats, value)["deals"])
-            shares = [won(tried(trial), seat) for seat, trial in trials(game, seats, value, deal)]
-            share = sum(shares) / seats
-            kept.add((game, seats, value), deals=1, share=share, squares=share**2)
-            if deal + 1 >= wanted.deals:
-                todo.remove((game, seats, value))
+    while time.monotonic() < until and (cell := following(kept, wanted.games, wanted.deals)):
+        game, seats, value = cell
+        deal = int(kept.sums(*cell)["deals"])
+        shares = [won(tried(trial), seat) for seat, trial in trials(game, seats, value, deal)]
+        share = sum(shares) / seats
+        kept.add(cell, deals=1, share=share, squares=share**2)
     kept.write()
     TABLE.write_text(written(kept), encoding="utf-8")
     return 0

@@ -23,6 +23,10 @@ KEY_STEPS, NARROW = 5, 0.2
 """Pictures of a turning key, and its height at the narrowest."""
 
 
+SHRUNK = 0.8
+"""How far a name with a head start may shrink before its brief form is shown."""
+
+
 class Medallion(NamedTuple):
     """A player's picture: which one, whether a CPU, its turn or next, and the key's position.
 
@@ -90,11 +94,18 @@ def name_on_table(game: AnyGame, player: Player, say: Say) -> str:
     return say(phrase("{name} · start {total}", name=player.name, total=total))
 
 
+def brief_name(game: AnyGame, player: Player) -> str:
+    """Returns the same as briefly as possible, "" if there is no head start to be told."""
+    if not player.head_start or game.head_start is None:
+        return ""
+    return f"{player.name} {digits(game.head_start.sign * player.head_start)}"
+
+
 class NamePlate(NamedTuple):
     """A player's name with a line below it; `plate` sets it on a dark pill, for text on lit cloth.
 
     In a `row` the line is beside the name, if there is room; the pill begins farther to the left by `reach`
-    px.
+    px. `brief` is shown in place of a name that is too long.
     """
 
     name: str
@@ -104,6 +115,7 @@ class NamePlate(NamedTuple):
     plate: bool = False
     row: bool = False
     reach: int = 0
+    brief: str = ""
 
 
 def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
@@ -113,7 +125,7 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     look = kit.theme.game(content.game)
     ink = (255, 255, 255) if kit.look.high else look.small_text
     half, align = rect.h // 2, content.align
-    name = kit.text.fit_name(content.name, kit.style("name", kit.colours.hot, align=align), (rect.w, half))
+    name = _named(kit, content, kit.style("name", kit.colours.hot, align=align), (rect.w, half))
     line = kit.text.fit(content.line, kit.style("caption", ink, align=align), (rect.w, half))
     before, after = (round(rect.h * 0.7), round(rect.h * 0.3)) if content.plate else (0, 0)
     if align == "right":  # the medallion is there
@@ -130,6 +142,12 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     return Picture(picture, before)
 
 
+def _named(kit: Kit, content: NamePlate, style: Style, size: tuple[int, int]) -> Block:
+    """Returns the name, or its brief form where it would have to be cut."""
+    is_long = bool(content.brief) and SHRUNK * kit.text.width(content.name, style) > size[0]
+    return kit.text.fit_name(content.brief if is_long else content.name, style, size)
+
+
 def row_height(metrics: Metrics) -> int:
     """Returns the px of a name with its line beside it."""
     return metrics.line(38, 25, 1.36)
@@ -138,7 +156,7 @@ def row_height(metrics: Metrics) -> int:
 def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     look = kit.theme.game(content.game)
     ink = (255, 255, 255) if kit.look.high else look.small_text
-    name = kit.text.fit_name(content.name, kit.style("name", kit.colours.hot), rect.size)
+    name = _named(kit, content, kit.style("name", kit.colours.hot), rect.size)
     style, gap = kit.style("caption", ink), kit.metrics.u(11)
     beside = kit.text.width(content.line, style)
     if not beside or name.size[0] + gap + beside > rect.w:

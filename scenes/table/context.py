@@ -12,7 +12,7 @@ from game.core.events import Zone
 from game.core.phrases import Phrase
 from game.session.session import Session
 from scenes.board.board import Board
-from scenes.board.common import NamePlate, name_on_table
+from scenes.board.common import NamePlate, brief_name, name_on_table
 from scenes.board.context import BoardContext, MemoryAids
 from scenes.board.ground import BareTable
 from scenes.board.piece import Advised, Facts
@@ -137,7 +137,10 @@ class TableContext(BoardContext):
         line, game = self.board.narration.seat_line, self.game.id
         return {
             Seat(number): NamePlate(
-                name_on_table(self.game, player, self.say), self.say(line(facts, Seat(number))), game
+                name_on_table(self.game, player, self.say),
+                self.say(line(facts, Seat(number))),
+                game,
+                brief=brief_name(self.game, player),
             )
             for number, player in enumerate(facts.players)
         }

@@ -19,7 +19,6 @@ from game.games.campfire_smokeout.rules import (
     WINDS,
     Move,
     Phase,
-    smokeouts,
 )
 from game.games.campfire_smokeout.rules import State as CampState
 from scenes.board.acts import Acts
@@ -35,7 +34,7 @@ from scenes.games.campfire_smokeout.controls import CampfireControls
 from scenes.games.campfire_smokeout.fire import Fire
 from scenes.games.campfire_smokeout.firelight import FaceLights
 from scenes.games.campfire_smokeout.layout import SLOT, CampFacts, CampfireLayout, seat_of
-from scenes.games.campfire_smokeout.narration import CampfireNarration, words_of_smoke
+from scenes.games.campfire_smokeout.narration import CampfireNarration, smoked, words_of_smoke
 from scenes.games.campfire_smokeout.paint import (
     GAME,
     Log,
@@ -154,7 +153,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         """Shows what is true now."""
         table = facts.told
         for seat, piece in self._logs.items():
-            count = len(table.zones[smokeouts(seat)])
+            count = smoked(facts, table, seat)
             piece.show(self._log(seat, piece.rect, count))
             self.faces.rest(seat, out=count >= ENOUGH)
         self._empty.visible = not table.zones[WINDS]

@@ -9,6 +9,7 @@ from game.core.table import Table
 from game.games.campfire_smokeout.rules import (
     BLOWING,
     DECK,
+    ENOUGH,
     GAME,
     SMOKE,
     WIND,
@@ -110,7 +111,7 @@ class CampfireLayout(LayoutBase):
         spots |= self._own(table.zones[hand(self.bottom)])
         for number in range(self.seats):
             for nth, card in enumerate(table.zones[smokeouts(number)]):
-                x, y = self.slot(number, nth)
+                x, y = self.slot(number, min(nth, ENOUGH - 1))  # a forgiven one takes no slot
                 spots[card] = Spot(x, y, SLOT[0], buried=True)
         return spots
 

@@ -3,6 +3,7 @@
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.table import Table
 from game.games.campfire_smokeout.rules import (
     ENOUGH,
     PLUS,
@@ -22,6 +23,11 @@ from scenes.board.narration import Narration
 from scenes.games.campfire_smokeout.layout import CampFacts, CampfireLayout, seat_of
 from scenes.games.campfire_smokeout.smoke import Smoke
 from scenes.games.campfire_smokeout.uses import chosen_card, lawful_of, meant, uses_of
+
+
+def smoked(facts: CampFacts, table: Table, seat: Seat) -> int:
+    """Returns how many of a seat's Smokeouts count on a table."""
+    return max(0, len(table.zones[smokeouts(seat)]) - facts.players[seat].head_start)
 
 
 class CampfireNarration(Narration[State, Move, CampfireLayout]):
@@ -56,10 +62,13 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
 
     def round_over(self, facts: CampFacts) -> Phrase:
         seat = facts.view.smoke
+        count = smoked(facts, facts.shown, seat)  # the sentence is on its way to the slot, too
+        if not count:
+            return phrase("**{name} is smoked out.** This Smokeout does not count.", name=SeatName(seat))
         return phrase(
             "**{name} is smoked out.** That is {count} of {enough} Smokeouts.",
             name=SeatName(seat),
-            count=len(facts.shown.zones[smokeouts(seat)]),  # the sentence is on its way to the slot, too
+            count=count,
             enough=ENOUGH,
         )
 
@@ -78,7 +87,7 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
             "{name}, {count} Winds, {out} of {enough} Smokeouts",
             len(facts.told.zones[hand(seat)]),
             name=SeatName(seat),
-            out=len(facts.told.zones[smokeouts(seat)]),
+            out=smoked(facts, facts.told, seat),
             enough=ENOUGH,
         )
         card = chosen_card(facts)

@@ -84,7 +84,10 @@ class PointsTable(Widget):
 
     def _cell(self, kit: Kit) -> int:
         widest = max(len(digits(number)) for line in self.lines for number in (line.begun, *line.points))
-        return kit.text.width("0" * max(3, widest), _number(kit)) + kit.metrics.u(6)
+        cell = kit.text.width("0" * max(3, widest), _number(kit)) + kit.metrics.u(6)
+        if not any(line.begun for line in self.lines):
+            return cell
+        return max(cell, kit.text.width(self.start, Style("bold", 18, kit.colours.ink)) + kit.metrics.u(12))
 
     def _middle(self, kit: Kit) -> tuple[int, int]:
         """Returns start and width of the columns of rounds."""
