@@ -22,6 +22,7 @@ from game.saves import Result
 from game.setup import Form
 from game.trials.trial import Trial, Tried
 from game.trials.worth import TRIES, Worth, worth_of
+from game.words import Words
 from scenes.context.comparisons import Comparisons
 from scenes.context.context import Context
 from scenes.screens.result.rounds import RoundsReview
@@ -33,10 +34,12 @@ from scenes.stage.routes import Replace
 from scenes.ui.kit import Kit
 from scenes.ui.layout import lay_out
 from tests.laws import choose
+from tests.pseudo import Pseudo
 from tests.scenes.home import click, home, led, opened, press, widget
 from tests.scenes.tables import session_of
 from tests.scenes.test_setup import choose as choose_at
 from tests.scenes.test_setup import write
+from tests.scenes.written import troubles
 
 
 class Matches:
@@ -265,3 +268,23 @@ def test_a_head_start_is_said_beside_the_name_and_on_the_result(context: Context
     begun = {Seat(0): rule.sign * value, Seat(1): 0}
     assert paper.columns(table.kit)[0] == ("Start", tuple(begun[seat] for seat in review.order))
     assert f"Ines began at {start}" in paper.label
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_chips_and_the_page_have_room_in_long_languages(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text_size: float
+) -> None:
+    context = home(tmp_path, assets, text_size=text_size)
+    context.comparisons = Comparisons(Matches)
+    scene = Setup(context, "poof")
+    scene.form.add()
+    for seat in range(3):
+        scene.form.let(seat, person=True)
+        scene.form.give(seat, (25, 50, 150)[seat])
+    scene.say = Words(Pseudo(), ()).say  # type: ignore[method-assign]
+    scene.enter(size)
+    scene.tick(0.02)
+    assert not troubles(scene)
+    click(scene, next(one for one in scene.widgets if one.role == "button" and "150" in one.label))
+    assert not troubles(scene)
