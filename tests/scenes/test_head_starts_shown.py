@@ -25,6 +25,7 @@ from game.trials.worth import TRIES, Worth, worth_of
 from game.words import Words
 from scenes.context.comparisons import Comparisons
 from scenes.context.context import Context
+from scenes.screens.book.scene import OpenBook
 from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.scores.points_table import PointsTable
 from scenes.screens.setup.scene import Setup
@@ -199,6 +200,21 @@ def test_the_book_counts_matches_with_a_head_start_apart() -> None:
     assert sum(one.played for one in page.levels) == 3
     (facts,) = as_facts([*plain, *ahead])
     assert (facts["played"], facts["head_starts"]) == (3, {"played": 2, "won": 2})
+
+
+def test_a_book_of_head_starts_alone_says_so(context: Context) -> None:
+    for number in range(3):
+        context.desk.scores.add(result(number, (20, 60), (50, 0)))
+    scene = OpenBook(context)
+    scene.enter((1600, 1000))
+    for _ in range(3):  # it looks, asks and counts
+        scene.tick(0.02)
+        assert context.desk.jobs.flush()
+    scene.tick(0.02)
+    shown = [one.label for one in scene.widgets]
+    assert "All matches so far had a head start." in shown
+    assert "3 matches with a head start, 3 won" in shown
+    assert "Matches with a head start have no share here." in shown
 
 
 def test_the_book_suggests_what_would_have_been_even() -> None:

@@ -178,7 +178,7 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
         )
         lines += [(even, body)]
     lines += [
-        (phrase("CPUs try it out on the same deals, with it and without; Steady plays for people."), soft)
+        (phrase("CPUs play the same deals with and without it. A Steady sits in for each person."), soft)
     ]
     height = Span(kit.metrics.target, kit.metrics.control)
     written = [Paragraph(NOWHERE, say(words), style, top=True) for words, style in lines]
