@@ -37,7 +37,7 @@ ALWAYS_MANY: Final = {
     "First to {enough} points · round {round}",
     "After {moves} moves the round ends here.",
     "Nobody called in {laps} laps. The round is over.",
-    "{name} called with {sum}: {points} points. The others score 0.",
+    "Too early, {name}! {sum} is too much: {points} points. The others score 0.",
     "{name}: {count} points. {why}.",
 }
 """Sentences without a singular: what they count is never one, or the singular is marked beside it."""

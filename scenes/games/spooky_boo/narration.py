@@ -146,9 +146,11 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         points = score(caller, caller, found).points
         values = {"name": SeatName(caller), "sum": sum(found[caller]), "points": points}
         if points:
-            return phrase("{name} called with {sum}: {points} points. The others score 0.", **values)
+            return phrase(
+                "Too early, {name}! {sum} is too much: {points} points. The others score 0.", **values
+            )
         return phrase(
-            "Too early, {name}! {sum} is too much: 0 points. The others score their sums.", **values
+            "{name} called with {sum}, and was right: 0 points. The others score their sums.", **values
         )
 
     # -- calls and looks ---------------------------------------------------------------------------
@@ -252,7 +254,8 @@ def remember(facts: BooFacts, cards: Sequence[CardId]) -> Phrase:
     faces = [facts.shown.faces[card] for card in cards]
     if len(faces) == 1:
         return phrase("It is {card}. Remember it.", card=faces[0])
-    return phrase("They are {first} and {second}. Remember them.", first=faces[0], second=faces[1])
+    near = {facts.shown.zone_of(card)[-1]: facts.shown.faces[card] for card in cards}
+    return phrase("Left {first}, right {second}. Remember them.", first=near["c"], second=near["d"])
 
 
 def sign(facts: BooFacts) -> tuple[str, Phrase]:
