@@ -99,6 +99,8 @@ class Settings:
     """What the shelf shows of all that was played, by name."""
     unpinned: str = field(default="", metadata={"rule": spelled(f"({CHALLENGE})?")})
     """The code of the challenge whose postcard was taken from the wall, "" for none."""
+    speech: str = field(default="usual", metadata={"rule": one_of("brief", "usual", "full")})
+    """How much screen readers are told at a table."""
     main_button: str = field(default="right", metadata={"rule": one_of("left", "right")})
     """On which side of a table and a sheet the main button stands."""
     switch: str = field(default="", metadata={"rule": spelled(SWITCH)})

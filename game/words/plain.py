@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from game.core.cards import DEALER, Seat
+from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.events import Said
 from game.core.news import News
 from game.core.phrases import Phrase, SeatName, phrase
+from game.core.table import Table
 from game.words.teller import Teller, scored, won
 
 
@@ -27,15 +28,23 @@ def prompt(view: Any, seat: Seat) -> Phrase:  # noqa: ANN401 - each game has its
     return phrase("Choose a move.")
 
 
-def spoken(view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401
-    """Returns how many cards lie in each zone, and the visible faces."""
-    table = view.table
+def table(view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401
+    """Returns how many cards lie in each zone that belongs to nobody, and the visible faces."""
+    return _zones(view.table, None)
+
+
+def seat(view: Any, seat: Seat) -> tuple[Phrase, ...]:  # noqa: ANN401
+    """Returns how many cards lie in each zone of a seat, and the visible faces."""
+    return _zones(view.table, seat)
+
+
+def _zones(table: Table, owner: Seat | None) -> tuple[Phrase, ...]:
     return tuple(
         phrase(
             "{zone}: {cards}.", zone=zone, cards=" ".join(str(table.faces.get(card, "-")) for card in cards)
         )
         for zone, cards in table.zones.items()
-        if cards
+        if cards and table.rules[zone].owner == (PUBLIC if owner is None else owner)
     )
 
 
@@ -49,4 +58,4 @@ def bubble(said: Said) -> Phrase:
     return phrase("{words}", words=said.word)
 
 
-PLAIN: Final = Teller(tell, prompt, spoken, label, bubble)
+PLAIN: Final = Teller(tell, prompt, table, seat, label, bubble)

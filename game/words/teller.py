@@ -20,16 +20,23 @@ class Teller:
     * `tell(before, news)`: the sentences of one step, at least one unless nothing can be seen of it; a deal is a
       step too. `before` is the listener's view just before it.
     * `prompt(view, seat)`: what the seat may do now, or whom the table waits for.
-    * `spoken(view)`: the whole table, for a listener who does not see it.
+    * `table(view)`: what lies on the table and belongs to nobody, for a listener who does not see it.
+    * `seat(view, seat)`: what one seat has, as far as the listener may know it; its name comes first.
     * `label(move)`: what a button or a list says for a move.
     * `bubble(said)`: what stands in the speech bubble beside the speaker.
     """
 
     tell: Callable[[Any, News], tuple[Phrase, ...]]
     prompt: Callable[[Any, Seat], Phrase]
-    spoken: Callable[[Any], tuple[Phrase, ...]]
+    table: Callable[[Any], tuple[Phrase, ...]]
+    seat: Callable[[Any, Seat], tuple[Phrase, ...]]
     label: Callable[[Any], Phrase]
     bubble: Callable[[Said], Phrase]
+
+    def spoken(self, view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401 - each game has its own state
+        """Returns the whole table, for a listener who does not see it."""
+        seats = (self.seat(view, Seat(seat)) for seat in range(view.seats))
+        return (*self.table(view), *(line for lines in seats for line in lines))
 
 
 def listed(things: Sequence[object]) -> Phrase:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.core.cards import DEALER, CardId, Seat
+from game.core.cards import DEALER, PUBLIC, CardId, Seat
 from game.core.events import Event, Looked, LookedAway, RoundEnded, Said, Shuffled
 from game.core.news import News
 from game.core.phrases import Phrase, phrase
@@ -62,6 +62,12 @@ class Viewpoint:
     def view(self) -> StateBase:
         """Returns this seat's view after the events shown so far."""
         return self.chair.view if self.is_current else self.chair.before(self.steps)
+
+    @property
+    def public(self) -> StateBase:
+        """Returns what everybody sees after the events shown so far."""
+        chair = self.session.chair(PUBLIC)
+        return chair.view if self.is_current else chair.before(self.steps)
 
     @property
     def legal(self) -> Legal:

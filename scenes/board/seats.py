@@ -70,8 +70,10 @@ class Seats:
         speech.clamp_ip(metrics.window)
         self._speech[place.seat] = add(Piece(speech, paint_speech, Speech("", 0), z=200))
 
-    def refresh(self, facts: Facts[S, M], plates: Mapping[Seat, NamePlate]) -> None:
-        """Shows whose turn it is, and everybody's cards and words."""
+    def refresh(
+        self, facts: Facts[S, M], plates: Mapping[Seat, NamePlate], aloud: Mapping[Seat, str] = {}
+    ) -> None:
+        """Shows whose turn it is, and everybody's cards and words; `aloud` are the cards of each seat in words."""
         self._players = facts.players
         for place in self.layout.places():
             reach = self.screen.kit.metrics.u(place.reach)
@@ -79,6 +81,8 @@ class Seats:
                 align=place.align, plate=place.plate, row=place.row, reach=reach
             )
             label = f"{content.name}, {content.line}" if content.line else content.name
+            if place.seat in aloud:
+                label = f"{label}. {aloud[place.seat]}"
             self._names[place.seat].show(content, label)
             words = facts.said.get(place.seat)
             text = self.say(words) if words else ""

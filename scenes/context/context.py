@@ -454,6 +454,7 @@ class Context:
             cast("Literal['nothing', 'big', 'all']", now.ask_before),
             cast("Literal['off', 'one', 'any']", now.take_back),
             now.cpu_waits,
+            cast("Literal['brief', 'usual', 'full']", now.speech),
             now.curtain == "click-twice",
         )
 

@@ -171,6 +171,8 @@ class App:
         self._hidden = False
         self._over = False
         self._asked = False
+        self._listened = False
+        """Whether a screen reader has listened."""
 
     @property
     def running(self) -> bool:
@@ -227,10 +229,10 @@ class App:
             self._clock.drawn = now
             if self._idle:
                 self.services.thrift.paid(time.perf_counter() - began)
-            self._tell()
             self._tell_caret()
         elif self._idle:
             self._warm(began + WARMING)
+        self._tell(drawn=drawn)
         self.services.sounds.update()
         self._tidy_at_rest(now)
         self._clock.worked = self.services.clock() - now
@@ -430,11 +432,17 @@ class App:
             return event
         return pygame.Event(event.type, dict(event.dict, **moved))
 
-    def _tell(self) -> None:
-        """Sends the screen's accessibility tree to a screen reader."""
+    def _tell(self, *, drawn: bool) -> None:
+        """Sends the accessibility tree of a screen that has changed or says something.
+
+        A listener gets the focus ring without a key.
+        """
         seen = self.manager.seen
-        if isinstance(seen, Screen):
-            self.bridge.show((*seen.access_tree(), *self._strip.nodes))
+        if not isinstance(seen, Screen) or not (drawn or not seen.announcements.is_sent):
+            return
+        seen.read_to(self.bridge, self._strip.nodes)
+        if self.bridge.listens and not self._listened:
+            self._listened = self.services.habit.keys = True
 
     def _tell_caret(self) -> None:
         """Tells the system the caret's place, where an input method shows its suggestions."""

@@ -11,7 +11,7 @@ from game.core.phrases import phrase
 from scenes.stage.routes import Change
 from scenes.stage.scene import Scene
 from scenes.stage.services import Services, SwitchWay
-from scenes.ui.access import ACCESS, AccessNode, AccessTree
+from scenes.ui.access import ACCESS, SCREEN, AccessNode, AccessTree
 from scenes.ui.kit import Kit
 from scenes.ui.scan import Scan, Stop
 from scenes.ui.screen import Screen
@@ -21,7 +21,7 @@ from scenes.ui.text import plain
 
 NEW_SECONDS = 0.25
 """Seconds for which something new is offered before a press can mean it."""
-BAR_NODE = 1 << 30
+BAR_NODE = SCREEN - 1
 """Number of the bar for screen readers."""
 OUT = "out"
 """The last step of each group."""

@@ -71,6 +71,7 @@ class BaseScene(Screen):
         )
         style = self.kit.style("scene" if large else "body", self.kit.colours.hot)
         label = Label(NOWHERE, self.say(title), style)
+        label.role = "heading"
         row = Row([back, label], self.kit.metrics.u(22), align="centre")
         return Sized(row, down=Span(0, back.measure(self.kit, 0).height), name="title")
 

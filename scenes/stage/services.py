@@ -97,9 +97,11 @@ class Words(Protocol):
 
 @dataclass(slots=True)
 class Habit:
-    """The player's present input device: `keys` after the keyboard or a pad was used, until the next click."""
+    """The player's present way to play: `keys` after the keyboard or a pad was used, until the next click."""
 
     keys: bool = False
+    unsaid: str = ""
+    """What the screen before had no time to say aloud."""
     pad: PadInHand | None = None
     """The game pad that was used last, unless the keyboard or the mouse was used since."""
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.core.cards import CardId, Face
-from game.core.events import Event, Looked, LookedAway, Moved, Said
+from game.core.events import Event, Looked, LookedAway, Marked, Moved, Said
 from game.core.table import Table
 from scenes.stage.contact import Agenda, Contact, Cue, Hold, heard
 from scenes.stage.layout import Effect, LayoutBase, Spot
@@ -102,6 +102,13 @@ class Timeline:
         """The stop that waits for the player now, or None."""
         first = self._queue[0] if self._queue else None
         return first if isinstance(first, Hold) and self._still else None
+
+    @property
+    def only_looks(self) -> bool:
+        """Returns whether nothing but a private look is still to be shown."""
+        return self._still and all(
+            one is None or isinstance(one, Hold | Looked | LookedAway | Marked) for one in self._queue
+        )
 
     def release(self) -> None:
         if self._queue and isinstance(self._queue[0], Hold):

@@ -8,7 +8,7 @@ import pygame
 from game.core.cards import CardId
 from game.core.events import Zone
 from game.core.phrases import phrase
-from scenes.ui.keys import HISTORY, MENU, RULES, WHY, Binding
+from scenes.ui.keys import HISTORY, MENU, RULES, WHY, Binding, Where
 from scenes.ui.widget import Quiet
 
 
@@ -34,6 +34,10 @@ class TableAction(StrEnum):
     SOUND = "sound"
     LAY_ANYWAY = "lay anyway"
     NOBODY = "nobody calls"
+    STANDING = "how do I stand"
+    LYING = "what lies here"
+    OWN_CARDS = "my cards"
+    MOVES = "what may I do"
     TAKE_OVER = "the next person has the mouse"
 
 
@@ -83,17 +87,25 @@ CARDS = Binding(
 PUT_BACK = Binding(
     TableAction.PUT_BACK, phrase("Put back what you picked"), (pygame.K_BACKSPACE, pygame.K_ESCAPE)
 )
-BIG = Binding(TableAction.BIG, phrase("The large button"), (pygame.K_e,))
+BIG = Binding(TableAction.BIG, phrase("The large button"), (pygame.K_e,), where=(Where.TABLE, Where.SCORES))
 UNDO = Binding(TableAction.UNDO, phrase("Undo"), (pygame.K_u,))
 CHORD = Binding(TableAction.UNDO, phrase("Undo"), (pygame.K_z,), chord=True)
 AGAIN = Binding(TableAction.AGAIN, phrase("Show the last moves again"), (pygame.K_r,))
 HINT = Binding(TableAction.HINT, phrase("Hint"), (pygame.K_h,))
 MORE = Binding(TableAction.MORE, phrase("One more"), (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS))
 FEWER = Binding(TableAction.FEWER, phrase("One fewer"), (pygame.K_MINUS, pygame.K_KP_MINUS))
+STANDING = Binding(TableAction.STANDING, phrase("Say how everybody stands"), (pygame.K_F3,))
+LYING = Binding(TableAction.LYING, phrase("Say what lies on the table"), (pygame.K_F4,))
+OWN_CARDS = Binding(
+    TableAction.OWN_CARDS, phrase("Say my cards; with several people, while it is held"), (pygame.K_F5,)
+)
+MOVES = Binding(TableAction.MOVES, phrase("Say what I may do"), (pygame.K_F6,))
+SPEECH = (STANDING, LYING, OWN_CARDS, MOVES)
+"""Questions that the table answers aloud."""
 
 COUNTING = (MORE, FEWER)
 """Keys for counted cards or places."""
-AT_TABLE = (CARDS, BIG, PUT_BACK, HINT, UNDO, CHORD, AGAIN, HISTORY, WHY, MENU)
+AT_TABLE = (CARDS, BIG, PUT_BACK, HINT, UNDO, CHORD, AGAIN, HISTORY, WHY, *SPEECH, MENU)
 """All other keys; earlier ones win if a key has two meanings."""
 HUD = (RULES, UNDO, CHORD, AGAIN, HINT, WHY, HISTORY, MENU)
 """Actions in the title line, and the question why."""

@@ -171,6 +171,7 @@ class CardWidget(Widget):
         super().__init__(rect, label)
         self.card = card
         self.z = z
+        self.is_picked = False
         self.face: Face | None = None
         """Face it was named by."""
         self.under_way: Rect | None = None
@@ -196,6 +197,10 @@ class CardWidget(Widget):
     @property
     def focusable(self) -> bool:
         return super().focusable and bool(self.label)
+
+    @property
+    def checked(self) -> bool | None:
+        return True if self.is_picked else None
 
     @property
     def takes_enter(self) -> bool:
@@ -243,6 +248,7 @@ class PlaceWidget(Widget):
 
     def __init__(self, rect: Rect, label: str, zone: Zone) -> None:
         super().__init__(rect, label)
+        self.identity = ("place", zone)
         self.zone = zone
         self.ready = False
 

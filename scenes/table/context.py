@@ -10,6 +10,7 @@ from typing import Any, Literal, Protocol
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.phrases import Phrase
+from game.games import ENTRIES
 from game.session.session import Session
 from scenes.board.board import Board
 from scenes.board.common import NamePlate, brief_name, name_on_table
@@ -38,6 +39,8 @@ class PlayPreferences:
     ask_before: Literal["nothing", "big", "all"] = "big"
     take_back: Literal["off", "one", "any"] = "any"
     cpu_waits: bool = False
+    speech: Literal["brief", "usual", "full"] = "usual"
+    """How much is said to somebody who does not see the table."""
     presses_twice: bool = False
     """Whether buttons that are held are pressed twice instead."""
 
@@ -131,6 +134,16 @@ class TableContext(BoardContext):
         """Makes the game's board for the present layout."""
         self.board = SHOWS[self.game.id].table().board(self, self.timeline.layout)
         self.board.display.build()
+
+    def seats_aloud(self) -> dict[Seat, str]:
+        """Returns what lies before each seat for everybody to see, in words; nothing while cards move."""
+        if not self.timeline.idle:
+            return {}
+        words, public = ENTRIES[self.game.id].words, self.viewpoint.public
+        return {
+            Seat(seat): " ".join(map(self.say, words.seat(public, Seat(seat))))
+            for seat in range(public.seats)
+        }
 
     def name_plates(self, facts: AnyFacts) -> dict[Seat, NamePlate]:
         """Returns the name and the board's line of each seat."""

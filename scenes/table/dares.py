@@ -77,6 +77,11 @@ class Dares:
         return [one for one in found if isinstance(one, DareButton)]
 
     @property
+    def is_calling(self) -> bool:
+        """Returns whether a call is being made: its button is held or armed, or it is due."""
+        return self.on or self.context.call.is_due
+
+    @property
     def on(self) -> bool:
         """Returns whether something is held or armed."""
         return any(one.dares for one in self.buttons)
@@ -105,13 +110,12 @@ class Dares:
         for one in self.buttons:
             one.take_back()
 
-    def end_with(self, event: pygame.Event, named: Sequence[Widget]) -> bool:
+    def end_with(self, event: pygame.Event) -> bool:
         """Takes a dare back at a press elsewhere, at Esc, or with the focus; returns whether the event meant no more."""
         screen, buttons = self.context.screen, self.buttons
-        elsewhere = event.type == pygame.MOUSEBUTTONDOWN and screen.widget_at(event.pos) not in buttons
+        elsewhere = event.type == pygame.MOUSEBUTTONDOWN and screen.aimed_at(event) not in buttons
         back = event.type == pygame.KEYDOWN and BACK.means(event)
-        wished = named[event.target - 1 : event.target] if event.type == ACCESS else ()
-        other = event.type == ACCESS and not any(one in buttons for one in wished)
+        other = event.type == ACCESS and screen.aimed_at(event) not in buttons
         if elsewhere or back or other or event.type == pygame.WINDOWFOCUSLOST:
             self.take_back()
             self.context.refresh()

@@ -63,7 +63,6 @@ class Slip:
             text, rect = place
             aloud = self._texts[0].replace("**", "").replace("\n", " ")
             self.piece = self.context.add(Piece(rect, paint_slip, text, label=aloud, z=NOTE_Z))
-            self.piece.role = "status"
 
     def _place(self, texts: Sequence[str], weights: Sequence[Weight], near: Rect) -> tuple[str, Rect]:
         tried = []

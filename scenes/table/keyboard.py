@@ -11,19 +11,21 @@ from game.core.events import Zone
 from game.core.rules import Refusal, Touch
 from scenes.games import SHOWS
 from scenes.stage.picking import Picking, begins
-from scenes.table.actions import AT_TABLE, CARDS, COUNTING, HUD, PUT_BACK, TableAction
+from scenes.table.actions import AT_TABLE, CARDS, COUNTING, HUD, PUT_BACK, SPEECH, TableAction
 from scenes.table.cards import CardWidget
 from scenes.table.context import AnyFacts, TableContext
-from scenes.table.guide import Guide
 from scenes.table.hand import Hand
 from scenes.table.progress import Phase, Progress
 from scenes.table.seat_screen import SeatScreen
+from scenes.table.speech import Speech
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.dare import DareButton
 from scenes.ui.keys import RULES, USE, Binding, action_of
 from scenes.ui.widget import Widget
 
+ASKED = frozenset(one.action for one in SPEECH)
+"""Actions that are only answered aloud."""
 STOPS = (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING, Phase.PASSING)
 """Buttons that a table waits for in anyone's turn."""
 
@@ -53,13 +55,13 @@ class Keyboard:
         screen: SeatScreen,
         hand: Hand,
         progress: Progress,
-        guide: Guide,
+        speech: Speech,
     ) -> None:
         self.context = context
         self.screen, self.spread, self.big = screen, screen.spread, screen.big
         self.hand = hand
         self.progress = progress
-        self.guide = guide
+        self.guide, self.speech = screen.guide, speech
         self._placed: Moment | None = None
         self._came_from: Widget | None = None
         """Card from which the focus moved on to its actions."""
@@ -273,6 +275,9 @@ class Keyboard:
                 return None
             case TableAction.CALL if self.context.board.controls.call is not None:
                 return self.context.board.controls.call.button
+            case TableAction() as asked if asked in ASKED:
+                self.speech.answer(asked)
+                return None
             case TableAction.BIG if isinstance(self.big.button, DareButton):
                 return self.big.button
             case TableAction.BIG if self.big.button is not None and self.big.button.enabled:

@@ -87,6 +87,11 @@ class PassOn:
         """Returns what stands on the screen of it."""
         return [one for one in (self.piece, self.button) if one is not None]
 
+    @property
+    def title(self) -> str:
+        """Returns what it says; nothing while there is none."""
+        return self.piece.label if self.piece is not None else ""
+
     def begin(self) -> None:
         """Makes the next strip come in from the side; without a call it lies there at once."""
         self._seconds = 0.0
@@ -126,7 +131,6 @@ class PassOn:
         self.piece = self.context.add(
             Piece(rect, paint_strip, shown, label=f"{shown.title}{reason}", z=NOTE_Z)
         )
-        self.piece.role = "status"
         place = parts_of(kit, shown).button.move(rect.topleft)
         words = self.context.say(phrase("{name} plays", name=SeatName(self.context.viewpoint.seat)))
         button = Button(place, words, TableAction.TAKE_OVER, kind="primary", face=Face(keycap="Enter"))

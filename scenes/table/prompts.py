@@ -132,7 +132,6 @@ class Ribbon:
     def build(self) -> None:
         """Adds it to the screen."""
         self.piece = self.context.add(Piece(self.room, paint_ribbon, "", z=RIBBON_Z))
-        self.piece.role = "status"  # read aloud as it changes
 
     @property
     def room(self) -> Rect:
@@ -222,7 +221,6 @@ class Refusals:
     def build(self) -> None:
         """Adds the empty bubble to the screen."""
         self.bubble = self.context.add(Piece(Rect(0, 0, 1, 1), paint_bubble, None, z=BUBBLE_Z))
-        self.bubble.role = "status"  # read aloud as it changes
 
     def show(self, refusal: Refusal, card: CardId | None) -> None:
         """Shows a refusal beside its card, else at the ribbon, and away from the big button."""

@@ -19,6 +19,7 @@ from scenes.stage.picking import Picking
 from scenes.stage.sprites import bounds
 from scenes.stage.timeline import Timeline
 from scenes.stage.travel import Pose
+from scenes.table.cards import CardWidget, PlaceWidget
 from scenes.table.context import AnyFacts, TableContext
 from scenes.table.gestures import Gestures, TurnLight
 from scenes.table.guide import Guide
@@ -29,6 +30,7 @@ from scenes.table.placement import SAID, Weight, weights, words
 from scenes.table.progress import Phase, Progress, Undoing
 from scenes.table.prompts import GO_ON, LOOK, NOTHING, SCORES, SEE_SCORES, BigButton, Ribbon
 from scenes.table.spread import Spread
+from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
@@ -131,7 +133,7 @@ class SeatScreen:
     def _refresh_signs(self, facts: AnyFacts) -> None:
         """Updates board and seats, which makes a frame busy."""
         self.context.stage.laden = True
-        self.context.seats.refresh(facts, self.context.name_plates(facts))
+        self.context.seats.refresh(facts, self.context.name_plates(facts), self.context.seats_aloud())
         self.context.board.display.refresh(facts)
 
     def _wanted(self, facts: AnyFacts) -> Primary | None:
@@ -153,10 +155,27 @@ class SeatScreen:
         return self.context.board.controls.primary(facts)
 
     def in_order(self, widgets: list[Widget]) -> list[Widget]:
-        """Returns the reading order: guide, table, big button, cards."""
+        """Returns the reading order: guide, table, big button, cards; Tab goes by the groups of these."""
+        self._group(widgets)
         buttons = [one for one in (self.big.button, self.big.back) if one is not None]
         first, last = [*self.guide.widgets, *self.pass_on.widgets], [*buttons, *self.spread.walked()]
         return [*first, *(one for one in widgets if one not in first and one not in last), *last]
+
+    def _group(self, widgets: Sequence[Widget]) -> None:
+        """Gives the tools, what lies on the table, the own cards and the other buttons to a group each."""
+        say, shown, seat = self.context.say, self.context.timeline.shown, self.context.viewpoint.seat
+        own, table = say(phrase("Your cards")), say(phrase("On the table"))
+        tools = set(self.hud.buttons.values())
+        for one in widgets:
+            if isinstance(one, CardWidget):
+                mine = one.card in shown.faces and shown.rules[shown.zone_of(one.card)].owner == seat
+                one.group = own if mine else table
+            elif isinstance(one, PlaceWidget):
+                one.group = table
+            elif one in tools:
+                one.group = say(phrase("Tools"))
+            elif isinstance(one, Button) and one is not self.big.button and not one.aside:
+                one.group = say(phrase("What you can do"))
 
     def _besides(self) -> list[Rect]:
         """Returns where players and cards are visible."""

@@ -177,6 +177,7 @@ class Spread:
         else:
             widget.rect, widget.label, widget.z = rect, label, z
         widget.face = facts.shown.faces[card]
+        widget.is_picked = card in facts.picking.cards
         widget.tilt, widget.ring_z = spot.tilt, z + RING_OVER
         widget.risen = metrics.u(LIFT) if card in facts.picking.cards or card == facts.over else 0
 

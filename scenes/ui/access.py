@@ -1,16 +1,31 @@
 """What a screen reader is told, and the bridge to it, which may be missing."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import pygame
+
+from scenes.ui.text import plain
 
 ACCESS = pygame.event.custom_type()
 """Event of a screen reader's request: `target` is a node's number, `wish` is `use` or `focus`."""
 ROOT = 0
 TITLE = "Tuckbox"
+SAID = 1 << 19
+"""Numbers from which on the announcements of a screen are counted."""
+SCREEN = 1 << 20
+"""Numbers that the nodes of one screen may have; a group's number is above these."""
+
+
+class Scale(NamedTuple):
+    """A value among numbers, for sliders and steppers."""
+
+    now: int
+    least: int
+    most: int
+    step: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +42,66 @@ class AccessNode:
     checked: bool | None = None
     about: str = ""
     """Additional description: the reason why it is disabled."""
+    parts: "tuple[AccessNode, ...]" = ()
+    """Options of a choice."""
+    scale: Scale | None = None
+    group: str = ""
+    """Name of the group that it belongs to."""
+
+
+class Numbers:
+    """Numbers of the things of one screen, from 1; a number is never used for something else."""
+
+    def __init__(self) -> None:
+        self._known: dict[Hashable, int] = {}
+        self._last = 0
+
+    def new(self) -> int:
+        """Returns a number that was never used."""
+        self._last += 1
+        return self._last
+
+    def of(self, thing: Hashable) -> int:
+        """Returns the number of a thing, always the same."""
+        if thing not in self._known:
+            self._known[thing] = self.new()
+        return self._known[thing]
+
+
+def sentence(text: str) -> str:
+    """Returns a text without marks, ended by a full stop."""
+    said = plain(text).replace("\n", " ").replace(" \u00b7 ", ", ").strip()
+    return f"{said}." if said and said[-1].isalnum() else said
+
+
+class Announcements:
+    """What one screen says aloud: each sentence once, and together what comes before it is sent."""
+
+    def __init__(self) -> None:
+        self.is_sent = True
+        """Whether a reader was sent the present text."""
+        self.now = ""
+        """Text of the status node."""
+        self.last = ""
+        """What was said last to everybody."""
+        self.number = SAID
+        """Number of the status node, a new one for each announcement."""
+        self.is_private = False
+
+    def say(self, text: str, *, private: bool = False) -> None:
+        """Says a text; a private one is for one person and is not kept."""
+        if not text:
+            return
+        joins = bool(self.now) and not self.is_sent and private == self.is_private
+        self.now = f"{self.now} {text}" if joins else text
+        self.number, self.is_private = self.number + 1, private
+        self.is_sent = False
+        if not private:
+            self.last = self.now
+
+    def end(self) -> None:
+        """Takes the present text away."""
+        self.now, self.is_private = "", False
 
 
 AccessTree = tuple[AccessNode, ...]
@@ -35,8 +110,12 @@ AccessTree = tuple[AccessNode, ...]
 class Bridge(Protocol):
     """The end of the bridge that the window holds."""
 
-    def show(self, tree: AccessTree) -> None:
-        """Sends the accessibility tree; nothing happens while no reader listens."""
+    def show(self, tree: AccessTree, screen: object = None) -> None:
+        """Sends what changed in the tree of a screen; nothing happens while no reader listens."""
+
+    @property
+    def listens(self) -> bool:
+        """Returns whether a reader has asked for the tree."""
 
     def focus(self, *, gained: bool) -> None:
         """Notes that the window got or lost the keyboard."""
@@ -48,7 +127,9 @@ class Bridge(Protocol):
 class NoBridge:
     """Stand-in without screen reader support."""
 
-    def show(self, tree: AccessTree) -> None: ...
+    listens = False
+
+    def show(self, tree: AccessTree, screen: object = None) -> None: ...
 
     def focus(self, *, gained: bool) -> None: ...
 
@@ -73,7 +154,13 @@ class AccessKitBridge:
     def __init__(self, accesskit: Any, window: pygame.Window) -> None:  # noqa: ANN401 the module has no types
         self._kit = accesskit
         self._tree: AccessTree = ()
+        self._screen: object = None
+        self._base = 0
+        """What is added to the numbers of the present screen, because another screen has the same ones."""
+        self._sent: dict[int, object] = {}
+        """What the reader was told of each node."""
         self._broken = False
+        self.listens = False
         if sys.platform == "win32":
             self._adapter = accesskit.windows.SubclassingAdapter(window.handle, self._update, self._wished)
         elif sys.platform == "darwin":
@@ -84,11 +171,15 @@ class AccessKitBridge:
         else:
             self._adapter = accesskit.unix.Adapter(self._update, self._wished, _nobody_listens)
 
-    def show(self, tree: AccessTree) -> None:
-        """Tells a listening reader what is on the screen."""
-        if tree != self._tree:
-            self._tree = tree
-            self._try(lambda: self._adapter.update_if_active(self._update))
+    def show(self, tree: AccessTree, screen: object = None) -> None:
+        """Tells a listening reader what has changed on the screen."""
+        if screen is not self._screen:
+            self._screen = screen
+            self._base += 2 * SCREEN
+        elif tree == self._tree:
+            return
+        self._tree = tree
+        self._try(lambda: self._adapter.update_if_active(self._changes))
 
     def focus(self, *, gained: bool) -> None:
         """Tells that the window got or lost the keyboard; Windows finds out by itself."""
@@ -118,47 +209,89 @@ class AccessKitBridge:
             self._broken = True
 
     def _update(self) -> Any:  # noqa: ANN401 the module has no types
-        kit, tree = self._kit, self._tree
-        root = kit.Node(kit.Role.WINDOW)
-        root.set_label(TITLE)
-        root.set_children([node.number for node in tree])
-        focus = next((node.number for node in tree if node.focused), ROOT)
+        """Returns the whole tree, for a reader that has just come."""
+        self.listens = True
+        self._sent = {}
+        return self._changes()
+
+    def _changes(self) -> Any:  # noqa: ANN401 the module has no types
+        """Returns what the reader has not been told yet."""
+        kit, told = self._kit, dict(self._told())
+        focus = next((number for number, (one, _) in told.items() if one is not None and one.focused), ROOT)
         update = kit.TreeUpdate(focus)
-        top = kit.Tree(ROOT)
-        top.toolkit_name, top.toolkit_version = "pygame", pygame.version.ver
-        update.tree = top
-        update.nodes.append((ROOT, root))
-        for node in tree:
-            update.nodes.append((node.number, self._node(node)))
+        if not self._sent:
+            top = kit.Tree(ROOT)
+            top.toolkit_name, top.toolkit_version = "pygame", pygame.version.ver
+            update.tree = top
+        for number, known in told.items():
+            if self._sent.get(number) != known:
+                update.nodes.append((number, self._node(*known)))
+        self._sent = dict(told)
         return update
 
-    def _node(self, node: AccessNode) -> Any:  # noqa: ANN401 the module has no types
+    def _told(self) -> Iterator[tuple[int, tuple[AccessNode | None, tuple[int | str, ...]]]]:
+        """Yields each node by its number: the node, and the numbers of its children; a group begins with its name."""
+        base, groups = self._base, dict[str, list[int | str]]()
+        names, children = list(dict.fromkeys(one.group for one in self._tree if one.group)), list[int | str]()
+        for one in self._tree:
+            number = base + one.number
+            if one.group in groups:
+                groups[one.group].append(number)
+            elif one.group:
+                groups[one.group] = [one.group, number]
+                children.append(base + SCREEN + names.index(one.group))
+            else:
+                children.append(number)
+            yield number, (one, tuple(base + part.number for part in one.parts))
+            for part in one.parts:
+                yield base + part.number, (part, ())
+        for nth, name in enumerate(names):
+            yield base + SCREEN + nth, (None, tuple(groups[name]))
+        yield ROOT, (None, (TITLE, *children))
+
+    def _node(self, node: AccessNode | None, children: tuple[int | str, ...]) -> Any:  # noqa: ANN401 as above
         kit = self._kit
-        role = getattr(kit.Role, ROLES.get(node.role, "GROUP"))
-        made = kit.Node(role)
+        if node is None:
+            name, *numbers = children
+            made = kit.Node(kit.Role.WINDOW if name == TITLE else kit.Role.GROUP)
+            made.set_label(name)
+            made.set_children(numbers)
+            return made
+        made = kit.Node(getattr(kit.Role, ROLES.get(node.role, "GROUP")))
         made.set_label(node.name)
+        made.set_children(list(children))
         if node.value or node.role in ("label", "status"):
             made.set_value(node.value or node.name)
         if node.role == "status":
             made.set_live(kit.Live.POLITE)
         x, y, width, height = node.rect
         made.set_bounds(kit.Rect(x, y, x + width, y + height))
-        if node.checked is not None:
+        if node.scale is not None:
+            made.set_numeric_value(node.scale.now)
+            made.set_min_numeric_value(node.scale.least)
+            made.set_max_numeric_value(node.scale.most)
+            made.set_numeric_value_step(node.scale.step)
+        if node.checked is not None and node.role == "tab":
+            made.set_selected(node.checked)
+        elif node.checked is not None:
             made.set_toggled(kit.Toggled.TRUE if node.checked else kit.Toggled.FALSE)
         if node.about:
             made.set_description(node.about)
         if not node.enabled:
             made.set_disabled()
-        elif node.role not in ("label", "status", "picture", "group"):
+        elif node.role not in UNUSED:
             made.add_action(kit.Action.CLICK)
             made.add_action(kit.Action.FOCUS)
         return made
 
     def _wished(self, request: Any) -> None:  # noqa: ANN401 the module has no types
-        wish = "focus" if request.action == self._kit.Action.FOCUS else "use"
-        pygame.event.post(pygame.event.Event(ACCESS, target=request.target, wish=wish))
+        wish, target = "focus" if request.action == self._kit.Action.FOCUS else "use", request.target
+        if self._base < target < self._base + SCREEN:
+            pygame.event.post(pygame.event.Event(ACCESS, target=target - self._base, wish=wish))
 
 
+UNUSED = frozenset(("label", "heading", "status", "picture", "group"))
+"""Roles of nodes that nothing can be done with."""
 ROLES = {
     "button": "BUTTON",
     "choice": "RADIO_BUTTON",
@@ -172,6 +305,7 @@ ROLES = {
     "tabs": "TAB_LIST",
     "choices": "RADIO_GROUP",
     "label": "LABEL",
+    "heading": "HEADING",
     "status": "STATUS",
     "picture": "IMAGE",
     "card": "BUTTON",

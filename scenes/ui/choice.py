@@ -51,6 +51,13 @@ class Choice(Widget, ABC):
     def value(self) -> str:
         return self.options[self.chosen].label
 
+    @property
+    def parts(self) -> list[tuple[str, bool]]:
+        return [(option.label, nth == self.chosen) for nth, option in enumerate(self.options)]
+
+    def use_part(self, nth: int) -> Action | None:
+        return self.choose(nth)
+
     def choose(self, index: int) -> Action | None:
         """Chooses an option if it exists."""
         if not 0 <= index < len(self.options):

@@ -46,6 +46,8 @@ class FocusRing:
         """Whether a click has set the focus; Enter then presses the screen's primary button."""
         self._habit = habit or Habit()
         self._left: Place | None = None
+        self._last: dict[str, Widget] = {}
+        """Where the focus was last in each group."""
 
     @property
     def seen(self) -> bool:
@@ -71,6 +73,7 @@ class FocusRing:
             self.at.focus(gained=False)
         self.at = widget
         if widget is not None:
+            self._last[widget.group] = widget
             widget.focus(gained=True)
 
     def reveal(self) -> None:
@@ -120,16 +123,32 @@ class FocusRing:
         return self.toward(ARROWS[event.key], start) if WALK.means(event) else self.leap(event.key)
 
     def step(self, by: int) -> bool:
-        """Moves the focus forward (1) or back (-1), cyclically. Returns whether there was anything."""
-        stops = [widget for widget in self.widgets if widget.focusable]
+        """Moves the focus to the next (1) or last (-1) group of widgets, cyclically. Returns whether there was one.
+
+        In a group it comes back to where it was.
+        """
+        groups = self._groups()
         self.seen = True
-        if not stops:
+        if not groups:
             return False
-        if self.at in stops:
-            self.to(stops[(stops.index(self.at) + by) % len(stops)])
+        here, at = self.at, next((nth for nth, group in enumerate(groups) if self.at in group), None)
+        if at is None or here is None:
+            self.to(_first(one for group in groups[::by] for one in group[::by]))
+        elif len(groups) == 1:
+            self.to(groups[0][(groups[0].index(here) + by) % len(groups[0])])
         else:
-            self.to(_first(stops if by > 0 else stops[::-1]))
+            found = groups[(at + by) % len(groups)]
+            last = self._last.get(found[0].group)
+            self.to(last if last in found else _first(found))
         return True
+
+    def _groups(self) -> list[list[Widget]]:
+        """Returns the focusable widgets by their groups, in reading order."""
+        groups: dict[object, list[Widget]] = {}
+        for widget in self.widgets:
+            if widget.focusable:
+                groups.setdefault(widget.group or widget, []).append(widget)
+        return list(groups.values())
 
     def toward(self, direction: Direction, start: Widget | None = None) -> bool:
         """Moves the focus to the nearest widget in a direction. Returns whether there was one."""

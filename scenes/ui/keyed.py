@@ -11,7 +11,7 @@ from scenes.ui.button import Button, is_primary
 from scenes.ui.dialog import Dialog
 from scenes.ui.focus import FocusRing
 from scenes.ui.keymap import is_alone, is_chord
-from scenes.ui.keys import BACK, RULES, SOUND, STEP, USE, WALK, WHAT
+from scenes.ui.keys import BACK, RULES, SAY_AGAIN, SOUND, STEP, USE, WALK, WHAT
 from scenes.ui.own import Own
 from scenes.ui.widget import Widget
 
@@ -39,7 +39,7 @@ class Keyed(Own):
             return False
         if at is not None and at.listens(event):
             return True
-        if any(one.means(event) for one in (WALK, STEP, USE, SOUND, WHAT)) or (
+        if any(one.means(event) for one in (WALK, STEP, USE, SOUND, WHAT, SAY_AGAIN)) or (
             is_alone(event) and self.ring.leaps(event.key)
         ):
             return True
@@ -79,6 +79,12 @@ class Keyed(Own):
         buttons = [widget for widget in self.active if isinstance(widget, Button)]  # asked at every frame
         amber = sorted(filter(is_primary, buttons), key=lambda widget: not widget.enabled)
         return next(iter(amber), None) if sum(widget.enabled for widget in amber) < 2 else None
+
+    def first_stop(self) -> Widget | None:
+        """Returns where the focus begins: what Enter presses, else the first thing besides round buttons."""
+        stops = [widget for widget in self.active if widget.focusable and widget.enabled]
+        first = [one for one in stops if not (isinstance(one, Button) and one.kind == "round")]
+        return self.answer_to_enter() or next(iter([*first, *stops]), None)
 
     def walked(self, event: pygame.Event) -> bool:
         """Returns whether the key moved the focus."""

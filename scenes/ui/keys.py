@@ -182,12 +182,17 @@ class Binding:
 def name_of(key: int) -> Phrase:
     """Returns the name of a key: a word, a Latin letter, a digit."""
     name = pygame.key.name(key) or chr(key)
-    return NAMES.get(key) or Phrase(name.upper() if len(name) < LONG_CAP else name.title())
+    return NAMES.get(key) or _literal(name.upper() if len(name) < LONG_CAP else name.title())
 
 
 def cap_of(key: int) -> Phrase:
     """Returns the label of a key on this keyboard."""
-    return NAMES.get(key) or Phrase(printed(str(name_of(key))))
+    return NAMES.get(key) or _literal(printed(str(name_of(key))))
+
+
+def _literal(name: str) -> Phrase:
+    """Returns a phrase of a name that may be a brace."""
+    return Phrase(name.replace("{", "{{").replace("}", "}}"))
 
 
 def said_cap(cap: str, say: Callable[[Phrase], str]) -> str:
@@ -216,7 +221,8 @@ SOUND = Binding("sound", phrase("Sound on or off"), (pygame.K_m,), where=ALL)
 WINDOW = Binding("window", phrase("Full screen or window"), (pygame.K_F11,), where=ALL)
 WHAT = Binding("what", phrase("What a thing is"), (pygame.K_q,), where=ALL)
 WINDOW_TOO = Binding("window", phrase("Full screen or window"), ENTER, alt=True, where=ALL)
-EVERYWHERE = (WALK, STEP, USE, WHAT, RULES, SOUND, WINDOW, WINDOW_TOO)
+SAY_AGAIN = Binding("say again", phrase("Say the last sentence again"), (pygame.K_F2,), where=ALL)
+EVERYWHERE = (WALK, STEP, USE, WHAT, RULES, SAY_AGAIN, SOUND, WINDOW, WINDOW_TOO)
 """Keys with the same function in every scene."""
 
 WHY = Binding(

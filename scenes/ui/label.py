@@ -27,6 +27,8 @@ class Label(Widget):
 
     def __init__(self, rect: Rect, text: str, style: Style, *, top: bool = False) -> None:
         super().__init__(rect, plain(text))
+        is_title = style.role == "display" and any(map(str.isalpha, text))
+        self.role = "heading" if is_title else "label"
         self._text = text
         self._style = style
         self._top = top

@@ -14,10 +14,10 @@ from game.core.phrases import Phrase, counted, phrase
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.field import TextField
-from scenes.ui.keyed import Keyed
 from scenes.ui.layout import Layout, Placed
 from scenes.ui.scroll import ScrollView
 from scenes.ui.slider import Slider
+from scenes.ui.spoken import Spoken
 from scenes.ui.stepper import Stepper
 from scenes.ui.widget import HANDLED, Action, Widget
 
@@ -213,7 +213,7 @@ def _write(letter: str, widget: Widget) -> Action | None:
     return widget.typed(pygame.Event(pygame.TEXTINPUT, text=letter))
 
 
-class Scanned(Keyed):
+class Scanned(Spoken):
     """A screen whose things can be offered to one switch."""
 
     offers: Offers | None = None
@@ -226,14 +226,6 @@ class Scanned(Keyed):
     def hears_all(self) -> bool:
         """Returns whether it hears every key and button, even those that play as a switch."""
         return False
-
-    def number_of(self, widget: Widget) -> int:
-        """Returns the number of a widget in use, by which screen readers ask for it."""
-        return self._named.index(widget) + 1
-
-    @property
-    def _named(self) -> list[Widget]:
-        return [widget for widget in self.active if widget.visible and widget.label]
 
     def scan_key(self) -> Hashable:
         """Returns what `scan` depends on: as long as it is equal, the same things can be reached."""

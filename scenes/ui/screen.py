@@ -13,16 +13,16 @@ from scenes.stage.scene import Scene
 from scenes.stage.services import Services
 from scenes.stage.slices import sliced
 from scenes.stage.stage import Stage
-from scenes.ui.access import ACCESS, AccessTree
+from scenes.ui.access import ACCESS, sentence
 from scenes.ui.box import Item, Node, Room
 from scenes.ui.button import Button, is_primary
 from scenes.ui.dialog import DIALOG_Z, Choice, Close, Dialog
 from scenes.ui.easel import Easel
 from scenes.ui.field import TextField
 from scenes.ui.focus import FocusRing
-from scenes.ui.keyed import Keyed, by_pad
+from scenes.ui.keyed import by_pad
 from scenes.ui.keymap import KEYMAPPED, read
-from scenes.ui.keys import ENTER, RULES, SOUND, WHAT, shown_caps
+from scenes.ui.keys import ENTER, RULES, SAY_AGAIN, SOUND, WHAT, shown_caps
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Layout, lay_out
@@ -30,8 +30,10 @@ from scenes.ui.letters import Letters, OtherLetters, Pen, WrittenSoFar, press_of
 from scenes.ui.notices import Notices
 from scenes.ui.scan import Scanned, use
 from scenes.ui.toast import SECONDS
-from scenes.ui.widget import HANDLED, Action, Handled, Quiet, Refused, Widget, named_at, topmost
+from scenes.ui.widget import HANDLED, Action, Handled, Quiet, Refused, Widget, named_at
 
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, ACCESS)
+"""Events after which what was said before is no longer told."""
 W = TypeVar("W", bound=Widget)
 ASK_SECONDS = 0.6
 """Seconds of a press on one spot that asks what is there."""
@@ -51,7 +53,7 @@ class Hold(NamedTuple):
         return cls(event.key, getattr(event, "pad", None))
 
 
-class Screen(Scanned, Keyed, Scene):
+class Screen(Scanned, Scene):
     """A scene made of widgets.
 
     A subclass returns a tree of boxes from `build()`, in reading order, and hears of their use in `on_action(action)`.
@@ -63,6 +65,7 @@ class Screen(Scanned, Keyed, Scene):
     """Whether it continues while a few of its widgets still wait to be painted."""
 
     def __init__(self, services: Services) -> None:
+        super().__init__()
         self.services = services
         self.kit = Kit.of(services.assets, services.look, (1, 1), services.words.say)
         self.stage = Stage((1, 1))
@@ -177,7 +180,7 @@ class Screen(Scanned, Keyed, Scene):
         size = self.kit.metrics.size
         self.kit = self._kit(size) if self._stale else self.kit
         self._caps = shown_caps()
-        kept = self.ring.place(self.active)
+        kept, before = self.ring.place(self.active), [*self.widgets, *self._over]
         self.pressed = self.hovered = None
         self.ring.to(None)
         self.widgets, self._over, self.parts = [], [], {}
@@ -194,6 +197,7 @@ class Screen(Scanned, Keyed, Scene):
             self._easel.veil(self.snapshot(), z=DIALOG_Z)
             self._lay_over(self.dialog)
         self.ring.among(self.active)
+        self.renumber(before, [*self.widgets, *self._over])
         self.ring.resume(kept)
 
     def hold_key(self, widget: Widget, event: pygame.Event) -> Change | None:
@@ -209,6 +213,7 @@ class Screen(Scanned, Keyed, Scene):
         """Shows one line at the top for a while, or until the next input."""
         seconds = math.inf if self.services.settings.notes_stay else seconds
         self.notices.say(text, warning=warning, seconds=seconds)
+        self.announce(text)
 
     def ask(self, dialog: Dialog) -> None:
         """Shows a question; the answer goes to `on_action`."""
@@ -222,6 +227,7 @@ class Screen(Scanned, Keyed, Scene):
         self.ring.among(self.active)
         first = next((widget for widget in self._over if is_primary(widget)), None)
         self.ring.to(first or next((widget for widget in self._over if widget.focusable), None))
+        self.announce(f"{sentence(dialog.title)} {dialog.text}")
 
     def tell(self, title: str, text: str, close: str) -> None:
         """Shows a message that stays until somebody closes it."""
@@ -255,6 +261,10 @@ class Screen(Scanned, Keyed, Scene):
             self.stage.background = self.backdrop()
         self._come_back()
         self.stage.expose()
+        self.open_aloud()
+        if self.ring.at is None and self.ring.seen:
+            self.ring.among(self.active)
+            self.ring.to(self.first_stop())
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
         if self._is_unlaid(size):
@@ -308,6 +318,7 @@ class Screen(Scanned, Keyed, Scene):
 
     def leave(self) -> None:
         self._let_go()
+        self.close_aloud()
         self.stage.background = None
         self.ring.remember(self.active)
         self.ring.to(None)
@@ -322,6 +333,8 @@ class Screen(Scanned, Keyed, Scene):
             return self._deliver(found)
         if event.type == pygame.KEYDOWN and not self.listens(event):
             return None
+        if event.type in PRESSES and self.announcements.is_sent:
+            self.announcements.end()
         taken = self.take(event)
         if taken is not None:
             return None if isinstance(taken, Handled) else taken
@@ -348,13 +361,6 @@ class Screen(Scanned, Keyed, Scene):
         )  # without motion all changes at once, at the cost of that frame
         self._show(few=moves and self.goes_on and self.dialog is None)
         return self.stage.draw(surface)
-
-    def access_tree(self) -> AccessTree:
-        """The widgets in use, in reading order, numbered from 1."""
-        shown = [*self._named, *([self.notices.banner] if self.notices.banner is not None else [])]
-        return tuple(
-            widget.node(number, focused=widget is self.ring.at) for number, widget in enumerate(shown, 1)
-        )
 
     def _is_unlaid(self, size: tuple[int, int]) -> bool:
         old = self._stale or self._caps != shown_caps()
@@ -516,22 +522,27 @@ class Screen(Scanned, Keyed, Scene):
             self.services.switch_sound()
             self.on_sound()
             return True
+        if SAY_AGAIN.means(event):
+            self.announce(self.announcements.last)
+            return True
         if not WHAT.means(event):
             return False
         thing = self.ring.at or self.hovered
         if thing is not None:
             self.notices.tell(thing)
+            self.announce(thing.what)
         return True
 
     def _wished(self, event: pygame.Event) -> Change | None:
-        shown = self._named
-        if not 0 < event.target <= len(shown):
+        widget, part = self.meant_by(event.target)
+        if widget is None:
             return None
-        widget = shown[event.target - 1]
         if widget.focusable:
             self.focus_on(widget)
+        if event.wish != "use":
+            return None
         how = getattr(event, "how", use)
-        return self._deliver(how(widget)) if event.wish == "use" else None
+        return self._deliver(how(widget) if part is None else widget.use_part(part))
 
     def _deliver(self, action: Action | None) -> Change | None:
         if action is None or isinstance(action, Handled):
@@ -550,10 +561,6 @@ class Screen(Scanned, Keyed, Scene):
         if self.dialog is not None:
             self.close_dialog()
         return self.on_action(action)
-
-    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        """The topmost widget under a point that takes clicks."""
-        return topmost(self.active, pos, self.kit.metrics.target)
 
     def _hover(self, widget: Widget | None) -> None:
         if widget is not self.hovered:

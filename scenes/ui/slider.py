@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect
 
 from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.access import Scale
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
@@ -41,6 +42,10 @@ class Slider(Widget):
     @property
     def value(self) -> str:
         return str(self.number)
+
+    @property
+    def scale(self) -> Scale:
+        return Scale(self.number, 0, TOP, TICK)
 
     @property
     def radius(self) -> float:

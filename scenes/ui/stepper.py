@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.access import Scale
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
@@ -38,6 +39,10 @@ class Stepper(Widget):
     @property
     def value(self) -> str:
         return str(self.number)
+
+    @property
+    def scale(self) -> Scale:
+        return Scale(self.number, self.low, self.high, 1)
 
     @property
     def radius(self) -> float:

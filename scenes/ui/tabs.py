@@ -25,6 +25,7 @@ class Tabs(Choice):
     """
 
     role = "tabs"
+    part_role = "tab"
     steps: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1}
     radius = 12.0
     _gap = 0

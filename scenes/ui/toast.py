@@ -25,7 +25,7 @@ def reading_seconds(text: str) -> float:
 class Banner(Widget):
     """A short text on a dark pill for a few seconds, at the top in the middle unless placed elsewhere."""
 
-    role = "status"
+    role = "label"
 
     def __init__(self, text: str, kit: Kit, *, seconds: float = SECONDS, warning: bool = False) -> None:
         self._style = Style("semibold", 21, kit.colours.hot, "centre")

@@ -1,13 +1,13 @@
 """Base of all widgets: a named rectangle that takes input and is repainted when it changes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from enum import Enum
 from typing import NamedTuple, Protocol
 
 import pygame
 from pygame import Rect
 
-from scenes.ui.access import AccessNode
+from scenes.ui.access import AccessNode, Scale
 from scenes.ui.keymap import is_alone
 from scenes.ui.keys import USE
 from scenes.ui.kit import Kit
@@ -18,7 +18,7 @@ Action = object
 """What a widget's owner wants to get when it is used; it is compared by value, never called."""
 
 
-SHOWN_ONLY = frozenset(("label", "group", "picture", "status"))
+SHOWN_ONLY = frozenset(("label", "heading", "group", "picture", "status"))
 """Roles of things without input."""
 REPEAT_MS = (400, 45)
 """Milliseconds until a held key repeats, and between repeats."""
@@ -83,6 +83,10 @@ class Widget:
 
     role = "group"
     """Accessibility role: button, slider, label..."""
+    group = ""
+    """Name of the group of widgets that Tab reaches as one; each widget without one is its own."""
+    part_role = "choice"
+    """Accessibility role of its options, if it has any."""
     aside = False
     """Whether the arrow keys skip it: things not to be pressed by accident are reached by Tab or mouse only."""
 
@@ -116,6 +120,12 @@ class Widget:
         self.clip: Rect | None = None
         """Part of the window outside which it is neither visible nor clickable, inside a viewport."""
         self.scroller: Scroller | None = None
+        self.number = 0
+        """Its number in the accessibility tree; 0 until it is first told."""
+        self.about = ""
+        """Additional description for a screen reader, as of what a press would lead to."""
+        self.identity: Hashable = None
+        """The thing on the screen that it shows, which another widget may show later; None without one."""
         self.dirty = True
 
     @property
@@ -161,6 +171,20 @@ class Widget:
     @property
     def checked(self) -> bool | None:
         """Returns whether it is on; None for things without on and off."""
+
+    @property
+    def scale(self) -> Scale | None:
+        """Returns its value among numbers; None without one."""
+
+    @property
+    def parts(self) -> Sequence[tuple[str, bool]]:
+        """Returns the names of its options, and which one is chosen."""
+        return ()
+
+    def use_part(self, nth: int) -> Action | None:
+        """Returns the result of choosing one of its options."""
+        _ = nth
+        return None
 
     @property
     def radius(self) -> float:
@@ -214,17 +238,26 @@ class Widget:
         """Returns whether a point is on it."""
         return self.rect.collidepoint(at)
 
-    def node(self, number: int, *, focused: bool) -> AccessNode:
+    def node(self, number: int, *, focused: bool, parts: Sequence[int] = ()) -> AccessNode:
+        """Returns its node in the accessibility tree; `parts` are the numbers of its options."""
+        rect = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
+        options = tuple(
+            AccessNode(part, self.part_role, plain(name), "", rect, focused=focused and on, checked=on)
+            for part, (name, on) in zip(parts, self.parts, strict=True)
+        )
         return AccessNode(
             number=number,
             role=self.role,
             name=plain(self.label),
             value=self.value,
-            rect=(self.rect.x, self.rect.y, self.rect.w, self.rect.h),
-            focused=focused,
+            rect=rect,
+            focused=focused and not any(part.focused for part in options),
             enabled=self.enabled,
             checked=self.checked,
-            about=self.reason or "",
+            about=self.reason or self.about,
+            parts=options,
+            scale=self.scale,
+            group=self.group,
         )
 
     def paint(self, kit: Kit) -> Picture:

@@ -1,4 +1,5 @@
 import sys
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -6,7 +7,7 @@ import pygame
 import pytest
 
 from scenes.ui import access
-from scenes.ui.access import ACCESS, AccessKitBridge, AccessNode, NoBridge, connect
+from scenes.ui.access import ACCESS, AccessKitBridge, AccessNode, NoBridge, Scale, connect
 
 WINDOW = cast("pygame.Window", SimpleNamespace(handle=0))
 TREE = (
@@ -61,8 +62,8 @@ def test_a_tree_becomes_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
     made.show(TREE)
     made.show(TREE)
     (update,) = adapter.shown
-    numbers = [number for number, _ in update.nodes]
-    assert numbers == [0, 1, 2, 3, 4]
+    *numbers, root = [number for number, _ in update.nodes]
+    assert (numbers, root) == ([1, 2, 3, 4], 0)
     assert update.focus == 1
     undo = dict(update.nodes)[3]
     assert (undo.label, undo.description, undo.is_disabled) == ("Undo", "Nothing to take back.", True)
@@ -107,3 +108,52 @@ def test_without_accesskit_there_is_a_silent_bridge(monkeypatch: pytest.MonkeyPa
     silent.show(TREE)
     silent.focus(gained=True)
     silent.place((0, 0), (1, 1))
+
+
+def test_only_changed_nodes_are_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, adapter = bridge(monkeypatch)
+    made.show(TREE)
+    made.show((*TREE[:3], replace(TREE[3], name="Saved again")))
+    assert [number for number, _ in adapter.shown[1].nodes] == [4]
+    made.show((replace(TREE[0], focused=False), replace(TREE[1], focused=True), *TREE[2:3]))
+    assert [number for number, _ in adapter.shown[2].nodes if number not in (1, 2)] == [0]
+    assert adapter.shown[2].focus == 2
+
+
+def test_another_screen_has_other_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, adapter = bridge(monkeypatch)
+    made.show(TREE, "shelf")
+    made.show(TREE, "table")
+    first, second = ({number for number, _ in update.nodes} - {0} for update in adapter.shown)
+    assert not first & second
+    pygame.event.clear()
+    kit = pytest.importorskip("accesskit")
+    for target in (min(first), min(second)):
+        adapter.act(SimpleNamespace(action=kit.Action.CLICK, target=target))
+    assert [event.target for event in pygame.event.get(ACCESS)] == [1]
+
+
+def test_options_groups_and_values_become_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+    kit = pytest.importorskip("accesskit")
+    made, adapter = bridge(monkeypatch)
+    options = tuple(
+        AccessNode(number, "choice", name, "", (0, 0, 9, 9), focused=number == 2, checked=number == 2)
+        for number, name in ((2, "Gentle"), (3, "Sharp"))
+    )
+    tree = (
+        AccessNode(1, "choices", "Odile", "Gentle", (0, 0, 9, 9), parts=options, group="Seats"),
+        AccessNode(4, "stepper", "Rounds", "3", (0, 0, 9, 9), scale=Scale(3, 1, 9, 1), group="Seats"),
+    )
+    made.show(tree)
+    (update,) = adapter.shown
+    nodes = dict(update.nodes)
+    (group,) = nodes[0].children
+    assert (nodes[group].label, nodes[group].children) == ("Seats", [1, 4])
+    assert (nodes[1].role, nodes[1].children) == (kit.Role.RADIO_GROUP, [2, 3])
+    assert (nodes[2].role, nodes[2].toggled, nodes[3].toggled) == (
+        kit.Role.RADIO_BUTTON,
+        kit.Toggled.TRUE,
+        kit.Toggled.FALSE,
+    )
+    assert update.focus == 2
+    assert (nodes[4].numeric_value, nodes[4].min_numeric_value, nodes[4].max_numeric_value) == (3, 1, 9)

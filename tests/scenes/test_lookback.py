@@ -167,7 +167,7 @@ def test_the_look_back_and_replay_use_the_same_words(context: Context, tmp_path:
 def test_a_screen_reader_gets_the_moment_and_the_table(context: Context) -> None:
     scene = opened(context, recorded("poof"), 7)
     tree = scene.access_tree()
-    assert [node.number for node in tree] == list(range(1, len(tree) + 1))
+    assert len({node.number for node in tree}) == len(tree)
     tape = next(node for node in tree if node.role == "slider")
     assert tape.name == "Moment"
     assert tape.value == f"Move 7 of {scene.past.moves}"

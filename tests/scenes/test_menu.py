@@ -142,7 +142,12 @@ def test_things_on_the_shelf_open_what_they_say(context: Context, name: str, kin
 def test_quit_leaves_the_program_and_escape_does_not(context: Context) -> None:
     menu = shelf(context)
     assert press(menu, pygame.K_ESCAPE) is None
-    assert click(menu, widget(menu, "Quit")) == Quit()
+    assert click(menu, widget(menu, "Quit")) is None
+    assert menu.announcements.now.endswith("Quit Tuckbox? Every move is saved.")
+    assert press(menu, pygame.K_ESCAPE) is None
+    assert menu.dialog is None
+    click(menu, widget(menu, "Quit"))
+    assert click(menu, widget(menu, "Quit", "button")) == Quit()
 
 
 def test_the_box_under_the_pointer_steps_forward(context: Context) -> None:

@@ -172,7 +172,8 @@ def test_the_strip_is_whole_and_covers_no_card(
     assert not [card for card, one in scene.spread.cards.items() if one.rect.colliderect(covered)]
     names = [scene.session.players[one].name for one in (scene.context.viewpoint.seat,)]
     assert strip.label.startswith(f"Pass the mouse to {names[0]}")
-    assert strip.role == "status"
+    scene.speech.tick()
+    assert strip.label in scene.announcements.last
     assert scene.ring.at is button
 
 

@@ -84,11 +84,11 @@ def test_every_phase_opens_its_own_section_on_the_left_page(
         scene.enter(size)
         section = scene.section
         assert phase.name.lower() in section.phases
-        titles = [one.rect.x for one in scene.widgets if one.label == section.title and one.role == "label"]
+        titles = [one.rect.x for one in scene.widgets if one.label == section.title and one.role == "heading"]
         assert titles, f"{phase.name} is not shown"
         chips = [one for one in scene.widgets if isinstance(one, Chip)]
         names = [chip.label for chip in chips]
-        lefts = [one.rect.x for one in scene.widgets if one.label in names and one.role == "label"]
+        lefts = [one.rect.x for one in scene.widgets if one.label in names and one.role == "heading"]
         assert titles[0] == min(lefts) or chips[-1].here, "there, or as far on as fills the paper"
 
 

@@ -7,7 +7,7 @@ from pygame import Rect
 from scenes.stage.look import Look
 from scenes.stage.scene import Scene
 from scenes.stage.services import Services
-from scenes.ui.access import ACCESS
+from scenes.ui.access import ACCESS, NoBridge
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.field import TextField
@@ -99,6 +99,7 @@ def test_side_widgets_are_reached_by_tab_not_arrows(services: Services) -> None:
 
 def test_the_first_focus_is_usable_and_named(services: Services) -> None:
     for key in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN):
+        services.habit.keys = False
         screen = grid(services)
         screen.widgets[0].enable("There is nothing to take back.")
         screen.widgets[1].label = ""
@@ -183,7 +184,7 @@ def test_a_dialog_survives_a_resize(services: Services) -> None:
     screen.ask(LEAVE)
     screen.resize((960, 600))
     screen.draw(pygame.Surface((960, 600)))
-    assert [node.name for node in screen.access_tree()] == [
+    assert [node.name for node in screen.access_tree() if node.role != "status"] == [
         "Leave?",
         "Leave?",
         "It is saved.",
@@ -244,8 +245,12 @@ def test_a_notice_is_announced_and_disappears(services: Services) -> None:
     screen.notice("Not saved. The disk is full.", warning=True, seconds=1)
     screen.draw(pygame.Surface(SIZE))
     assert screen.access_tree()[-1].role == "status"
+    assert screen.access_tree()[-1].name == screen.access_tree()[-2].name
     for _ in range(100):
         screen.update(0.05)
+    assert [node.role for node in screen.access_tree()][-2:] == ["button", "status"]
+    screen.read_to(NoBridge())
+    screen.press(pygame.K_TAB)
     assert screen.access_tree()[-1].role == "button"
 
 

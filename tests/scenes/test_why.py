@@ -242,7 +242,7 @@ def test_a_hints_reason_disappears_with_the_hint(name: str, assets: Assets) -> N
     assert reasons is not None
     assert hand.session.words.say(reasons.why) in slip.piece.label
     assert all(hand.session.words.say(option.words) in slip.piece.label for option in reasons.options[:1])
-    assert any(node.role == "status" and node.name == slip.piece.label for node in hand.scene.access_tree())
+    assert any(node.name == slip.piece.label for node in hand.scene.access_tree())
     assert hand.scene.kit.metrics.window.contains(slip.piece.rect)
     big = hand.scene.big.button
     assert big is None or not slip.piece.rect.colliderect(big.rect)

@@ -186,18 +186,19 @@ def prompt(view: State, seat: Seat) -> Phrase:
             assert_never(other)
 
 
-def spoken(view: State) -> tuple[Phrase, ...]:
-    """Returns the whole table as the viewer may know it: the Smoke, the deck, each seat's hand and Smokeouts."""
+def table(view: State) -> tuple[Phrase, ...]:
+    """Returns who has the Smoke, the start card and the deck."""
     table = view.table
     lines = [phrase("The Smoke is with {name}.", name=SeatName(view.smoke))]
     if view.options.extra_rule:
         lines.append(SIDES[PLUS[view.face]])
     lines += [phrase("The start card is {card}.", card=card_name(face)) for face in table.faces_in(WIND)]
     lines.append(counted("{count} Wind in the deck.", "{count} Winds in the deck.", len(table.zones[WINDS])))
-    return (*lines, *(_seat(view, Seat(seat)) for seat in range(view.seats)))
+    return tuple(lines)
 
 
-def _seat(view: State, seat: Seat) -> Phrase:
+def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
+    """Returns the Winds of a seat as far as the viewer may know them, and its Smokeouts."""
     cards, name, smoked = view.table.zones[hand(seat)], SeatName(seat), view.totals[seat]
     if cards and seat == view.table.viewer:
         own = [card_name(face) for face in view.table.faces_in(hand(seat))]
@@ -207,7 +208,7 @@ def _seat(view: State, seat: Seat) -> Phrase:
     has = counted("{name} has {count} Smokeout.", "{name} has {count} Smokeouts.", smoked, name=name)
     if smoked < 0:
         has = phrase("{name}'s first Smokeout does not count.", name=name)
-    return joined(holds, has) if smoked else holds
+    return (joined(holds, has) if smoked else holds,)
 
 
 def label(move: Move) -> Phrase:
@@ -236,4 +237,4 @@ def bubble(_said: Said) -> Phrase:
     return Phrase("")
 
 
-TELLER: Final = Teller(tell, prompt, spoken, label, bubble)
+TELLER: Final = Teller(tell, prompt, table, holding, label, bubble)

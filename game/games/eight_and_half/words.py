@@ -309,8 +309,8 @@ def label(move: Move) -> Phrase:
 
 
 # -- the whole table -----------------------------------------------------------------------------------
-def spoken(view: State) -> tuple[Phrase, ...]:
-    """Returns the whole table as the viewer may know it: pile, then every seat."""
+def table(view: State) -> tuple[Phrase, ...]:
+    """Returns the pile, and whom it binds."""
     cards, pile = view.table.zones[PILE], view.pile
     if pile.value is None:
         lines = [phrase("The pile is empty.")]
@@ -328,12 +328,10 @@ def spoken(view: State) -> tuple[Phrase, ...]:
         lines.append(phrase("{name} is the Lawbreaker.", name=SeatName(pile.lawbreaker)))
     if pile.binds:
         lines.append(phrase("{name} is bound: 5 or lower.", name=SeatName(view.active)))
-    for seat in range(view.seats):
-        lines += _at(view, seat)
     return tuple(lines)
 
 
-def _at(view: State, seat: int) -> list[Phrase]:
+def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
     """Returns one seat: points, hand, open cards, and the number of its other cards."""
     zones, name = view.table.zones, SeatName(seat)
     total = view.totals[seat]
@@ -355,7 +353,7 @@ def _at(view: State, seat: int) -> list[Phrase]:
         lines.append(counted("{count} card in the bank.", "{count} cards in the bank.", stock))
     if lost:
         lines.append(counted("{count} burned card.", "{count} burned cards.", lost))
-    return lines
+    return tuple(lines)
 
 
 def _row(table: Table, zone: Zone) -> Phrase:
@@ -369,4 +367,4 @@ def bubble(_said: Said) -> Phrase:
     return Phrase("")
 
 
-TELLER: Final = Teller(tell, prompt, spoken, label, bubble)
+TELLER: Final = Teller(tell, prompt, table, holding, label, bubble)

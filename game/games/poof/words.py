@@ -192,26 +192,22 @@ def to_play(view: State) -> tuple[Phrase, ...]:
     return (sign, phrase("One more {card} poofs it", card=on)) if near else (sign,)
 
 
-def spoken(view: State) -> tuple[Phrase, ...]:
-    """Returns the whole table as the viewer may know it: pile, then every seat's hand and slots."""
+def table(view: State) -> tuple[Phrase, ...]:
+    """Returns how many cards the pile has, and its top card."""
     cards = view.table.zones[PILE]
-    if cards:
-        lines = [
-            counted(
-                "{count} card in the pile, {top} on top.",
-                "{count} cards in the pile, {top} on top.",
-                len(cards),
-                top=view.table.top(PILE),
-            )
-        ]
-    else:
-        lines = [phrase("The pile is empty.")]
-    for seat in range(view.seats):
-        lines += _seat(view, seat)
-    return tuple(lines)
+    if not cards:
+        return (phrase("The pile is empty."),)
+    return (
+        counted(
+            "{count} card in the pile, {top} on top.",
+            "{count} cards in the pile, {top} on top.",
+            len(cards),
+            top=_name(view.table.face(cards[-1])),
+        ),
+    )
 
 
-def _seat(view: State, seat: int) -> list[Phrase]:
+def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
     """Returns one seat: its hand if the viewer may know it, else its size; face-up cards; face-down cards."""
     table, name = view.table, SeatName(seat)
     held = table.zones[hand(seat)]
@@ -226,7 +222,7 @@ def _seat(view: State, seat: int) -> list[Phrase]:
     down = sum(len(table.zones[bottom(seat, slot)]) for slot in SLOTS)
     if down:
         lines.append(counted("{count} card face down.", "{count} cards face down.", down))
-    return lines
+    return tuple(lines)
 
 
 def _order(face: Face) -> tuple[bool, int]:
@@ -263,4 +259,4 @@ def bubble(_said: Said) -> Phrase:
     return Phrase("")
 
 
-TELLER: Final = Teller(tell, prompt, spoken, label, bubble)
+TELLER: Final = Teller(tell, prompt, table, holding, label, bubble)

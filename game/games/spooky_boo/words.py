@@ -220,21 +220,20 @@ def _waiting(view: State, seat: Seat) -> Sequence[Phrase]:
     return (phrase("Your turn."), way_out(view))
 
 
-def spoken(view: State) -> tuple[Phrase, ...]:
-    """Returns the whole table as the viewer may know it: the round, deck, discard, drawn and seen cards, points."""
-    table, rounds, lines = view.table, view.options.rounds, list[Phrase]()
+def table(view: State) -> tuple[Phrase, ...]:
+    """Returns the round, the deck and the discard."""
+    zones, rounds, lines = view.table.zones, view.options.rounds, list[Phrase]()
     if rounds > 1:
         lines.append(phrase("Round {round} of {rounds}.", round=view.round + 1, rounds=rounds))
-    lines.append(counted("{count} card in the deck.", "{count} cards in the deck.", len(table.zones[DRAW])))
-    count, top = len(table.zones[DISCARD]), table.top(DISCARD)
+    lines.append(counted("{count} card in the deck.", "{count} cards in the deck.", len(zones[DRAW])))
+    count, top = len(zones[DISCARD]), view.table.top(DISCARD)
     discards = counted("{count} discard, {top} on top.", "{count} discards, {top} on top.", count, top=top)
     lines.append(discards if count else phrase("There is no discard yet."))
-    for seat in range(view.seats):
-        lines += _house(view, Seat(seat))
-    return (*lines, *_looking(view, table.viewer if table.viewer is not None else DEALER))
+    return tuple(lines)
 
 
-def _house(view: State, seat: Seat) -> list[Phrase]:
+def house(view: State, seat: Seat) -> tuple[Phrase, ...]:
+    """Returns the points of a seat, its drawn card, and what the viewer is looking at there."""
     name, table = SeatName(seat), view.table
     points = view.totals[seat]
     lines = [counted("{name}: {count} point.", "{name}: {count} points.", points, name=name)]
@@ -242,7 +241,7 @@ def _house(view: State, seat: Seat) -> list[Phrase]:
         face = table.faces[card]
         drawn = phrase("{name} holds {cards}.", name=name, cards=face)
         lines.append(phrase("{name} holds a drawn card.", name=name) if face is None else drawn)
-    return lines
+    return (*lines, *(_looking(view, seat) if seat == table.viewer else ()))
 
 
 def label(move: Own | NextDoor) -> Phrase:
@@ -264,4 +263,4 @@ def bubble(_said: Said) -> Phrase:
     return phrase("Spooky Boo!")
 
 
-TELLER: Final = Teller(tell, prompt, spoken, label, bubble)
+TELLER: Final = Teller(tell, prompt, table, house, label, bubble)

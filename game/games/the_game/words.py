@@ -260,24 +260,20 @@ def facts(view: State, name: str) -> tuple[Phrase, ...]:
     return (next_, phrase("or {back}, ten back", back=back)) if 2 <= back <= 99 else (next_,)
 
 
-def spoken(view: State) -> tuple[Phrase, ...]:
-    """Returns the whole table as the viewer may know it: piles, draw pile, hands."""
-    table, viewer = view.table, view.table.viewer
-    lines = [_pile(view, name) for name in PILES]
-    lines.append(
-        counted("{count} card in the draw pile.", "{count} cards in the draw pile.", len(table.zones[DRAW]))
-    )
-    for seat in range(view.seats):
-        cards = table.zones[hand(seat)]
-        name = SeatName(seat)
-        if seat == viewer and cards:
-            faces = sorted(table.faces_in(hand(seat)), key=int)
-            lines.append(phrase("{name} holds {cards}.", name=name, cards=listed(faces)))
-        else:
-            lines.append(
-                counted("{name} holds {count} card.", "{name} holds {count} cards.", len(cards), name=name)
-            )
-    return tuple(lines)
+def table(view: State) -> tuple[Phrase, ...]:
+    """Returns the piles and the draw pile."""
+    count = len(view.table.zones[DRAW])
+    left = counted("{count} card in the draw pile.", "{count} cards in the draw pile.", count)
+    return (*(_pile(view, name) for name in PILES), left)
+
+
+def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
+    """Returns the cards of a hand as far as the viewer may know them, else their number."""
+    cards, name = view.table.zones[hand(seat)], SeatName(seat)
+    if seat == view.table.viewer and cards:
+        faces = sorted(view.table.faces_in(hand(seat)), key=int)
+        return (phrase("{name} holds {cards}.", name=name, cards=listed(faces)),)
+    return (counted("{name} holds {count} card.", "{name} holds {count} cards.", len(cards), name=name),)
 
 
 def _pile(view: State, name: str) -> Phrase:
@@ -310,4 +306,4 @@ def bubble(said: Said) -> Phrase:
     return phrase(BUBBLES[said.word], pile=PILE_NAMES[said.about.removeprefix("pile/")])
 
 
-TELLER: Final = Teller(tell, prompt, spoken, label, bubble)
+TELLER: Final = Teller(tell, prompt, table, holding, label, bubble)

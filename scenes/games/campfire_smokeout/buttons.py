@@ -93,10 +93,11 @@ class BlowButtons:
         button.z = BUTTON_Z
         self._laid.add(button)
         words = say(use.caption) if use.touch is not None else (reason or "")
+        button.about = words
         paint = partial(
             paint_words, kind=PILL if self._wordy else BARE
         )  # large words lie across the edge of the cloth
-        self._laid.add(Caption(self._caption(rect), paint, words, label=words, z=BUTTON_Z))
+        self._laid.add(Caption(self._caption(rect), paint, words, z=BUTTON_Z))
 
     def _rect(self, way: str, *, wild: bool) -> Rect:
         metrics = self.context.kit.metrics

@@ -92,7 +92,11 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
         )
         card = chosen_card(facts)
         use = meant(facts, card, seat) if card is not None else None
-        return phrase("{place}, {use}", place=holds, use=way(facts.view, use.name)) if use else holds
+        if use is None:
+            return holds
+        return phrase(
+            "{place}. The Wind would blow {use}, to here", place=holds, use=way(facts.view, use.name)
+        )
 
     def card_label(self, facts: CampFacts, card: CardId) -> Phrase:
         name = card_name(facts.shown.face(card))

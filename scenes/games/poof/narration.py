@@ -32,6 +32,7 @@ from scenes.board.context import BoardContext
 from scenes.board.narration import Narration, kind_of
 from scenes.games.poof.layout import PoofFacts, PoofLayout, dealing, drawing
 from scenes.stage.contact import Contact
+from scenes.stage.picking import pickable
 
 
 class LastPlay:
@@ -194,6 +195,10 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
             return phrase("Face-down card {number}", number=SLOTS.index(zone[-1]) + 1)
         name = phrase("Poof") if face == POOF else phrase("{card}", card=face)
         if zone.startswith("top/"):
-            return phrase("{card}, {which}", card=name, which=UP[zone[-1]])
-        count = len(self.layout.stack_of(table, card))
-        return phrase("{card}, {count} in hand", card=name, count=count)
+            said = phrase("{card}, {which}", card=name, which=UP[zone[-1]])
+        else:
+            count = len(self.layout.stack_of(table, card))
+            said = phrase("{card}, {count} in hand", card=name, count=count)
+        if not facts.mine or pickable(table, card, facts.legal):
+            return said
+        return phrase("{card}, does not fit now", card=said)

@@ -104,9 +104,33 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
     def card_label(self, facts: GameFacts, card: CardId) -> Phrase:
         face = facts.shown.faces[card]
         places = {touch.place for move, touch in facts.legal if isinstance(move, Lay) and move.face == face}
+        if not facts.mine or facts.view.phase is not Phase.PLAY:
+            return phrase("{face}", face=face)
         if not places:
             return phrase("{face}, fits no pile now", face=face)
-        return phrase("{face}, fits {count} of 4 piles", face=face, count=len(places))
+        moves = [move for move, _ in facts.legal if isinstance(move, Lay) and move.face == face]
+        near, *others = sorted(moves, key=lambda move: self._away(facts, move))
+        if not others:
+            return phrase("{face}: {way}", face=face, way=self._way(facts, near))
+        ways = {"way": self._way(facts, near), "other": self._way(facts, others[0])}
+        if len(others) == 1:
+            return phrase("{face}: {way}, {other}", face=face, **ways)
+        return phrase("{face}: {way}, {other}, fits {count} piles", face=face, count=len(moves), **ways)
+
+    @staticmethod
+    def _away(facts: GameFacts, move: Lay) -> int:
+        """Returns how far a card would go on a pile, below 0 for ten back."""
+        by = int(move.face) - top(facts.view.table, move.pile)
+        return by if move.pile in UP else -by
+
+    @staticmethod
+    def _way(facts: GameFacts, move: Lay) -> Phrase:
+        """Returns a pile that takes a card, and how far it would go there."""
+        shown, card = top(facts.view.table, move.pile), int(move.face)
+        if is_ten_back(card, shown, move.pile):
+            return phrase("{pile} ten back", pile=PILE_NAMES[move.pile])
+        away = {"pile": PILE_NAMES[move.pile], "away": abs(card - shown)}
+        return phrase("{pile} {away} up", **away) if card > shown else phrase("{pile} {away} down", **away)
 
     def seat_line(self, facts: GameFacts, seat: Seat) -> Phrase:
         count = len(facts.told.zones[hand(seat)])

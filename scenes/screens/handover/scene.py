@@ -82,6 +82,11 @@ class Handover(SessionScene):
         )
         return Pad(across, bottom=kit.metrics.size[1] - trim_of(kit) + unit(22))
 
+    @property
+    def opening(self) -> str:
+        aside = self.say(phrase("Everyone else, please look away."))
+        return f"{self.say(self._title())}. {aside}"
+
     def on_laid(self) -> None:
         super().on_laid()
         self._hang()

@@ -86,6 +86,7 @@ TABLE_Z = -30.0  # under all that the window itself shows
 class LookBack(BaseScene):
     """A match of a file or a record, from a position on; None is its beginning."""
 
+    titles = 2
     gives_way = True
 
     def __init__(self, context: Context, source: Path | Record, step: int | None = None) -> None:

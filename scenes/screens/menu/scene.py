@@ -33,6 +33,7 @@ from scenes.stage.idle import Idle
 from scenes.stage.routes import Change, Push, Quit
 from scenes.stage.slices import sliced
 from scenes.ui.button import Button, Face
+from scenes.ui.dialog import Choice, Close, Dialog
 from scenes.ui.keys import DAILY, SCORE_PAD, asks
 from scenes.ui.label import Image, Label
 from scenes.ui.text import Style
@@ -63,6 +64,7 @@ class Press(Enum):
     PAD = "score pad"
     SETTINGS = "settings"
     LEAVE = "leave"
+    QUIT = "quit"
     MOMENT = "a moment of one's own"
     NO_MOMENT = "no moment today"
     TIP = "what a tip tells of"
@@ -110,6 +112,10 @@ class Menu(BaseScene, Boxed):
     box_at = "shelf"
 
     way_back = BACK
+
+    @property
+    def opening(self) -> str:
+        return self.say(phrase("Tuckbox. Choose a game."))
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -364,8 +370,8 @@ class Menu(BaseScene, Boxed):
                 return Push(WAYS[action](self.context))
             case Press.RULES:
                 return self.on_rules()
-            case Press.LEAVE:
-                return Quit()
+            case Press.LEAVE | Press.QUIT:
+                return self._leave(sure=action is Press.QUIT)
             case Press.MOMENT | Press.NO_MOMENT:
                 return self._take_moment(tries=action is Press.MOMENT)
             case Press.TIP | Press.NO_TIP:
@@ -378,6 +384,16 @@ class Menu(BaseScene, Boxed):
                 return self._carry(list(Carry).index(action))
             case _:
                 return super().on_action(action)
+
+    def _leave(self, *, sure: bool) -> Change | None:
+        """Leaves the program, once that was asked."""
+        if sure:
+            return Quit()
+        stay = Choice(self.say(phrase("Stay")), Close.READ, "primary", "Enter")
+        leave = Choice(self.say(phrase("Quit")), Press.QUIT)
+        saved = self.say(phrase("Every move is saved."))
+        self.ask(Dialog(self.say(phrase("Quit Tuckbox?")), saved, (leave, stay), Close.READ))
+        return None
 
     def _redrawn(self) -> Iterator[None]:
         """Draws the boxes on both boards in steps; many may have been evicted from the cache."""

@@ -106,6 +106,7 @@ class ResultScene(SessionScene, Boxed):
     """The end of a match: the stage at the left, its course at the right, moments below."""
 
     box_at = "table"
+    titles = 2
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)

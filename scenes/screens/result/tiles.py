@@ -252,7 +252,7 @@ class MomentTile(Turning):
 class FaceDown(Turning):
     """A tile that has not been turned over yet: a card back on the cloth, and empty lines."""
 
-    role = "status"
+    role = "label"
 
     def __init__(self, rect: Rect, look: GameLook, art: CardArt, label: str) -> None:
         super().__init__(rect, label)

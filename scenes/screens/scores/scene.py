@@ -25,7 +25,8 @@ from scenes.screens.scores.points_table import FIRST_CHART, totals_chart
 from scenes.screens.scores.stair import Climber, Standing, stair_of
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
-from scenes.ui.access import ACCESS
+from scenes.table.actions import BIG
+from scenes.ui.access import ACCESS, sentence
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Room, Row, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.keys import MENU, RULES, WHY, said_cap
@@ -108,7 +109,7 @@ class RoundScores(SessionScene):
         return scores_ground(self.kit, self.session.game.id)
 
     def build(self) -> Node:
-        self.shortcuts = (MENU, *((WHY,) * self.may_ask))
+        self.shortcuts = (MENU, BIG, *((WHY,) * self.may_ask))
         unit, cloth = self.kit.metrics.u, scores_rect(self.kit)
         self._rows, self._overtaken, self._climbers = [], set(), []
         if self._both:
@@ -135,6 +136,11 @@ class RoundScores(SessionScene):
         on = next((one for one in self.widgets if isinstance(one, Button) and one.action is Press.ON), None)
         if self.ring.at is None and self.dialog is None and on is not None:
             self.focus_on(on)
+
+    @property
+    def opening(self) -> str:
+        headline = self.say(self.account.headline(self.ended).title)
+        return " ".join(map(sentence, (headline, *map(self.say, self._standing()))))
 
     # -- above the sheets --------------------------------------------------------------------------
     def _head(self) -> Node:
@@ -382,6 +388,8 @@ class RoundScores(SessionScene):
         return super().take(event)
 
     def on_key(self, event: pygame.Event) -> Change | None:
+        if BIG.means(event):
+            return self.on_action(Press.ON)
         if MENU.means(event):
             return self.on_action(Press.MENU)
         if WHY.means(event) and self.may_ask:

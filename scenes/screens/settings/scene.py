@@ -177,6 +177,12 @@ PLAY = (
         ((phrase("Fade away"), False), (phrase("Stay until touched"), True)),
     ),
     ChoiceRow(
+        "speech",
+        phrase("Screen readers"),
+        phrase("How much is said at the table"),
+        ((phrase("Little"), "brief"), (phrase("Usual"), "usual"), (phrase("All of it"), "full")),
+    ),
+    ChoiceRow(
         "count_cards",
         phrase("Count seen cards for me"),
         phrase("Odds of a card, if you play alone"),
@@ -250,6 +256,8 @@ PREVIEWS = {
 
 class SettingsScene(MatchesScene):
     """Tabs at the left, rows on paper, and a preview."""
+
+    titles = 2
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)

@@ -119,6 +119,10 @@ class Setup(BaseScene, Boxed):
         width, height = metrics.size
         return not (metrics.compact or metrics.text_size >= LARGE or width < height * 1.45)
 
+    @property
+    def opening(self) -> str:
+        return f"{self.game.title}. {self.say(phrase('Who is at the table?'))}"
+
     def build(self) -> Node:
         beside = self._is_beside(self.kit.metrics)
         rehearse(self.context, self.game.id, self.form.players(self._unnamed()), self.form.options)

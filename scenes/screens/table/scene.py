@@ -45,7 +45,8 @@ from scenes.table.progress import Phase, Progress, Undoing
 from scenes.table.prompts import Refusals
 from scenes.table.scanning import TableScan
 from scenes.table.seat_screen import Moments, SeatScreen
-from scenes.ui.access import ACCESS, AccessTree
+from scenes.table.speech import Speech
+from scenes.ui.access import ACCESS, AccessNode, AccessTree
 from scenes.ui.button import Button
 from scenes.ui.dare import DareButton
 from scenes.ui.dialog import Dialog
@@ -89,8 +90,9 @@ class Table(Boxed):
         self.hand = Hand(context, self.spread, self.hints, self.refusals, self.guide)
         self.calls = Calls(context, self.hand, self.guide)
         self.dares = Dares(context, self.big, self.ribbon)
+        self.speech = Speech(context, self.screen, self.progress, self.hints, self.refusals)
         self.pads = PadTurns(context, self.guide)
-        self.keyboard = Keyboard(context, self.screen, self.hand, self.progress, self.guide)
+        self.keyboard = Keyboard(context, self.screen, self.hand, self.progress, self.speech)
         self.offers = TableScan(context, self.screen, self.hand, self.progress, self.guide)
         self.box = TableBox(context, unpacks=box == "unpacks") if box != "none" else None
         self.stand = BoxStand(session, self.screen, self.box)
@@ -195,9 +197,9 @@ class Table(Boxed):
         if self.box is not None and event.type in PRESSES:
             self.box.end()
         self.screen.idle.stir()
-        if self.session.leaving or self.pads.refuses(event):
-            return HANDLED
-        if self.dares.on and self.dares.end_with(event, self._named):
+        self.speech.take(event)
+        calls = self.dares.on and self.dares.end_with(event)
+        if self.session.leaving or self.pads.refuses(event) or calls:
             return HANDLED
         if self.progress.phase is Phase.CURTAIN:
             return (self._open_file(event) if event.type in FILES else None) or HANDLED
@@ -212,11 +214,7 @@ class Table(Boxed):
     def _pressed_at_hand_over(self, event: pygame.Event) -> Change | Handled | None:
         """Removes the strip at the first press, which counts if it was a click on something else, or a file."""
         self.hurry()
-        meant = None
-        if event.type == ACCESS and 0 < event.target <= len(self._named):
-            meant = self._named[event.target - 1]
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            meant = self.widget_at(event.pos)
+        meant = self.aimed_at(event)
         if self.pass_on.stays_for(event, meant):
             return self._end_what_moves(event)
         if self.pass_on.is_on(event):
@@ -280,8 +278,7 @@ class Table(Boxed):
         if not isinstance(found, Phrase):
             return found
         self.services.sounds.play("illegal")
-        # the reason is not of the people at this table
-        why, say = self.services.words.say(found), self.context.say
+        why, say = self.services.words.say(found), self.context.say  # the reason is not of these people
         if self.dialog is None:
             self.tell(say(Phrase(CLOSED)), why, say(Phrase(UNDERSTOOD)))
         else:
@@ -357,7 +354,7 @@ class Table(Boxed):
         if shows and passed is not None and passed.missed:
             self._show_again()
 
-    def _do(self, action: TableAction) -> Change | None:
+    def _do(self, action: TableAction) -> Change | None:  # noqa: C901 - one case an action
         """Handles a brass button or its key, unless the guide does."""
         taken = self.guide.table_action(action)
         if taken is not None:
@@ -374,19 +371,14 @@ class Table(Boxed):
                 self.on_sound()
             case TableAction.HISTORY:
                 return Push(routes.History(*self._sheet()))
+            case TableAction.WHY if len(self.session.humans) == len(self.session.players):
+                self.notice(self.context.say(phrase("Only people play here: ask them.")))
             case TableAction.WHY:
-                return self._to_why()
+                return Push(routes.Why(*self._sheet()))
             case TableAction.RULES:
                 return Push(routes.Rules.during(self.session))
             case TableAction.MENU:
                 return Push(routes.Pause(self.session, self.snapshot()))
-        return None
-
-    def _to_why(self) -> Change | None:
-        """Returns the route to the reasons of CPUs."""
-        if any(not player.is_human for player in self.session.players):
-            return Push(routes.Why(*self._sheet()))
-        self.notice(self.context.say(phrase("Only people play here: ask them.")))
         return None
 
     def _sheet(self) -> tuple[Session, Seat, int, Surface]:
@@ -404,6 +396,7 @@ class Table(Boxed):
             return
         self.hand.empty()
         self.refresh()
+        self.speech.take_back()
 
     def _show_again(self) -> None:
         """Replays what the others did since this seat's last move."""
@@ -415,6 +408,7 @@ class Table(Boxed):
         """Returns to the view before a step, and shows the events from there on."""
         self.context.viewpoint.steps, self.progress.round = since, None
         self.context.playback.about = LOOKING_BACK
+        self.speech.tell_again(since)
         self.hand.empty()
         self.begin()
         self.read_news()
@@ -461,10 +455,17 @@ class Table(Boxed):
         self.pass_on.tick(dt)
         self.show_cards()
         self.calls.settle(at_rest=context.is_at_rest)
+        self.speech.tick()
         self.hints.offer(self.progress.phase)
         led = self.guide.tick(dt)
         still = context.is_at_rest and self.spread.particles.idle
-        if led is not None or self.guide.leads or self._is_calling or self.dialog is not None or not still:
+        if (
+            led is not None
+            or self.guide.leads
+            or self.dares.is_calling
+            or self.dialog is not None
+            or not still
+        ):
             return led
         return self.progress.follow()
 
@@ -475,23 +476,17 @@ class Table(Boxed):
         return None if packs else self.program.left(self.session)
 
     @property
-    def _is_calling(self) -> bool:
-        """Returns whether a call is being made: its button is held or armed, or it is due."""
-        return self.dares.on or self.context.call.is_due
-
-    @property
     def _is_held_back(self) -> bool:
         """Returns whether CPUs must wait: for a round's end, a question, a call, a look, or a turning key."""
         stopped = self.progress.on_screen in (Phase.ROUND_OVER, Phase.WAITING) or self.dialog is not None
         lookers, winding = self.context.playback.lookers, self.screen.gestures.winding
-        return stopped or self._is_calling or bool(lookers) or winding
+        return stopped or self.dares.is_calling or bool(lookers) or winding
 
     def _age(self, dt: float) -> None:
         context = self.context
         self.spread.is_stale |= not context.playback.halted or context.board.display.busy
         context.timeline.update(dt)
-        if self.dares.moves:
-            context.playback.is_behind |= self.dares.tick(dt)
+        context.playback.is_behind |= self.dares.moves and self.dares.tick(dt)
         self.refusals.age(dt)
         self.screen.idle.update(dt)
         context.board.display.tick(dt)
@@ -506,6 +501,7 @@ class Table(Boxed):
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
         """Displays another seat's view from now on, and removes everything of the last one."""
         self.hand.leave()
+        self.speech.leave(stays=passed is not None)
         if self.dialog is not None:
             self.close_dialog()
         self.context.viewpoint.sit(seat, passed)
@@ -589,6 +585,13 @@ class Table(Boxed):
         surface.blit(self.backdrop(), (0, 0))
         self.stand.draw(self.kit, surface)
         return True
+
+    @property
+    def opening(self) -> str:
+        return "" if self.is_bare else self.speech.opening
+
+    def node_of(self, widget: Widget) -> AccessNode:
+        return self.speech.masked(widget, super().node_of(widget))
 
     def access_tree(self) -> AccessTree:
         return () if self.is_bare or self.session.leaving else super().access_tree()

@@ -6,7 +6,7 @@ from game.core.cards import DEALER, Seat
 from game.core.events import Said
 from game.core.news import News
 from game.core.phrases import Phrase, SeatName, phrase
-from game.words.plain import spoken
+from game.words.plain import seat, table
 from game.words.teller import Teller, scored, won
 from tests.toy.game.rules import Move, Phase, Play, State, Word
 
@@ -52,4 +52,4 @@ def bubble(said: Said) -> Phrase:
     return phrase("Hm.") if said.word == "hm" else phrase("I call!")
 
 
-TELLER: Final = Teller(tell, prompt, spoken, label, bubble)
+TELLER: Final = Teller(tell, prompt, table, seat, label, bubble)

@@ -1,0 +1,308 @@
+"""What a table says to somebody who does not see it: what happens, what is asked, and answers to keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase, SeatName, phrase
+from game.core.rules import Touch
+from game.core.table import Sight
+from game.games import ENTRIES
+from game.words.teller import Teller
+from scenes.board.common import Bubble
+from scenes.stage.picking import Picking
+from scenes.table.actions import OWN_CARDS, TableAction
+from scenes.table.cards import CardWidget
+from scenes.table.context import AnyFacts, TableContext
+from scenes.table.guide import Guide
+from scenes.table.hints import THINKING, Hints, because
+from scenes.table.progress import Phase, Progress
+from scenes.table.prompts import Refusals
+from scenes.table.seat_screen import SeatScreen
+from scenes.ui.access import AccessNode, sentence
+from scenes.ui.button import Button
+from scenes.ui.widget import Widget
+
+STOPS = (Phase.LOOKING, Phase.SEEING, Phase.WAITING)
+"""Phases in which something waits for a press in anyone's turn."""
+MOST_MOVES = 12
+"""The most moves that are listed one by one."""
+
+
+class Speech:
+    """Tells each event once, as soon as it has been shown, and asks the person at the screen for a move.
+
+    Where several people share the screen, everybody hears it: what is private is said only while the key for the
+    own cards is held.
+    """
+
+    def __init__(
+        self, context: TableContext, screen: SeatScreen, progress: Progress, hints: Hints, refusals: Refusals
+    ) -> None:
+        self.context = context
+        self.session = context.session
+        self.screen = screen
+        self.progress = progress
+        self.hints = hints
+        self.refusals = refusals
+        self.guide: Guide = screen.guide
+        self.told = context.viewpoint.steps
+        """Number of steps that were told."""
+        self._since = self.told
+        """Number of steps that were told before the last announcement."""
+        self.hears = False
+        """Whether the key for the own cards is held."""
+        self._asked: object = None
+        self._situation: object = None
+        self._refused: Bubble | None = None
+        self._hinted: object = None
+        self._note = ""
+
+    # -- as it happens -----------------------------------------------------------------------------
+    def tick(self) -> None:
+        """Says what has been shown since the last call, and what is to be done now."""
+        if self.context.is_at_rest or self.context.timeline.only_looks:
+            self._tell()
+        elif self.context.playback.held is None:
+            if self.context.screen.announcements.is_sent and not self.hears:
+                self.context.screen.announcements.end()
+            return
+        self._answer()
+        self._hint()
+        self._ask()
+
+    def tell_again(self, since: int) -> None:
+        """Lets the events from a step on be told once more, because they are shown once more."""
+        self.told = min(self.told, since)
+
+    def leave(self, *, stays: bool) -> None:
+        """Stops speaking to the person who leaves; what nobody has heard yet is told later.
+
+        Unless the table `stays` open, its things get new numbers.
+        """
+        if not stays:
+            self.context.screen.forget_numbers()
+        said = self.context.screen.announcements
+        if not said.is_sent:
+            self.told = self._since
+        self.stop_hearing()
+        said.end()
+
+    def take_back(self) -> None:
+        """Says that a move was taken back."""
+        self.told = self.context.viewpoint.steps
+        self._say(phrase("Taken back."))
+
+    def _tell(self) -> None:
+        since, self.told = self.told, max(self.told, self.context.viewpoint.steps)
+        if since < self.told:
+            self._since = since
+            story = self.session.story(self.session.shared_viewpoint(), since)[: self.told - since]
+            self._say(*(line for _, lines in story for line in lines))
+
+    def _answer(self) -> None:
+        """Says a refusal that has just been shown."""
+        bubble = self.refusals.bubble.content if self.refusals.is_shown else None
+        before, self._refused = self._refused, bubble
+        if bubble is not None and bubble is not before:
+            if self._is_private:
+                self._say(phrase("That is not possible. Hold {key} to hear why.", key=OWN_CARDS.cap))
+            else:
+                self._announce(self.refusals.bubble.label)
+
+    def _hint(self) -> None:
+        """Says a hint with its reason, once it is there."""
+        given = self.hints.given
+        if given is None or given.words == THINKING or self.hints.waits or given == self._hinted:
+            self._hinted = given and self._hinted
+            return
+        self._hinted = given
+        if self._is_private:
+            self._say(phrase("There is a hint. Hold {key} to hear it.", key=OWN_CARDS.cap))
+        else:
+            self._announce(self._hint_words())
+
+    def _hint_words(self) -> str:
+        given = self.hints.given
+        if given is None or given.words == THINKING:
+            return ""
+        why = self.context.say(because(given.reasons)) if given.reasons is not None else ""
+        return f"{sentence(self.context.say(given.words))} {why}".strip()
+
+    def _ask(self) -> None:
+        """Says what waits for the person at the screen, once in each situation."""
+        context, viewpoint, phase = self.context, self.context.viewpoint, self.progress.on_screen
+        if self.guide.leads:
+            self._read_note()
+            return
+        now = (viewpoint.steps, viewpoint.seat, phase, context.picking, context.playback.held)
+        if now == self._situation:
+            return
+        self._situation = now
+        facts = replace(context.facts(), over=None)
+        if phase is Phase.PASSING:
+            self._announce(self.screen.pass_on.title)
+            return
+        if not (phase in STOPS or (facts.mine and phase is Phase.PLAYING)):
+            self._asked = None
+            return
+        text, begins = self._what_to_do(facts), self._asked is None
+        if text and text != self._asked:
+            self._asked = text
+            self._announce(text)
+        if begins and facts.mine and self._speaks == "full":
+            self._say(*self._words.table(self.context.viewpoint.public))
+        if not begins and context.picking != Picking() and not self._is_private:
+            self._name_button()
+
+    def _what_to_do(self, facts: AnyFacts) -> str:
+        if self._is_private and self.progress.on_screen in (Phase.PLAYING, Phase.LOOKING, Phase.SEEING):
+            return self.context.say(phrase("Your turn. Hold {key} to hear your cards.", key=OWN_CARDS.cap))
+        if self._speaks == "brief" and self.progress.on_screen is Phase.PLAYING:
+            return self.context.say(phrase("Your turn."))
+        return self.context.say(self.screen.ribbon.words(facts, None) or Phrase(""))
+
+    def _name_button(self) -> None:
+        """Says what the large button would do, unless the focus has gone there and says it."""
+        button = self.screen.big.button
+        touch = self.screen.big.touch
+        if touch is None or not touch.picks:
+            return
+        if button is not None and button is not self.context.screen.ring.at and button.enabled:
+            self._announce(button.label)
+
+    def _read_note(self) -> None:
+        """Says the note of a lesson when it is new."""
+        note = " ".join(sentence(one.label) for one in self.guide.widgets if not isinstance(one, Button))
+        if note != self._note:
+            self._note = note
+            self._announce(note)
+
+    @property
+    def opening(self) -> str:
+        """Returns what is said as the table opens: its game, the round, and who plays."""
+        context = self.context
+        if self.session.outcome is not None:
+            return ""
+        told = context.viewpoint.is_current or self.session.steps == 1
+        title = context.say(context.board.narration.subtitle(context.facts())) if told else ""
+        return f"{self.session.game.title}. {title}"
+
+    # -- when asked --------------------------------------------------------------------------------
+    def answer(self, action: str) -> None:
+        """Answers the key of a question."""
+        match action:
+            case TableAction.STANDING:
+                self._say(*self._standing())
+            case TableAction.LYING:
+                self._say(*self._words.table(self.context.viewpoint.public), *self._seats())
+            case TableAction.OWN_CARDS:
+                self.hears = True
+                self._say(*self._own(), private=self.session.shared)
+            case TableAction.MOVES if self._is_private:
+                self._say(phrase("Hold {key} meanwhile: everybody would hear it.", key=OWN_CARDS.cap))
+            case TableAction.MOVES:
+                self._say(*self._moves(), private=self.session.shared)
+
+    def take(self, event: pygame.Event) -> None:
+        """Notes that the key for the own cards is released, or the window left."""
+        ends = event.type == pygame.KEYUP and event.key in OWN_CARDS.keys
+        if ends or event.type == pygame.WINDOWFOCUSLOST:
+            self.stop_hearing()
+
+    def stop_hearing(self) -> None:
+        """Ends what only the person at the screen may hear."""
+        self.hears = False
+        if self.context.screen.announcements.is_private:
+            self.context.screen.announcements.end()
+
+    def _standing(self) -> Iterable[Phrase]:
+        """Returns the round, and what everybody has so far."""
+        facts, scoring = self.context.facts(), ENTRIES[self.session.game.id].scoring
+        yield phrase("{words}.", words=self.context.board.narration.subtitle(facts))
+        totals: Sequence[int] = getattr(facts.view, "totals", ())
+        if ENTRIES[self.session.game.id].together or not totals:
+            yield from self._seats()
+            return
+        for seat, total in enumerate(totals):
+            yield phrase("{name}: {amount}.", name=SeatName(seat), amount=scoring.amount(total))
+        yield scoring.rule(self.session.record.options)
+
+    def _seats(self) -> Iterable[Phrase]:
+        public = self.context.viewpoint.public
+        return (line for seat in range(public.seats) for line in self._words.seat(public, Seat(seat)))
+
+    def _own(self) -> Iterable[Phrase]:
+        """Returns the own cards, and before them what is only for the person at the screen just now."""
+        facts = replace(self.context.facts(), over=None)
+        if self._refused is not None:
+            yield Phrase("{words}", {"words": self.refusals.bubble.label})
+        if words := self._hint_words():
+            yield Phrase("{words}", {"words": words})
+        if self.session.shared and (facts.mine or self.progress.on_screen in STOPS):
+            yield self.screen.ribbon.words(facts, None) or Phrase("")
+        yield from self._words.seat(facts.view, facts.me)
+
+    def _moves(self) -> Iterable[Phrase]:
+        """Returns what may be done, and each move where there are not too many."""
+        facts = replace(self.context.facts(), over=None)
+        yield self.screen.ribbon.words(facts, None) or Phrase("")
+        if not facts.mine:
+            return
+        is_talk, label = self.session.game.is_talk, self.context.board.narration.label
+        moves = [move for move, _ in facts.legal if not is_talk(move)]
+        for move in moves[:MOST_MOVES]:
+            yield phrase("{move}.", move=label(facts, move))
+        if len(moves) > MOST_MOVES:
+            yield phrase("And {count} more.", count=len(moves) - MOST_MOVES)
+
+    # -- in the tree -------------------------------------------------------------------------------
+    def masked(self, widget: Widget, node: AccessNode) -> AccessNode:
+        """Returns a node without what only the person at the screen may hear; one without a name is left out."""
+        if not self._is_private:
+            return node
+        screen = self.screen
+        slip = self.hints.slip.piece if self.hints.slip is not None else None
+        if widget in (screen.ribbon.piece, self.refusals.bubble, slip):
+            return replace(node, name="")
+        if isinstance(widget, CardWidget) and self._is_hidden(widget):
+            number = screen.spread.walked().index(widget) + 1
+            return replace(node, name=self.context.say(phrase("Card {number}", number=number)), about="")
+        if widget is screen.big.button:
+            return replace(node, name=self.context.say(phrase("The large button")), about="")
+        if isinstance(widget, Button) and isinstance(widget.action, Touch):
+            return replace(node, name=self.context.say(phrase("A move")), about="")
+        return node
+
+    def _is_hidden(self, widget: CardWidget) -> bool:
+        """Returns whether only the person at the screen sees the face of a card."""
+        table = self.context.timeline.shown
+        return widget.card in table.faces and table.rules[table.zone_of(widget.card)].sight not in (
+            Sight.ALL,
+            Sight.TOP,
+        )
+
+    # -- shared ------------------------------------------------------------------------------------
+    @property
+    def _is_private(self) -> bool:
+        """Returns whether several people would hear what is for one."""
+        return self.session.shared and not self.hears
+
+    @property
+    def _speaks(self) -> str:
+        return self.context.preferences.speech
+
+    @property
+    def _words(self) -> Teller:
+        return ENTRIES[self.session.game.id].words
+
+    def _say(self, *lines: Phrase, private: bool = False) -> None:
+        said = " ".join(sentence(text) for text in map(self.context.say, lines) if text)
+        self._announce(said, private=private)
+
+    def _announce(self, text: str, *, private: bool = False) -> None:
+        self.context.screen.announce(text, private=private)

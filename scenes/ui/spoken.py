@@ -1,0 +1,117 @@
+"""A screen for somebody who does not see it: its tree of things, and what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.ui.access import ACCESS, AccessNode, AccessTree, Announcements, Bridge, Numbers, sentence
+from scenes.ui.keyed import Keyed
+from scenes.ui.notices import Notices
+from scenes.ui.widget import Widget, topmost
+
+
+class Spoken(Keyed):
+    """A screen with a node for each of its things, numbered as long as the thing is there."""
+
+    widgets: list[Widget]
+    notices: Notices
+    titles = 1
+    """How many of its headings are said as it opens."""
+
+    def __init__(self) -> None:
+        self._numbers = Numbers()
+        self.announcements = Announcements()
+
+    def announce(self, text: str, *, private: bool = False) -> None:
+        """Lets a screen reader say a text once; a private one is for the person at the screen only."""
+        self.announcements.say(sentence(text), private=private)
+
+    @property
+    def opening(self) -> str:
+        """Returns what is said as the screen opens: its title, and how things stand."""
+        titles = [sentence(one.label) for one in self._named if one.role == "heading"]
+        return " ".join(titles[: self.titles])
+
+    def open_aloud(self) -> None:
+        """Says what the screen before had no time to say, and what this one is about."""
+        unsaid, self.services.habit.unsaid = self.services.habit.unsaid, ""
+        self.announce(f"{unsaid} {self.opening}")
+
+    def close_aloud(self) -> None:
+        """Leaves what was not said yet to the next screen."""
+        said = self.announcements
+        if said.now and not said.is_sent and not said.is_private:
+            self.services.habit.unsaid = said.now
+        said.end()
+
+    def access_tree(self) -> AccessTree:
+        """The widgets in use, in reading order, and what is said now."""
+        shown = [*self._named, *([self.notices.banner] if self.notices.banner is not None else [])]
+        nodes = [node for node in map(self.node_of, shown) if node.name]
+        if self.announcements.now:
+            said = self.announcements
+            nodes.append(AccessNode(said.number, "status", said.now, "", (0, 0, 1, 1)))
+        return tuple(nodes)
+
+    def read_to(self, bridge: Bridge, besides: AccessTree = ()) -> None:
+        """Sends what has changed to a screen reader, and what lies `besides` the screen."""
+        bridge.show((*self.access_tree(), *besides), self)
+        self.announcements.is_sent = True
+
+    def node_of(self, widget: Widget) -> AccessNode:
+        """Returns the node of a widget."""
+        number = self.number_of(widget)
+        parts = [self._numbers.of((number, nth)) for nth in range(len(widget.parts))]
+        return widget.node(number, focused=widget is self.ring.at, parts=parts)
+
+    def number_of(self, widget: Widget) -> int:
+        """Returns the number of a widget in the accessibility tree, the same as long as there is what it shows."""
+        if not widget.number:
+            known = widget.identity is not None
+            widget.number = self._numbers.of(widget.identity) if known else self._numbers.new()
+        return widget.number
+
+    def forget_numbers(self) -> None:
+        """Numbers everything from 1 again, for somebody else."""
+        self._numbers = Numbers()
+        for widget in self.widgets:
+            widget.number = 0
+
+    def renumber(self, before: Sequence[Widget], now: Sequence[Widget]) -> None:
+        """Gives the widgets of a new layout the numbers of those of the same name before it."""
+        numbers: dict[tuple[str, str], list[int]] = {}
+        for widget in before:
+            if widget.number and widget.identity is None:
+                numbers.setdefault((widget.role, widget.label), []).append(widget.number)
+        for widget in now:
+            known = numbers.get((widget.role, widget.label))
+            if known and widget.identity is None and not widget.number:
+                widget.number = known.pop(0)
+
+    @property
+    def _named(self) -> list[Widget]:
+        return [widget for widget in self.active if widget.visible and widget.label]
+
+    def meant_by(self, number: int) -> tuple[Widget | None, int | None]:
+        """Returns the widget of a number in the accessibility tree, and which of its options it is."""
+        for widget in self._named:
+            node = self.node_of(widget)
+            if node.number == number:
+                return widget, None
+            for nth, part in enumerate(node.parts):
+                if part.number == number:
+                    return widget, nth
+        return None, None
+
+    def aimed_at(self, event: pygame.Event) -> Widget | None:
+        """Returns the widget that the left mouse button or a screen reader presses."""
+        if event.type == ACCESS:
+            return self.meant_by(event.target)[0]
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+        return self.widget_at(event.pos) if pressed else None
+
+    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
+        """The topmost widget under a point that takes clicks."""
+        return topmost(self.active, pos, self.kit.metrics.target)

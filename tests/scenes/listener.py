@@ -1,0 +1,198 @@
+"""Somebody who plays by ear: gets the updates of the tree as a screen reader does, and presses keys."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import patch
+
+import pygame
+import pytest
+
+from scenes.stage.scene import SceneManager
+from scenes.ui.access import ROOT, AccessKitBridge
+from scenes.ui.screen import Screen
+
+FRAME = 1 / 30
+QUIET = 8
+"""Frames without a word after which nothing more is to come for now."""
+MOST = 900
+"""Frames until something is said or all lies still, at most."""
+WINDOW = cast("pygame.Window", SimpleNamespace(handle=0))
+
+
+class Reader:
+    """The reader's end of the bridge: keeps the nodes, and speaks what is new."""
+
+    def __init__(self) -> None:
+        self.kit = pytest.importorskip("accesskit")
+        names = (name for name in dir(self.kit) if not name.startswith("_"))
+        fake = SimpleNamespace(**{name: getattr(self.kit, name) for name in names})
+        fake.unix = SimpleNamespace(Adapter=lambda *_: self)
+        with patch.object(sys, "platform", "linux"):
+            self.bridge = AccessKitBridge(fake, WINDOW)
+        self.nodes: dict[int, Any] = {}
+        self.focus = ROOT
+        self.lines: list[str] = []
+        self.updates = self.sent = 0
+        """How many updates came, with how many nodes."""
+
+    def update_if_active(self, changes: Any) -> None:
+        """Takes an update, as AccessKit's adapter does."""
+        update = changes()
+        self.updates += bool(update.nodes)
+        self.sent += len(update.nodes)
+        before, old = self.focus, self.nodes.get(self.focus)
+        self.nodes.update(update.nodes)
+        self.focus = update.focus
+        for _, node in update.nodes:
+            if node.role == self.kit.Role.STATUS and node.label:
+                self.lines.append(node.label)
+        now = self.nodes.get(self.focus)
+        known = None if old is None or self.focus != before else self.described(old)
+        if self.focus != ROOT and now is not None and self.described(now) != known:
+            self.lines.append(f"> {self.described(now)}")
+        lost = self.nodes.keys() - set(self._reached(ROOT))
+        for number in lost:
+            del self.nodes[number]
+
+    def _reached(self, number: int) -> Iterable[int]:
+        yield number
+        for child in self.nodes[number].children:
+            yield from self._reached(child)
+
+    def described(self, node: Any) -> str:
+        """What a reader says of the thing that has the focus."""
+        role = str(node.role).rpartition(".")[2].lower().replace("_", " ")
+        parts = [node.label, role]
+        if node.value and node.value != node.label:
+            parts.append(node.value)
+        if node.toggled is not None:
+            parts.append("on" if node.toggled == self.kit.Toggled.TRUE else "off")
+        if node.is_selected:
+            parts.append("chosen")
+        if node.is_disabled:
+            parts.append("unavailable")
+        if node.description:
+            parts.append(node.description)
+        return ", ".join(parts)
+
+    def update_window_focus_state(self, *_state: object) -> None: ...
+
+    def set_root_window_bounds(self, *_rect: object) -> None: ...
+
+
+class Listener:
+    """A person with a reader and a keyboard."""
+
+    def __init__(self, manager: SceneManager, seed: int = 1) -> None:
+        self.manager = manager
+        self.reader = Reader()
+        self.surface = pygame.Surface((960, 600))
+        self.chance = Random(seed)
+        self.script: list[str] = []
+
+    @property
+    def at(self) -> Any:
+        """The node that has the focus, or None."""
+        return self.reader.nodes.get(self.reader.focus) if self.reader.focus != ROOT else None
+
+    def run(self, frames: int) -> None:
+        """Lets time pass, and hears what is said."""
+        for _ in range(frames):
+            self.manager.update(FRAME)
+            if self.manager.top is None or self.manager.changing:
+                self.manager.draw(self.surface)  # what is coming is laid out as it is drawn
+            seen = self.manager.seen
+            if isinstance(seen, Screen):
+                seen.read_to(self.reader.bridge)
+
+    def listen(self) -> list[str]:
+        """Waits until nothing more is said; returns what was."""
+        heard: list[str] = []
+        still = 0
+        for _ in range(MOST):
+            self.run(1)
+            still = 0 if self.reader.lines else still + 1
+            heard += self.reader.lines
+            self.reader.lines.clear()
+            top = self.manager.top
+            if still >= QUIET and top is not None and not self.manager.changing and top.resting is not False:
+                break
+        self.script += heard
+        return heard
+
+    def press(self, key: int, *, mod: int = 0, frames: int = 1, name: str = "") -> list[str]:
+        """Presses a key for some frames; returns what is said then."""
+        self.script.append(f"[{name or pygame.key.name(key)}]")
+        self._post(pygame.KEYDOWN, key, mod)
+        self.run(frames)
+        self._post(pygame.KEYUP, key, mod)
+        return self.listen()
+
+    def _post(self, kind: int, key: int, mod: int) -> None:
+        self.manager.handle(pygame.Event(kind, key=key, mod=mod, unicode="", scancode=0))
+
+    # -- playing -----------------------------------------------------------------------------------
+    def play(self, most: int = 1500) -> None:
+        """Plays by what is heard, with Enter, Tab and arrows, until the match is over."""
+        heard = self.listen()
+        for _ in range(most):
+            if self.is_over:
+                return
+            heard = self.act(heard)
+        message = "the match does not end:\n" + "\n".join(self.script[-40:])
+        raise AssertionError(message)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match's result is on the screen."""
+        return type(self.manager.top).__name__ == "ResultScene"
+
+    def act(self, heard: list[str]) -> list[str]:
+        """Does what suggests itself after what was heard."""
+        at = self.at
+        moved = any(line.startswith("> ") for line in heard)
+        if (
+            at is None
+            or at.is_disabled
+            or self._leads_away(at)
+            or not (moved or self.chance.random() < WAITS)
+        ):
+            return self.press(pygame.K_TAB)
+        if self.chance.random() < WANDERS:
+            self.press(self.chance.choice((pygame.K_RIGHT, pygame.K_LEFT)))
+        at = self.at
+        if at is None or at.is_disabled or self._leads_away(at):
+            return self.press(pygame.K_TAB)
+        held = any(at.label.startswith(one) for one in HOLDS)
+        return self.press(pygame.K_RETURN, frames=60 if held else 1)
+
+    @staticmethod
+    def _leads_away(node: Any) -> bool:
+        return any(node.label.startswith(one) for one in LEAVES)
+
+
+WANDERS = 0.15
+"""How often another thing than the one that has the focus is chosen."""
+WAITS = 0.3
+"""How often Enter is pressed again where the focus has not moved."""
+HOLDS = ("Hold", "Call")
+"""How the names of buttons begin that are held."""
+LEAVES = (
+    "Menu",
+    "Pause",
+    "Sound",
+    "Rules",
+    "History",
+    "Undo",
+    "Hint",
+    "Show the last",
+    "Put back",
+    "Leave",
+    "Chart",
+)
+"""How the names of things begin that lead away from the match."""

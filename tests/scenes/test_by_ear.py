@@ -1,0 +1,178 @@
+"""Matches that are played from what is spoken alone, and what is spoken."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games import GAMES
+from game.record import Player
+from game.session.session import Session
+from scenes.context.context import Context
+from scenes.games import SHOWS
+from scenes.screens.result.scene import ResultScene
+from scenes.screens.settings.scene import SettingsScene
+from scenes.screens.table.scene import Table
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.table.actions import LYING, MOVES, OWN_CARDS, STANDING
+from scenes.table.cards import CardWidget
+from scenes.ui.access import NoBridge
+from scenes.ui.keys import SAY_AGAIN
+from tests.scenes.home import CODE, NAMES, home, managed
+from tests.scenes.listener import Listener
+from tests.scenes.tables import Thinker
+
+SCRIPTS = Path(__file__).parent / "scripts"
+"""What is spoken in the first turns of a match of each game, with the pressed keys."""
+LINES = 60
+"""Lines of a script."""
+SIZE = (960, 600)
+
+
+@pytest.fixture
+def context(tmp_path: Path, assets: Assets) -> Iterator[Context]:
+    made = home(tmp_path, assets, motion="none")
+    made.brain = Thinker()
+    made.services.habit.keys = True
+    yield made
+    made.close()
+
+
+def seated(context: Context, game: str, *kinds: str) -> tuple[Session, Listener]:
+    """Somebody at a fresh table of a game, who plays by ear."""
+    defaults = GAMES[game].defaults()
+    options = {**defaults, "rounds": 1} if "rounds" in defaults else defaults
+    players = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
+    session = context.begin(game, players, options, CODE)
+    return session, Listener(managed(context, routes.Table(session), SIZE))
+
+
+def kinds_of(game: str, people: int = 1) -> list[str]:
+    """The players of the smallest table of a game that is not for one."""
+    seats = min(3, GAMES[game].seats[-1]) if game == "campfire-smokeout" else max(2, GAMES[game].seats[0])
+    return [*["human"] * people, *["gentle"] * (seats - people)]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", SHOWS)
+def test_a_whole_match_is_played_by_ear(game: str, context: Context) -> None:
+    session, listener = seated(context, game, *kinds_of(game))
+    listener.play(most=6000)
+    assert session.outcome is not None
+    assert any(line.startswith("> Play again") for line in listener.script[-3:])
+
+
+@pytest.mark.parametrize("game", SHOWS)
+def test_a_match_is_heard(game: str, context: Context) -> None:
+    """From the tree and by keys alone; the script says what is heard, and is read through when it changes."""
+    _, listener = seated(context, game, *kinds_of(game))
+    heard = listener.listen()
+    while len(listener.script) < LINES and not listener.is_over:
+        heard = listener.act(heard)
+    script = listener.script[:LINES]
+    path = SCRIPTS / f"{game}.txt"
+    if not path.exists():  # delete it to have it written again
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("\n".join(script) + "\n", encoding="utf-8")
+    assert path.read_text(encoding="utf-8").splitlines() == script
+
+
+@pytest.mark.parametrize("game", SHOWS)
+def test_each_step_is_told_once(game: str, context: Context) -> None:
+    session, listener = seated(context, game, *kinds_of(game))
+    heard = listener.listen()
+    for _ in range(40):
+        if listener.is_over:
+            break
+        heard += listener.act(listener.script[-2:])
+    spoken = " ".join(line for line in listener.script if not line.startswith((">", "[")))
+    seat = session.shared_viewpoint()
+    told = [session.words.line(lines) for _, lines in session.story(seat)]
+    wanted = Counter(line.removesuffix(".") for line in told if line)
+    for line, count in wanted.items():
+        assert spoken.count(line) >= count, line
+    assert sum(map(len, told)) > 0
+
+
+@pytest.mark.parametrize("game", SHOWS)
+def test_little_is_sent_for_each_turn(game: str, context: Context) -> None:
+    """Only what has changed: fewer nodes than a tree has, for each step of a match."""
+    session, listener = seated(context, game, *kinds_of(game))
+    listener.listen()
+    before, steps = listener.reader.sent, session.steps
+    for _ in range(30):
+        if listener.is_over:
+            break
+        listener.act(listener.listen())
+    assert session.steps > steps
+    assert (listener.reader.sent - before) / listener.reader.updates < len(listener.reader.nodes) / 2
+
+
+@pytest.mark.parametrize("game", SHOWS)
+def test_questions_are_answered_by_keys(game: str, context: Context) -> None:
+    _, listener = seated(context, game, *kinds_of(game))
+    first = listener.listen()
+    for key in (STANDING, LYING, OWN_CARDS, MOVES):
+        said = listener.press(key.keys[0])
+        assert said
+        assert said != first
+        assert listener.press(SAY_AGAIN.keys[0])[0] == said[0]
+
+
+# -- several people ------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", [game for game in SHOWS if game != "spooky-boo"])
+def test_with_several_people_cards_are_said_only_while_the_key_is_held(game: str, context: Context) -> None:
+    session, listener = seated(context, game, *kinds_of(game, people=2))
+    listener.listen()
+    for _ in range(3):
+        if isinstance(listener.manager.top, Table):
+            break
+        listener.press(pygame.K_SPACE, frames=60)
+    table = listener.manager.top
+    assert isinstance(table, Table)
+    said = " ".join(listener.script)
+    own = [one for one in table.spread.numbered() if isinstance(one, CardWidget) and one.label]
+    assert own
+    hidden = [one for one in own if table.node_of(one).name != one.label]
+    assert hidden
+    assert not any(f"> {one.label}," in said for one in hidden)
+    held = OWN_CARDS.keys[0]
+    listener.manager.handle(pygame.Event(pygame.KEYDOWN, key=held, mod=0, unicode="", scancode=0))
+    assert [table.node_of(one).name for one in hidden] == [one.label for one in hidden]
+    assert table.announcements.is_private
+    listener.manager.handle(pygame.Event(pygame.KEYUP, key=held, mod=0, unicode="", scancode=0))
+    assert not table.announcements.now
+    assert not any(table.node_of(one).name == one.label for one in hidden)
+    assert session.shared
+
+
+# -- other screens -------------------------------------------------------------------------------------
+def test_a_choice_says_what_is_chosen(context: Context) -> None:
+    listener = Listener(managed(context, routes.Settings(), SIZE))
+    assert listener.listen()[0] == "Settings. Basics."
+    assert isinstance(listener.manager.top, SettingsScene)
+    assert listener.script[-1] == "> Basics, tab, chosen"
+    assert listener.press(pygame.K_DOWN)[0] == "> Sound, tab, chosen"
+
+
+def test_a_result_says_who_wins(context: Context) -> None:
+    session, listener = seated(context, "the-game", "human", "gentle")
+    listener.play()
+    assert isinstance(listener.manager.top, ResultScene)
+    said = next(line for line in reversed(listener.script) if not line.startswith((">", "[")))
+    assert session.words.say(session.outcome.why) in said if session.outcome is not None else False
+
+
+def test_what_was_said_is_gone_after_the_next_press(context: Context) -> None:
+    _, listener = seated(context, "poof", "human", "gentle")
+    listener.listen()
+    table = listener.manager.top
+    assert isinstance(table, Table)
+    table.read_to(NoBridge())
+    listener.press(pygame.K_RIGHT)
+    assert not table.announcements.now
