@@ -122,7 +122,7 @@ class Settings:
         default=(), metadata={"rule": listed(_window, MOST_MONITORS)}
     )
     """The monitors that the window was left on, each as `window` is."""
-    rumble: bool = field(default=True, metadata={"rule": switch})
+    rumble: bool = _flag(usual=True)
     """Whether a game pad rumbles at a few moments."""
     passes_pad: bool = _flag()
     """Whether several people pass one game pad on, even where several are plugged in."""
