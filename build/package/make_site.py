@@ -25,7 +25,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from game.games import GAMES
 from game.publisher import PUBLISHER
 from games import parts
-from package import packages, release, signatures
+from package import accessibility, packages, release, signatures
 from package.linux import deb
 from package.macos import bundle
 from scenes.games import SHOWS
@@ -163,6 +163,7 @@ def page(folder: Path, version: str, repository: str, address: str) -> str:
         repository=repository,
         address=address,
         games=boxed(),
+        points=accessibility.points(),
         files=files,
         players=[file for key, file in files.items() if not key.startswith(SYSTEMS)],
         folder=files["archive"].name.removesuffix(".tar.xz"),

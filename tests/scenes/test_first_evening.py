@@ -216,3 +216,10 @@ def test_leaving_the_lesson_leads_back_to_the_shelf(newcomer: Context) -> None:
     lesson = led(newcomer, click(menu, widget(menu, "Show me how")))
     lesson.enter(SIZE)
     assert isinstance(click(lesson, widget(lesson, "Leave the lesson")), Pop)
+
+
+def test_the_first_tag_leads_to_the_settings(newcomer: Context) -> None:
+    menu = shelf(newcomer)
+    change = click(menu, widget(menu, "Larger text, other keys, less motion"))
+    assert change == Push(routes.Settings())
+    assert tag(shelf(newcomer)) is not None  # it is still an offer

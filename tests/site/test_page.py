@@ -13,7 +13,7 @@ import html5lib
 import pytest
 
 from game.games import GAMES
-from package import make_site, packages, release, signatures
+from package import accessibility, make_site, packages, release, signatures
 from package.linux import deb, share
 from package.macos import bundle
 from tests.site import conftest
@@ -126,7 +126,8 @@ def test_minimum_systems_match_the_packages(page: Element) -> None:
 
 def test_folders_of_matches_match_the_readme(page: Element) -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    for row in list(elements(page, "tr"))[1:]:
+    (table,) = (one for one in elements(page, "section") if one.attrib.get("id") == "remove")
+    for row in list(elements(table, "tr"))[1:]:
         system, folder = words(row[0]), words(row[1])
         assert f"| {system} | {folder} |" in readme.replace("`", "")
 
@@ -253,3 +254,11 @@ def test_text_on_wood_and_brass_has_enough_contrast() -> None:
         assert contrast(rgb(colour["hot"]), lit) >= 4.5
     for brass in ("go_top", "go_low"):
         assert contrast(rgb(colour["ink"]), rgb(colour[brass])) >= 4.5
+
+
+def test_the_page_lists_who_can_play(page: Element) -> None:
+    (section,) = (node for node in elements(page, "section") if node.attrib.get("id") == "everybody")
+    rows = [[words(cell) for cell in row] for row in elements(section, "tr")][1:]
+    assert rows == [[point.title, point.state, point.how] for point in accessibility.points()]
+    places = [node.attrib.get("id") for node in elements(page, "section")]
+    assert places.index("everybody") < places.index("get")

@@ -378,7 +378,7 @@ class Menu(BaseScene, Boxed):
                 return self._take_tip(follows=action is Press.TIP)
             case Press.POSTCARD | Press.UNPIN:
                 return self._take_postcard(follows=action is Press.POSTCARD)
-            case TagAnswer.SHOW | TagAnswer.KNOWN:
+            case TagAnswer():
                 return self._answer(action)
             case Carry():
                 return self._carry(list(Carry).index(action))
@@ -424,7 +424,9 @@ class Menu(BaseScene, Boxed):
         return changed
 
     def _answer(self, answer: TagAnswer) -> Change | None:
-        """Takes the tag away, and begins the lesson if it was wanted."""
+        """Takes the tag away, and begins the lesson if it was wanted; the settings leave it there."""
+        if answer is TagAnswer.SETTINGS:
+            return Push(routes.Settings())
         game = self._invited.game_id if self._invited is not None else ""
         self.context.firsts.answer()
         self.rebuild()

@@ -43,6 +43,7 @@ class TagAnswer(Enum):
 
     SHOW = "show me how"
     KNOWN = "i know my way"
+    SETTINGS = "settings first"
 
 
 def first_game(context: Context) -> AnyGame | None:
@@ -108,6 +109,7 @@ def first_tag(kit: Kit, box: Rect) -> list[Widget]:
         size=24,
     )
     known = Link(say(phrase("I know my way")), TagAnswer.KNOWN)
+    first = Link(say(phrase("Larger text, other keys, less motion")), TagAnswer.SETTINGS)
     beside = Row([Fill(Whole(how)), known], unit(24), align="centre")
     inner = Column(
         [
@@ -116,6 +118,7 @@ def first_tag(kit: Kit, box: Rect) -> list[Widget]:
             Paragraph(NOWHERE, about, Style("semibold", 20, kit.paint.soft_ink, "centre"), top=True),
             Space(unit(12)),
             OneOf([beside, Column([how, At(known)])], by_width=True),
+            At(first),
         ]
     )
     tree = Pad(inner, unit(28), unit(18), ground=paper, name="tag")

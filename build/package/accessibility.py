@@ -1,0 +1,30 @@
+"""Reads the list of who can play, build/accessibility.md, for the page and for its test."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+LIST = Path(__file__).resolve().parents[1] / "accessibility.md"
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One point: how it stands ("yes", "partly" or "not yet"), how that is done, and the tests that ask it."""
+
+    number: int
+    title: str
+    state: str
+    how: str
+    tests: tuple[str, ...]
+
+
+def points() -> list[Point]:
+    """Returns the points in their order."""
+    found = []
+    for line in LIST.read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if line.startswith("|") and cells[0].isdigit():
+            number, title, state, how, tests = cells
+            named = tuple(re.findall(r"`([^`]+)`", tests))
+            found.append(Point(int(number), title, state, how.replace("*", ""), named))
+    return found

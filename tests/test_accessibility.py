@@ -1,0 +1,31 @@
+"""The checklist of who can play names only tests that exist, and says of each point how it stands."""
+
+import ast
+from pathlib import Path
+
+from package.accessibility import points
+
+TESTS = Path(__file__).parent
+
+
+def exists(named: str) -> bool:
+    """Whether a test, or a file of tests, is there."""
+    path, _, name = named.partition("::")
+    file = TESTS / path
+    if not file.is_file():
+        return False
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    return not name or any(isinstance(node, ast.FunctionDef) and node.name == name for node in ast.walk(tree))
+
+
+def test_every_point_names_tests_that_exist() -> None:
+    found = points()
+    assert [point.number for point in found] == list(range(1, 29))
+    assert all(point.tests for point in found)
+    assert not [test for point in found for test in point.tests if not exists(test)]
+
+
+def test_a_point_is_so_partly_so_or_not_yet() -> None:
+    assert {point.state for point in points()} <= {"yes", "partly", "not yet"}
+    for point in points():
+        assert (": not yet" in point.how) == (point.state != "yes"), f"{point.number} says what is lacking"
