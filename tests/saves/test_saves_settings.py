@@ -46,6 +46,11 @@ def test_settings_come_back(places: Places, chosen: Settings) -> None:
     assert SettingsFile(places).load() == (chosen, None)
 
 
+def test_every_setting_measures_what_it_reads() -> None:
+    """A setting that is named like a measure would hide it from all settings below."""
+    assert [one.name for one in fields(Settings) if not callable(one.metadata["rule"])] == []
+
+
 def test_a_forgotten_window_place_is_removed_from_the_file(places: Places) -> None:
     SettingsFile(places).save(CHANGED)
     SettingsFile(places).save(Settings())
