@@ -251,6 +251,8 @@ def test_every_scene_is_tested_over_a_table_or_never_opens_there(ways: Any) -> N
         "Lid",
         "XRay",
         "DailyPage",
+        "ScorePadsPage",
+        "ScorePadPage",
         "ChallengePage",
         "Result",
         "Postcard",
