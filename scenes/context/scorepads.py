@@ -66,6 +66,8 @@ class ScorePads:
 
     def _read(self) -> None:
         entries, told = self._folder.entries()
+        for one in entries:
+            _ = one.is_over  # what it comes to is worked out here, beside the frames
         with self._lock:
             found = {one.pad.id: one for one in entries}
             for pad in self._unkept.values():

@@ -316,8 +316,7 @@ class Window(Widget):
         narrow = left + right + words
         whole = max(narrow, left + right + kit.text.width(self._title, title) + beside)
         least = max(kit.metrics.target, kit.text.px(title) + unit(12))
-        room = max(1, width - left - right)
-        high = len(kit.text.block(self._title, title, room).lines) * kit.text.leading(title) + unit(8)
+        high = kit.text.leading(title) + unit(8)
         high += kit.text.leading(about) if self._about and whole > width else 0
         return Size(narrow, whole, least, max(high, least, unit(92)))
 

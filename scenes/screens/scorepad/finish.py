@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
+
+from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, phrase
 from game.games import ENTRIES
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.scorepad.paper import PadHead, PadTotal
 from scenes.screens.scorepad.view import PadView
+from scenes.stage.vector import Box, Drawing, blend, cut
 from scenes.ui.box import (
     NOWHERE,
     At,
@@ -28,13 +32,21 @@ from scenes.ui.box import (
 )
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.field import TextField
+from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Painting, Panel, Paragraph
+from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 LONGEST = 400
 """Letters of a path."""
+STAGE = (800, 486)
+"""Size of a stage's picture."""
+STAND = 0.83
+"""Where on the stage somebody stands, as a share of its height."""
+BROAD = 50.0
+"""How wide a window is, in sizes of its text, where the stage stands beside the words."""
 
 
 class Ending(Enum):
@@ -74,8 +86,10 @@ def ending_of(view: PadView, path: str | None) -> Node:
     kit, unit, sheet = view.kit, view.kit.metrics.u, view.sheet
     assert sheet.outcome is not None
     side = max(unit(150), kit.metrics.text(80))
-    best = sheet.outcome.winners or sheet.seated
-    faces = [Sized(Image(NOWHERE, sheet.columns[one].name, _portrait(view, one)), side, side) for one in best]
+    is_broad = kit.metrics.size[0] >= BROAD * kit.metrics.text(21) and not kit.look.high
+    named = [(one, sheet.columns[one].name) for one in _best(view)]
+    faces = [Sized(Image(NOWHERE, name, _portrait(view, one)), side, side) for one, name in named]
+    above: list[Item] = [Space(side * 2 // 5), At(Wrap(faces, unit(40), unit(16)), "centre")]
     title = Paragraph(
         NOWHERE, view.say(winners_of(view)), Style("display", 64, kit.colours.ink, "centre"), top=True
     )
@@ -86,8 +100,7 @@ def ending_of(view: PadView, path: str | None) -> Node:
     low, high = Span(unit(6), unit(20)), Span(unit(10), unit(36))
     inner = Column(
         [
-            Space(side * 2 // 5),
-            At(Wrap(faces, unit(40), unit(16)), "centre"),
+            *([] if is_broad else above),
             Space(low),
             title,
             why,
@@ -97,9 +110,11 @@ def ending_of(view: PadView, path: str | None) -> Node:
         name="end",
     )
     scroll = ScrollView(NOWHERE, view.say(phrase("Result")))
+    told = Column([Fill(), Scroll(scroll, inner, least=unit(240)), Fill()])
+    stage = Image(NOWHERE, ", ".join(name for _, name in named), _stage(view))
     paper = Pad(
-        Column([Fill(), Scroll(scroll, inner, least=unit(240)), Fill()]),
-        Span(unit(16), unit(60)),
+        Row([Fill(stage, 9), Fill(told, 10)], Span(unit(16), unit(40))) if is_broad else told,
+        Span(unit(16), unit(40)),
         Span(unit(16), unit(40)),
         Panel(NOWHERE, view.say(phrase("Result"))),
         name="paper",
@@ -107,6 +122,47 @@ def ending_of(view: PadView, path: str | None) -> Node:
     return Column(
         [Fill(paper), Space(Span(unit(10), unit(24))), _ways(view) if path is None else _file(view, path)]
     )
+
+
+def _stage(view: PadView) -> Painting:
+    """Returns what paints the stage of the game, as after a win or a loss, with those who stand on it."""
+    kind = "won" if view.sheet.outcome is not None and view.sheet.outcome.winners else "lost"
+    best = tuple(view.picture(column) for column in _best(view))
+
+    def paint(kit: Kit, rect: Rect) -> Picture:
+        scale = max(rect.w / STAGE[0], rect.h / STAGE[1])
+        size = (max(rect.w, round(STAGE[0] * scale)), max(rect.h, round(STAGE[1] * scale)))
+
+        def make() -> Surface:
+            art = kit.assets.svg(kit.assets.own(view.pad.game, f"stage/{kind}.svg"), size)
+            picture = canvas(*rect.size)
+            blend(picture, art, ((rect.w - size[0]) // 2, rect.h - size[1]))
+            for face, at in _standing(view, kit, rect):
+                paint_medallion(kit, at, face).blit(picture, at.topleft)
+            cut(picture, Drawing(*rect.size).box(Box(0, 0, *rect.size, kit.metrics.u(16)), WHITE).surface())
+            return picture
+
+        return Picture(
+            kit.paint.room(("end of a pad", view.pad.game, view.pad.id, kind, best, rect.size), make)
+        )
+
+    return paint
+
+
+def _best(view: PadView) -> tuple[int, ...]:
+    """Returns the columns that stand on the stage: the winners, or all of those whom the game has beaten."""
+    outcome = view.sheet.outcome
+    return tuple(outcome.winners) if outcome is not None and outcome.winners else view.sheet.seated
+
+
+def _standing(view: PadView, kit: Kit, rect: Rect) -> Iterator[tuple[Medallion, Rect]]:
+    """Yields the medallions on the stage, side by side, with their places."""
+    best, gap = _best(view), kit.metrics.u(16)
+    side = min(rect.h // 4, (rect.w - gap) // len(best) - gap)
+    left = (rect.w - len(best) * side - (len(best) - 1) * gap) // 2
+    for nth, column in enumerate(best):
+        at = Rect(left + nth * (side + gap), round(rect.h * STAND) - side, side, side)
+        yield Medallion(view.picture(column), cpu=False, turn=best != view.sheet.seated), at
 
 
 def _portrait(view: PadView, column: int) -> Painting:
