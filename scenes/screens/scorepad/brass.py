@@ -13,7 +13,6 @@ from scenes.stage.sprites import MARGIN, CardArt
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.button import Button
-from scenes.ui.keymap import printed
 from scenes.ui.kit import Kit
 from scenes.ui.paint import PANEL_SHADOW, SMALL_SHADOW, WHITE, Picture
 from scenes.ui.text import Style
@@ -175,7 +174,7 @@ class BrassKey(Button):
         if self.key_cap and not kit.metrics.compact:
             style = Style("bold", 17, self._ink(kit))
             corner = Rect(room.x + unit(10), room.y + unit(6), unit(30), kit.text.leading(style))
-            kit.text.write(base.surface, printed(self.key_cap), style, corner)
+            kit.text.write(base.surface, self.key_cap, style, corner)
         if self._on:
             side = max(18, min(unit(38), room.h // 2))
             disc = Rect(room.right - side + unit(4), room.y - unit(4), side, side)

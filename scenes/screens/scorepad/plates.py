@@ -13,15 +13,11 @@ from scenes.screens.scorepad.brass import Brass, BrassKey, Print, Window
 from scenes.screens.scorepad.view import At, GoTo, PadView, PressKey
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Sized
 from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.keys import DIGITS, PAD_KEYS, cap_of
 from scenes.ui.share import Span
 from scenes.ui.widget import Action, Quiet
 
 ROWS = ("789", "456", "123")
-OWN_KEYS = "ASDFGH"
-"""Letters of the keyboard that press the game's own keys."""
-OTHER_KEYS = "WERT"
-"""Letters for the keys that are left over."""
-
 WIDEST, WIDE_ROW = 360, 1400
 """Design px of a person's key at most, and of a whole row of them."""
 
@@ -125,7 +121,7 @@ def _special(view: PadView, key: PadKey, column: int) -> BrassKey:
     on = bool(count) if key.kind is KeyKind.MARK else None
     spoken = f"{title} ({count})" if key.kind is KeyKind.COUNT and count else title
     made = BrassKey(spoken, PressKey(key.id, column), shown, finish="dark", on=on, art=view.art)
-    made.key_cap = _caps(view).get((key.id, column), "")
+    made.key_cap = _cap_of(view, key.id, column)
     return made
 
 
@@ -177,7 +173,6 @@ def _beneath(view: PadView, onward: Onward) -> Node:
 
 def _people(view: PadView, keys: Sequence[PadKey], gap: Span, *, low: bool) -> Node:
     """Returns a key a person, and after them those for the whole table."""
-    caps = _caps(view)
     made: list[Item] = []
     for key, column in (pair for one in keys for pair in _for_people(view, one)):
         title = view.say(key.title)
@@ -189,7 +184,7 @@ def _people(view: PadView, keys: Sequence[PadKey], gap: Span, *, low: bool) -> N
             shown, spoken = Print(title, picture=view.picture(column), name=name), f"{name}: {title}"
         one = BrassKey(spoken, PressKey(key.id, column), shown, finish="paper" if low else "dark", on=on)
         one.is_low = low
-        one.key_cap = caps.get((key.id, column), "")
+        one.key_cap = _cap_of(view, key.id, column)
         made.append(one)
     beside = max(0, WIDE_ROW - WIDEST * len(made)) / 2
     sides = [Fill(None, beside)] if beside else []
@@ -221,16 +216,24 @@ def _told(view: PadView) -> Window:
     return Window(picture, title, view.say(about) if about is not None else "")
 
 
-def _caps(view: PadView) -> dict[tuple[str, int], str]:
+def _caps(view: PadView) -> dict[tuple[str, int], int]:
     """Returns the keys of the keyboard that press the game's own keys."""
-    caps: list[str] = list(OWN_KEYS)
+    keys = list(PAD_KEYS.keys)
     if view.layout is PadLayout.MARKS:
-        count = len(view.line.columns)
-        caps = [*(str(nth + 1) for nth in range(count)), *OWN_KEYS[:count], *OTHER_KEYS]
-    return {(key.id, column): cap for cap, (key, column) in zip(caps, own_keys(view), strict=False)}
+        firsts = [key for key, digit in DIGITS.items() if digit != "0"][: len(view.line.columns)]
+        keys = [*firsts, *keys]
+    return {(key.id, column): cap for cap, (key, column) in zip(keys, own_keys(view), strict=False)}
 
 
-def keyed(view: PadView, cap: str) -> Action | None:
-    """Returns what a letter or digit of the keyboard presses among the game's own keys."""
-    found = next((at for at, one in _caps(view).items() if one == cap), None)
+def _cap_of(view: PadView, key: str, column: int) -> str:
+    """Returns what is drawn on one of the game's own keys, "" without a key of the keyboard."""
+    cap = _caps(view).get((key, column))
+    return view.say(cap_of(cap)) if cap is not None else ""
+
+
+def keyed(view: PadView, key: int) -> Action | None:
+    """Returns what a key of the keyboard presses among the game's own keys."""
+    found = next((at for at, one in _caps(view).items() if one == key), None)
+    if found is None and key in DIGITS and view.layout is PadLayout.MARKS:  # of the number pad
+        return keyed(view, ord(DIGITS[key])) if key != ord(DIGITS[key]) else None
     return PressKey(*found) if found is not None else None

@@ -31,8 +31,8 @@ from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face
-from scenes.ui.keymap import is_alone, is_chord
-from scenes.ui.keys import ARROWS
+from scenes.ui.keymap import is_alone
+from scenes.ui.keys import ARROWS, DIGITS, PAD_KEYS, PAD_REDO, PAD_UNDO
 from scenes.ui.label import Label
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
@@ -42,11 +42,9 @@ TABLE_FILE = ".csv"
 LONGEST = 4
 """Letters of a number that is typed."""
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
-TYPED = {**{pygame.K_0 + nth: str(nth) for nth in range(10)}, pygame.K_KP_0: "0"}
-TYPED |= {pygame.K_KP_1 + nth: str(nth + 1) for nth in range(9)}
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 ERASE = (pygame.K_BACKSPACE, pygame.K_DELETE)
-PLAIN = frozenset((*TYPED, *MINUS, *ERASE, *map(ord, "asdfghwert")))
+PLAIN = frozenset((*DIGITS, *MINUS, *ERASE))
 
 
 class Press(Enum):
@@ -63,7 +61,7 @@ class ScorePadPage(BaseScene):
     """One pad. Every key is kept at once; undo and redo go through all of them."""
 
     own_keys = BaseScene.own_keys | PLAIN
-    own_chords = frozenset((pygame.K_z, pygame.K_y))
+    shortcuts = (PAD_KEYS, PAD_UNDO, PAD_REDO)
 
     def __init__(self, context: Context, pad: Written) -> None:
         super().__init__(context)
@@ -499,13 +497,12 @@ class ScorePadPage(BaseScene):
         return True
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        if is_chord(event) and event.key in (pygame.K_z, pygame.K_y):
-            back = event.key == pygame.K_z and not event.mod & pygame.KMOD_SHIFT
+        if PAD_UNDO.means(event) or PAD_REDO.means(event):
+            back = PAD_UNDO.means(event) and not event.mod & pygame.KMOD_SHIFT
             return self.on_action(Press.UNDO if back else Press.REDO)
         if self.ended or self.guests is not None or not is_alone(event):
             return super().on_key(event)
-        letter = pygame.key.name(event.key).upper() if event.key < pygame.K_CAPSLOCK else ""
-        action = self._typed_action(event.key) or keyed(self.view, TYPED.get(event.key, letter))
+        action = self._typed_action(event.key) or keyed(self.view, event.key)
         if action is not None:
             return self.on_action(action)
         return super().on_key(event)
@@ -515,4 +512,4 @@ class ScorePadPage(BaseScene):
             return Stroke.ERASE
         if self.view.number_key is None:
             return None
-        return Digit(TYPED[key]) if key in TYPED else Stroke.MINUS if key in MINUS else None
+        return Digit(DIGITS[key]) if key in DIGITS else Stroke.MINUS if key in MINUS else None
