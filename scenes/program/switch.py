@@ -13,7 +13,7 @@ from scenes.stage.scene import Scene
 from scenes.stage.services import Services, SwitchWay
 from scenes.ui.access import ACCESS, SCREEN, AccessNode, AccessTree
 from scenes.ui.kit import Kit
-from scenes.ui.scan import Scan, Stop
+from scenes.ui.scan import OUT, Scan, Stop
 from scenes.ui.screen import Screen
 from scenes.ui.switch_bar import Bar, BarContent, Frames, strip_height
 from scenes.ui.switches import Contact, is_press, switch_name
@@ -23,8 +23,6 @@ NEW_SECONDS = 0.25
 """Seconds for which something new is offered before a press can mean it."""
 BAR_NODE = SCREEN - 1
 """Number of the bar for screen readers."""
-OUT = "out"
-"""The last step of each group."""
 
 
 class SwitchPlay:
@@ -187,9 +185,9 @@ class SwitchPlay:
     def _reveal(self) -> None:
         """Scrolls to what is offered."""
         stop = self.stop
-        widget = next((one.widget for one in stop.leaves() if one.widget is not None), None) if stop else None
-        if widget is not None and widget.scroller is not None:
-            widget.scroller.reveal(widget)
+        for one in reversed(list(stop.leaves()) if stop is not None else ()):
+            if one.widget is not None and one.widget.scroller is not None:
+                one.widget.scroller.reveal(one.widget)
 
     # -- time --------------------------------------------------------------------------------------
     def update(self, dt: float, top: Scene | None) -> None:

@@ -21,6 +21,8 @@ from scenes.ui.spoken import Spoken
 from scenes.ui.stepper import Stepper
 from scenes.ui.widget import HANDLED, Action, Widget
 
+OUT = "out"
+"""Key of the last step of each group."""
 FEW = 5
 """Things that need no groups."""
 MOST = 8
@@ -72,7 +74,10 @@ class Stop:
             return self.room
         if self.widget is not None:
             return self.widget.ringed if self.widget.clip is None else self.widget.rect.clip(self.widget.clip)
-        first, *others = [one.rect for one in self.inside]
+        rects = [one.rect for one in self.inside]
+        first, *others = [
+            one for one in rects if one.w and one.h
+        ] or rects  # some may be scrolled out of sight
         return first.unionall(others)
 
     def leaves(self) -> Iterable[Stop]:
@@ -257,14 +262,18 @@ def scan_of(widgets: Sequence[Widget], layouts: Iterable[Layout], say: Say, firs
         return Scan()
     if len(stops) <= FEW:
         return Scan(tuple(sorted(stops.values(), key=lambda one: one.widget is not first)))
-    left, groups = dict(stops), []
-    for layout in layouts:
-        groups += _by_boxes(layout.root, left)
-    groups += _by_rows(left.values())
+    left = dict(stops)
+    boxed = [group for layout in layouts for group in _by_boxes(layout.root, left, say)]
+    loose = [named(each, say) for each in _by_rows(left.values())]
     order = {widget: nth for nth, widget in enumerate(widgets)}
-    groups.sort(key=lambda one: min(order[stop.widget] for stop in one if stop.widget is not None))
-    groups.sort(key=lambda one: first not in [stop.widget for stop in one])
-    return Scan(_nested([named(each, say) for each in groups], say))
+
+    def place(stop: Stop) -> tuple[bool, bool, int]:
+        """The main button comes first, what leads elsewhere last."""
+        inside = [one.widget for one in stop.leaves() if one.widget is not None]
+        elsewhere = all(isinstance(one, Button) and one.kind in ("round", "plain") for one in inside)
+        return first not in inside, elsewhere, min(order[one] for one in inside)
+
+    return Scan(_nested(sorted(_opened([*boxed, *loose]), key=place), say))
 
 
 def _stops(widgets: Iterable[Widget], say: Say) -> dict[int, Stop]:
@@ -279,20 +288,32 @@ def _stops(widgets: Iterable[Widget], say: Say) -> dict[int, Stop]:
     return found
 
 
-def _by_boxes(box: Placed, left: dict[int, Stop]) -> list[list[Stop]]:
-    """Takes the steps in a box, in groups of neighbours: small boxes are joined, large ones divided."""
-    groups: list[list[Stop]] = [[]]
+def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
+    """Takes the steps in a box, in groups of neighbours: small boxes are joined, in large ones there are groups again."""
+    groups: list[Stop] = []
+    near: list[Stop] = []
     for child in box.children or (box,):
         inside = [one for part in child.walk() if (one := left.get(id(part.item))) is not None]
-        if len(inside) > MOST and child is not box:
-            groups += [*_by_boxes(child, left), []]
+        large = len(inside) > MOST and child is not box
+        if near and (large or len(near) + len(inside) > MOST):
+            groups.append(named(near, say))
+            near = []
+        if large:
+            groups.append(named(_by_boxes(child, left, say), say))
             continue
-        if len(groups[-1]) + len(inside) > MOST:
-            groups.append([])
-        groups[-1] += inside
+        near += inside
         for one in inside:
             left.pop(id(one.widget))
-    return [one for one in groups if one]
+    return [*groups, *([named(near, say)] if near else [])]
+
+
+def _opened(groups: list[Stop]) -> list[Stop]:
+    """Returns groups with the groups in them laid beside them, as long as there are not too many."""
+    for nth, one in enumerate(groups):
+        has_groups = one.widget is None and any(each.widget is None for each in one.inside)
+        if has_groups and len(groups) - 1 + len(one.inside) <= MOST:
+            return _opened([*groups[:nth], *one.inside, *groups[nth + 1 :]])
+    return groups
 
 
 def _by_rows(stops: Iterable[Stop]) -> list[list[Stop]]:
@@ -315,8 +336,9 @@ def named(stops: Sequence[Stop], say: Say) -> Stop:
     """Returns steps as one group, with the name of its first; a single step stays alone."""
     if len(stops) == 1:
         return stops[0]
-    first, *others = stops
-    words = counted("{first} and {count} more", "{first} and {count} more", len(others), first=first.words)
+    first, *others = [leaf for one in stops for leaf in (one.leaves() if one.widget is None else (one,))]
+    short = first.words.partition(". ")[0]
+    words = counted("{first} and {count} more", "{first} and {count} more", len(others), first=short)
     return Stop(("group", first.key), say(words), inside=tuple(stops))
 
 

@@ -13,7 +13,7 @@ from scenes.stage.theme import Scale
 from scenes.stage.vector import Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture
-from scenes.ui.scan import Stop
+from scenes.ui.scan import OUT, Stop
 from scenes.ui.screen import Screen
 from scenes.ui.text import Style
 
@@ -132,12 +132,11 @@ class Frames:
 
     def show(self, screen: Screen, stops: Sequence[Stop], at: Stop | None) -> None:
         """Shows the frames of these steps, the present one most clearly."""
-        groups = [one for one in stops if one.inside and one.widget is None]
-        if not any(one is at for one in groups):
-            groups = []
+        groups = [one for one in stops if one.inside and one.widget is None and one.rect.w and one.key != OUT]
+        alone = at is not None and all(one is not at for one in groups)
         names = not screen.kit.metrics.compact
         drawn = [(one.words, tuple(one.rect), one is at) for one in groups]
-        ring = (tuple(at.rect), at.words) if at is not None and not groups else None
+        ring = (tuple(at.rect), at.words) if at is not None and alone else None
         key = (id(screen.stage), screen.kit.look, tuple(drawn), ring)
         if key == self._shown:
             return
@@ -146,7 +145,7 @@ class Frames:
         z = OVER_DIALOGS if screen.dialog is not None else FRAME_Z
         for one in sorted(groups, key=lambda one: one is at):
             self._frame(screen.kit, one, lit=one is at, named=names, z=z)
-        if at is not None and not groups:
+        if at is not None and alone:
             widget = at.widget
             whole = widget is not None and at.room is None
             radius = widget.radius if widget is not None and whole else screen.kit.metrics.u(12)

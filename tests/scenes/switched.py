@@ -17,13 +17,13 @@ from game.worker.players import think
 from game.worker.question import Ask
 from scenes.board.call_state import CallOut
 from scenes.board.controls import Made
-from scenes.program.switch import OUT, SwitchPlay
+from scenes.program.switch import SwitchPlay
 from scenes.stage.picking import Picking
 from scenes.stage.services import SwitchWay
 from scenes.table.actions import CardClicked, PlaceClicked, TableAction
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
-from scenes.ui.scan import Stop
+from scenes.ui.scan import OUT, Stop
 from tests.scenes.tables import FRAME, Hand
 
 KEY = pygame.K_SPACE

@@ -17,7 +17,7 @@ from scenes.board.controls import Made, MoreWords
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.program.routes import scene_of
-from scenes.program.switch import OUT, SwitchPlay, SwitchStrip
+from scenes.program.switch import SwitchPlay, SwitchStrip
 from scenes.screens.pause import Pause
 from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.table.scene import Table
@@ -31,7 +31,7 @@ from scenes.stage.services import Services, SwitchWay
 from scenes.table.progress import Phase
 from scenes.ui.button import Button
 from scenes.ui.field import TextField
-from scenes.ui.scan import Scan, is_usable, stop_of
+from scenes.ui.scan import OUT, Scan, is_usable, stop_of
 from scenes.ui.screen import Screen
 from scenes.ui.slider import Slider
 from scenes.ui.switch_bar import Bar, BarContent
