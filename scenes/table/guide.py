@@ -52,6 +52,11 @@ class Guide:
         """Returns the focus that the guide wants, in or out of turn."""
 
     @property
+    def pointed(self) -> list[Rect]:
+        """Returns where it points at to be touched, in px of the window."""
+        return []
+
+    @property
     def widgets(self) -> list[Widget]:
         return []
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from pygame.math import Vector2
+
 from game.core.cards import CardId
 from game.core.phrases import phrase
 from game.core.rules import Touch
@@ -96,7 +98,10 @@ class TableScan:
         ]
         tools = [stop_of(one, say) for one in self.screen.hud.buttons.values() if is_usable(one)]
         others = [one for one in rest if one not in words]
+        led = list(self._led([*known, *(one.widget for one in following)], rest))
+        others = [one for one in others if one not in led]
         found = (
+            group("guide", say(phrase("the lesson")), led),
             group("next", say(phrase("your choice")), following),
             *self._groups(plays, others, waits=waits, merged=len(plays) <= MANY or bool(following)),
             group("words", say(phrase("words to say")), words),
@@ -104,9 +109,32 @@ class TableScan:
         )
         stops = tuple(one for one in found if one is not None)
         first = stops[0].key if stops else None
-        opened = ("next",) if following else (first,) if first in ("plays", "waits") else ()
+        opened = (first,) if first in ("guide", "next", "plays", "waits") else ()
         asked = bool(plays) or waits or self.guide.next_stop is not None
         return Scan(stops, opened, waits=not asked)
+
+    def _led(self, known: Sequence[Widget | None], rest: Sequence[Stop]) -> Iterator[Stop]:
+        """Yields what a lesson waits for, and its ways on; it may ask for what the rules refuse, to show that.
+
+        Nothing where the lesson waits for a play.
+        """
+        wanted = self._pointed() or self.guide.next_stop
+        if wanted is None or wanted in known:
+            return
+        ways = [one for one in rest if one.widget in self.guide.widgets]
+        if is_usable(wanted) and wanted not in [one.widget for one in rest]:
+            yield stop_of(wanted, self.context.say)
+        yield from ways
+
+    def _pointed(self) -> Widget | None:
+        """Returns the card, place or button that a lesson points at."""
+        for rect in self.guide.pointed:
+            near = [
+                one for one in self.context.screen.active if is_usable(one) and one.rect.colliderect(rect)
+            ]
+            away = {one: (Vector2(one.rect.center) - rect.center).length() for one in near}
+            return min(near, key=away.__getitem__, default=None)
+        return None
 
     def _groups(
         self, plays: Sequence[_Play], others: Sequence[Stop], *, waits: bool, merged: bool

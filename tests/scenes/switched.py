@@ -16,6 +16,7 @@ from game.cpu.levels import Level, Playouts
 from game.worker.players import think
 from game.worker.question import Ask
 from scenes.board.call_state import CallOut
+from scenes.board.calls import CallButton
 from scenes.board.controls import Made
 from scenes.program.switch import SwitchPlay
 from scenes.stage.picking import Picking
@@ -24,6 +25,7 @@ from scenes.table.actions import CardClicked, PlaceClicked, TableAction
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.scan import OUT, Stop
+from tests.scenes.lessons import Pupil
 from tests.scenes.tables import FRAME, Hand
 
 KEY = pygame.K_SPACE
@@ -196,3 +198,38 @@ class Presser:
         )
         move = think(ask).move
         return next(touch for one, touch in chair.moves() if one == move)
+
+
+class SwitchedPupil(Presser):
+    """A pupil with one key: what the lesson points at is waited for and pressed."""
+
+    def __init__(self, pupil: Pupil) -> None:
+        self.pupil = pupil
+        self.play = SwitchPlay(pupil.scene.services)
+        self.wanted = None
+
+    @property
+    def scene(self) -> Any:
+        return self.pupil.scene
+
+    def let_pass(self, seconds: float) -> None:
+        self.pupil.wait(seconds)
+        self.play.update(seconds, self.scene)
+
+    def press(self, key: int = KEY) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            _, change = self.play.take(pygame.Event(kind, key=key, mod=0, unicode=""), self.scene)
+            self.pupil.went += [change] if change is not None else []
+
+    def follow(self) -> None:
+        """Press what the lesson points at, or the same move elsewhere, or its way on."""
+        rects, note = self.pupil.signs(), self.pupil.guide.note
+        assert note is not None
+        meant = self.scene.widget_at(self.pupil.bare(rects[0])) if rects else note.on
+        move = self.result(Stop("meant", "", meant)) if rects and not isinstance(meant, CallButton) else None
+        self.choose(lambda leaf: leaf.key != "no" and (leaf.widget is meant or self.makes(leaf, move)))
+        self.pupil.settle()
+
+    def makes(self, leaf: Stop, move: Any) -> bool:
+        """Whether a step makes this move too."""
+        return isinstance(move, Touch) and self.result(leaf) == move

@@ -12,9 +12,10 @@ from pygame import Rect, Surface
 from scenes.program import app as app_module
 from scenes.program.app import App, NoDisplay, open_display
 from scenes.program.placing import fitting
+from scenes.program.switch import SwitchPlay
 from scenes.stage.routes import Change, Menu, Pop, Push, Quit
 from scenes.stage.scene import Scene
-from scenes.stage.services import Services, WindowPlace
+from scenes.stage.services import Services, SwitchWay, WindowPlace
 from tests.scenes.probe import PlainSettings
 
 
@@ -546,3 +547,43 @@ def test_only_the_last_of_several_files_opens() -> None:
         assert last_file([front, *files, key]) == [front, files[-1], key]
         assert last_file([front, files[0], key]) == [front, files[0], key]
     assert last_file([front, key]) == [front, key]
+
+
+def test_scenes_make_room_for_the_bar_of_one_switch_and_get_it_back(app: App) -> None:
+    settle(app)
+    size = app.surface.get_size()
+    app.services.settings.switch = SwitchWay("key:32")  # type: ignore[misc]
+    app.step()
+    wide, high = recorder(app).sizes[-1]
+    assert wide >= 960
+    assert high >= 600
+    assert (wide, high) != size
+    app.services.settings.switch = SwitchWay()  # type: ignore[misc]
+    app.step()
+    assert recorder(app).sizes[-1] == size
+
+
+def test_a_switch_is_heard_before_the_scenes_and_other_keys_are_theirs(app: App) -> None:
+    app.services.settings.switch = SwitchWay("key:32")  # type: ignore[misc]
+    settle(app)
+    recorder(app).events.clear()
+    for key in (pygame.K_SPACE, pygame.K_a):
+        post(pygame.KEYDOWN, key=key, mod=0, unicode="")
+        post(pygame.KEYUP, key=key, mod=0)
+    app.step()
+    keys = {event.key for event in recorder(app).events if event.type in (pygame.KEYDOWN, pygame.KEYUP)}
+    assert keys == {pygame.K_a}
+
+
+def test_a_scan_sets_the_pace_while_it_runs_and_none_while_it_rests(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recorder(app).rests = True
+    settle(app)
+    for _ in range(300):
+        app.step()
+    still = app.beat
+    monkeypatch.setattr(SwitchPlay, "runs", True)
+    assert app.beat == app_module.SCAN_FRAME
+    monkeypatch.setattr(SwitchPlay, "runs", False)
+    assert app.beat == still == app_module.REST_FRAME

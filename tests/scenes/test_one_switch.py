@@ -18,6 +18,7 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.program.routes import scene_of
 from scenes.program.switch import SwitchPlay, SwitchStrip
+from scenes.screens.handover.scene import Handover
 from scenes.screens.pause import Pause
 from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.table.scene import Table
@@ -36,9 +37,10 @@ from scenes.ui.screen import Screen
 from scenes.ui.slider import Slider
 from scenes.ui.switch_bar import Bar, BarContent
 from tests.scenes.boxed import SCENES
-from tests.scenes.home import SIZE, Quiet, home
+from tests.scenes.home import SIZE, Quiet, home, match
+from tests.scenes.lessons import Pupil
 from tests.scenes.probe import Probe
-from tests.scenes.switched import KEY, WAY, Presser
+from tests.scenes.switched import KEY, WAY, Presser, SwitchedPupil
 from tests.scenes.tables import FRAME, Hand, session_of
 from tests.scenes.test_by_keys import positions
 
@@ -167,6 +169,31 @@ def test_a_switch_that_bounces_plays_nothing(name: str, assets: Assets) -> None:
         one.wait(FRAME)
         one.press()
     assert one.play.presses == 1
+
+
+@pytest.mark.long
+@every_game
+def test_a_first_lesson_is_done_by_one_switch(name: str, tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets, switch=WAY.press, switch_seconds=0.4, motion="none")
+    one = SwitchedPupil(Pupil(context, name, SIZE))
+    for _ in range(90):
+        if one.pupil.lesson_over():
+            return
+        one.follow()
+    message = f"the lesson never ends, at step {one.pupil.at}"
+    raise AssertionError(message)
+
+
+def test_a_curtain_is_lifted_by_two_full_steps(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets, switch=WAY.press, switch_seconds=0.4, motion="none")
+    session = match(context, "Ines", "Pip", game="poof")
+    house = House(context, routes.Table(session))
+    house.wait(0.05)
+    assert isinstance(house.top, Handover)
+    house.choose("yes, Hold to lift")
+    house.wait(0.05)
+    assert isinstance(house.top, Table)
+    assert not session.curtained
 
 
 # -- on every screen ---------------------------------------------------------------------------------

@@ -137,6 +137,10 @@ class LessonGuide(Guide):
         return self.note.on if self.note is not None and self.tells else None
 
     @property
+    def pointed(self) -> list[Rect]:
+        return self.pointer.touched()
+
+    @property
     def widgets(self) -> list[Widget]:
         return self.note.widgets if self.note is not None else []
 
