@@ -10,11 +10,9 @@ import json
 import os
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,7 +31,7 @@ from scenes.program.app import FRAME, App, open_display, rest
 from scenes.program.cold import pressed
 from scenes.program.compose import compose
 from scenes.program.played import played
-from scenes.program.running import read_scenes, scene_for
+from scenes.program.running import read_beside, scene_for
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -182,9 +180,7 @@ def changes(context: Context, name: str, *, loud: bool) -> Figures:
     app, manager = window.app, window.app.manager
     app.step()
     heap.bound()
-    readable = threading.Event()
-    manager.ready = readable.is_set
-    context.desk.jobs.read(partial(read_scenes, readable.set))
+    manager.ready = read_beside()
     context.services.printing.open()
     context.brain.start()
     window.stay(3.0)

@@ -68,7 +68,7 @@ def _hand_over(places: Places, path: Path | None) -> int:
 
 
 def _play(context: Context, instance: Instance, path: Path | None) -> int:
-    over, readable = threading.Event(), threading.Event()
+    over = threading.Event()
     journal = Journal(lambda: context.laid and (context.laid.match_id, context.laid.steps))
     listener = threading.Thread(target=_listen, args=(instance, over), name="handed files", daemon=True)
     try:
@@ -79,8 +79,7 @@ def _play(context: Context, instance: Instance, path: Path | None) -> int:
         app.step()  # the shelf stands before the rest of the program is read
         heap.bound()
         app.pads.open()
-        app.manager.ready = readable.is_set
-        context.desk.jobs.read(partial(read_scenes, readable.set))
+        app.manager.ready = read_beside()
         context.services.printing.open()
         context.brain.start()  # so that the first CPU to move need not wait for its process
         listener.start()
@@ -109,16 +108,20 @@ def doubt_of(context: Context) -> Route | None:
     return None if saver.problem() is None or saver.try_again() else routes.Unsaved()
 
 
-def read_scenes(done: Callable[[], object] = bool) -> None:
-    """Imports all other scenes and tables in the background, and says so: a click that comes sooner is shown to wait."""
-    try:
-        import scenes.program.routes  # noqa: F401, PLC0415
-        from scenes.games import SHOWS  # noqa: PLC0415
+def read_beside() -> Callable[[], bool]:
+    """Imports all other scenes on a thread of their own, behind no job. Returns what tells whether they are there."""
+    thread = threading.Thread(target=read_scenes, name="scenes", daemon=True)
+    thread.start()
+    return lambda: not thread.is_alive()
 
-        for show in SHOWS.values():
-            show.table()
-    finally:
-        done()
+
+def read_scenes() -> None:
+    """Imports all other scenes and tables, so that the first click does not wait."""
+    import scenes.program.routes  # noqa: F401, PLC0415
+    from scenes.games import SHOWS  # noqa: PLC0415
+
+    for show in SHOWS.values():
+        show.table()
 
 
 def apologise(context: Context, journal: Journal, error: BaseException) -> None:

@@ -5,6 +5,8 @@ import os
 import re
 import subprocess
 import sys
+import threading
+import time
 import types
 from pathlib import Path
 
@@ -12,7 +14,7 @@ import pytest
 
 from game.saves import Places
 from scenes import __main__ as start
-from scenes.program import selftest
+from scenes.program import running, selftest
 from scenes.program.report import fault
 from scenes.stage.assets import Assets
 from tests.scenes.home import GOLDEN, places
@@ -95,6 +97,16 @@ def test_the_shelf_opens_before_tables_and_answers_load() -> None:
         [sys.executable, "-c", command], cwd=ROOT, check=False, capture_output=True, text=True
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_scenes_are_ready_once_their_own_thread_has_read_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    go = threading.Event()
+    monkeypatch.setattr(running, "read_scenes", lambda: go.wait(60))
+    ready = running.read_beside()
+    assert not ready()
+    go.set()
+    while not ready():
+        time.sleep(0.001)
 
 
 def test_a_failed_check_is_printed_and_sets_the_exit_code(
