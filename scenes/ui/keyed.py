@@ -1,6 +1,7 @@
 """Keyboard handling of a screen: the keys it uses, and what Enter presses."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -19,6 +20,18 @@ from scenes.ui.widget import Widget
 def by_pad(event: pygame.Event) -> bool:
     """Returns whether a key press is that of a game pad."""
     return hasattr(event, "pad")
+
+
+class Hold(NamedTuple):
+    """A key that is held, and the game pad that holds it; None for the keyboard."""
+
+    key: int
+    pad: int | None
+
+    @classmethod
+    def of(cls, event: pygame.Event) -> "Hold":
+        """The hold of a key's event."""
+        return cls(event.key, getattr(event, "pad", None))
 
 
 class Keyed(Own):

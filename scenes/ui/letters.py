@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -18,7 +19,7 @@ from scenes.ui.label import Label, Panel
 from scenes.ui.layout import Layout, lay_out
 from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.widget import Action, Quiet
+from scenes.ui.widget import HANDLED, Action, Quiet, Widget
 
 WIDTH = 820
 """Design px of the sheet."""
@@ -88,9 +89,10 @@ class Letters(Dialog):
         """Returns the letter that the focus starts on."""
         return WriteLetter(PAGES[self.page][0][0])
 
-    def is_for(self, field: TextField) -> bool:
-        """Returns whether a field is the one that is written in."""
-        return field.label == self.title
+    def field_in(self, widgets: Iterable[Widget]) -> TextField | None:
+        """Returns the field that is written in, among the widgets of a screen."""
+        fields = (one for one in widgets if isinstance(one, TextField) and one.label == self.title)
+        return next(fields, None)
 
     def turned(self, page: str) -> Letters:
         """Returns the letters with another page on top."""
@@ -141,11 +143,11 @@ class Letters(Dialog):
         return Sized(button, kit.metrics.target, Span(kit.metrics.target, kit.metrics.u(60)))
 
 
-def press_of(action: Action) -> pygame.Event | None:
-    """Returns the event for the field that an action of the letters means; None for other actions."""
+def written_by(field: TextField, action: Action) -> Action | None:
+    """Writes what an action of the letters means into a field; returns the field's answer."""
     match action:
         case WriteLetter(letter):
-            return pygame.Event(pygame.TEXTINPUT, text=letter)
+            return field.typed(pygame.Event(pygame.TEXTINPUT, text=letter))
         case Pen.ERASE:
-            return pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="")
-    return None
+            return field.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
+    return HANDLED

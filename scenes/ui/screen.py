@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -20,13 +20,13 @@ from scenes.ui.dialog import DIALOG_Z, Choice, Close, Dialog
 from scenes.ui.easel import Easel
 from scenes.ui.field import TextField
 from scenes.ui.focus import FocusRing
-from scenes.ui.keyed import by_pad
+from scenes.ui.keyed import Hold, by_pad
 from scenes.ui.keymap import KEYMAPPED, read
 from scenes.ui.keys import ENTER, RULES, SAY_AGAIN, SOUND, WHAT, shown_caps
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Layout, lay_out
-from scenes.ui.letters import Letters, OtherLetters, Pen, WrittenSoFar, press_of
+from scenes.ui.letters import Letters, OtherLetters, Pen, WrittenSoFar, written_by
 from scenes.ui.notices import Notices
 from scenes.ui.scan import Scanned, use
 from scenes.ui.toast import SECONDS
@@ -39,18 +39,6 @@ ASK_SECONDS = 0.6
 """Seconds of a press on one spot that asks what is there."""
 STILL_PX = 8
 """Px that the pointer may stray meanwhile."""
-
-
-class Hold(NamedTuple):
-    """A key that is held, and the game pad that holds it; None for the keyboard."""
-
-    key: int
-    pad: int | None
-
-    @classmethod
-    def of(cls, event: pygame.Event) -> "Hold":
-        """The hold of a key's event."""
-        return cls(event.key, getattr(event, "pad", None))
 
 
 class Screen(Scanned, Scene):
@@ -220,11 +208,7 @@ class Screen(Scanned, Scene):
         if self.dialog is None:
             self.ring.remember(self.active)
         self.ring.to(None)
-        self.dialog = dialog
-        self._drop_over()
-        self._easel.veil(self.snapshot(), z=DIALOG_Z)
-        self._lay_over(dialog)
-        self.ring.among(self.active)
+        self._put_over(dialog)
         first = next((widget for widget in self._over if is_primary(widget)), None)
         self.ring.to(first or next((widget for widget in self._over if widget.focusable), None))
         self.announce(f"{sentence(dialog.title)} {dialog.text}")
@@ -488,30 +472,17 @@ class Screen(Scanned, Scene):
         """Writes a letter into the field that the letters are for, or turns their page."""
         if isinstance(action, OtherLetters):
             kept = self.ring.place(self.active)
-            self.dialog = letters.turned(action.page)
-            self._drop_over()
-            self._easel.veil(self.snapshot(), z=DIALOG_Z)
-            self._lay_over(self.dialog)
-            self.ring.among(self.active)
+            self._put_over(letters.turned(action.page))
             self.ring.resume(kept)
-        field = next(
-            (one for one in self.widgets if isinstance(one, TextField) and letters.is_for(one)), None
-        )
+        field = letters.field_in(self.widgets)
         if action is Pen.DONE or field is None:
             self.close_dialog()
-            return (
-                self.handle(pygame.Event(pygame.KEYDOWN, key=ENTER[0], mod=0, unicode="")) if field else None
-            )
-        change = None
-        if (press := press_of(action)) is not None:
-            answer = field.typed(press) if press.type == pygame.TEXTINPUT else field.key(press)
-            self.services.sounds.play("ui_press" if answer is not None else "illegal")
-            change = (
-                self.on_action(answer) if answer is not None and not isinstance(answer, Handled) else None
-            )
-        for one in self.widgets:
-            if isinstance(one, TextField) and letters.is_for(one):
-                field = one  # of a new layout
+            entered = pygame.Event(pygame.KEYDOWN, key=ENTER[0], mod=0, unicode="")
+            return self.handle(entered) if field is not None else None
+        answer = written_by(field, action)
+        self.services.sounds.play("ui_press" if answer is not None else "illegal")
+        change = self.on_action(answer) if answer is not None and answer is not HANDLED else None
+        field = letters.field_in(self.widgets) or field  # perhaps of a new layout
         for written in (one for one in self._over if isinstance(one, WrittenSoFar)):
             written.show(field)
         return change
@@ -587,6 +558,13 @@ class Screen(Scanned, Scene):
         self._easel.show([*self.widgets, *self._over, *self.notices.widgets], few=few)
         at = self.ring.at if self.ring.seen and self.ring.at is not None and self.ring.at.visible else None
         self._easel.ring(at, z=DIALOG_Z + 90 if self.dialog is not None or at is None else at.ring_z)
+
+    def _put_over(self, dialog: Dialog) -> None:
+        self.dialog = dialog
+        self._drop_over()
+        self._easel.veil(self.snapshot(), z=DIALOG_Z)
+        self._lay_over(dialog)
+        self.ring.among(self.active)
 
     def _lay_over(self, dialog: Dialog) -> None:
         self.layout_over = dialog.lay_out(self.kit)
