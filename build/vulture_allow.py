@@ -11,7 +11,6 @@ _.changing, _.process_id, _.may_undo, _.history  # what tests watch
 _.rulings, _.to_play, _.trail  # facts that games and CPUs state for those who ask
 _.forget_folders, _.is_elf, _.binds_now  # installer.spec and the tests of what it made
 _.Stack, _.Wrap, _.least_height  # scenes/ui/box.py: the model is whole; read by place
-_.is_extra, _.redo, _.may_redo, _.went  # game/pad: the pad is whole; its screens press these
 _.recalcTimestamp  # fontTools
 _.info_plist, _.IDENTIFIER  # installer.spec
 _.megabytes, _.alt  # build/package/site/page.html

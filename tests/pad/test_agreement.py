@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
+from game.arena import play
 from game.core.cards import DEALER, Face, Seat
 from game.core.events import RoundEnded, Scored
 from game.core.rules import AnyGame, OptionValue
+from game.core.shuffle import code_of
+from game.cpu.levels import Level, Playouts
+from game.cpu.styles import NEUTRAL
 from game.games import GAMES
-from game.pad import games_with_pad
+from game.match import Round
+from game.pad import games_with_pad, pad_rules
 from game.record import Record
+from game.worker.brains import BRAINS
 from tests.pad.writing import begun, rulings, written
 from tests.toy import scenes as shows
 from tests.toy.game import DRESSED
@@ -52,11 +59,11 @@ class Chance:
 class Recorded:
     """Shuffles and plays as a record says."""
 
-    def __init__(self, record: Record) -> None:
-        self.decks = {str(number): one.deck for number, one in enumerate(record.rounds)}
-        for number, one in enumerate(record.rounds):
+    def __init__(self, rounds: Sequence[Round]) -> None:
+        self.decks = {str(number): one.deck for number, one in enumerate(rounds)}
+        for number, one in enumerate(rounds):
             self.decks |= {f"{number}.{nth}": deck for nth, deck in enumerate(one.reshuffles, 1)}
-        self.moves = iter([line.split(" ", 1) for one in record.rounds for line in one.moves])
+        self.moves = iter([line.split(" ", 1) for one in rounds for line in one.moves])
 
     def shuffle(self, _faces: Sequence[Face], label: str) -> tuple[Face, ...]:
         return tuple(map(Face, self.decks[label]))
@@ -155,9 +162,17 @@ def house_rules(game: AnyGame, seats: int) -> Iterator[dict[str, OptionValue]]:
         yield made | {one.id: rng.randrange(seats) for one in game.options if one.is_seat}
 
 
-def agrees(game: AnyGame, state: Any, options: Mapping[str, OptionValue], table: Chance | Recorded) -> bool:
+def agrees(
+    game: AnyGame,
+    options: Mapping[str, OptionValue],
+    seats: int,
+    table: Chance | Recorded,
+    head_starts: Sequence[int] = (),
+) -> bool:
     """Write a match on a pad while it is played, and compare; False if the match is not over."""
-    pad, number, outcome = begun(game.id, state.seats, **options), 0, None
+    state = game.opening(seats, options, head_starts)
+    number, outcome = 0, None
+    pad = replace(begun(game.id, state.seats, **options), head_starts=tuple(head_starts))
     for found in rounds(game, state, table):
         if not isinstance(found, Ended):
             assert pad.sheet.lines[number].start.seat == starter(found)
@@ -178,15 +193,36 @@ def test_a_match_by_chance_comes_to_the_same_on_the_pad(name: str) -> None:
     game = GAMES[name]
     for seats in game.seats:
         for seed, options in enumerate(house_rules(game, seats)):
-            assert agrees(game, game.start(seats, options), options, Chance(seed))
+            assert agrees(game, options, seats, Chance(seed))
+
+
+@pytest.mark.parametrize("name", [name for name in games_with_pad() if GAMES[name].head_start])
+def test_a_match_with_head_starts_comes_to_the_same_on_the_pad(name: str) -> None:
+    game = GAMES[name]
+    assert game.head_start is not None
+    for seats in game.seats:
+        options = next(house_rules(game, seats))
+        given = [game.head_start.most, *[0] * (seats - 2), 1]
+        assert agrees(game, options, seats, Chance(seats), given)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", games_with_pad())
+@pytest.mark.parametrize("level", [Level.GENTLE, Level.STEADY])
+def test_a_match_of_cpus_comes_to_the_same_on_the_pad(name: str, level: Level) -> None:
+    game = GAMES[name]
+    for seats in game.seats:
+        for seed, options in enumerate(house_rules(game, seats)):
+            bots = [BRAINS[name].player(level, Playouts(20), NEUTRAL) for _ in range(seats)]
+            rounds = play(game, options, bots, code_of(seed), "pad").rounds()
+            assert agrees(game, options, seats, Recorded(rounds))
 
 
 def test_a_sixth_game_has_its_pad_by_the_registry(monkeypatch: pytest.MonkeyPatch) -> None:
     name = lay(monkeypatch, DRESSED, shows.DRESSED)
     assert name in games_with_pad()
     for seats in GAMES[name].seats:
-        options = GAMES[name].defaults()
-        assert agrees(GAMES[name], GAMES[name].start(seats, options), options, Chance(seats))
+        assert agrees(GAMES[name], GAMES[name].defaults(), seats, Chance(seats))
 
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*/*.toml"))
@@ -198,7 +234,17 @@ UNCALLED = "2-nobody-calls"
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_recorded_match_comes_to_the_same_on_the_pad(path: Path) -> None:
     record = Record.loads(path.read_text("utf-8"))
-    state = record.game.start(len(record.sitting), record.options)
     if path.stem.endswith(UNFINISHED) or path.stem == UNCALLED:
         pytest.skip("its last round is not one for a pad")
-    assert agrees(record.game, state, record.options, Recorded(record))
+    assert agrees(record.game, record.options, len(record.sitting), Recorded(record.rounds))
+
+
+@pytest.mark.parametrize("name", games_with_pad())
+def test_a_pad_names_rulings_and_house_rules_of_its_game(name: str) -> None:
+    game, rules = GAMES[name], pad_rules(name)
+    assert set(rules.options) <= {option.id for option in game.options}
+    assert rules.over in game.rulings
+    for seats in game.seats:
+        for options in house_rules(game, seats):
+            for key in rules.keys(seats, options):
+                assert key.ruling in game.rulings, key.id
