@@ -227,6 +227,9 @@ def test_a_pad_is_started_with_the_people_of_the_last_table(context: Context) ->
     context.people.change(lambda people: sat_down(people, company, now))
     scene = opened(context, routes.ScorePadsPage("spooky-boo"))
     assert [one.name for one in scene.form.seats] == ["Lotte", "Ines", "Pip"]
+    clicks(scene, "Take seat 1 away")
+    press(scene, pygame.K_s)
+    assert [one.name for one in scene.form.seats] == ["Lotte", "Ines", "Pip"], "the same people as before"
     clicks(scene, "Take seat 1 away", "The youngest always starts")
     change = click(scene, pressable(scene, "Start the pad"))
     assert isinstance(change, Replace)

@@ -100,7 +100,7 @@ class ScorePadPage(BaseScene):
     def view(self) -> PadView:
         """Returns what is shown now."""
         art = SHOWS[self.pad.game].cards(self.kit, self.pad.game)
-        return PadView(self.kit, self.say, art, self.pad, self.at, self.draft, self.refused)
+        return PadView(self.kit, self.say, art, self.pad, self.at, self.draft)
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:

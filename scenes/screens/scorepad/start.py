@@ -7,6 +7,7 @@ from enum import Enum
 from functools import partial
 from typing import Any, NamedTuple
 
+import pygame
 from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
@@ -21,7 +22,7 @@ from scenes.context.context import Context
 from scenes.screens.ask.widgets import GameFilter
 from scenes.screens.base import EDGE, BaseScene, Way
 from scenes.screens.matches.telling import when
-from scenes.screens.setup.band import band_of
+from scenes.screens.setup.band import SeatCompany, band_of
 from scenes.screens.setup.carrying import Carrying
 from scenes.screens.setup.grips import Grip, Portrait
 from scenes.screens.setup.pictures import pictures_of
@@ -51,6 +52,7 @@ from scenes.ui.box import (
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.disc import Disc
 from scenes.ui.field import TextField
+from scenes.ui.keys import SAME_PEOPLE
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture
@@ -143,6 +145,8 @@ class OpenPad(Button):
 
 class ScorePadsPage(BaseScene):
     """The open pads, and the start of another one."""
+
+    shortcuts = (SAME_PEOPLE,)
 
     def __init__(self, context: Context, game_id: str = "") -> None:
         super().__init__(context)
@@ -458,6 +462,11 @@ class ScorePadsPage(BaseScene):
         people = tuple((one.name, one.picture) for one in players)
         self._seating.sit_down()
         return Replace(routes.ScorePadPage(self.context.score_pads.begin(form.game.id, people, form.options)))
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        if SAME_PEOPLE.means(event):
+            return self.on_action(SeatCompany()) if self._seating.picking is None else None
+        return super().on_key(event)
 
     def on_rules(self) -> Change | None:
         return Push(routes.Rules(self.form.game.id))

@@ -10,7 +10,7 @@ from game.core.phrases import Phrase, SeatName, phrase
 from game.games import ENTRIES
 from game.pad import Pad, PadCell, PadLine, PadSheet
 from game.pictures import picture_at
-from game.scoring.pad import TABLE, KeyKind, PadKey, PadLayout, PadRefusal
+from game.scoring.pad import TABLE, KeyKind, PadKey, PadLayout
 from scenes.screens.scorepad.paper import Mark, Written
 from scenes.stage.sprites import CardArt
 from scenes.ui.kit import Kit, Say
@@ -49,7 +49,6 @@ class PadView:
     pad: Pad
     at: At
     draft: str
-    refused: PadRefusal | None
 
     @property
     def sheet(self) -> PadSheet:
