@@ -13,6 +13,9 @@ YOU: Final[Mapping[str, Phrase]] = {
     "**{card} is too high.** {name} picks up the pile.": phrase(
         "**{card} is too high.** You pick up the pile."
     ),
+    "**{name} is smoked out.** This Smokeout does not count.": phrase(
+        "**You are smoked out.** This Smokeout does not count."
+    ),
     "**{name} is smoked out.** That is {count} of {enough} Smokeouts.": phrase(
         "**You are smoked out.** That is {count} of {enough} Smokeouts."
     ),
