@@ -80,6 +80,8 @@ class Bookkeeper:
             with self._lock:
                 self._suggestions = found
 
+        with self._lock:
+            self._suggestions = {}
         self._jobs.read(job, key="head starts")
 
     def counted(self, person: str) -> Iterator[None]:

@@ -47,12 +47,12 @@ class Matches:
     """Matches that come back 400 at a time: a head start wins 8 of 100 more."""
 
     def __init__(self, trials: Iterable[Trial]) -> None:
-        self._trials: Iterator[Trial] = iter(trials)
+        self.trials: Iterator[Trial] = iter(trials)
         self.is_over = self.is_closed = False
         self.asked: list[Trial] = []
 
     def take(self) -> list[Tried]:
-        new = list(islice(self._trials, 400))
+        new = list(islice(self.trials, 400))
         self.is_over = not new
         self.asked += new
         return [Tried(one.key, (0, 0), (self._winner(one),), 0, 1) for one in new]
@@ -122,6 +122,34 @@ def test_a_head_start_is_chosen_measured_and_dealt(context: Context, series: lis
     scene.leave()
     again = Setup(context, "poof")
     assert [one.head_start for one in again.form.seats] == [value, 0], "as it was last used"
+
+
+def test_one_seat_is_counted_after_the_other(context: Context, series: list[Matches]) -> None:
+    scene = Setup(context, "poof")
+    scene.form.let(1, person=True)
+    for seat in (0, 1):
+        scene.form.give(seat, 50)
+    scene.enter((1600, 1000))
+    for _ in range(2 * TRIES // 400):
+        assert len(series) == 1
+        scene.tick(0.02)
+    scene.tick(0.02)
+    assert len(series) == 2
+    assert [one.head_starts for one in series[1].asked[:2]] == [(50, 0), (50, 50)]
+
+
+def test_a_house_rule_changed_while_counting_begins_another_count(
+    context: Context, series: list[Matches]
+) -> None:
+    scene = Setup(context, "poof")
+    scene.form.give(0, 50)
+    scene.enter((1600, 1000))
+    scene.form.options["rounds"] = 3
+    scene.rebuild()
+    scene.tick(0.02)
+    assert series[0].is_closed
+    assert {one.options["rounds"] for one in series[1].asked} == {3}
+    assert {one.options["rounds"] for one in islice(series[0].trials, 4)} == {7}
 
 
 def test_counting_ends_where_the_page_is_left(context: Context, series: list[Matches]) -> None:

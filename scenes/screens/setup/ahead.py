@@ -47,12 +47,13 @@ class HeadStarts:
         """The seat for which a head start is being chosen."""
         self._shown: object = None
         self._asked: object = None
+        self._hints: object = None
 
     def _ahead(self, seat: int) -> Ahead:
         form = self._form
         players = tuple("human" if one.person else one.level for one in form.seats)
         starts = tuple(one.head_start for one in form.seats)
-        return Ahead(form.game.id, players, form.options, starts, seat)
+        return Ahead(form.game.id, players, dict(form.options), starts, seat)
 
     def worth(self, seat: int) -> Worth:
         """Returns what is measured so far of a seat's head start."""
@@ -102,9 +103,13 @@ class HeadStarts:
 
     def update(self) -> bool:
         """Reads new tries and the score book's answer; returns whether anything is told otherwise now."""
-        self._context.comparisons.update()
+        hints = self._context.bookkeeper.suggestions
+        if not self._context.comparisons.update() and hints is self._hints:
+            return False  # all tries are added up only where there are new ones
+        self._hints = hints
+        self.refresh()
         told = [self.told(seat) for seat, one in enumerate(self._form.seats) if one.head_start]
-        shown = [list(map(str, one)) for one in told], self._context.bookkeeper.suggestions
+        shown = [list(map(str, one)) for one in told], hints
         changed, self._shown = shown != self._shown, shown
         return changed
 
