@@ -103,9 +103,9 @@ class Settings:
     """How much screen readers are told at a table."""
     main_button: str = field(default="right", metadata={"rule": one_of("left", "right")})
     """On which side of a table and a sheet the main button stands."""
-    switch: str = field(default="", metadata={"rule": spelled(SWITCH)})
+    one_switch: str = field(default="", metadata={"rule": spelled(SWITCH)})
     """The key, mouse button or game pad button that plays as one switch, such as "key:32"; "" for none."""
-    switch_too: str = field(default="", metadata={"rule": spelled(SWITCH)})
+    second_switch: str = field(default="", metadata={"rule": spelled(SWITCH)})
     """A second switch, which steps on."""
     switch_seconds: float = field(default=1.2, metadata={"rule": one_of(0.4, 0.6, 0.8, 1.2, 2.0, 3.0)})
     """Seconds of each step of one switch."""

@@ -124,7 +124,7 @@ class Preferences:
     def switch(self) -> SwitchWay:
         """Returns how the player plays with one switch."""
         now = self.now
-        return SwitchWay(now.switch, now.switch_too, now.switch_seconds, now.switch_rounds)
+        return SwitchWay(now.one_switch, now.second_switch, now.switch_seconds, now.switch_rounds)
 
     @property
     def muted(self) -> bool:

@@ -67,6 +67,8 @@ class Presser:
         """Wait until something that is wanted is offered, or a group with it, and press; on until it is pressed."""
         for _ in range(most):
             self.let_pass(0.3)
+            if self.scene.progress.round is not None and self.wanted is not None:
+                return  # somebody has ended the round meanwhile
             if not self.play.begun:
                 self.press()
                 continue

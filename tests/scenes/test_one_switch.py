@@ -174,7 +174,7 @@ def test_a_switch_that_bounces_plays_nothing(name: str, assets: Assets) -> None:
 @pytest.mark.long
 @every_game
 def test_a_first_lesson_is_done_by_one_switch(name: str, tmp_path: Path, assets: Assets) -> None:
-    context = home(tmp_path, assets, switch=WAY.press, switch_seconds=0.4, motion="none")
+    context = home(tmp_path, assets, one_switch=WAY.press, switch_seconds=0.4, motion="none")
     one = SwitchedPupil(Pupil(context, name, SIZE))
     for _ in range(90):
         if one.pupil.lesson_over():
@@ -185,7 +185,7 @@ def test_a_first_lesson_is_done_by_one_switch(name: str, tmp_path: Path, assets:
 
 
 def test_a_curtain_is_lifted_by_two_full_steps(tmp_path: Path, assets: Assets) -> None:
-    context = home(tmp_path, assets, switch=WAY.press, switch_seconds=0.4, motion="none")
+    context = home(tmp_path, assets, one_switch=WAY.press, switch_seconds=0.4, motion="none")
     session = match(context, "Ines", "Pip", game="poof")
     house = House(context, routes.Table(session))
     house.wait(0.05)
@@ -268,17 +268,19 @@ class House:
 
 
 def test_one_switch_leaves_by_its_own_settings_again(tmp_path: Path, assets: Assets) -> None:
-    context = home(tmp_path, assets, switch=WAY.press, switch_seconds=0.4, motion="none")
+    context = home(tmp_path, assets, one_switch=WAY.press, switch_seconds=0.4, motion="none")
     house = House(context, routes.Menu())
     house.choose("Settings", "Controls")
     assert isinstance(house.top, SettingsScene)
     house.choose("One switch: off")
     assert not house.play.on
-    assert context.preferences.now.switch == ""
+    assert context.preferences.now.one_switch == ""
 
 
 def test_one_switch_goes_from_the_shelf_to_a_table_and_back(tmp_path: Path, assets: Assets) -> None:
-    house = House(home(tmp_path, assets, switch=WAY.press, switch_seconds=0.4, motion="none"), routes.Menu())
+    house = House(
+        home(tmp_path, assets, one_switch=WAY.press, switch_seconds=0.4, motion="none"), routes.Menu()
+    )
     house.choose("Poof", "Deal the cards")
     house.wait(1.0)
     assert isinstance(house.top, Table)
@@ -449,6 +451,6 @@ def test_a_switch_is_chosen_by_pressing_it(tmp_path: Path, assets: Assets) -> No
         assert scene.hears_all
         scene.handle(event)
         assert not scene.hears_all
-        assert context.preferences.now.switch == name
+        assert context.preferences.now.one_switch == name
     scene.on_action(NoSwitch(Which.ONE))
-    assert context.preferences.now.switch == ""
+    assert context.preferences.now.one_switch == ""

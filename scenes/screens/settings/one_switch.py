@@ -21,8 +21,8 @@ from scenes.ui.text import Style
 class Which(Enum):
     """The two switches, by their settings."""
 
-    ONE = "switch"
-    TOO = "switch_too"
+    ONE = "one_switch"
+    TOO = "second_switch"
 
 
 class AskSwitch(NamedTuple):
@@ -74,7 +74,7 @@ class SwitchPage:
             Paragraph(NOWHERE, say(told), soft, top=True),
             self._row(kit, Which.ONE),
         ]
-        if now.switch:
+        if now.one_switch:
             rows = [(STEP, now.switch_seconds), (ROUNDS, now.switch_rounds)]
             made += [self._row(kit, Which.TOO), setting_rows(kit, say, rows)]
         return Column(made, kit.metrics.u(8), name="switches")
@@ -98,9 +98,9 @@ class SwitchPage:
             case AskSwitch(which):
                 self.waiting = which
             case NoSwitch(Which.ONE):
-                self._preferences.change(switch="", switch_too="")
+                self._preferences.change(one_switch="", second_switch="")
             case NoSwitch():
-                self._preferences.change(switch_too="")
+                self._preferences.change(second_switch="")
 
     def press(self, event: pygame.Event) -> Phrase | None:
         """Takes the switch that waits to be pressed; Esc leaves all as it is. Returns why a switch cannot be it."""
@@ -110,7 +110,9 @@ class SwitchPage:
         self.waiting = None
         if name == f"key:{pygame.K_ESCAPE}":
             return None
-        other = self._preferences.now.switch if which is Which.TOO else self._preferences.now.switch_too
+        other = (
+            self._preferences.now.one_switch if which is Which.TOO else self._preferences.now.second_switch
+        )
         if name == other:
             return phrase("That is the other switch already.")
         self._preferences.change(**{which.value: name})
