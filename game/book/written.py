@@ -5,8 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable, Sequence
-from datetime import UTC
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from itertools import chain
 from typing import Any
 
 from game.book.pairs import pairs
@@ -27,41 +28,50 @@ _FORMULA = re.compile(
 
 
 def as_csv(results: Iterable[Result]) -> bytes:
-    """Returns one line for each seat of each match, after a header; times in UTC, rounds and moves 0 if unknown.
+    """Returns one line for each seat of each match, after a header; times in UTC, rounds and moves 0 if unknown."""
+    return _table(_COLUMNS, chain.from_iterable(map(_seats, results)))
 
-    Spreadsheets open it correctly: a byte order mark says that it is UTF-8, all cells are quoted, none is a formula.
-    """
-    made = io.StringIO(newline="")
-    table = csv.writer(made, quoting=csv.QUOTE_ALL)
-    table.writerow(_COLUMNS)
-    for one in results:
-        for seat, name in enumerate(one.names):
-            cells = (
-                one.match, one.date.strftime("%Y-%m-%dT%H:%M:%SZ"), one.game, one.deal, one.rounds, one.moves, seat,
-                name, one.players[seat], one.totals[seat], int(seat in one.winners),
-                one.head_starts[seat] if one.head_starts else 0, int(one.real),
-            )  # fmt: skip
-            table.writerow([_inert(cell) if isinstance(cell, str) else cell for cell in cells])
-    return made.getvalue().encode("utf-8-sig")
+
+def _seats(one: Result) -> Iterator[tuple[object, ...]]:
+    for seat, name in enumerate(one.names):
+        yield (
+            one.match, _moment(one.date), one.game, one.deal, one.rounds, one.moves, seat, name, one.players[seat],
+            one.totals[seat], int(seat in one.winners), one.head_starts[seat] if one.head_starts else 0, int(one.real),
+        )  # fmt: skip
 
 
 def pads_as_csv(pads: Iterable[Pad]) -> bytes:
     """Returns one line for each player in each round of these score pads, after a header; times in UTC.
 
-    It opens in spreadsheets like the score book's table. Points are empty while they are not known.
+    Points are empty while they are not known.
+    """
+    header = ("pad", "date", "game", "round", "name", "points", "note")
+    return _table(header, chain.from_iterable(map(_entries, pads)))
+
+
+def _entries(pad: Pad) -> Iterator[tuple[object, ...]]:
+    for line in pad.sheet.lines:
+        for column in () if line.is_empty else line.columns:
+            cell, name = line.cells[column], pad.sheet.columns[column].name
+            marks = ", ".join(key.id for key in cell.keys)
+            yield pad.id, _moment(pad.started), pad.game, line.number + 1, name, cell.value, marks
+
+
+def _table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
+    """Returns a table that spreadsheets open correctly.
+
+    A byte order mark says that it is UTF-8, all cells are quoted, none is a formula.
     """
     made = io.StringIO(newline="")
     table = csv.writer(made, quoting=csv.QUOTE_ALL)
-    table.writerow(("pad", "date", "game", "round", "name", "points", "note"))
-    for pad in pads:
-        date, sheet = pad.started.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), pad.sheet
-        for line in (one for one in sheet.lines if not one.is_empty):
-            for column in line.columns:
-                cell = line.cells[column]
-                marks = ", ".join(key.id for key in cell.keys)
-                name = _inert(sheet.columns[column].name)
-                table.writerow((pad.id, date, pad.game, line.number + 1, name, cell.value, marks))
+    table.writerow(header)
+    for cells in rows:
+        table.writerow([_inert(cell) if isinstance(cell, str) else cell for cell in cells])
     return made.getvalue().encode("utf-8-sig")
+
+
+def _moment(date: datetime) -> str:
+    return date.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _inert(text: str) -> str:

@@ -49,7 +49,7 @@ EDITS = tuple(
             ),
             ("return len(DECK) - sum(", "return len(DECK) - len(table.zones[DRAW]) - sum("),
             ("if count == 0 else ()", "if count <= GOOD_EFFORT else ()"),
-            ("    elif state.burned:", "    elif state.burned and count > GOOD_EFFORT:"),
+            ("    elif burned:", "    elif burned and count > GOOD_EFFORT:"),
             ("if state.deadlines:  # G29", "if state.deadlines and left(state.table) > 10:  # G29"),
             ("before.seats == 1 and same_turn", "same_turn"),
             ("and after.laid == before.laid + 1", "and after.laid >= before.laid"),

@@ -1,0 +1,11 @@
+"""Score pads that write, keep or count otherwise than the players who pressed their keys."""
+
+TESTS = ("tests/pad", "tests/saves/test_saves_pads.py", "tests/book/test_pads.py")
+LAWS = "toy"
+PAD, SHEET, PADS = "game/pad/pad.py", "game/pad/sheet.py", "game/saves/pads.py"
+EDITS = (
+    (PAD, "for cleared in key.clears:", "for cleared in ():"),
+    (SHEET, "self.columns[column].head_start for column", "0 for column"),
+    (PADS, "if on_disk not in (None, known.digest):", "if False:"),
+    ("game/book/results.py", "if one.match not in written", "if True"),
+)
