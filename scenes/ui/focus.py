@@ -127,20 +127,23 @@ class FocusRing:
 
         In a group it comes back to where it was.
         """
-        groups = self._groups()
         self.seen = True
-        if not groups:
-            return False
-        here, at = self.at, next((nth for nth, group in enumerate(groups) if self.at in group), None)
+        found = self.beside(self.at, by)
+        if found is not None:
+            self.to(found)
+        return found is not None
+
+    def beside(self, here: Widget | None, by: int) -> Widget | None:
+        """Returns the target of a step from a widget, or from nowhere."""
+        groups = self._groups()
+        at = next((nth for nth, group in enumerate(groups) if here in group), None)
         if at is None or here is None:
-            self.to(_first(one for group in groups[::by] for one in group[::by]))
-        elif len(groups) == 1:
-            self.to(groups[0][(groups[0].index(here) + by) % len(groups[0])])
-        else:
-            found = groups[(at + by) % len(groups)]
-            last = self._last.get(found[0].group)
-            self.to(last if last in found else _first(found))
-        return True
+            return _first(one for group in groups[::by] for one in group[::by])
+        if len(groups) == 1:
+            return groups[0][(groups[0].index(here) + by) % len(groups[0])]
+        found = groups[(at + by) % len(groups)]
+        last = self._last.get(found[0].group)
+        return last if last in found else _first(found)
 
     def _groups(self) -> list[list[Widget]]:
         """Returns the focusable widgets by their groups, in reading order."""

@@ -170,7 +170,7 @@ def _touch(hand: Hand, widget: Widget, *, by_keys: bool) -> None:
 def _route(hand: Hand, widget: Widget) -> list[tuple[int, int]]:
     """The shortest way of the keyboard to a widget by arrows and Tab."""
     ring, active = hand.scene.ring, hand.scene.active
-    stops = [one for one in active if one.focusable]
+    ring.among(active)
     ways: dict[Widget | None, list[tuple[int, int]]] = {ring.at: []}
     for at in (queue := [ring.at]):
         if at is widget:
@@ -180,9 +180,7 @@ def _route(hand: Hand, widget: Widget) -> list[tuple[int, int]]:
             for key, direction in ARROWS.items()
             if not (isinstance(at, Choice) and key in at.steps)  # there these arrows choose
         ]
-        if at in stops:
-            for by, mod in ((1, 0), (-1, pygame.KMOD_SHIFT)):
-                nexts.append((pygame.K_TAB, mod, stops[(stops.index(at) + by) % len(stops)]))
+        nexts += [(pygame.K_TAB, mod, ring.beside(at, by)) for by, mod in ((1, 0), (-1, pygame.KMOD_SHIFT))]
         for key, mod, there in nexts:
             if there is not None and there not in ways:
                 ways[there] = [*ways[at], (key, mod)]

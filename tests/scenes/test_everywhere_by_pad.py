@@ -18,8 +18,11 @@ from scenes.stage.pad import Control
 from scenes.stage.routes import Change
 from scenes.table.progress import Phase
 from scenes.ui.button import HOLD_SECONDS, Button
+from scenes.ui.choice import Choice
 from scenes.ui.dare import DareButton
+from scenes.ui.keys import ARROWS
 from scenes.ui.screen import Screen
+from scenes.ui.widget import Widget
 from tests.scenes import boxed
 from tests.scenes.home import SIZE, home, match
 from tests.scenes.tables import session_of
@@ -53,20 +56,30 @@ def entered(context: Context, name: str) -> Screen:
     return scene
 
 
+def reached(scene: Screen, start: Widget) -> set[Widget]:
+    """All that shoulders and directions lead to, from a start."""
+    found = [start]
+    scene.ring.among(scene.active)
+    for at in found:
+        ways = [way for key, way in ARROWS.items() if not (isinstance(at, Choice) and key in at.steps)]
+        nexts = [
+            *(scene.ring.nearest(at, way) for way in ways),
+            *(scene.ring.beside(at, by) for by in (1, -1)),
+        ]
+        found += [one for one in dict.fromkeys(nexts) if one is not None and one not in found]
+    return set(found)
+
+
 @pytest.mark.parametrize("name", EVERY)
-def test_shoulders_reach_everything_and_b_leads_back(name: str, context: Context) -> None:
+def test_directions_and_shoulders_reach_everything_and_b_leads_back(name: str, context: Context) -> None:
     scene = entered(context, name)
     scene.draw(Surface(SIZE))
     press(scene, pygame.K_TAB)
-    stops = {one.label for one in scene.active if one.focusable}
-    seen: set[str] = set()
-    for _ in range(2 * len(stops) + 2):
-        assert scene.ring.at is not None
-        assert scene.ring.seen
-        seen.add(scene.ring.at.label)
-        assert press(scene, pygame.K_TAB, pygame.KMOD_SHIFT) is None
-    stops &= {one.label for one in scene.active if one.focusable}
-    assert stops <= seen, f"no shoulder leads to {sorted(stops - seen)}"
+    assert scene.ring.at is not None
+    assert scene.ring.seen
+    stops = {one for one in scene.active if one.focusable}
+    missed = stops - reached(scene, scene.ring.at)
+    assert not missed, f"no control leads to {sorted(one.label for one in missed)}"
     changes = (press(scene, pygame.K_ESCAPE) for _ in range(MOST_BACK))
     assert name == "shelf" or any(change is not None for change in changes), "B does not lead back"
 
