@@ -94,6 +94,11 @@ def test_gentle_often_aims_at_the_fewest_winds() -> None:
     assert aimed[3] > 2 * aimed[1]
 
 
+def test_gentle_always_aims_where_five_or_more_play() -> None:
+    seen = spot("L1R1 W", (2, 3, 3, 3, 1), totals=(0,) * 5)
+    assert {to(seen, gently(seen, Random(number))) for number in range(40)} == {4}
+
+
 def test_gentle_beats_a_random_player() -> None:
     """Of two nobody can: by the usual rules every Wind that goes out at all goes to the only other seat."""
     won = 0.0
