@@ -441,6 +441,7 @@ class App:
         if not isinstance(seen, Screen) or not (drawn or not seen.announcements.is_sent):
             return
         seen.read_to(self.bridge, self._strip.nodes)
+        self.services.habit.can_speak = self.bridge.works
         if self.bridge.listens and not self._listened:
             self._listened = self.services.habit.keys = True
 

@@ -100,6 +100,8 @@ class Habit:
     """The player's present way to play: `keys` after the keyboard or a pad was used, until the next click."""
 
     keys: bool = False
+    can_speak: bool = True
+    """Whether screen readers can be reached."""
     unsaid: str = ""
     """What the screen before had no time to say aloud."""
     pad: PadInHand | None = None

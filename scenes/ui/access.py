@@ -117,6 +117,10 @@ class Bridge(Protocol):
     def listens(self) -> bool:
         """Returns whether a reader has asked for the tree."""
 
+    @property
+    def works(self) -> bool:
+        """Returns whether readers can be reached."""
+
     def focus(self, *, gained: bool) -> None:
         """Notes that the window got or lost the keyboard."""
 
@@ -127,7 +131,7 @@ class Bridge(Protocol):
 class NoBridge:
     """Stand-in without screen reader support."""
 
-    listens = False
+    listens = works = False
 
     def show(self, tree: AccessTree, screen: object = None) -> None: ...
 
@@ -170,6 +174,11 @@ class AccessKitBridge:
             )
         else:
             self._adapter = accesskit.unix.Adapter(self._update, self._wished, _nobody_listens)
+
+    @property
+    def works(self) -> bool:
+        """Returns whether nothing has failed so far."""
+        return not self._broken
 
     def show(self, tree: AccessTree, screen: object = None) -> None:
         """Tells a listening reader what has changed on the screen."""

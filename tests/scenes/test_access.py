@@ -157,3 +157,12 @@ def test_options_groups_and_values_become_nodes(monkeypatch: pytest.MonkeyPatch)
     )
     assert update.focus == 2
     assert (nodes[4].numeric_value, nodes[4].min_numeric_value, nodes[4].max_numeric_value) == (3, 1, 9)
+
+
+def test_a_bridge_that_failed_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, adapter = bridge(monkeypatch)
+    assert made.works
+    adapter.fails = True
+    made.show(TREE)
+    assert not made.works
+    assert not NoBridge().works

@@ -215,3 +215,11 @@ def test_rows_do_not_overlap_and_can_be_focused(
     for each in scene.widgets:
         if each.scroller is None and each.label:
             assert window.contains(each.rect.clip(window)), each.label
+
+
+def test_settings_say_that_no_screen_reader_can_be_reached(context: Context) -> None:
+    context.services.habit.can_speak = False
+    scene = SettingsScene(context)
+    scene.tab = 2
+    scene.enter((1600, 1000))
+    assert "None can be reached on this system" in [one.name for one in scene.access_tree()]

@@ -332,7 +332,7 @@ class SettingsScene(MatchesScene):
         now, kit, say = self.context.preferences.now, self.kit, self.say
         rows = [
             (
-                self._told_of_key(self._told_of_room(row)),
+                self._told_of_key(self._told_of_room(self._told_of_readers(row))),
                 now.fullscreen if row.key == FULLSCREEN else getattr(now, row.key),
             )
             for row in (BASICS, SOUND, PLAY, CONTROLS)[self.tab]
@@ -341,6 +341,12 @@ class SettingsScene(MatchesScene):
         words = say(phrase("There is no sound: {problem}", problem=problem))
         note = note_row(kit, words, warning=True) if problem else None
         return Column([setting_rows(kit, say, rows), note])
+
+    def _told_of_readers(self, row: SettingRow) -> SettingRow:
+        """Says where screen readers cannot be reached."""
+        if row.key != "speech" or self.services.habit.can_speak:
+            return row
+        return replace(row, about=phrase("None can be reached on this system"))
 
     def _told_of_key(self, row: SettingRow) -> SettingRow:
         """Notes the key that switches a setting at any time."""
