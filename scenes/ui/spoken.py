@@ -47,18 +47,19 @@ class Spoken(Keyed):
         said.end()
 
     def access_tree(self) -> AccessTree:
-        """The widgets in use, in reading order, and what is said now."""
+        """The widgets in use, in reading order, and what is said now; while nothing is in use, nothing is said."""
         shown = [*self._named, *([self.notices.banner] if self.notices.banner is not None else [])]
         nodes = [node for node in map(self.node_of, shown) if node.name]
-        if self.announcements.now:
+        if nodes and self.announcements.now:
             said = self.announcements
             nodes.append(AccessNode(said.number, "status", said.now, "", (0, 0, 1, 1)))
         return tuple(nodes)
 
     def read_to(self, bridge: Bridge, besides: AccessTree = ()) -> None:
         """Sends what has changed to a screen reader, and what lies `besides` the screen."""
-        bridge.show((*self.access_tree(), *besides), self)
-        self.announcements.is_sent = True
+        tree = self.access_tree()
+        bridge.show((*tree, *besides), self)
+        self.announcements.is_sent |= bool(tree)
 
     def node_of(self, widget: Widget) -> AccessNode:
         """Returns the node of a widget."""
