@@ -12,9 +12,9 @@ SEALED, SETTINGS, BOOK = "game/saves/sealed.py", "game/saves/settings.py", "game
 EDITS = (
     (SEALED, "        if self._is_whole(document, value):\n            return value, None\n", "        return value, None\n"),
     (SEALED, "            if not self._is_whole(document, before):\n                keep_copy(self._path, self._damaged)\n", ""),
-    (SETTINGS, "        if not replaced:\n", "        if True:\n"),
+    (SETTINGS, "        if not replaced and _lasts(document):\n", "        if True:\n"),
     (SETTINGS, "        if _fitting(document)[1]:\n            keep_copy(self._path, self._damaged)\n", ""),
-    (SETTINGS, "    return values, tables or not fit_all", "    return values, not fit_all"),
+    (SETTINGS, "    return values, sifted or not fit_all", "    return values, not fit_all"),
     (BOOK, "    return _Page(number, document, tuple(rows))", "    return _Page(number, document, tuple(one for one in rows if isinstance(one, dict)))"),
     (BOOK, "if self._unread > unread else None", "if False else None"),
     (BOOK, "if self._unread > unread else None", "if self._unread else None"),
