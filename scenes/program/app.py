@@ -325,7 +325,8 @@ class App:
         """Returns whether a press only follows another one by accident."""
         top, settings = self.manager.top, self.services.settings
         writes = top is not None and top.caret is not None
-        return self._guard.drops(event, self.services.clock(), settings.press_guard, writes=writes)
+        drops = self._guard.drops(event, self.services.clock(), settings.press_guard, writes=writes)
+        return drops and not self.switch.means(event)  # a switch does one thing after the other
 
     def _take_presses(self, presses: Iterable[pygame.Event]) -> None:
         """Gives a pad's presses to the scenes, as the key presses that they have become."""

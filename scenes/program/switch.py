@@ -104,16 +104,19 @@ class SwitchPlay:
             None if self.two else self.way.seconds,
         )
 
+    def means(self, event: pygame.Event) -> bool:
+        """Returns whether an event is of one of the player's switches."""
+        return self.on and switch_name(event) in {self.way.press, self.way.step} - {""}
+
     # -- input -------------------------------------------------------------------------------------
     def take(self, event: pygame.Event, top: Scene | None) -> tuple[bool, Change | None]:
         """Returns whether an event was of a switch, and where its press leads."""
         if event.type == pygame.WINDOWFOCUSLOST:
             for one in self._contacts:
                 one.release()
-        name, way = switch_name(event), self.way
-        if not name or name not in (way.press, way.step) or not self.on:
+        if not self.means(event):
             return False, None
-        nth = 0 if name == way.press else 1
+        nth = 0 if switch_name(event) == self.way.press else 1
         counts = self._contacts[nth].hear(down=is_press(event))
         if isinstance(top, Screen) and top.hears_all:
             return False, None
@@ -124,6 +127,8 @@ class SwitchPlay:
         if not self.stops:
             return None
         self.presses += 1
+        if self._screen is not None:
+            self._screen.notices.touched()
         if nth:
             self._step_by_hand()
             return None

@@ -587,3 +587,23 @@ def test_a_scan_sets_the_pace_while_it_runs_and_none_while_it_rests(
     assert app.beat == app_module.SCAN_FRAME
     monkeypatch.setattr(SwitchPlay, "runs", False)
     assert app.beat == still == app_module.REST_FRAME
+
+
+def test_the_guard_against_a_second_press_lets_a_switch_press_again(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.services.settings.switch = SwitchWay("key:98")  # type: ignore[misc]
+    app.services.settings.press_guard = 5.0  # type: ignore[misc]
+    settle(app)
+    heard: list[int] = []
+
+    def take(event: pygame.Event, _: object) -> tuple[bool, None]:
+        heard.append(event.type)
+        return True, None
+
+    monkeypatch.setattr(app.switch, "take", take)
+    for _ in range(3):
+        post(pygame.KEYDOWN, key=pygame.K_b, mod=0, unicode="b")
+        post(pygame.KEYUP, key=pygame.K_b, mod=0, unicode="")
+    app.step()
+    assert heard.count(pygame.KEYDOWN) == 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -386,6 +387,16 @@ def test_a_press_right_after_something_new_is_not_meant_for_it(services: Service
     play.update(0.0, probe)
     tap(play, probe)
     assert probe.heard == []
+
+
+def test_a_press_of_the_switch_takes_a_notice_away(services: Services) -> None:
+    probe = buttons(services)
+    services.settings.switch = WAY  # type: ignore[misc]
+    play = SwitchPlay(services)
+    play.update(0.0, probe)
+    probe.notices.say("It cannot be done.", warning=False, seconds=math.inf)
+    tap(play, probe)
+    assert probe.notices.banner is None
 
 
 def test_other_keys_and_the_mouse_go_on_working(services: Services) -> None:
