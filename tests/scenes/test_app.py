@@ -17,6 +17,7 @@ from scenes.stage.routes import Change, Menu, Pop, Push, Quit
 from scenes.stage.scene import Scene
 from scenes.stage.services import Services, SwitchWay, WindowPlace
 from tests.scenes.probe import PlainSettings
+from tests.scenes.virtual_pads import SDL, XBOX, plugged
 
 
 class Recorder(Scene):
@@ -607,3 +608,28 @@ def test_the_guard_against_a_second_press_lets_a_switch_press_again(
         post(pygame.KEYUP, key=pygame.K_b, mod=0, unicode="")
     app.step()
     assert heard.count(pygame.KEYDOWN) == 3
+
+
+@pytest.mark.skipif(SDL is None, reason="SDL is not a file of its own here")
+def test_a_pad_reaches_the_scene_as_keys_until_the_keyboard_is_used(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
+    app.pads.open()
+    with plugged(XBOX) as (pad,):
+        app.step()
+        for down in (True, False):
+            pad.button(pygame.CONTROLLER_BUTTON_DPAD_DOWN, down=down)
+        app.step()
+        heard = [one for one in recorder(app).events if one.type in (pygame.KEYDOWN, pygame.KEYUP)]
+        assert [(one.type, one.key, one.pad) for one in heard] == [
+            (pygame.KEYDOWN, pygame.K_DOWN, pad.number),
+            (pygame.KEYUP, pygame.K_DOWN, pad.number),
+        ]
+        assert app.services.habit.pad is not None
+        post(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
+        app.step()
+        assert app.services.habit.pad is None
+    app.step()
+    assert not app.pads.all
+    assert app.running
