@@ -159,7 +159,6 @@ class Window:
         self.hands.do(self._pointer(at), "mousedown 1", f"sleep {seconds}", "mouseup 1")
 
     def drag(self, start: Point, end: Point, steps: int = 10) -> None:
-        """Press at `start`, move in so many steps, let go at `end`."""
         between = [
             (start[0] + (end[0] - start[0]) * step // steps, start[1] + (end[1] - start[1]) * step // steps)
             for step in range(1, steps + 1)
@@ -168,7 +167,6 @@ class Window:
         self.hands.do(self._pointer(start), "mousedown 1", *moves, "mouseup 1")
 
     def wheel(self, at: Point, clicks: int) -> None:
-        """Turn the wheel over a point: clicks above 0 scroll down, below 0 up."""
         self.click(at, "down" if clicks > 0 else "up", abs(clicks))
 
     def keys(self, *names: str) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from game.core.cards import DEALER, Seat
+from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.phrases import Phrase, phrase
+from game.core.undo import Bar
 from game.games import ENTRIES
 from game.match import Match
 from game.names import folded
@@ -64,6 +65,27 @@ def join_bar(record: Record, number: int) -> Phrase | None:
 def is_bound(record: Record) -> bool:
     """Returns whether everybody keeps their seat: the deal is played by the same players elsewhere."""
     return any(key in record.meta for key in OF_DEAL)
+
+
+def may_agree(record: Record) -> bool:
+    """Returns whether this is a table of people alone, who may take moves back if everybody agrees."""
+    return len(record.seats) > 1 and all(one.is_human for one in record.sitting) and not is_bound(record)
+
+
+def last_mover(record: Record, match: Match) -> Seat | None:
+    """Returns who has made the last move, if it can be taken back with everybody's consent; else None."""
+    last = next(
+        (
+            one.seat
+            for one in reversed(match.news(PUBLIC))
+            if one.seat == DEALER or not match.game.is_talk(one.move)
+        ),
+        DEALER,
+    )
+    if last == DEALER:
+        return None
+    back = match.way_back(last, agreed=True)
+    return None if isinstance(back, Bar) or back < last_change(record, match) else last
 
 
 def newcomer(record: Record, seat: int, name: str, picture: str) -> Player:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC
 from functools import partial
 from random import Random
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.events import Event, RoundEnded
@@ -25,11 +25,21 @@ from game.games import ENTRIES
 from game.match import Chair, Match
 from game.measures import MOST
 from game.record import Player, Record, Scribe
-from game.saves import Draft
 from game.session.beat import Pause, beat, slot
-from game.session.chairs import away, is_bound, join_bar, last_change, person_of, with_player, without_promise
+from game.session.chairs import (
+    away,
+    is_bound,
+    join_bar,
+    last_change,
+    last_mover,
+    may_agree,
+    person_of,
+    with_player,
+    without_promise,
+)
 from game.session.limits import THINK_LIMIT, at_the_table, counted
 from game.session.seats import played, seated
+from game.session.services import Brain, MatchStorage
 from game.session.talk import talked_enough
 from game.session.thoughts import Recalled, Thought
 from game.words import Words
@@ -37,37 +47,6 @@ from game.words.undo import told_why
 from game.worker.question import Answer, Ask, Failure
 
 BACK: Final = phrase("Back to the shelf")
-
-
-class MatchStorage(Protocol):
-    """Saves the match outside the frame loop."""
-
-    def offer(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Saves the match in its current state while it is played."""
-
-    def finish(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Saves a match that has ended."""
-
-
-class Brain(Protocol):
-    """The connection to the CPUs' process; `notice` is a sentence once it had to be given up."""
-
-    notice: Phrase | None
-
-    def start(self) -> None:
-        """Starts the process, so that the first answer comes fast."""
-
-    def ask(self, ask: Ask) -> None:
-        """Sends a question and forgets an earlier one."""
-
-    def poll(self) -> Answer | Failure | None:
-        """Returns the answer; None while there is none."""
-
-    def reject(self, token: int) -> None:
-        """Reports that the answer to a question was not a legal move."""
-
-    def cancel(self) -> None:
-        """Forgets the question that is being answered."""
 
 
 @dataclass(slots=True)
@@ -310,14 +289,9 @@ class Session:
         return phrase("Somebody else has taken a seat since then.") if back < since else None
 
     @property
-    def may_agree(self) -> bool:
-        """Returns whether this is a table of people alone, who may take moves back if everybody agrees."""
-        return len(self.humans) == len(self.players) > 1 and not is_bound(self.record)
-
-    @property
     def by_consent(self) -> bool:
         """Returns whether people take moves back here if everybody agrees."""
-        return self.may_agree and bool(self.record.meta.get("by_consent"))
+        return may_agree(self.record) and bool(self.record.meta.get("by_consent"))
 
     def let_agree(self, *, may: bool) -> None:
         """Sets whether people may take moves back here if everybody agrees."""
@@ -329,15 +303,7 @@ class Session:
 
     def asks_back(self) -> Seat | None:
         """Returns who has made the last move, if it can be taken back only with everybody's consent; else None."""
-        news = self.chair(PUBLIC).news()
-        last = next(
-            (one for one in reversed(news) if one.move is not None and not self.game.is_talk(one.move)), None
-        )
-        if not self.by_consent or last is None or last.seat == DEALER:
-            return None
-        found = self._match.way_back(last.seat, agreed=True)
-        since = last_change(self.record, self._match)
-        return None if isinstance(found, Bar) or found < since else last.seat
+        return last_mover(self.record, self._match) if self.by_consent else None
 
     def undo(self, seat: Seat, *, agreed: bool = False) -> None:
         """Takes back the last choice of the person at the screen, or of the last mover if everybody has `agreed`."""

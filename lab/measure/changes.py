@@ -122,7 +122,7 @@ class Window:
         return frames
 
     def stay(self, seconds: float) -> list[Frame]:
-        """Lets some seconds pass."""
+        """Lets the program run for some seconds."""
         until = time.perf_counter() + seconds
         return self.beats(lambda: time.perf_counter() < until)
 

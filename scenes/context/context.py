@@ -45,7 +45,8 @@ from game.session.lesson_session import LessonSession
 from game.session.past_session import LOOKING
 from game.session.reviewing import Reviewing
 from game.session.seats import named, words_of
-from game.session.session import Brain, Session
+from game.session.services import Brain
+from game.session.session import Session
 from game.setup import CPU_NAMES, LONGEST_NAME, Form
 from game.words import Words
 from scenes.board.context import MemoryAids

@@ -87,7 +87,7 @@ class ScorePads:
         return pad
 
     def keep(self, pad: Pad) -> None:
-        """Saves a pad soon."""
+        """Saves a pad in the background, soon."""
         pad_id = pad.id
         with self._lock:
             pad = replace(pad, id=self._renamed.get(pad_id, pad_id))

@@ -18,7 +18,7 @@ from game.saves import (
     SettingsFile,
     Shelf,
 )
-from game.session.session import Brain
+from game.session.services import Brain
 from game.words import Words
 from scenes.context.ages import Ages
 from scenes.context.background import Jobs

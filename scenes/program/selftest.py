@@ -19,7 +19,7 @@ from game.match import Match
 from game.record import Record
 from game.saves import Places, Shelf, passing_places
 from game.saves.guards import guard
-from game.session.session import Brain
+from game.session.services import Brain
 from game.worker.client import Thinker
 from game.worker.compiled import compiled
 from game.worker.question import Answer, Ask

@@ -11,7 +11,7 @@ from game.worker.child import Pipe
 
 if TYPE_CHECKING:  # nothing but what the program itself imports for its shelf
     from game.core.phrases import Phrase
-    from game.session.session import Brain
+    from game.session.services import Brain
     from scenes.context.context import Context
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.cpu.levels import Level
-from game.session.chairs import away, newcomer, person_of, sits, swapped
+from game.session.chairs import away, may_agree, newcomer, person_of, sits, swapped
 from game.session.session import Session
 from scenes.board.common import medallion_of, paint_medallion
 from scenes.board.narration import KINDS, kind_of
@@ -231,7 +231,7 @@ class Chairs(SessionScene):
 
     def _consent(self) -> Node | None:
         """Returns the choice whether moves are taken back if everybody agrees, at a table of people alone."""
-        if not self.session.may_agree:
+        if not may_agree(self.session.record):
             return None
         told = self.say(phrase("Take a move back if everybody agrees"))
         words = Label(NOWHERE, told, Style("semibold", 20, self.kit.colours.hot))

@@ -10,6 +10,7 @@ from game.core.cards import PUBLIC, Seat
 from game.core.undo import Bar
 from game.games import GAMES
 from game.record import Player, Record
+from game.session.chairs import may_agree
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.chairs import Agree, Chairs
@@ -67,7 +68,7 @@ def test_without_the_setting_nothing_changes() -> None:
 def test_it_is_off_with_cpus_at_the_table_and_alone(players: tuple[str, ...]) -> None:
     session = session_of("the-game", players, seed=4)
     session.let_agree(may=True)
-    assert not session.may_agree
+    assert not may_agree(session.record)
     assert not session.by_consent
     assert session.asks_back() is None
 

@@ -18,7 +18,8 @@ from game.games import GAMES
 from game.record import Player, Record
 from game.saves import Status, find_places
 from game.session.lesson_session import LessonSession
-from game.session.session import Brain, Session
+from game.session.services import Brain
+from game.session.session import Session
 from game.worker.players import Guesser
 from game.worker.question import Answer, Ask, Failure
 from game.worker.worker import answer

@@ -14,7 +14,8 @@ from game.games import GAMES
 from game.match import Match
 from game.record import Player, Record
 from game.session.seats import named
-from game.session.session import Brain, Session
+from game.session.services import Brain
+from game.session.session import Session
 from game.words import Words
 from game.worker.question import Answer
 from tests.cpu.table import retold

@@ -42,7 +42,7 @@ class GuestComes(NamedTuple):
 
 
 class GuestGoes(NamedTuple):
-    """Somebody leaves."""
+    """Takes somebody off the pad from the next round on."""
 
     column: int
 

@@ -24,7 +24,7 @@ WIDEST, WIDE_ROW = 360, 1400
 
 @dataclass(frozen=True, slots=True)
 class Digit(Quiet):
-    """Types a digit."""
+    """Adds a digit to the number that is typed."""
 
     digit: str
 

@@ -72,7 +72,7 @@ class ChooseGame(NamedTuple):
 
 
 class GoOnWith(NamedTuple):
-    """Opens a pad."""
+    """Opens a pad that was begun before."""
 
     pad: str
 
