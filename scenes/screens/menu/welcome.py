@@ -27,6 +27,8 @@ from scenes.ui.widget import Action, Size, Widget
 
 WIDE, WIDEST, BESIDE = 470, 640, 690
 """Design px of the tag, of one whose words are large, and design x of the things that it leaves free."""
+LARGE = 1.5
+"""Text size whose readers have found the settings already."""
 DEGREES, SECONDS = 3.0, 0.9
 """How far the tag swings once, and for how long."""
 TIPS: Final = {
@@ -118,7 +120,7 @@ def first_tag(kit: Kit, box: Rect) -> list[Widget]:
             Paragraph(NOWHERE, about, Style("semibold", 20, kit.paint.soft_ink, "centre"), top=True),
             Space(unit(12)),
             OneOf([beside, Column([how, At(known)])], by_width=True),
-            At(first),
+            At(first) if kit.look.text_size < LARGE else None,
         ]
     )
     tree = Pad(inner, unit(28), unit(18), ground=paper, name="tag")
