@@ -36,7 +36,7 @@ SHAPES = {
     "32:9": (2560, 720),
     "portrait": (960, 1280),
 }
-TEXTS = (1.0, 1.5)
+TEXTS = (1.0, 1.5, 2.0)
 MOVES, STRIDE = (300, 5) if NIGHTLY else (60, 5)
 """After every so many events of the first deal, and every so many moves, it is asked where the cards lie."""
 TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats]
