@@ -110,3 +110,17 @@ def test_the_main_button_is_at_the_chosen_end_of_its_line(name: str, tmp_path: P
             beside = [one for one in buttons if (one.rect.y, one.rect.h) == (main.rect.y, main.rect.h)]
             ends = min if side == "left" else max
             assert main is ends(beside, key=lambda one: one.rect.x), (name, side, main.label)
+
+
+@pytest.mark.parametrize("name", boxed.SCENES)
+def test_the_focus_is_seen_in_the_first_picture_of_every_screen(
+    name: str, tmp_path: Path, assets: Assets
+) -> None:
+    """For everybody who came there by keys."""
+    scene = boxed.SCENES[name](home(tmp_path, assets, motion="none"))
+    scene.services.habit.keys = True
+    scene.enter(MIDDLE)
+    at = scene.ring.at
+    assert at is not None
+    assert at.visible
+    assert scene.kit.metrics.window.colliderect(at.rect)
