@@ -59,13 +59,13 @@ def codes(words: str) -> set[int]:
     return {getattr(pygame, f"K_{word}") for word in words.split()}
 
 
-EVERYWHERE = codes("LEFT RIGHT UP DOWN TAB RETURN KP_ENTER SPACE m q F1")
-IN_A_DIALOG = codes("LEFT RIGHT UP DOWN TAB RETURN KP_ENTER SPACE m q ESCAPE")
+EVERYWHERE = codes("LEFT RIGHT UP DOWN TAB RETURN KP_ENTER SPACE m q F1 F2")
+IN_A_DIALOG = codes("LEFT RIGHT UP DOWN TAB RETURN KP_ENTER SPACE m q F2 ESCAPE")
 LEAPS = codes("HOME END PAGEUP PAGEDOWN")
-AT_A_TABLE = codes("1 2 3 4 5 6 7 8 9 0 BACKSPACE ESCAPE e u r h w l p")
+AT_A_TABLE = codes("1 2 3 4 5 6 7 8 9 0 BACKSPACE ESCAPE e u r h w l p F3 F4 F5 F6")
 COUNTS = codes("PLUS KP_PLUS EQUALS MINUS KP_MINUS")
 OWN = {
-    "shelf": codes("d"),
+    "shelf": codes("d p"),
     "history": codes("ESCAPE l w"),
     "why": codes("ESCAPE w"),
     "scores": codes("ESCAPE p w"),
