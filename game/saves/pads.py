@@ -212,7 +212,7 @@ def _digest_at(path: Path) -> str | None:
 
 # -- the file ------------------------------------------------------------------------------------------
 def _action(value: object) -> PadAction:
-    if not isinstance(value, str) or len(value) > _LONGEST or not value.isprintable():
+    if not isinstance(value, str) or len(value) > _LONGEST:
         raise Unfit
     try:
         action = read_action(value)

@@ -57,6 +57,13 @@ def test_pads_are_listed_newest_first_and_put_away_and_taken_back(places: Places
     assert [entry.pad.game for entry in folder.entries()[0]] == ["poof", "the-game"]
 
 
+def test_a_name_may_have_characters_that_only_join_others(places: Places) -> None:
+    joined = "Mahsa\u200cnaz"
+    pad = begun("poof", 3).came(joined, "badger").named(0, joined, "hare")
+    PadFolder(places).keep(pad)
+    assert PadFolder(places).entries()[0][0].pad == pad
+
+
 def test_two_programs_on_one_pad_keep_both(places: Places) -> None:
     one, other = PadFolder(places), PadFolder(places)
     pad, _ = one.keep(begun("poof", 2))
