@@ -232,7 +232,7 @@ TABLE: Final[Mapping[str, Measure]] = {
 }
 """What is known of the table beside its match: minutes that its clock was ahead of UTC, and each seat's hints."""
 HEAD_STARTS: Final = listed(whole(0, MOST), MOST_SEATS)
-"""What each seat of a finished match began with."""
+"""What each seat of a match began with."""
 IDENTITY: Final = "[a-z0-9]{6,32}"
 """The id of a match."""
 CHALLENGE: Final = "TB(-[0-9A-HJKMNP-TV-Z]{1,4}){1,8}"

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from game.core.phrases import Phrase, phrase
 from game.games import ENTRIES
 from game.measures import (
+    HEAD_STARTS,
     IDENTITY,
     LONGEST_NAME,
     MOST,
@@ -244,7 +245,7 @@ _PAD: Final[Mapping[str, Measure]] = {
 }
 _MORE: Final[Mapping[str, Measure]] = {
     "offset": TABLE["offset"],
-    "head_starts": listed(whole(0, MOST), MOST_SEATS),
+    "head_starts": HEAD_STARTS,
 }
 
 
