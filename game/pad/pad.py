@@ -178,7 +178,7 @@ class Pad:
             return PadRefusal(rules.over, phrase("This match is over."))
         if len(sheet.seated) + 1 not in rules.rules.seats or len(sheet.columns) == MOST_COLUMNS:
             return PadRefusal(rules.over, phrase("There is no room for more players."))
-        if sheet.now and rules.newcomer is None:
+        if sheet.now and not rules.people_join:
             return PadRefusal(rules.over, phrase("Nobody can join once a round is written."))
         return self._between()
 

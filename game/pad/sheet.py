@@ -182,7 +182,7 @@ class _Writing:
             fresh = self.rules.begun(len(seated), options, given)
             if self.state is not None:
                 old = [self.seated.index(column) if column in self.seated else None for column in seated]
-                fresh = reseated(self.rules, fresh, self.state, old)
+                fresh = _reseated(self.rules, fresh, self.state, old)
             self.state, self.seated = fresh, seated
         self._count()
 
@@ -271,12 +271,13 @@ class _Writing:
         )
 
 
-def reseated(rules: PadRules, fresh: Any, before: Any, seats: Sequence[int | None]) -> Any:  # noqa: ANN401
-    """Returns the state of those who play from now on: totals go on, somebody new has a newcomer's."""
-    totals, joining = rules.counted(before), rules.newcomer(before) if rules.newcomer is not None else 0
+def _reseated(rules: PadRules, fresh: Any, before: Any, seats: Sequence[int | None]) -> Any:  # noqa: ANN401
+    """Returns the state of those who play from now on: totals go on, somebody new begins with the worst one."""
+    totals = rules.counted(before)
+    worst = (max if ENTRIES[rules.rules.id].scoring.fewest else min)(totals)
     fresh = replace(
         fresh,
-        totals=tuple(totals[seat] if seat is not None else joining for seat in seats),
+        totals=tuple(totals[seat] if seat is not None else worst for seat in seats),
         round=before.round,
     )
     return rules.reseated(fresh, before, seats) if rules.reseated is not None else fresh

@@ -154,7 +154,7 @@ class PadRules:
     * `note(state)`: what to know before the round, such as that a tie is to be broken; None if there is nothing.
     * `over`: the ruling by which the match ends.
     * `people_change`: whether somebody may come or go between two rounds.
-    * `newcomer(state)`: the total with which somebody joins. Without it, nobody can once a round is written.
+    * `people_join`: whether somebody may join once a round is written, with the worst total at the table.
     * `reseated(state, before, seats)`: a state for other people, after `before`; `seats` are the old seats of the
       people, None for a new one.
     * `start(seats, options)`, `outcome(state)`, `totals(state)`: from the rules, if they are not given.
@@ -170,7 +170,7 @@ class PadRules:
     over: str
     note: Callable[[Any], Phrase | None] = _nothing
     people_change: bool = True
-    newcomer: Callable[[Any], int] | None = None
+    people_join: bool = True
     reseated: Callable[[Any, Any, Sequence[int | None]], Any] | None = None
     start: Callable[[int, Mapping[str, OptionValue]], Any] | None = None
     outcome: Callable[[Any], Outcome | None] | None = None

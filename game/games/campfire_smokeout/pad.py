@@ -142,5 +142,6 @@ PAD: Final = PadRules(
     starts,
     over="C18",
     note=note,
+    people_join=False,
     reseated=reseated,
 )

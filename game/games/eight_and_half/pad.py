@@ -92,11 +92,6 @@ def note(state: State) -> Phrase | None:
     return phrase("A tie at {points}: this round decides.", points=best)
 
 
-def newcomer(state: State) -> int:
-    """Returns the lowest total: nobody gains by coming late."""
-    return min(state.totals)
-
-
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
     """Returns the state for other people: the deal passes on clockwise from where it was (E1)."""
     first = next(seats.index(seat) for seat in clockwise(before) if seat in seats)
@@ -113,6 +108,5 @@ PAD: Final = PadRules(
     starts,
     over="E48",
     note=note,
-    newcomer=newcomer,
     reseated=reseated,
 )

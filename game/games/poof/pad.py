@@ -124,11 +124,6 @@ def after(state: State, _entries: PadRound, points: Sequence[int]) -> State:
     return after_round(state, points)
 
 
-def newcomer(state: State) -> int:
-    """Returns the highest total: nobody gains by coming late."""
-    return max(state.totals)
-
-
 PAD: Final = PadRules(
     GAME,
     PadLayout.ROWS,
@@ -138,5 +133,4 @@ PAD: Final = PadRules(
     after,
     starts,
     over="P36",
-    newcomer=newcomer,
 )

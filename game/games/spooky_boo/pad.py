@@ -114,11 +114,6 @@ def starts(state: State) -> PadStart:
     return PadStart(phrase("{name} starts.", name=SeatName(seat)), seat)
 
 
-def newcomer(state: State) -> int:
-    """Returns the highest total: nobody gains by coming late."""
-    return max(state.totals)
-
-
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
     """Returns the state for other people: the start passes on clockwise from where it was (S3)."""
     if before.options.same_starter:
@@ -138,6 +133,5 @@ PAD: Final = PadRules(
     after,
     starts,
     over="S30",
-    newcomer=newcomer,
     reseated=reseated,
 )
