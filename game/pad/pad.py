@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import assert_never
 
-from game.core.phrases import SeatName, phrase
+from game.core.phrases import Phrase, SeatName, phrase
 from game.core.rules import OptionValue
 from game.games import ENTRIES
 from game.pad.actions import (
@@ -152,7 +152,7 @@ class Pad:
                 if self.sheet.now is None
                 else phrase("Finish round {round} first.", round=self.sheet.now + 1)
             )
-            raise PadRefused(PadRefusal(self.rules.over, told))
+            raise PadRefused(self._refusal(told))
         return lines[number]
 
     def _key(self, number: int, column: int, key: str) -> PadKey:
@@ -160,11 +160,15 @@ class Pad:
         found = next((one for one in line.keys if one.id == key), None)
         if found is None:
             told = phrase("These house rules do not have that.")
-            raise PadRefused(PadRefusal(self.rules.over, told))
+            raise PadRefused(self._refusal(told))
         if (column == TABLE) is not found.is_for_table or (column != TABLE and column not in line.columns):
             told = phrase("{name} does not play this round.", name=SeatName(column))
-            raise PadRefused(PadRefusal(self.rules.over, told))
+            raise PadRefused(self._refusal(told))
         return found
+
+    def _refusal(self, told: Phrase) -> PadRefusal:
+        """Returns a refusal under the ruling by which the match ends, for what has no ruling of its own."""
+        return PadRefusal(self.rules.over, told)
 
     @cached_property
     def _values(self) -> dict[tuple[int, int, str], int]:
@@ -175,11 +179,11 @@ class Pad:
         """Returns why nobody can join now; None if somebody can."""
         sheet, rules = self.sheet, self.rules
         if sheet.now is None:
-            return PadRefusal(rules.over, phrase("This match is over."))
+            return self._refusal(phrase("This match is over."))
         if len(sheet.seated) + 1 not in rules.rules.seats or len(sheet.columns) == MOST_COLUMNS:
-            return PadRefusal(rules.over, phrase("There is no room for more players."))
+            return self._refusal(phrase("There is no room for more players."))
         if sheet.now and not rules.people_join:
-            return PadRefusal(rules.over, phrase("Nobody can join once a round is written."))
+            return self._refusal(phrase("Nobody can join once a round is written."))
         return self._between()
 
     def came(self, name: str, picture: str) -> Pad:
@@ -193,11 +197,11 @@ class Pad:
         """Returns why somebody cannot leave now; None if that is possible."""
         sheet, rules = self.sheet, self.rules
         if sheet.now is None:
-            return PadRefusal(rules.over, phrase("This match is over."))
+            return self._refusal(phrase("This match is over."))
         if column not in sheet.seated:
-            return PadRefusal(rules.over, phrase("{name} does not play this round.", name=SeatName(column)))
+            return self._refusal(phrase("{name} does not play this round.", name=SeatName(column)))
         if len(sheet.seated) - 1 not in rules.rules.seats:
-            return PadRefusal(rules.over, phrase("Too few players would be left."))
+            return self._refusal(phrase("Too few players would be left."))
         return self._between()
 
     def went(self, column: int) -> Pad:
@@ -212,10 +216,10 @@ class Pad:
         sheet, rules = self.sheet, self.rules
         assert sheet.now is not None
         if sheet.now and not rules.people_change:
-            return PadRefusal(rules.over, phrase("The players stay the same to the end of this match."))
+            return self._refusal(phrase("The players stay the same to the end of this match."))
         later = any(isinstance(one, Came | Went) and one.round > sheet.now for one in self.held)
         if later or not sheet.lines[sheet.now].is_empty or len(sheet.lines) > sheet.now + 1:
-            return PadRefusal(rules.over, phrase("Finish round {round} first.", round=sheet.now + 1))
+            return self._refusal(phrase("Finish round {round} first.", round=sheet.now + 1))
         return None
 
     def named(self, column: int, name: str, picture: str) -> Pad:
@@ -227,7 +231,7 @@ class Pad:
         known = next((one for one in self.rules.rules.options if one.id == option), None)
         if known is None or not known.accepts(value, len(self.columns)):
             told = phrase("These house rules do not have that.")
-            raise PadRefused(PadRefusal(self.rules.over, told))
+            raise PadRefused(self._refusal(told))
         return self._with(Ruled(option, value))
 
     def _with(self, action: PadAction) -> Pad:
