@@ -138,6 +138,15 @@ class PadLayout(Enum):
     ONE = "one number for the whole table"
 
 
+def passed_on(first: int, before: int, seats: Sequence[int | None]) -> int:
+    """Returns the seat of the first person who still plays, clockwise from an old seat on.
+
+    `before` is the old number of seats; `seats` are the old seats of the people who play now, None for a new one.
+    """
+    clockwise = ((first + step) % before for step in range(before))
+    return next(seats.index(seat) for seat in clockwise if seat in seats)
+
+
 def _nothing(_state: object) -> None:
     return None
 

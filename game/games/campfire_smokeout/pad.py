@@ -18,7 +18,17 @@ from game.games.campfire_smokeout.rules import (
     starter,
 )
 from game.games.campfire_smokeout.state import State
-from game.scoring.pad import TABLE, PadKey, PadLayout, PadRefusal, PadRound, PadRules, PadStart, PadVerdict
+from game.scoring.pad import (
+    TABLE,
+    PadKey,
+    PadLayout,
+    PadRefusal,
+    PadRound,
+    PadRules,
+    PadStart,
+    PadVerdict,
+    passed_on,
+)
 from game.scoring.tally import Options
 
 SMOKEOUT, SENDER, NOBODY = "smokeout", "sent", "nobody"
@@ -128,8 +138,7 @@ def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
     holder = starter(before)
     if holder == UNKNOWN:
         return replace(fresh, smoke=UNKNOWN)
-    following = ((holder + step) % before.seats for step in range(before.seats))
-    return replace(fresh, smoke=Seat(next(seats.index(seat) for seat in following if seat in seats)))
+    return replace(fresh, smoke=Seat(passed_on(holder, before.seats, seats)))
 
 
 PAD: Final = PadRules(

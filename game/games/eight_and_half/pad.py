@@ -20,6 +20,7 @@ from game.scoring.pad import (
     PadStart,
     PadVerdict,
     Ring,
+    passed_on,
 )
 from game.scoring.tally import Options
 
@@ -94,8 +95,7 @@ def note(state: State) -> Phrase | None:
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
     """Returns the state for other people: the deal passes on clockwise from where it was (E1)."""
-    first = next(seats.index(seat) for seat in clockwise(before) if seat in seats)
-    return replace(fresh, round=first)
+    return replace(fresh, round=passed_on(clockwise(before)[0], before.seats, seats))
 
 
 PAD: Final = PadRules(

@@ -21,6 +21,7 @@ from game.scoring.pad import (
     PadStart,
     PadVerdict,
     Ring,
+    passed_on,
 )
 from game.scoring.tally import Options
 
@@ -118,9 +119,7 @@ def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
     """Returns the state for other people: the start passes on clockwise from where it was (S3)."""
     if before.options.same_starter:
         return fresh
-    following = ((starter(before) + step) % before.seats for step in range(before.seats))
-    first = next(seats.index(seat) for seat in following if seat in seats)
-    youngest = (first - fresh.round) % fresh.seats
+    youngest = (passed_on(starter(before), before.seats, seats) - fresh.round) % fresh.seats
     return replace(fresh, options=replace(fresh.options, youngest=youngest))
 
 
