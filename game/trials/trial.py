@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from game.core.rules import OptionValue
+
+THINKING: Final = 200
+"""The limit in playouts where Steady and Gentle are compared; neither uses it in every game."""
 
 
 @dataclass(frozen=True, slots=True)

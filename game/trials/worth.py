@@ -11,16 +11,15 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue
 from game.core.shuffle import SplitMix, code_of
 from game.cpu.levels import Level
-from game.trials.trial import Trial, Tried
+from game.standings import mean
+from game.trials.trial import THINKING, Trial, Tried
 
 TRIES: Final = 4000
 """The number of deals that are played in the end, each with the head start and without."""
 FEW: Final = 30
-"""Below this number of deals nothing is told."""
+"""Below this number of deals a worth is not measured yet."""
 NEAR: Final = 2
 """A margin in matches of 100 that is small enough, whatever the worth is."""
-THINKING: Final = 200
-"""The limit in playouts; neither Steady nor Gentle uses it in every game."""
 
 
 class Worth(NamedTuple):
@@ -65,8 +64,8 @@ class Worth(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
-    """A seat's head start at a table of CPUs: people are played by Steady."""
+class HeadStartTrials:
+    """The matches that measure a seat's head start, played by CPUs: a Steady stands in for each person."""
 
     game_id: str
     players: tuple[str, ...]
@@ -103,21 +102,19 @@ class Ahead:
                 )
 
     def worth(self, found: Sequence[Tried]) -> Worth:
-        """Returns the worth by these matches, pairs of one deal; a last one alone is left out."""
-        shares = [won(one, self.seat) for one in found]
+        """Returns the worth by these matches, which come in pairs of one deal; a last one alone is left out."""
+        shares = [share_of_win(one, self.seat) for one in found]
         return worth_of([after - before for before, after in zip(shares[::2], shares[1::2], strict=False)])
 
 
-def won(one: Tried, seat: int) -> float:
-    """Returns a seat's share of the win."""
+def share_of_win(one: Tried, seat: int) -> float:
+    """Returns 1 for a seat that has won alone, its part of a shared win, 0 if others have won."""
     return 1 / len(one.winners) if seat in one.winners else 0.0
 
 
 def worth_of(gains: Sequence[float]) -> Worth:
     """Returns the worth by what each deal gained."""
-    deals = len(gains)
-    if deals < 2:
-        return Worth(0.0, 100.0, deals)
-    middle = math.fsum(gains) / deals
-    variance = math.fsum((one - middle) ** 2 for one in gains) / (deals - 1)
-    return Worth(100 * middle, 196 * math.sqrt(variance / deals), deals)
+    if len(gains) < 2:
+        return Worth(0.0, 100.0, len(gains))
+    found = mean(gains)
+    return Worth(100 * found.value, 100 * (found.high - found.value), len(gains))

@@ -16,7 +16,7 @@ from game.cpu.levels import Level
 from game.entry import Entry
 from game.stamps import Played
 from game.standings import Interval, mean, rate
-from game.trials.trial import Trial, Tried
+from game.trials.trial import THINKING, Trial, Tried
 
 DEALS: Final = 1000
 """The number of deals that are played in the end, each with the rules and without."""
@@ -28,8 +28,6 @@ SURE: Final = 3.0
 """Standard errors of a sure difference: several figures are looked at, again and again."""
 WORTH: Final = 0.02
 """A smaller difference, as a share of the larger figure, is not told, however sure it is: both figures look the same."""
-THINKING: Final = 200
-"""The limit in playouts; neither Steady nor Gentle uses it in every game."""
 
 
 class Figure(NamedTuple):

@@ -15,8 +15,8 @@ sys.path.append(str(ROOT))  # behind a folder with compiled playouts, if PYTHONP
 from game.core.shuffle import SplitMix, code_of  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.trials.process import tried  # noqa: E402
-from game.trials.trial import Trial  # noqa: E402
-from game.trials.worth import THINKING, won  # noqa: E402
+from game.trials.trial import THINKING, Trial  # noqa: E402
+from game.trials.worth import share_of_win  # noqa: E402
 from lab.measure.tallies import Tallies  # noqa: E402
 
 TABLE, KEPT = (ROOT / "lab" / "measure" / f"headstarts.{kind}" for kind in ("md", "csv"))
@@ -123,7 +123,7 @@ def main() -> int:
     while time.monotonic() < until and (cell := following(kept, wanted.games, wanted.deals)):
         game, seats, value = cell
         deal = int(kept.sums(*cell)["deals"])
-        shares = [won(tried(trial), seat) for seat, trial in trials(game, seats, value, deal)]
+        shares = [share_of_win(tried(trial), seat) for seat, trial in trials(game, seats, value, deal)]
         share = sum(shares) / seats
         kept.add(cell, deals=1, share=share, squares=share**2)
     kept.write()

@@ -8,7 +8,7 @@ from game.book.fair import Suggestion
 from game.core.phrases import Phrase, counted, phrase
 from game.games import ENTRIES
 from game.setup import Form
-from game.trials.worth import TRIES, Ahead, Worth
+from game.trials.worth import TRIES, HeadStartTrials, Worth
 from scenes.context.context import Context
 from scenes.screens.setup.rows import Paper
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Row, Sized, Whole
@@ -49,21 +49,21 @@ class HeadStarts:
         self._asked: object = None
         self._hints: object = None
 
-    def _ahead(self, seat: int) -> Ahead:
+    def _trials(self, seat: int) -> HeadStartTrials:
         form = self._form
         players = tuple("human" if one.person else one.level for one in form.seats)
         starts = tuple(one.head_start for one in form.seats)
-        return Ahead(form.game.id, players, dict(form.options), starts, seat)
+        return HeadStartTrials(form.game.id, players, dict(form.options), starts, seat)
 
     def worth(self, seat: int) -> Worth:
         """Returns what is measured so far of a seat's head start."""
-        ahead = self._ahead(seat)
-        return ahead.worth(self._context.comparisons.found(ahead))
+        trials = self._trials(seat)
+        return trials.worth(self._context.comparisons.found(trials))
 
     def told(self, seat: int) -> tuple[Phrase, Phrase]:
         """Returns in words what a seat's head start is worth, and how sure that is."""
-        ahead, worth = self._ahead(seat), self.worth(seat)
-        return worth.told, worth.margin_told(counting=self._context.comparisons.is_counted(ahead))
+        trials, worth = self._trials(seat), self.worth(seat)
+        return worth.told, worth.margin_told(counting=self._context.comparisons.is_counted(trials))
 
     def suggestion(self, seat: int) -> Suggestion | None:
         """Returns what the score book suggests for a seat."""
@@ -94,7 +94,7 @@ class HeadStarts:
         if form.game.head_start is not None and asked != self._asked:
             self._asked = asked
             self._context.bookkeeper.suggest(form.game.id, asked[1], table)
-        given = (self._ahead(seat) for seat, one in enumerate(self._form.seats) if one.head_start)
+        given = (self._trials(seat) for seat, one in enumerate(self._form.seats) if one.head_start)
         todo = next((one for one in given if len(comparisons.found(one)) < 2 * TRIES), None)
         if todo is None:
             comparisons.stop()
