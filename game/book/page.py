@@ -41,7 +41,7 @@ class BookPage:
     since: datetime | None
     changed: int = 0
     """How many matches more there were in which a person's seat changed hands, so that they count for others only."""
-    ahead: Tally = Tally()
+    with_head_start: Tally = Tally()
     """The matches in which somebody had a head start: they count here and in nothing else but the evening."""
     real: Tally = Tally()
     """The matches with the real cards: no CPU plays there, so they count here and among people only."""
@@ -55,9 +55,9 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
 
     Without the present time by the player's clock, it has no evening.
     """
-    level = [one for one in results if not one.head_starts]
-    found = list(sittings((one for one in level if not one.real), person or None))
-    table = circle(level, person)
+    unaided = [one for one in results if not one.head_starts]
+    found = list(sittings((one for one in unaided if not one.real), person or None))
+    table = circle(unaided, person)
     played = [(game, [one for one in found if one.result.game == game]) for game in ENTRIES]
     return BookPage(
         person,
@@ -67,16 +67,16 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
         versus(found),
         months(found),
         feats(found),
-        pairs(level, person)[:MOST_PAIRS],
+        pairs(unaided, person)[:MOST_PAIRS],
         table,
-        wins_by_game(level, table),
+        wins_by_game(unaided, table),
         len({one.result.match for one in found}),
         found[0].result.here if found else None,
-        sum(_changed(result, person) for result in level),
-        tally(list(sittings((one for one in results if one.head_starts), person or None))),
-        tally(list(sittings((one for one in level if one.real), person or None))),
-        everybody(results),
-        evening_of(results, now) if now is not None else None,
+        changed=sum(_changed(result, person) for result in unaided),
+        with_head_start=tally(list(sittings((one for one in results if one.head_starts), person or None))),
+        real=tally(list(sittings((one for one in unaided if one.real), person or None))),
+        everybody=everybody(results),
+        evening=evening_of(results, now) if now is not None else None,
     )
 
 

@@ -85,9 +85,9 @@ def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:
     So are those with the real cards, which nobody plays against CPUs.
     """
     made = []
-    level, ahead = ([one for one in results if bool(one.head_starts) is apart] for apart in (False, True))
+    unaided, helped = ([one for one in results if bool(one.head_starts) is apart] for apart in (False, True))
     for person in people(results):
-        helped, sat = list(sittings(ahead, person)), list(sittings(level, person))
+        with_start, sat = list(sittings(helped, person)), list(sittings(unaided, person))
         mine, real = ([one for one in sat if one.result.real is apart] for apart in (False, True))
         games = {}
         for game in ENTRIES:
@@ -110,9 +110,9 @@ def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:
                 "levels": {one.level: {"played": one.played, "won": one.won} for one in versus(mine)},
                 "people": {
                     one.names[1]: {"ahead": one.ahead[0], "behind": one.ahead[1], "level": one.level}
-                    for one in pairs(level, person)
+                    for one in pairs(unaided, person)
                 },
-                "head_starts": {"played": len(helped), "won": sum(one.won for one in helped)},
+                "head_starts": {"played": len(with_start), "won": sum(one.won for one in with_start)},
                 "real_cards": {"played": len(real), "won": sum(one.won for one in real)},
             }
         )

@@ -224,7 +224,7 @@ def test_the_book_counts_matches_with_a_head_start_apart() -> None:
     ahead = [result(10 + number, (0, 100), (50, 0)) for number in range(2)]
     page = page_of([*plain, *ahead], "Pip")
     assert (page.whole.played, page.whole.won, page.matches) == (3, 3, 3)
-    assert (page.ahead.played, page.ahead.won) == (2, 2)
+    assert (page.with_head_start.played, page.with_head_start.won) == (2, 2)
     assert sum(one.played for one in page.levels) == 3
     (facts,) = as_facts([*plain, *ahead])
     assert (facts["played"], facts["head_starts"]) == (3, {"played": 2, "won": 2})

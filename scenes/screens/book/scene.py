@@ -168,7 +168,7 @@ class OpenBook(BaseScene):
         if (
             page is None
             or page.person != self.person
-            or not (page.matches or page.ahead.played or page.real.played)
+            or not (page.matches or page.with_head_start.played or page.real.played)
         ):
             leaves = self._empty()
         else:
@@ -290,7 +290,7 @@ class OpenBook(BaseScene):
         changed = Label(NOWHERE, self.say(more), Style("semibold", 19, kit.paint.soft_ink))
         uneven = counted(
             "{count} match with a head start, {won} won", "{count} matches with a head start, {won} won",
-            page.ahead.played, won=page.ahead.won,
+            page.with_head_start.played, won=page.with_head_start.won,
         )  # fmt: skip
         ahead = Label(NOWHERE, self.say(uneven), Style("semibold", 19, kit.paint.soft_ink))
         pads = counted(
@@ -303,7 +303,7 @@ class OpenBook(BaseScene):
                 head,
                 None if self.narrow else line,
                 changed if page.changed else None,
-                ahead if page.ahead.played else None,
+                ahead if page.with_head_start.played else None,
                 real if page.real.played else None,
                 Space(unit(10)),
                 Fill(table),
