@@ -10,8 +10,7 @@ from scenes.stage.services import Services
 from scenes.table.actions import HUD, STAYS_FOR
 from scenes.table.context import TableContext
 from scenes.table.guide import Guide
-from scenes.ui.keyed import by_pad
-from scenes.ui.keys import CALL, SOUND, STEP, WALK, action_of
+from scenes.ui.keys import CALL, SOUND, STEP, WALK, action_of, by_pad
 
 
 def sits_down(services: Services, session: Session) -> bool:

@@ -17,11 +17,6 @@ from scenes.ui.own import Own
 from scenes.ui.widget import Widget
 
 
-def by_pad(event: pygame.Event) -> bool:
-    """Returns whether a key press is that of a game pad."""
-    return hasattr(event, "pad")
-
-
 class Hold(NamedTuple):
     """A key that is held, and the game pad that holds it; None for the keyboard."""
 

@@ -122,6 +122,11 @@ def shown_caps() -> object:
     return layout(), tuple(_CHOSEN.items())
 
 
+def by_pad(event: pygame.Event) -> bool:
+    """Returns whether a key press is that of a game pad."""
+    return hasattr(event, "pad")
+
+
 @dataclass(frozen=True, slots=True)
 class Binding:
     """An action, its name, its usual keys, and the places where they have this function.
@@ -176,7 +181,7 @@ class Binding:
     def means(self, event: pygame.Event) -> bool:
         """Returns whether a pressed key is one of its keys."""
         held = is_with_alt if self.alt else is_chord if self.chord else is_alone
-        keys = self.usual if hasattr(event, "pad") else self.keys  # a pad's buttons mean the usual keys
+        keys = self.usual if by_pad(event) else self.keys  # a pad's buttons mean the usual keys
         return event.key in keys and held(event)
 
 
@@ -262,8 +267,12 @@ PAD_KEYS = Binding(
     where=(Where.PAD,),
     each=tuple(phrase("Own key {number} of a game", number=nth) for nth in range(1, 11)),
 )
-PAD_UNDO = Binding("score pad undo", phrase("Undo"), (pygame.K_z,), chord=True, where=(Where.PAD,))
-PAD_REDO = Binding("score pad redo", phrase("Redo"), (pygame.K_y,), chord=True, where=(Where.PAD,))
+PAD_UNDO = Binding(
+    "score pad undo", phrase("Undo"), (pygame.K_z,), chord=True, where=(Where.PAD,)
+)
+PAD_REDO = Binding(
+    "score pad redo", phrase("Redo"), (pygame.K_y,), chord=True, where=(Where.PAD,)
+)
 ON_PAGES = (
     DAILY,
     SCORE_PAD,

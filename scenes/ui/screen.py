@@ -20,9 +20,9 @@ from scenes.ui.dialog import DIALOG_Z, Choice, Close, Dialog
 from scenes.ui.easel import Easel
 from scenes.ui.field import TextField
 from scenes.ui.focus import FocusRing
-from scenes.ui.keyed import Hold, by_pad
+from scenes.ui.keyed import Hold
 from scenes.ui.keymap import KEYMAPPED, read
-from scenes.ui.keys import ENTER, RULES, SAY_AGAIN, SOUND, WHAT, shown_caps
+from scenes.ui.keys import ENTER, RULES, SAY_AGAIN, SOUND, WHAT, by_pad, shown_caps
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Layout, lay_out

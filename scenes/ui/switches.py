@@ -3,7 +3,7 @@
 import pygame
 
 from game.core.phrases import Phrase, phrase
-from scenes.ui.keys import cap_of
+from scenes.ui.keys import by_pad, cap_of
 
 QUIET_SECONDS = 0.25
 """Seconds that a switch must have been still before a press counts, so that one that bounces presses once."""
@@ -25,7 +25,7 @@ def switch_name(event: pygame.Event) -> str:
     """Returns the name of the switch that an event is of, such as "key:32"; empty for other events."""
     if event.type not in KINDS:
         return ""
-    kind = "pad" if hasattr(event, "pad") else KINDS[event.type][0]
+    kind = "pad" if by_pad(event) else KINDS[event.type][0]
     return f"{kind}:{event.button if kind == 'mouse' else event.key}"
 
 

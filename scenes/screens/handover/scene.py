@@ -17,8 +17,7 @@ from scenes.table.context import bare_table
 from scenes.table.pads import may_press
 from scenes.ui.box import NOWHERE, At, Column, Fill, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Confirm, Face, is_primary
-from scenes.ui.keyed import by_pad
-from scenes.ui.keys import BACK, ESC, WALK
+from scenes.ui.keys import BACK, ESC, WALK, by_pad
 from scenes.ui.label import Image, Label
 from scenes.ui.share import Span
 from scenes.ui.text import Style
