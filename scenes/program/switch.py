@@ -16,7 +16,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.scan import OUT, Scan, Stop
 from scenes.ui.screen import Screen
 from scenes.ui.switch_bar import Bar, BarContent, Frames, strip_height
-from scenes.ui.switches import Contact, is_press, switch_name
+from scenes.ui.switches import Debounce, is_press, switch_name
 from scenes.ui.text import plain
 
 NEW_SECONDS = 0.25
@@ -45,7 +45,7 @@ class SwitchPlay:
         """Whether the second switch was used, so that nothing moves by itself."""
         self.presses = 0
         """Presses that counted so far."""
-        self._contacts = (Contact(), Contact())
+        self._debounces = (Debounce(), Debounce())
         self._rounds = 0
         self._new = 0.0
         """Seconds since what is offered changed by itself."""
@@ -112,12 +112,12 @@ class SwitchPlay:
     def take(self, event: pygame.Event, top: Scene | None) -> tuple[bool, Change | None]:
         """Returns whether an event was of a switch, and where its press leads."""
         if event.type == pygame.WINDOWFOCUSLOST:
-            for one in self._contacts:
+            for one in self._debounces:
                 one.release()
         if not self.means(event):
             return False, None
         nth = 0 if switch_name(event) == self.way.press else 1
-        counts = self._contacts[nth].hear(down=is_press(event))
+        counts = self._debounces[nth].hear(down=is_press(event))
         if isinstance(top, Screen) and top.hears_all:
             return False, None
         return True, self._pressed(top, nth) if counts else None
@@ -197,7 +197,7 @@ class SwitchPlay:
     # -- time --------------------------------------------------------------------------------------
     def update(self, dt: float, top: Scene | None) -> None:
         """Advances the time: the next step is offered, or the scan rests."""
-        for one in self._contacts:
+        for one in self._debounces:
             one.wait(dt)
         if not self.on:
             self._leave()

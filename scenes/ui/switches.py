@@ -44,8 +44,8 @@ def switch_words(name: str) -> Phrase:
     return phrase("a button of the game pad")
 
 
-class Contact:
-    """One switch as a hand presses it: a press counts only after the switch was still for a while."""
+class Debounce:
+    """Filters the presses of one switch: a press counts only after the switch was still for a while."""
 
     def __init__(self) -> None:
         self._still = QUIET_SECONDS
