@@ -16,7 +16,7 @@ from scenes.board.common import medallion_of, paint_medallion
 from scenes.games import SHOWS
 from scenes.review.review import Moment, Review
 from scenes.screens.blurbs import peeking_cards
-from scenes.screens.postcard.mail import SIZE, Hand, paint_postmark, paint_stamp, shadow, write
+from scenes.screens.postcard.mail import SIZE, Handwriting, paint_postmark, paint_stamp, shadow, write
 from scenes.stage.theme import Colour
 from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.kit import Kit
@@ -55,7 +55,7 @@ def paint_back(picture: Surface, kit: Kit, session: Session, review: Review, cod
     found = review.moments()
     moment = next((one for one in found if one.cards), found[0] if found else None)
     title = moment.title if moment is not None else say(review.ending.title)
-    below = write(kit, picture, title, TITLE, Hand(84, BLUE, 1.5))
+    below = write(kit, picture, title, TITLE, Handwriting(84, BLUE, 1.5))
     under = Drawing(*SIZE)
     under.path(f"M{below.x} {below.bottom + 6}q{below.w / 2} -14 {below.w} -10", None, stroke=Stroke(BLUE, 3))
     blend(picture, under.surface())
@@ -68,7 +68,7 @@ def paint_back(picture: Surface, kit: Kit, session: Session, review: Review, cod
     sentences.append(say(review.ending.line))
     if not review.ending.staged and (short := say(review.ending.short)) not in sentences[-1]:
         sentences.append(short)
-    write(kit, picture, "\n".join(sentences), WORDS, Hand(52, BLUE, 1.0))
+    write(kit, picture, "\n".join(sentences), WORDS, Handwriting(52, BLUE, 1.0))
     _sign(kit, picture, session)
     _paint_address(kit, picture, session, code)
     _paint_people(kit, picture, session, review)
@@ -136,7 +136,7 @@ def _sign(kit: Kit, picture: Surface, session: Session) -> None:
     outcome, people = session.outcome, session.humans
     winners = outcome.winners if outcome is not None else ()
     seat = next((one for one in people if one in winners), people[0] if people else Seat(0))
-    below = write(kit, picture, session.players[seat].name, NAME, Hand(88, BLUE, 2.0, "centre"))
+    below = write(kit, picture, session.players[seat].name, NAME, Handwriting(88, BLUE, 2.0, "centre"))
     under = Drawing(*SIZE)
     under.path(f"M{below.x} {below.bottom - 4}q{below.w / 2} -12 {below.w} -4", None, stroke=Stroke(BLUE, 3))
     blend(picture, under.surface())

@@ -15,7 +15,7 @@ from game.words.teller import listed
 from scenes.board.common import medallion_of, paint_medallion
 from scenes.games import SHOWS
 from scenes.review.review import Ending, Review
-from scenes.screens.postcard.mail import SIZE, Hand, paint_postmark, paint_stamp, write
+from scenes.screens.postcard.mail import SIZE, Handwriting, paint_postmark, paint_stamp, write
 from scenes.screens.result.actors import Actors
 from scenes.screens.result.performance import Together, Win
 from scenes.screens.result.stage import TALL, WIDE, Spot, Stage, StageWords
@@ -83,13 +83,13 @@ def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
     say = session.words.say
     names, line = say(names_of(session)), say(greeting_of(session, stage.ending))
     if stage.pill(kit):
-        written = write(kit, picture, names, NAMES, Hand(NAME_PX, INK, TURN, shaded=True))
+        written = write(kit, picture, names, NAMES, Handwriting(NAME_PX, INK, TURN, shaded=True))
         below = LINE.move_to(top=written.bottom + 4)
-        write(kit, picture, line, below, Hand(LINE_PX, LINE_INK, TURN, shaded=True))
+        write(kit, picture, line, below, Handwriting(LINE_PX, LINE_INK, TURN, shaded=True))
         return
     board, foot = (stage.room(name).inflate(-EDGE, 0) for name in ("title", "line"))
-    write(kit, picture, names, board, Hand(NAME_PX, stage.ink(kit, "title"), align="centre"))
-    write(kit, picture, line, foot, Hand(LINE_PX, stage.ink(kit, "line"), align="centre"))
+    write(kit, picture, names, board, Handwriting(NAME_PX, stage.ink(kit, "title"), align="centre"))
+    write(kit, picture, line, foot, Handwriting(LINE_PX, stage.ink(kit, "line"), align="centre"))
 
 
 def names_of(session: Session) -> Phrase:

@@ -37,7 +37,7 @@ SHADE: Final = 150
 """Opacity of a shadow, of 255."""
 
 
-class Hand(NamedTuple):
+class Handwriting(NamedTuple):
     """Writing by hand: its largest px, its ink, how it is turned in degrees, where it begins, and its shadow."""
 
     px: int
@@ -47,7 +47,7 @@ class Hand(NamedTuple):
     shaded: bool = False
 
 
-def write(kit: Kit, picture: Surface, text: str, room: Rect, hand: Hand) -> Rect:
+def write(kit: Kit, picture: Surface, text: str, room: Rect, hand: Handwriting) -> Rect:
     """Writes a text by hand, as large as its room allows; returns where it stands."""
     style = Style("hand", 1, hand.ink, hand.align, hand.px)
     ink = kit.text.render(kit.text.fit(text, style, room.size, wraps=True))
