@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from itertools import combinations
 
 from scenes.games import SHOWS
@@ -75,11 +75,8 @@ def written(keys: Keys, before: Mapping[str, str]) -> dict[str, str]:
 
 def _in_the_way(keys: Keys) -> set[str]:
     """Returns the names of all slots that share a key with another one."""
-    return {one.name for pair in _twice(keys) for one in pair}
-
-
-def _twice(keys: Keys) -> Iterator[Sequence[Slot]]:
-    yield from (pair for pair in combinations(slots(), 2) if _meet(*pair) and _share(keys, *pair))
+    pairs = (pair for pair in combinations(slots(), 2) if _meet(*pair) and _share(keys, *pair))
+    return {one.name for pair in pairs for one in pair}
 
 
 def _meet(one: Slot, other: Slot) -> bool:

@@ -27,7 +27,7 @@ from scenes.ui.widget import Widget
 ASKED = frozenset(one.action for one in SPEECH)
 """Actions that are only answered aloud."""
 STOPS = (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING, Phase.PASSING)
-"""Buttons that a table waits for in anyone's turn."""
+"""Phases in which a table waits for a button, in anyone's turn."""
 
 
 class Moment(NamedTuple):

@@ -27,8 +27,8 @@ from scenes.ui.access import AccessNode, sentence
 from scenes.ui.button import Button
 from scenes.ui.widget import Widget
 
-STOPS = (Phase.LOOKING, Phase.SEEING, Phase.WAITING)
-"""Phases in which something waits for a press in anyone's turn."""
+TOLD_IN = (Phase.LOOKING, Phase.SEEING, Phase.WAITING)
+"""Phases in which the ribbon is said in anyone's turn; a round's end and a pass have words of their own."""
 MOST_MOVES = 12
 """The most moves that are listed one by one."""
 
@@ -147,7 +147,7 @@ class Speech:
         if phase is Phase.PASSING:
             self._announce(self.screen.pass_on.title)
             return
-        if not (phase in STOPS or (facts.mine and phase is Phase.PLAYING)):
+        if not (phase in TOLD_IN or (facts.mine and phase is Phase.PLAYING)):
             self._asked = None
             return
         text, begins = self._what_to_do(facts), self._asked is None
@@ -243,7 +243,7 @@ class Speech:
             yield Phrase("{words}", {"words": self.refusals.bubble.label})
         if words := self._hint_words():
             yield Phrase("{words}", {"words": words})
-        if self.session.shared and (facts.mine or self.progress.on_screen in STOPS):
+        if self.session.shared and (facts.mine or self.progress.on_screen in TOLD_IN):
             yield self.screen.ribbon.words(facts, None) or Phrase("")
         yield from self._words.seat(facts.view, facts.me)
 

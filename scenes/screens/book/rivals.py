@@ -206,18 +206,15 @@ def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool
         Label(NOWHERE, say(matches), Style("semibold", SMALL, kit.paint.soft_ink)),
     ]
     box = Sized(Image(NOWHERE, "", boxed(wins.game, 340)), unit(48), Span(unit(40), unit(62)))
-    words = Row([Space(unit(10)), box, Space(Span(unit(8), unit(14))), Fill(Column(labels))], align="centre")
     cells = [_cell(kit, wins, nth) for nth in range(len(names))]
     told = [f"{name} {count}" for name, count in zip(names, wins.won, strict=True)]
     if wins.last is None and not any(wins.won):
         together = say(phrase("won together: {count}", count=wins.together))
         cells = [Label(NOWHERE, "", Style("display", 24, kit.colours.ink, "centre")) for _ in names]
         labels.append(Label(NOWHERE, together, Style("bold", SMALL, kit.colours.ink)))
-        words = Row(
-            [Space(unit(10)), box, Space(Span(unit(8), unit(14))), Fill(Column(labels))], align="centre"
-        )
         told = []
     read_as_one(labels, told)
+    words = Row([Space(unit(10)), box, Space(Span(unit(8), unit(14))), Fill(Column(labels))], align="centre")
     return [Sized(Pad(words, y=unit(6)), down=Span(unit(64), unit(96))), *cells]
 
 
