@@ -82,7 +82,7 @@ class Where(Enum):
     SCORES = phrase("After a round")
     RESULT = phrase("After a match")
     PAST = phrase("Looking back")
-    PAD = phrase("On the score pad")
+    SCORE_PAD = phrase("On the score pad")
 
 
 class Slot(NamedTuple):
@@ -260,18 +260,18 @@ PAST_SPEEDS = Binding(
 DIGITS = {pygame.K_0 + nth: str(nth) for nth in range(10)} | {pygame.K_KP_0: "0"}
 DIGITS |= {pygame.K_KP_1 + nth: str(nth + 1) for nth in range(9)}
 """Keys that type a digit of a number."""
-PAD_KEYS = Binding(
+SCORE_PAD_KEYS = Binding(
     "score pad key",
     phrase("The game's own keys"),
     (*map(ord, "asdfghwert"),),
-    where=(Where.PAD,),
+    where=(Where.SCORE_PAD,),
     each=tuple(phrase("Own key {number} of a game", number=nth) for nth in range(1, 11)),
 )
-PAD_UNDO = Binding(
-    "score pad undo", phrase("Undo"), (pygame.K_z,), chord=True, where=(Where.PAD,)
+SCORE_PAD_UNDO = Binding(
+    "score pad undo", phrase("Undo"), (pygame.K_z,), chord=True, where=(Where.SCORE_PAD,)
 )
-PAD_REDO = Binding(
-    "score pad redo", phrase("Redo"), (pygame.K_y,), chord=True, where=(Where.PAD,)
+SCORE_PAD_REDO = Binding(
+    "score pad redo", phrase("Redo"), (pygame.K_y,), chord=True, where=(Where.SCORE_PAD,)
 )
 ON_PAGES = (
     DAILY,
@@ -285,7 +285,7 @@ ON_PAGES = (
     SHARE,
     BRANCH,
     PAST_SPEEDS,
-    PAD_KEYS,
+    SCORE_PAD_KEYS,
 )
 """Keys of screens other than the table."""
 

@@ -12,7 +12,7 @@ from game.core.rules import OptionValue
 from scenes.context.context import Context
 from scenes.screens.scorepad.brass import BrassKey
 from scenes.screens.scorepad.scene import ScorePadPage
-from scenes.screens.scorepad.view import At, PressKey
+from scenes.screens.scorepad.view import CellPosition, PressKey
 from tests.scenes.home import press, widget
 from tests.scenes.test_score_pads import PEOPLE, clicks, keys, pad, totals, written
 
@@ -164,4 +164,4 @@ def test_a_whole_evening_is_written_and_won(name: str, by: str, context: Context
     shown = written(scene)
     assert {row: shown[row] for row in evening.points} == dict(evening.points)
     assert totals(scene) == list(evening.totals)
-    assert scene.at == At(len(evening.rounds) - 1, scene.at.column)
+    assert scene.at == CellPosition(len(evening.rounds) - 1, scene.at.column)

@@ -22,7 +22,7 @@ from scenes.screens.scorepad.paper import CardPlaces, RoundCell
 from scenes.screens.scorepad.plates import Digit
 from scenes.screens.scorepad.scene import Press, ScorePadPage
 from scenes.screens.scorepad.start import ScorePadsPage
-from scenes.screens.scorepad.view import At, GoTo
+from scenes.screens.scorepad.view import CellPosition, GoTo
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace
@@ -98,10 +98,10 @@ def shown(scene: Screen) -> str:
 def test_typing_a_number_and_enter_goes_from_person_to_person(context: Context) -> None:
     scene = pad(context, "poof")
     keys(scene, "22/")
-    assert scene.at == At(0, 1)
+    assert scene.at == CellPosition(0, 1)
     keys(scene, "a/41/")
     assert written(scene)[0] == ["22", "0", "41"]
-    assert scene.at == At(1, 0), "the round was whole"
+    assert scene.at == CellPosition(1, 0), "the round was whole"
     assert totals(scene) == ["22", "0", "41"]
 
 
@@ -124,7 +124,11 @@ def test_a_number_is_typed_anew_corrected_and_erased(context: Context) -> None:
 def test_arrows_walk_between_cells_and_leave_the_paper_at_its_edge(context: Context) -> None:
     scene = pad(context, "poof")
     keys(scene, "5/a/6/")
-    for key, at in ((pygame.K_RIGHT, At(1, 1)), (pygame.K_UP, At(0, 1)), (pygame.K_LEFT, At(0, 0))):
+    for key, at in (
+        (pygame.K_RIGHT, CellPosition(1, 1)),
+        (pygame.K_UP, CellPosition(0, 1)),
+        (pygame.K_LEFT, CellPosition(0, 0)),
+    ):
         press(scene, key)
         assert scene.at == at
         assert isinstance(scene.ring.at, RoundCell)
@@ -132,7 +136,7 @@ def test_arrows_walk_between_cells_and_leave_the_paper_at_its_edge(context: Cont
     press(scene, pygame.K_RIGHT)
     press(scene, pygame.K_RIGHT)
     press(scene, pygame.K_RIGHT)
-    assert scene.at == At(0, 2)
+    assert scene.at == CellPosition(0, 2)
     assert not isinstance(scene.ring.at, RoundCell), "the keys are at the right"
 
 
@@ -161,7 +165,7 @@ def test_undo_and_redo_go_through_every_key(context: Context) -> None:
         assert written(scene)[0] == before
     clicks(scene, "Undo")
     assert written(scene)[0] == ["5", "0", "1"]
-    assert scene.at == At(0, 2), "where that was typed"
+    assert scene.at == CellPosition(0, 2), "where that was typed"
 
 
 def test_a_sum_that_cannot_be_is_refused_with_its_ruling(context: Context) -> None:
@@ -181,7 +185,7 @@ def test_next_sleeps_and_says_what_is_missing(context: Context) -> None:
     onward = widget(scene, "Next")
     assert onward.reason == "Who called Spooky Boo?"
     keys(scene, "/")
-    assert scene.at == At(0, 1)
+    assert scene.at == CellPosition(0, 1)
 
 
 # -- people --------------------------------------------------------------------------------------------
@@ -195,7 +199,7 @@ def test_somebody_joins_and_somebody_leaves_between_rounds(context: Context) -> 
     assert scene.pad.columns[3].picture == "cat"
     clicks(scene, "Pip leaves", "Done")
     assert written(scene) == [["5", "0", "6"], ["", "", ""]]
-    assert scene.at == At(1, 0)
+    assert scene.at == CellPosition(1, 0)
     assert totals(scene)[3] == "6", "nobody gains by coming late"
 
 
@@ -417,7 +421,7 @@ def state(
             begun = begun.typed(number, column, key, value)
         scene = ScorePadPage(context, begun)
         if at:
-            scene.on_action(GoTo(At(scene.at.round, at)))
+            scene.on_action(GoTo(CellPosition(scene.at.round, at)))
         return scene
 
     return make

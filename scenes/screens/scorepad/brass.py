@@ -100,6 +100,7 @@ class BrassKey(Button):
         self.is_low = False
         """Whether it is one of a row of lesser keys."""
         self._finish = finish
+        self._round = float(RADIUS)
         self._on = on
         self._art = art
 
@@ -110,8 +111,6 @@ class BrassKey(Button):
     @property
     def radius(self) -> float:
         return min(self._round, self.rect.h * 0.3)
-
-    _round = 14.0
 
     def measure(self, kit: Kit, width: int) -> Size:
         unit, target = kit.metrics.u, kit.metrics.target

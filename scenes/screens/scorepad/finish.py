@@ -10,8 +10,9 @@ from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, phrase
 from game.games import ENTRIES
+from game.words.teller import listed
 from scenes.board.common import Medallion, paint_medallion
-from scenes.screens.scorepad.paper import PadHead, PadTotal
+from scenes.screens.scorepad.paper import PadHead, PadTotal, number_shown
 from scenes.screens.scorepad.view import PadView
 from scenes.stage.vector import Box, Drawing, blend, cut
 from scenes.ui.box import (
@@ -40,7 +41,7 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 LONGEST = 400
-"""Letters of a path."""
+"""Letters of a path, at most."""
 STAGE = (800, 486)
 """Size of a stage's picture."""
 STAND = 0.83
@@ -78,7 +79,7 @@ def winners_of(view: PadView) -> Phrase:
     if len(names) == 1:
         return phrase("{name} wins!", name=names[0])
     *early, last = names
-    return phrase("{names} and {last} share the win!", names=", ".join(early), last=last)
+    return phrase("{names} and {last} share the win!", names=listed(early), last=last)
 
 
 def ending_of(view: PadView, path: str | None) -> Node:
@@ -182,7 +183,7 @@ def _totals(view: PadView) -> Item:
     for column in order:
         name = sheet.columns[column].name
         head = PadHead(name, view.picture(column), turn=False)
-        text = str(sheet.totals[column]).replace("-", "\u2212")
+        text = number_shown(sheet.totals[column])
         leads = column in (sheet.outcome.winners if sheet.outcome is not None else ())
         total = PadTotal(view.say(phrase("{name}, total", name=name)), text, leads=leads)
         cells.append(Fill(Column([head, total])))

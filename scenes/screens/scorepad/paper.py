@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.cards import Face as CardFace
 from scenes.board.common import Medallion, paint_medallion
+from scenes.stage.faces import MINUS
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import MARGIN, CardArt
 from scenes.stage.stage import Sprite, Stage
@@ -36,7 +37,7 @@ Mark = Literal["", "ring", "box"]
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class CellContent:
     """What stands in a cell: a number, a mark around it, a word about it, a card beside it."""
 
     text: str = ""
@@ -46,13 +47,18 @@ class Written:
     spoken: str = ""
 
 
+def number_shown(number: object) -> str:
+    """Returns a number with a printed minus sign."""
+    return str(number).replace("-", MINUS)
+
+
 class RoundCell(Widget):
     """The points of one person in one round; the one that is asked for is a white field with a caret."""
 
     role = "button"
 
     def __init__(
-        self, label: str, action: Action, written: Written, *, current: bool, art: CardArt | None
+        self, label: str, action: Action, written: CellContent, *, current: bool, art: CardArt | None
     ) -> None:
         super().__init__(Rect(0, 0, 0, 0), label)
         self.action = action

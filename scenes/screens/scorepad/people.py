@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.core.phrases import phrase
 from game.measures import harmless
 from game.names import folded
-from game.pad import Pad as Written
+from game.pad import Pad as ScorePad
 from game.pad import PadRefused
 from game.pictures import free_animal
 from game.saves import Person
@@ -64,7 +64,7 @@ class Guests:
         """Returns whether an action is about people who come and go."""
         return isinstance(action, GuestName | GuestComes | GuestGoes | ScrollPeople)
 
-    def do(self, pad: Written, action: object) -> Written:
+    def do(self, pad: ScorePad, action: object) -> ScorePad:
         """Returns the pad after an action. Raises PadRefused where the rules leave no way."""
         match action:
             case GuestName(text):
@@ -77,7 +77,7 @@ class Guests:
                 self._first = max(0, self._first + by)
         return pad
 
-    def _come(self, pad: Written, name: str) -> Written:
+    def _come(self, pad: ScorePad, name: str) -> ScorePad:
         here = {folded(pad.columns[one].name) for one in pad.sheet.seated}
         if not folded(name):
             raise PadRefused(PadRefusal(pad.rules.over, phrase("Type a name first.")))

@@ -10,10 +10,11 @@ from typing import NamedTuple
 from game.core.phrases import Phrase, phrase
 from game.scoring.pad import TABLE, KeyKind, PadKey, PadLayout
 from scenes.screens.scorepad.brass import Brass, BrassKey, Print, Window
-from scenes.screens.scorepad.view import At, GoTo, PadView, PressKey
+from scenes.screens.scorepad.view import CellPosition, GoTo, PadView, PressKey
+from scenes.stage.faces import MINUS
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Sized
 from scenes.ui.button import ENTER_CAP, Button, Face
-from scenes.ui.keys import DIGITS, PAD_KEYS, cap_of
+from scenes.ui.keys import DIGITS, SCORE_PAD_KEYS, cap_of
 from scenes.ui.share import Span
 from scenes.ui.widget import Action, Quiet
 
@@ -29,7 +30,7 @@ class Digit(Quiet):
     digit: str
 
 
-class Stroke(Quiet, Enum):
+class PlateKey(Quiet, Enum):
     """Other keys of the plate."""
 
     MINUS = "minus"
@@ -99,9 +100,9 @@ def _beside(view: PadView, onward: Onward) -> Node:
 
 def _digits(view: PadView, number: PadKey, gap: Span) -> Node:
     rows = [[_digit(one) for one in row] for row in ROWS]
-    erase = BrassKey(view.say(phrase("Erase")), Stroke.ERASE, Print(icon="erase"))
+    erase = BrassKey(view.say(phrase("Erase")), PlateKey.ERASE, Print(icon="erase"))
     if number.least < 0:
-        minus = BrassKey(view.say(phrase("Minus")), Stroke.MINUS, Print(text="\u2212"))
+        minus = BrassKey(view.say(phrase("Minus")), PlateKey.MINUS, Print(text=MINUS))
         last = Row([Fill(minus), Fill(_digit("0")), Fill(erase)], gap)
     else:
         last = Row([Fill(_digit("0"), 2), Fill(erase)], gap)
@@ -115,7 +116,7 @@ def _digit(digit: str) -> BrassKey:
 
 def _special(view: PadView, key: PadKey, column: int) -> BrassKey:
     """Returns one of the game's own keys for the cell that is written in."""
-    count = view.entries(At(view.at.round, column)).get(key.id, 0)
+    count = view.entries(CellPosition(view.at.round, column)).get(key.id, 0)
     title = view.say(key.title)
     shown = Print(key.big or "", title, card=key.face) if key.big else Print(title)
     on = bool(count) if key.kind is KeyKind.MARK else None
@@ -142,7 +143,7 @@ def _window(view: PadView) -> Window:
 def _amber(view: PadView, onward: Onward, size: float = 32) -> Button:
     reason = view.say(onward.reason) if onward.reason is not None else None
     face, words = Face(onward.icon, ENTER_CAP), view.say(onward.words)
-    return Button(NOWHERE, words, Stroke.NEXT, kind="primary", face=face, size=size, reason=reason)
+    return Button(NOWHERE, words, PlateKey.NEXT, kind="primary", face=face, size=size, reason=reason)
 
 
 # -- beneath the paper -----------------------------------------------------------------------------------
@@ -150,19 +151,19 @@ def _beneath(view: PadView, onward: Onward) -> Node:
     unit, gap = view.kit.metrics.u, Span(view.kit.metrics.u(6), view.kit.metrics.u(14))
     keys = [one for one in view.line.keys if one.kind is not KeyKind.NUMBER]
     first, *others = [one for one in keys if not one.is_for_table]
-    rows: list[Item] = [_people(view, [first], gap, low=False)]
+    rows: list[Item] = [_people_keys(view, [first], gap, low=False)]
     if others:
-        rows.append(_people(view, [*others, *(one for one in keys if one.is_for_table)], gap, low=True))
-    round_ = At(view.at.round, TABLE)
+        rows.append(_people_keys(view, [*others, *(one for one in keys if one.is_for_table)], gap, low=True))
+    round_ = CellPosition(view.at.round, TABLE)
     steps = [
-        _step(view, phrase("The round before"), "left", At(round_.round - 1, round_.column)),
-        _step(view, phrase("The round after"), "right", At(round_.round + 1, round_.column)),
+        _step(view, phrase("The round before"), "left", CellPosition(round_.round - 1, round_.column)),
+        _step(view, phrase("The round after"), "right", CellPosition(round_.round + 1, round_.column)),
     ]
     low = max(view.kit.metrics.target, unit(66))
     last = Row(
         [
             Sized(steps[0], down=low),
-            Fill(Sized(_told(view), Span(0, unit(300)), low), 2),
+            Fill(Sized(_round_window(view), Span(0, unit(300)), low), 2),
             Sized(steps[1], down=low),
             Fill(Sized(_amber(view, onward, size=30), down=low), 1),
         ],
@@ -171,12 +172,12 @@ def _beneath(view: PadView, onward: Onward) -> Node:
     return Column([*rows, last], gap)
 
 
-def _people(view: PadView, keys: Sequence[PadKey], gap: Span, *, low: bool) -> Node:
+def _people_keys(view: PadView, keys: Sequence[PadKey], gap: Span, *, low: bool) -> Node:
     """Returns a key a person, and after them those for the whole table."""
     made: list[Item] = []
     for key, column in (pair for one in keys for pair in _for_people(view, one)):
         title = view.say(key.title)
-        on = bool(view.entries(At(view.at.round, column)).get(key.id))
+        on = bool(view.entries(CellPosition(view.at.round, column)).get(key.id))
         if column == TABLE:
             shown, spoken = Print(caption=title), title
         else:
@@ -191,14 +192,14 @@ def _people(view: PadView, keys: Sequence[PadKey], gap: Span, *, low: bool) -> N
     return Row([*sides, *(Fill(one, WIDEST) for one in made), *sides], gap)
 
 
-def _step(view: PadView, words: Phrase, icon: str, to: At) -> BrassKey:
+def _step(view: PadView, words: Phrase, icon: str, to: CellPosition) -> BrassKey:
     there = 0 <= to.round < len(view.sheet.lines)
     made = BrassKey(view.say(words), GoTo(to), Print(icon=icon), reason=None if there else "")
     made.is_low = True
     return made
 
 
-def _told(view: PadView) -> Window:
+def _round_window(view: PadView) -> Window:
     """Returns the window: the round, who has which mark, and what is asked for next."""
     verdict, line = view.line.verdict, view.line
     marked = [
@@ -218,7 +219,7 @@ def _told(view: PadView) -> Window:
 
 def _caps(view: PadView) -> dict[tuple[str, int], int]:
     """Returns the keys of the keyboard that press the game's own keys."""
-    keys = list(PAD_KEYS.keys)
+    keys = list(SCORE_PAD_KEYS.keys)
     if view.layout is PadLayout.MARKS:
         firsts = [key for key, digit in DIGITS.items() if digit != "0"][: len(view.line.columns)]
         keys = [*firsts, *keys]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 
 import pygame
@@ -10,10 +11,10 @@ from game.book.written import pads_as_csv
 from game.core.phrases import Phrase, phrase
 from game.days import local
 from game.games import GAMES
-from game.pad import Pad as Written
+from game.pad import Pad as ScorePad
 from game.pad import PadRefused, Put
 from game.saves import NotSaved, keep_picture, picture_path, slug
-from game.scoring.pad import TABLE, PadLayout, PadRefusal
+from game.scoring.pad import TABLE, PadKey, PadLayout, PadRefusal
 from game.words import Words
 from scenes.context.context import Context
 from scenes.games import SHOWS
@@ -23,16 +24,16 @@ from scenes.screens.scorepad.brass import BrassKey
 from scenes.screens.scorepad.finish import Ending, FileTyped, ending_of
 from scenes.screens.scorepad.paper import CardPlaces, CardSlide, RoundCell
 from scenes.screens.scorepad.people import GuestName, Guests, GuestsDone
-from scenes.screens.scorepad.plates import Digit, Onward, Stroke, keyed, plate_of
+from scenes.screens.scorepad.plates import Digit, Onward, PlateKey, keyed, plate_of
 from scenes.screens.scorepad.refusal import OpenRuling, refusal_of
 from scenes.screens.scorepad.sheets import foot_of, paper_of
-from scenes.screens.scorepad.view import At, GoTo, PadView, PressKey
+from scenes.screens.scorepad.view import CellPosition, GoTo, PadView, PressKey
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.keymap import is_alone
-from scenes.ui.keys import ARROWS, DIGITS, PAD_KEYS, PAD_REDO, PAD_UNDO
+from scenes.ui.keys import ARROWS, DIGITS, SCORE_PAD_KEYS, SCORE_PAD_REDO, SCORE_PAD_UNDO
 from scenes.ui.label import Label
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
@@ -40,7 +41,7 @@ from scenes.ui.widget import HANDLED, Action, Handled
 
 TABLE_FILE = ".csv"
 LONGEST = 4
-"""Letters of a number that is typed."""
+"""Signs of a number that is typed, at most."""
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 ERASE = (pygame.K_BACKSPACE, pygame.K_DELETE)
@@ -61,9 +62,9 @@ class ScorePadPage(BaseScene):
     """One pad. Every key is kept at once; undo and redo go through all of them."""
 
     own_keys = BaseScene.own_keys | PLAIN
-    shortcuts = (PAD_KEYS, PAD_UNDO, PAD_REDO)
+    shortcuts = (SCORE_PAD_KEYS, SCORE_PAD_UNDO, SCORE_PAD_REDO)
 
-    def __init__(self, context: Context, pad: Written) -> None:
+    def __init__(self, context: Context, pad: ScorePad) -> None:
         super().__init__(context)
         self.pad = pad
         self.at = self._asked()
@@ -86,15 +87,15 @@ class ScorePadPage(BaseScene):
         names = [one.name for one in self.pad.columns]
         return Words(self.context.translations, names).say(sentence)
 
-    def _asked(self) -> At:
+    def _asked(self) -> CellPosition:
         """Returns the cell that is asked for next."""
         sheet = self.pad.sheet
         number = sheet.now if sheet.now is not None else len(sheet.lines) - 1
         if self.pad.rules.layout is PadLayout.ONE:
-            return At(number, TABLE)
+            return CellPosition(number, TABLE)
         line = sheet.lines[number]
         whom = line.verdict.whom if line.verdict.whom is not None else TABLE
-        return At(number, whom if whom in line.columns else line.columns[0])
+        return CellPosition(number, whom if whom in line.columns else line.columns[0])
 
     @property
     def view(self) -> PadView:
@@ -137,10 +138,10 @@ class ScorePadPage(BaseScene):
             NOWHERE, self.say(phrase("Rounds")), offset=before.offset if before is not None else 0
         )
         self._views["rounds"] = scroll
-        refusal = self._told()
+        refusal = self._refusal()
         return paper_of(view, scroll, refusal_of(self.say, refusal) if refusal is not None else foot_of(view))
 
-    def _told(self) -> PadRefusal | None:
+    def _refusal(self) -> PadRefusal | None:
         """Returns what is told to be impossible: the last press, or what stands in the round."""
         if self.refused is not None:
             return self.refused
@@ -212,24 +213,24 @@ class ScorePadPage(BaseScene):
         else:
             column = self._next_column()
             if column is not None:
-                self._go(At(self.at.round, column))
+                self._go(CellPosition(self.at.round, column))
         self.rebuild()
         return None
 
-    def _go(self, at: At) -> None:
+    def _go(self, at: CellPosition) -> None:
         """Writes in another cell from now on."""
         lines = self.pad.sheet.lines
         number = max(0, min(at.round, len(lines) - 1))
         columns = lines[number].columns
         column = at.column if at.column in (*columns, TABLE) else columns[0]
-        self.at, self.draft, self.fresh, self.refused = At(number, column), "", True, None
+        self.at, self.draft, self.fresh, self.refused = CellPosition(number, column), "", True, None
 
     # -- what is done ------------------------------------------------------------------------------
     def on_action(self, action: Action) -> Change | None:
         match action:
             case PressKey(key, column):
                 self._press(key, column)
-            case Stroke.NEXT:
+            case PlateKey.NEXT:
                 return self._go_on()
             case Press() | OpenRuling():
                 return self._aside(action)
@@ -243,7 +244,7 @@ class ScorePadPage(BaseScene):
                 self.path = path
             case _ if self.guests is not None and self.guests.takes(action):
                 self._with_guests(action)
-            case Digit() | Stroke() | GoTo():
+            case Digit() | PlateKey() | GoTo():
                 self._write_on(action)
             case _:
                 return super().on_action(action)
@@ -256,31 +257,36 @@ class ScorePadPage(BaseScene):
         self.path = self.guests = None
         self.rebuild()
 
-    def _write_on(self, action: Digit | Stroke | GoTo) -> None:
+    def _write_on(self, action: Digit | PlateKey | GoTo) -> None:
         """Handles a key of the plate for numbers, or a click on a cell."""
         match action:
             case Digit(digit):
                 self._type(digit)
-            case Stroke.MINUS:
+            case PlateKey.MINUS:
                 self._minus()
-            case Stroke.ERASE:
+            case PlateKey.ERASE:
                 self._erase()
             case GoTo(at):
                 self._go(at)
                 self.services.sounds.play("ui_move")
-        self._shown()
+        self._rebuild_and_reveal()
 
     def rebuild(self) -> None:
         self._slide = None
         super().rebuild()
 
-    def _shown(self) -> None:
+    def _rebuild_and_reveal(self) -> None:
         self.rebuild()
         self._reveal()
 
+    @property
+    def _current_cell(self) -> RoundCell | None:
+        """Returns the cell that is written in, where cells are shown."""
+        return next((one for one in self.widgets if isinstance(one, RoundCell) and one.current), None)
+
     def _reveal(self) -> None:
         """Scrolls to the cell that is written in."""
-        cell = next((one for one in self.widgets if isinstance(one, RoundCell) and one.current), None)
+        cell = self._current_cell
         if cell is not None and cell.scroller is not None:
             cell.scroller.reveal(cell)
 
@@ -292,7 +298,7 @@ class ScorePadPage(BaseScene):
                 return Push(routes.Ask(self.pad.game))
             case Press.UNDO | Press.REDO:
                 self._undo(back=action is Press.UNDO)
-                self._shown()
+                self._rebuild_and_reveal()
                 return None
             case Press.OTHERS:
                 return Replace(routes.ScorePadsPage(self.pad.game))
@@ -353,7 +359,7 @@ class ScorePadPage(BaseScene):
             try:
                 kept = keep_picture(path, pads_as_csv([pad]))
             except NotSaved as error:
-                said.append((NotSaved(error.why).sentence, True))
+                said.append((error.sentence, True))
             else:
                 said.append((phrase("Saved as {file}", file=shown(kept)), False))
 
@@ -369,7 +375,7 @@ class ScorePadPage(BaseScene):
         )
         before = self.pad.sheet.totals
         self._change(lambda: self.pad.press(self.at.round, column, key))
-        self._shown()
+        self._rebuild_and_reveal()
         totals = self.pad.sheet.totals
         gained = column != TABLE and totals[column : column + 1] > before[column : column + 1]
         places = [one for one in self.widgets if isinstance(one, CardPlaces)]
@@ -388,11 +394,15 @@ class ScorePadPage(BaseScene):
         return super().tick(dt)
 
     # -- numbers -----------------------------------------------------------------------------------
+    def _begun(self, key: PadKey) -> str:
+        """Returns the number that the next key goes on with, "" where it begins one."""
+        return self.draft or ("" if self.fresh else str(self.view.entries(self.at).get(key.id, "")))
+
     def _type(self, digit: str) -> None:
         key = self.view.number_key
         if key is None:
             return
-        before = self.draft or ("" if self.fresh else str(self.view.entries(self.at).get(key.id, "")))
+        before = self._begun(key)
         text = (before + digit)[:LONGEST] if before.lstrip("0") else before.rstrip("0") + digit
         self._write(text)
 
@@ -400,7 +410,7 @@ class ScorePadPage(BaseScene):
         key = self.view.number_key
         if key is None or key.least >= 0:
             return
-        now = self.draft or ("" if self.fresh else str(self.view.entries(self.at).get(key.id, "")))
+        now = self._begun(key)
         self._write(now[1:] if now.startswith("-") else f"-{now}")
 
     def _erase(self) -> None:
@@ -426,11 +436,11 @@ class ScorePadPage(BaseScene):
         if self._change(lambda: self.pad.typed(*self.at, key.id, int(text))):
             self.draft, self.fresh = "", False
 
-    def _change(self, how: object) -> bool:
+    def _change(self, how: Callable[[], ScorePad]) -> bool:
         """Takes a change of the pad and keeps it; or notes why it cannot be."""
         self.refused = None
         try:
-            pad = how()  # type: ignore[operator]
+            pad = how()
         except PadRefused as refused:
             self.refused = refused.refusal
             self.services.sounds.play("illegal")
@@ -439,7 +449,7 @@ class ScorePadPage(BaseScene):
         self.services.sounds.play("score_tick")
         return True
 
-    def _take(self, pad: Written) -> None:
+    def _take(self, pad: ScorePad) -> None:
         if pad is not self.pad:
             self.pad = pad
             self.context.score_pads.keep(pad)
@@ -456,7 +466,9 @@ class ScorePadPage(BaseScene):
         if isinstance(done, Put):
             cell = done.cells[0]
             self._go(
-                At(cell.round, cell.column) if cell.column != TABLE or self.at.column == TABLE else self.at
+                CellPosition(cell.round, cell.column)
+                if cell.column != TABLE or self.at.column == TABLE
+                else self.at
             )
         else:
             self._go(self.at)
@@ -487,18 +499,18 @@ class ScorePadPage(BaseScene):
         lines = self.pad.sheet.lines
         if not 0 <= number < len(lines) or column not in lines[number].columns:
             return False
-        self._go(At(number, column))
+        self._go(CellPosition(number, column))
         self.services.sounds.play("ui_move")
-        self._shown()
-        cell = next((one for one in self.widgets if isinstance(one, RoundCell) and one.current), None)
+        self._rebuild_and_reveal()
+        cell = self._current_cell
         if cell is not None:
             self.focus_on(cell)
             self.ring.seen = True
         return True
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        if PAD_UNDO.means(event) or PAD_REDO.means(event):
-            back = PAD_UNDO.means(event) and not event.mod & pygame.KMOD_SHIFT
+        if SCORE_PAD_UNDO.means(event) or SCORE_PAD_REDO.means(event):
+            back = SCORE_PAD_UNDO.means(event) and not event.mod & pygame.KMOD_SHIFT
             return self.on_action(Press.UNDO if back else Press.REDO)
         if self.ended or self.guests is not None or not is_alone(event):
             return super().on_key(event)
@@ -509,7 +521,7 @@ class ScorePadPage(BaseScene):
 
     def _typed_action(self, key: int) -> Action | None:
         if key in ERASE:
-            return Stroke.ERASE
+            return PlateKey.ERASE
         if self.view.number_key is None:
             return None
-        return Digit(DIGITS[key]) if key in DIGITS else Stroke.MINUS if key in MINUS else None
+        return Digit(DIGITS[key]) if key in DIGITS else PlateKey.MINUS if key in MINUS else None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.core.phrases import phrase
 from game.scoring.pad import TABLE, PadKey, PadLayout
+from game.words.teller import listed
 from scenes.screens.scorepad.paper import (
     FIRST,
     NONE,
@@ -15,8 +16,9 @@ from scenes.screens.scorepad.paper import (
     PadTotal,
     RoundCell,
     SpiralPaper,
+    number_shown,
 )
-from scenes.screens.scorepad.view import At, GoTo, PadView
+from scenes.screens.scorepad.view import CellPosition, GoTo, PadView
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, Pad, Row, Scroll, Sized, Space
 from scenes.ui.label import Label, Paragraph
 from scenes.ui.scroll import BAR, ScrollView
@@ -63,7 +65,7 @@ def _rows(view: PadView, scroll: ScrollView, sheet: SpiralPaper) -> Node:
     for nth in range(view.rows):
         ink = kit.colours.ink if nth <= view.at.round else kit.paint.soft_ink
         told = Label(NOWHERE, str(nth + 1), Style("display", 28, ink, "centre"))
-        made = [_cell(view, At(nth, column)) for column in columns]
+        made = [_cell(view, CellPosition(nth, column)) for column in columns]
         cells.append([one for one in made if isinstance(one, RoundCell)])
         rows.append(_across(told, made, first))
     bar = Space(BAR)
@@ -82,7 +84,7 @@ def _across(first: Item, cells: Sequence[Item], wide: int) -> Row:
     return Row([head, *(Fill(one) for one in cells)])
 
 
-def _cell(view: PadView, at: At) -> Widget:
+def _cell(view: PadView, at: CellPosition) -> Widget:
     """Returns a cell, or an empty place in a round that somebody did not play."""
     lines, person = view.sheet.lines, view.sheet.columns[at.column]
     label = view.say(view.place(at))
@@ -104,7 +106,7 @@ def _head(view: PadView, column: int, *, beside: bool) -> PadHead:
 
 def _total(view: PadView, column: int, size: float) -> PadTotal:
     sheet = view.sheet
-    text = str(sheet.totals[column]).replace("-", "\u2212")
+    text = number_shown(sheet.totals[column])
     label = view.say(phrase("{name}, total", name=sheet.columns[column].name))
     best = sheet.outcome.winners if sheet.outcome is not None else sheet.leaders
     is_known = sheet.now is None or sheet.lines[sheet.now].is_empty
@@ -154,7 +156,7 @@ def _rounds(view: PadView, column: int) -> Label:
         words = phrase("round {round}", round=numbers[0])
     else:
         *early, last = numbers
-        words = phrase("rounds {early} and {last}", early=", ".join(map(str, early)), last=last)
+        words = phrase("rounds {early} and {last}", early=listed(early), last=last)
     style = Style("semibold", 22, view.kit.paint.soft_ink, "centre")
     return Label(NOWHERE, view.say(words), style)
 
@@ -163,7 +165,7 @@ def _rounds(view: PadView, column: int) -> Label:
 def _one(view: PadView, sheet: SpiralPaper) -> Node:
     kit, unit, columns = view.kit, view.kit.metrics.u, range(len(view.sheet.columns))
     heads = [_head(view, column, beside=False) for column in columns]
-    at = At(view.at.round, TABLE)
+    at = CellPosition(view.at.round, TABLE)
     key = view.number_key
     entries = view.entries(at)
     number = view.draft or (str(entries[key.id]) if key is not None and key.id in entries else "")

@@ -11,13 +11,13 @@ from game.games import ENTRIES
 from game.pad import Pad, PadCell, PadLine, PadSheet
 from game.pictures import picture_at
 from game.scoring.pad import TABLE, KeyKind, PadKey, PadLayout
-from scenes.screens.scorepad.paper import Mark, Written
+from scenes.screens.scorepad.paper import CellContent, Mark, number_shown
 from scenes.stage.sprites import CardArt
 from scenes.ui.kit import Kit, Say
 from scenes.ui.widget import Quiet
 
 
-class At(NamedTuple):
+class CellPosition(NamedTuple):
     """A cell of the pad: a round, and a column or TABLE."""
 
     round: int
@@ -28,7 +28,7 @@ class At(NamedTuple):
 class GoTo(Quiet):
     """Writes in another cell from now on."""
 
-    at: At
+    at: CellPosition
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class PadView:
     say: Say
     art: CardArt
     pad: Pad
-    at: At
+    at: CellPosition
     draft: str
 
     @property
@@ -75,7 +75,7 @@ class PadView:
             None,
         )
 
-    def entries(self, at: At) -> dict[str, int]:
+    def entries(self, at: CellPosition) -> dict[str, int]:
         """Returns the entries of a cell by key."""
         line = self.sheet.lines[at.round]
         cell = line.cells.get(at.column)
@@ -88,34 +88,34 @@ class PadView:
         """Returns the picture of a column's medallion."""
         return picture_at(column, self.sheet.columns[column].picture)
 
-    def place(self, at: At) -> Phrase:
+    def place(self, at: CellPosition) -> Phrase:
         """Returns the name of a cell."""
         key = self.number_key
         if at.column == TABLE:
             return key.title if key is not None else phrase("Round {round}", round=at.round + 1)
         return phrase("{name}, round {round}", name=SeatName(Seat(at.column)), round=at.round + 1)
 
-    def written(self, at: At) -> Written:
+    def written(self, at: CellPosition) -> CellContent:
         """Returns what stands in a cell."""
         line = self.sheet.lines[at.round] if at.round < len(self.sheet.lines) else None
         cell = line.cells.get(at.column) if line is not None else None
         if line is None or cell is None:
-            return Written(spoken=self.say(phrase("nothing yet")))
+            return CellContent(spoken=self.say(phrase("nothing yet")))
         text = self._text(line, cell, is_current=at == self.at)
         every = [one for one in cell.keys if one.kind is KeyKind.MARK]
         marks = [one for one in every if not any(one.id in other.sets for other in every)]
         caption = " \u00b7 ".join(self.say(one.told or one.title) for one in marks)
         card = next((one.face for one in cell.keys if one.face is not None), None)
         spoken = ", ".join(filter(None, (text, cell.part, caption))) or self.say(phrase("nothing yet"))
-        return Written(text, _mark_of(cell), caption, card, spoken)
+        return CellContent(text, _mark_of(cell), caption, card, spoken)
 
     def _text(self, line: PadLine, cell: PadCell, *, is_current: bool) -> str:
         if is_current and self.draft:
-            return self.draft.replace("-", "\u2212")
+            return number_shown(self.draft)
         if cell.value is None or (line.is_empty and not cell.entries):
             return ""
         is_told = line.is_whole or bool(cell.entries) or line.number != self.sheet.now
-        return str(cell.value).replace("-", "\u2212") if is_told else ""
+        return number_shown(cell.value) if is_told else ""
 
     @property
     def foot(self) -> list[Phrase]:
