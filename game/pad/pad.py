@@ -216,7 +216,7 @@ class Pad:
         sheet, rules = self.sheet, self.rules
         assert sheet.now is not None
         if sheet.now and not rules.people_change:
-            return self._refusal(phrase("The players stay the same to the end of this match."))
+            return self._refusal(phrase("The players stay the same until the end of this match."))
         later = any(isinstance(one, Came | Went) and one.round > sheet.now for one in self.held)
         if later or not sheet.lines[sheet.now].is_empty or len(sheet.lines) > sheet.now + 1:
             return self._refusal(phrase("Finish round {round} first.", round=sheet.now + 1))

@@ -221,7 +221,7 @@ class _Writing:
         verdict = rules.judge(state, PadRound(seats, Frozen(known)))
         wrong = list(verdict.wrong)
         if len(known) < len(entries):
-            told = phrase("Something is written here that these house rules do not have. Erase it.")
+            told = phrase("Something here does not belong to these house rules. Erase it.")
             wrong.append(PadRefusal(rules.over, told))
         for (_, key), value in known.items():
             if not by_id[key].least <= value <= by_id[key].most:

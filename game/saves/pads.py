@@ -51,7 +51,7 @@ _LONGEST: Final = 100_000
 TORN: Final = phrase("A score pad could not be read. It was kept in the folder “damaged”.")
 EDITED: Final = phrase("A score pad was changed outside Tuckbox. A copy of it was kept in “damaged”.")
 NEWER: Final = phrase("A score pad is from a newer Tuckbox and was left as it is.")
-ELSEWHERE: Final = phrase("This pad was also written elsewhere. Yours goes on as a pad of its own.")
+ELSEWHERE: Final = phrase("This pad was also changed somewhere else. Yours goes on as a separate pad.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -204,7 +204,9 @@ class Speech:
                 self.hears = True
                 self._say(*self._own(), private=self.session.shared)
             case TableAction.MOVES if self._is_private:
-                self._say(phrase("Hold {key} meanwhile: everybody would hear it.", key=OWN_CARDS.cap))
+                self._say(
+                    phrase("Hold {key} while you ask: everybody can hear the answer.", key=OWN_CARDS.cap)
+                )
             case TableAction.MOVES:
                 self._say(*self._moves(), private=self.session.shared)
 

@@ -265,7 +265,7 @@ SCORE_PAD_KEYS = Binding(
     phrase("The game's own keys"),
     (*map(ord, "asdfghwert"),),
     where=(Where.SCORE_PAD,),
-    each=tuple(phrase("Own key {number} of a game", number=nth) for nth in range(1, 11)),
+    each=tuple(phrase("Game key {number}", number=nth) for nth in range(1, 11)),
 )
 SCORE_PAD_UNDO = Binding(
     "score pad undo", phrase("Undo"), (pygame.K_z,), chord=True, where=(Where.SCORE_PAD,)

@@ -190,7 +190,7 @@ def _pages(widget: Widget, say: Say) -> tuple[Stop, ...]:
     down, up = pygame.K_PAGEDOWN, pygame.K_PAGEUP
     return tuple(
         Stop(key, say(name), widget, partial(_key, key), stays=True)
-        for key, name in ((down, phrase("the next page")), (up, phrase("the page before")))
+        for key, name in ((down, phrase("the next page")), (up, phrase("the previous page")))
     )
 
 

@@ -70,7 +70,7 @@ def test_two_programs_on_one_pad_keep_both(places: Places) -> None:
     other.entries()
     assert other.keep(written(pad, 0, "1 out"))[1] is None
     mine, told = one.keep(written(pad, 0, "0 out"))
-    assert str(told) == "This pad was also written elsewhere. Yours goes on as a pad of its own."
+    assert str(told) == "This pad was also changed somewhere else. Yours goes on as a separate pad."
     assert mine.id != pad.id
     assert one.keep(written(mine, 0, "1 cards 7"))[1] is None
     assert {entry.pad.sheet.totals for entry in PadFolder(places).entries()[0]} == {(0, 0), (0, 7)}

@@ -242,7 +242,7 @@ def test_a_book_of_head_starts_alone_says_so(context: Context) -> None:
     shown = [one.label for one in scene.widgets]
     assert "All matches so far had a head start." in shown
     assert "3 matches with a head start, 3 won" in shown
-    assert "Matches with a head start have no share here." in shown
+    assert "Matches with a head start do not count here." in shown
 
 
 def test_the_book_suggests_what_would_have_been_even() -> None:

@@ -108,11 +108,11 @@ def test_a_key_with_several_uses_is_not_swapped(context: Context, page: Settings
 def test_one_key_or_all_of_them_are_as_they_came_again(context: Context, page: SettingsScene) -> None:
     for name, key in (("hint", pygame.K_j), ("undo", pygame.K_k), ("cards 1", pygame.K_y)):
         give(page, name, key)
-    click(page, widget(page, "Hint: as it came, H", "button"))
+    click(page, widget(page, "Hint: back to H", "button"))
     assert context.preferences.keys == {"undo": pygame.K_k, "cards 1": pygame.K_y}
-    click(page, widget(page, "All keys as they came", "button"))
+    click(page, widget(page, "Reset all keys", "button"))
     assert context.preferences.keys == {}
-    assert not widget(page, "All keys as they came", "button").enabled
+    assert not widget(page, "Reset all keys", "button").enabled
 
 
 def test_a_click_elsewhere_ends_the_wait_for_a_key(context: Context, page: SettingsScene) -> None:

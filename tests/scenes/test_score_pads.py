@@ -347,7 +347,7 @@ def test_a_pad_is_written_out_where_nothing_lies_yet(context: Context, tmp_path:
     for _ in range(2):
         clicks(scene, "Write out as CSV")
         scene.on_action(FileTyped(str(there)))
-        clicks(scene, "Save the table")
+        clicks(scene, "Save the file")
         assert context.desk.jobs.flush(5)
         scene.update(0.05)
         assert scene.notices.banner is not None

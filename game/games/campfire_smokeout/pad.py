@@ -90,7 +90,7 @@ def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[Pad
         told = phrase("If nobody sent it, {name} still has the Smoke.", name=SeatName(holder))
         yield PadRefusal("C14", told, (victim,))
     elif state.options.self_landing or dead < hand_size(state.seats, state.round):
-        yield PadRefusal("C14", phrase("Here somebody can always send the Smoke away at first."))
+        yield PadRefusal("C14", phrase("At this table, somebody can always send the Smoke at least once."))
 
 
 def dead_cards(state: State) -> int:

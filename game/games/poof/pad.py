@@ -101,7 +101,8 @@ def _wrong(entries: PadRound, counted: Sequence[int], points: Sequence[int | Non
         held = [(entries.value(seat, NUMBER) or 0, entries.value(seat, POOFS_LEFT) or 0) for seat in counted]
         if any(not count or number > HIGHEST[seats] * min(count, len(SLOTS)) for number, count in held):
             yield PadRefusal(
-                "P29", phrase("Who went out? Nobody does only if all of you have nothing but Poofs to play.")
+                "P29",
+                phrase("Who went out? It can only be nobody if all of you have nothing but Poofs left."),
             )
 
 

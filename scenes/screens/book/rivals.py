@@ -200,7 +200,7 @@ def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool
     unit = kit.metrics.u
     matches = counted("{count} match", "{count} matches", wins.matches)
     if lit:
-        matches = counted("{count} match, played most", "{count} matches, played most", wins.matches)
+        matches = counted("{count} match, played the most", "{count} matches, played the most", wins.matches)
     labels = [
         Label(NOWHERE, GAMES[wins.game].title, Style("display", NAME, kit.colours.ink)),
         Label(NOWHERE, say(matches), Style("semibold", SMALL, kit.paint.soft_ink)),

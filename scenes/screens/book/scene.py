@@ -347,7 +347,7 @@ class OpenBook(BaseScene):
     def _pair_cards(self, page: BookPage) -> Node:
         if page.pairs:
             return pair_cards(self.kit, page, self.say, self._picture_of)
-        words = phrase("Play against somebody, and this page begins.")
+        words = phrase("Play against somebody, and this page fills up.")
         return Column(
             [Label(NOWHERE, self.say(words), Style("semibold", 20, self.kit.paint.soft_ink), top=True)]
         )

@@ -197,7 +197,7 @@ def _file(view: PadView, path: str) -> Node:
     field = Sized(TextField(NOWHERE, told, path, FileTyped, longest=LONGEST), down=kit.metrics.control)
     label = Label(NOWHERE, told, Style("bold", 21, kit.colours.hot))
     back = Button(NOWHERE, say(phrase("Back")), Ending.NO_FILE, face=Face("left"), size=23)
-    words, face = say(phrase("Save the table")), Face("save", ENTER_CAP)
+    words, face = say(phrase("Save the file")), Face("save", ENTER_CAP)
     save = Button(NOWHERE, words, Ending.SAVE, kind="primary", face=face, size=26)
     buttons = Row([Fill(back), Fill(save, 1.4)], unit(14), flipped=kit.look.left)
     return Column(

@@ -156,8 +156,8 @@ def _beneath(view: PadView, onward: Onward) -> Node:
         rows.append(_people_keys(view, [*others, *(one for one in keys if one.is_for_table)], gap, low=True))
     round_ = CellPosition(view.at.round, TABLE)
     steps = [
-        _step(view, phrase("The round before"), "left", CellPosition(round_.round - 1, round_.column)),
-        _step(view, phrase("The round after"), "right", CellPosition(round_.round + 1, round_.column)),
+        _step(view, phrase("The previous round"), "left", CellPosition(round_.round - 1, round_.column)),
+        _step(view, phrase("The next round"), "right", CellPosition(round_.round + 1, round_.column)),
     ]
     low = max(view.kit.metrics.target, unit(66))
     last = Row(

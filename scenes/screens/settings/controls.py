@@ -42,7 +42,7 @@ class Swap(NamedTuple):
 class AllKeys(Enum):
     """Buttons for all keys at once."""
 
-    USUAL = "all as they came"
+    USUAL = "reset all"
 
 
 ACTIONS = (GiveKey, UsualKey, Swap, AllKeys)
@@ -63,9 +63,9 @@ class KeysPage:
         unit, say = kit.metrics.u, self._say
         strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
         told = phrase("Esc, Enter, Tab, Space, the arrows and the keys for pages stay as they are.")
-        words = say(phrase("All keys as they came"))
+        words = say(phrase("Reset all keys"))
         usual = Button(NOWHERE, words, AllKeys.USUAL, kind="paper", face=Face("undo"))
-        usual.reason = None if self._preferences.keys else say(phrase("They are as they came."))
+        usual.reason = None if self._preferences.keys else say(phrase("No key has been changed."))
         made: list[Item | None] = [
             Heading(NOWHERE, say(phrase("Keys")), strong),
             Paragraph(NOWHERE, say(told), soft, top=True),
@@ -95,7 +95,7 @@ class KeysPage:
         change.align = "left"
         back = None
         if slot.key != slot.usual:
-            words = phrase("{does}: as it came, {key}", does=slot.does, key=cap_of(slot.usual))
+            words = phrase("{does}: back to {key}", does=slot.does, key=cap_of(slot.usual))
             back = Button(NOWHERE, say(words), UsualKey(slot), kind="round", face=Face("undo"))
         return Row([Fill(change), back], kit.metrics.u(10), align="centre")
 

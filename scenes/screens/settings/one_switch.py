@@ -47,7 +47,7 @@ STEP = ChoiceRow(
 ROUNDS = ChoiceRow(
     "switch_rounds",
     phrase("It rests after"),
-    phrase("Rounds without a press; the next press begins again"),
+    phrase("Rounds without a press; a press starts it again"),
     tuple((Phrase(str(one)), one) for one in (1, 2, 3, 5)),
 )
 TITLES = {Which.ONE: phrase("One switch"), Which.TOO: phrase("A second switch, which steps")}
@@ -67,7 +67,7 @@ class SwitchPage:
         say, now = self._say, self._preferences.now
         strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
         told = phrase(
-            "For whoever plays with one key or button: everything is offered step by step, and a press chooses it."
+            "Play with a single key or button: everything is offered in turn, and a press chooses it."
         )
         made: list[Item] = [
             Heading(NOWHERE, say(TITLES[Which.ONE]), strong),
@@ -114,6 +114,6 @@ class SwitchPage:
             self._preferences.now.one_switch if which is Which.TOO else self._preferences.now.second_switch
         )
         if name == other:
-            return phrase("That is the other switch already.")
+            return phrase("That is already the other switch.")
         self._preferences.change(**{which.value: name})
         return None

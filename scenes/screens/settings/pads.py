@@ -27,14 +27,14 @@ DOES: tuple[tuple[tuple[Control, ...], Phrase], ...] = (
     ((Control.B,), phrase("Back; at the table, put back what you picked")),
     ((Control.X,), BIG.does),
     ((Control.Y,), HINT.does),
-    ((Control.LEFT_SHOULDER, Control.RIGHT_SHOULDER), phrase("To the one before, to the next")),
+    ((Control.LEFT_SHOULDER, Control.RIGHT_SHOULDER), phrase("To the previous one, to the next")),
     ((Control.LEFT_TRIGGER,), UNDO.does),
     ((Control.RIGHT_TRIGGER,), CALL.does),
     ((Control.BACK,), HISTORY.does),
     ((Control.START,), MENU.does),
     ((Control.LEFT_STICK,), AGAIN.does),
     ((Control.RIGHT_STICK,), RULES.does),
-    ((Control.SCROLL_UP,), phrase("Leaf through pages; at the table, one more or fewer")),
+    ((Control.SCROLL_UP,), phrase("Turn pages; at the table, one more or one fewer")),
 )
 """What the controls do, as on the page about keys."""
 DPAD, LEFT_STICK, RIGHT_STICK = (0.21, 0.42), (0.365, 0.63), (0.635, 0.63)
@@ -92,7 +92,7 @@ def pads_section(kit: Kit, say: Say, owners: PadOwners) -> Column:
 def _plugged(say: Say, pads: Sequence[PadInHand], owners: PadOwners) -> list[str]:
     """Returns a line for each pad, with its owner if it has one."""
     if not pads:
-        return [say(phrase("Plug one in at any moment, and it plays."))]
+        return [say(phrase("Plug one in at any time, and play."))]
     lines = []
     for pad in pads:
         name, owner = pad.name or say(phrase("Game pad")), owners.owner_of(pad.number)

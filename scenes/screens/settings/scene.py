@@ -217,9 +217,9 @@ CONTROLS = (
     ChoiceRow(
         "press_guard",
         phrase("A second press"),
-        phrase("Of the same thing, too soon to be meant"),
+        phrase("When the same thing is pressed again too soon"),
         (
-            (phrase("Is taken"), 0.0),
+            (phrase("Counts"), 0.0),
             (phrase("Not for 0.3 s"), 0.3),
             (phrase("Not for 0.6 s"), 0.6),
             (phrase("Not for 1 s"), 1.0),
@@ -228,14 +228,14 @@ CONTROLS = (
     ChoiceRow(
         "rumble",
         phrase("Game pad rumbles"),
-        phrase("At your turn and a few big moments, softly"),
+        phrase("Softly, on your turn and at a few big moments"),
         ((phrase("Off"), False), (phrase("On"), True)),
     ),
     ChoiceRow(
         "passes_pad",
         phrase("Several game pads"),
         phrase("When several people play"),
-        ((phrase("One each"), False), (phrase("Pass one on"), True)),
+        ((phrase("One each"), False), (phrase("Pass one around"), True)),
     ),
     ChoiceRow(
         "dead_zone",

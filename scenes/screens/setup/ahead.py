@@ -173,7 +173,7 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
         lines += [(account.ahead(rule.sign * value), body)]
         lines += [(phrase("Measured on this computer: {worth}, {margin}.", worth=worth, margin=margin), body)]
     else:
-        lines += [(phrase("Everybody begins alike."), body)]
+        lines += [(phrase("Everybody starts even."), body)]
     if (hint := starts.suggestion(seat)) is not None:
         even = counted(
             "The score book suggests {amount}: with it, {count} match would have come out even.",
