@@ -10,10 +10,11 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
-from game.core.phrases import Phrase, counted, phrase
+from game.core.phrases import counted, phrase
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.field import TextField
+from scenes.ui.kit import Say
 from scenes.ui.layout import Layout, Placed
 from scenes.ui.scroll import ScrollView
 from scenes.ui.slider import Slider
@@ -39,7 +40,6 @@ ROWS = (
 )
 """Letters that a name or a code is written with, row by row."""
 How = Callable[[Widget], Action | None]
-Say = Callable[[Phrase], str]
 
 
 def use(widget: Widget) -> Action | None:

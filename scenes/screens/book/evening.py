@@ -14,12 +14,12 @@ from game.games import GAMES
 from game.pictures import picture_at
 from game.saves import SEVERAL, Result
 from scenes.board.common import Medallion, paint_medallion
-from scenes.screens.book.leaves import FACES, HEAD, NAME, NUMBER, SMALL, Say, boxed, ruled
+from scenes.screens.book.leaves import FACES, HEAD, NAME, NUMBER, SMALL, boxed, ruled
 from scenes.screens.matches.telling import day_of, ending
 from scenes.stage.theme import mix
 from scenes.stage.vector import Drawing, Stroke
 from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Pad, Row, Sized, Space
-from scenes.ui.kit import Kit
+from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.share import Span

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
@@ -17,13 +17,12 @@ from scenes.screens.matches.telling import day_of
 from scenes.screens.menu.art import BoxArt
 from scenes.stage.theme import Colour, mix
 from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Row, Sized, Space, Whole
-from scenes.ui.kit import Kit
+from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Painting
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 
-Say = Callable[[Phrase], str]
 NAME, NUMBER, HEAD, SMALL = 23.0, 21.0, 18.0, 17.0
 SHARES = (0.33, 0.11, 0.2, 0.2, 0.16)
 """Relative widths of the columns in the table of games."""

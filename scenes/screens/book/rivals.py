@@ -14,12 +14,12 @@ from game.days import now_here
 from game.games import GAMES
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.book.evening import PictureOf, laurel, read_as_one
-from scenes.screens.book.leaves import NAME, SMALL, Say, boxed, ruled
+from scenes.screens.book.leaves import NAME, SMALL, boxed, ruled
 from scenes.screens.matches.telling import day_of
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, cut
 from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Pad, Row, Sized, Space
-from scenes.ui.kit import Kit
+from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label
 from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.share import Span

@@ -17,14 +17,13 @@ from scenes.screens.daily.words import SHORT_DAYS, date_of, told_stars
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, star_path
 from scenes.ui.box import NOWHERE, Fill, Grid, Item, Row, Wrap
-from scenes.ui.kit import Kit
+from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.paint import PANEL_SHADOW, Picture
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
-Say = Callable[[Phrase], str]
 STARS = (phrase("near par"), phrase("par"), phrase("better"))
 """Meanings of one, two and three stars."""
 STAR = 15.0

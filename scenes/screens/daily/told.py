@@ -11,10 +11,10 @@ from game.saves import BadFile, Entry, guard, read_file
 from game.session.reviewing import Reviewing
 from scenes.context.calendar import Calendar
 from scenes.context.context import Context
-from scenes.screens.daily.month import Say, starred
+from scenes.screens.daily.month import starred
 from scenes.screens.daily.words import DAILY, stars_of, told_decided, told_result, told_run
 from scenes.ui.box import NOWHERE, Item, Row, Whole
-from scenes.ui.kit import Kit
+from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Label
 from scenes.ui.text import Style
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime
 from enum import Enum
 
@@ -16,7 +15,7 @@ from scenes.screens.menu.art import BoxArt
 from scenes.ui.box import NOWHERE, At, Column, Fill, Node, Pad, Row, Scroll, Sized, Space
 from scenes.ui.button import Button, Face
 from scenes.ui.disc import Disc
-from scenes.ui.kit import Kit
+from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
@@ -24,7 +23,6 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
-Say = Callable[[Phrase], str]
 NAME = 24.0
 
 

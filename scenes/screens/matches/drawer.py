@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import Enum
 from typing import ClassVar, NamedTuple
 
@@ -21,7 +20,7 @@ from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row
 from scenes.ui.button import Button, Face
 from scenes.ui.choice import Choice, Option
 from scenes.ui.drawn_out import drawn_out
-from scenes.ui.kit import Kit
+from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Label
 from scenes.ui.layout import Layout
 from scenes.ui.paint import Picture, canvas
@@ -54,7 +53,6 @@ ORDERS = {
     Order.OLDEST: phrase("Oldest first"),
     Order.LONGEST: phrase("Most moves first"),
 }
-Say = Callable[[Phrase], str]
 
 
 class ShowGame(NamedTuple):

@@ -1,10 +1,10 @@
 """The list of unfinished matches: a row each, and what every scene with that list on it does."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from game.core.phrases import Phrase, counted, phrase
+from game.core.phrases import counted, phrase
 from game.days import now_here
 from game.saves import Entry, Status
 from scenes.context.context import Context
@@ -14,11 +14,9 @@ from scenes.stage.routes import Change
 from scenes.ui.box import NOWHERE, At, Column, Fill, Row
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.disc import Disc
-from scenes.ui.kit import Kit
+from scenes.ui.kit import Kit, Say
 from scenes.ui.scroll import ListRow, RowText
 from scenes.ui.widget import Action
-
-Say = Callable[[Phrase], str]
 
 
 class Open(NamedTuple):

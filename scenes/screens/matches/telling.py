@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 
 from game.core.phrases import N_, Phrase, counted, phrase
@@ -10,8 +10,7 @@ from game.games import ENTRIES
 from game.saves import Status
 from game.session.seats import won_with_hints
 from scenes.screens.matches.selection import Item
-
-Say = Callable[[Phrase], str]
+from scenes.ui.kit import Say
 
 
 def state_of(item: Item) -> tuple[Phrase, str]:

@@ -9,9 +9,9 @@ from game.saves import Settings
 from scenes.board.badges import pencil_dot
 from scenes.board.common import Medallion, paint_medallion
 from scenes.games import SHOWS
-from scenes.screens.settings.preview import Say, bubble_height, lay_cloth, paint_bubble, samples
+from scenes.screens.settings.preview import bubble_height, lay_cloth, paint_bubble, samples
 from scenes.ui.button import Button, Face
-from scenes.ui.kit import Kit
+from scenes.ui.kit import Kit, Say
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 

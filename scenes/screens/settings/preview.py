@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import phrase
 from game.saves import Settings
 from scenes.board.common import paint_ribbon
 from scenes.games import SHOWS
 from scenes.show import Sample
 from scenes.stage.card_frames import State
 from scenes.ui.button import Button, Face
-from scenes.ui.kit import Kit
+from scenes.ui.kit import Kit, Say
 from scenes.ui.paint import Picture
 from scenes.ui.text import Block, Style
-
-Say = Callable[[Phrase], str]
 
 
 def samples() -> dict[str, Sample]:
