@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import pickle
-from contextlib import suppress
 
 from game.arena import play
 from game.cpu.levels import Level
@@ -13,15 +11,14 @@ from game.session.limits import counted
 from game.stamps import Played
 from game.trials.trial import Trial, Tried
 from game.trials.xray import measured
-from game.worker.child import Pipe
+from game.worker.child import Pipe, give_way
 from game.worker.players import player
 from game.worker.question import Failure
 
 
 def serve(pipe: Pipe) -> None:
     """Plays trials one after the other; an error in one becomes a Failure."""
-    with suppress(AttributeError, OSError):
-        os.nice(10)  # frames and the CPUs at the table come first
+    give_way()
     try:
         while True:
             trial: Trial = pickle.loads(pipe.recv_bytes())  # noqa: S301 - from our parent

@@ -130,6 +130,12 @@ def run(target: str, parent: str) -> int:
     return 0
 
 
+def give_way() -> None:
+    """Lowers the priority of this process: frames and the CPUs at the table come first."""
+    with suppress(AttributeError, OSError):
+        os.nice(10)
+
+
 def _bind(parent: int) -> None:
     """Ends this process when the parent ends, even if it is stopped then."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

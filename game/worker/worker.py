@@ -5,12 +5,10 @@ It imports only `game`, so it starts fast and never opens a window.
 
 from __future__ import annotations
 
-import os
 import pickle
-from contextlib import suppress
 
 from game.cpu.levels import Bot
-from game.worker.child import Pipe
+from game.worker.child import Pipe, give_way
 from game.worker.news_cache import NewsCache
 from game.worker.players import think
 from game.worker.question import Ask, Failure, Report
@@ -48,7 +46,6 @@ def serve(pipe: Pipe) -> None:
 
 
 def serve_reviews(pipe: Pipe) -> None:
-    """The same for reviews, which no match waits for."""
-    with suppress(AttributeError, OSError):
-        os.nice(10)  # frames and the CPUs at the table come first
+    """Answers the questions of reviews, which no match waits for."""
+    give_way()
     serve(pipe)
