@@ -29,8 +29,8 @@ MOST_LEFT: Final = len(DECK) - len(PILES)
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
-    """The one round of a match: how many cards are left (None before), and whether a fire was left burning."""
+class TeamMatch:
+    """The state of a match: how many cards are left, None until they are counted, and whether a fire was left burning."""
 
     seats: int
     round: int = 0
@@ -38,9 +38,9 @@ class Laid:
     burned: bool = False
 
 
-def begun(seats: int, _options: Mapping[str, OptionValue]) -> Laid:
+def begun(seats: int, _options: Mapping[str, OptionValue]) -> TeamMatch:
     """Returns the state before the match."""
-    return Laid(seats)
+    return TeamMatch(seats)
 
 
 def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
@@ -51,7 +51,7 @@ def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
     return (left, PadKey(BURNING, phrase("left burning"), is_for_table=True, ruling="G29"))
 
 
-def judge(state: Laid, entries: PadRound) -> PadVerdict:
+def judge(state: TeamMatch, entries: PadRound) -> PadVerdict:
     """Returns how many cards are left (G19), and what cannot be."""
     left, burning = entries.value(TABLE, LEFT), entries.value(TABLE, BURNING)
     wrong: tuple[PadRefusal, ...] = ()
@@ -62,23 +62,23 @@ def judge(state: Laid, entries: PadRound) -> PadVerdict:
     return PadVerdict((left,) * state.seats, wrong, asks)
 
 
-def after(state: Laid, entries: PadRound, _points: Sequence[int]) -> Laid:
+def after(state: TeamMatch, entries: PadRound, _points: Sequence[int]) -> TeamMatch:
     """Returns the state after the match."""
     burned = bool(entries.value(TABLE, BURNING))
     return replace(state, round=1, left=entries.value(TABLE, LEFT), burned=burned)
 
 
-def outcome(state: Laid) -> Outcome | None:
+def outcome(state: TeamMatch) -> Outcome | None:
     """Returns the result once the cards are counted (G20)."""
     return graded(state.seats, state.left, burned=state.burned) if state.left is not None else None
 
 
-def totals(state: Laid) -> tuple[int, ...]:
+def totals(state: TeamMatch) -> tuple[int, ...]:
     """Returns the cards left, the same for all."""
     return (state.left or 0,) * state.seats
 
 
-def starts(_state: Laid) -> PadStart:
+def starts(_state: TeamMatch) -> PadStart:
     """Says that the team chooses who starts (G1)."""
     return PadStart(phrase("Look at your cards, then agree on who starts."))
 
