@@ -36,9 +36,7 @@ def is_known(game: str, seats: int, options: Mapping[str, object]) -> bool:
 
 def _summary(record: Record, rounds: tuple[Round, ...], over: bool) -> Summary:  # noqa: FBT001 - by place, twice
     scored = [one.scores for one in rounds if one.scores is not None]
-    rule, given = record.game.head_start, record.head_starts
-    begun = rule.totals(given) if rule is not None and given else (0,) * len(record.seats)
-    totals = tuple(map(sum, zip(begun, *scored, strict=True)))
+    totals = tuple(map(sum, zip(record.first_totals, *scored, strict=True)))
     return Summary(
         record.game.id,
         record.game.title,
@@ -60,7 +58,7 @@ def _summary(record: Record, rounds: tuple[Round, ...], over: bool) -> Summary: 
         daily=None if over else record.meta.get("daily"),
         pictures=_pictures(record),
         challenge="" if over else record.meta.get("challenge", ""),
-        head_starts=given,
+        head_starts=record.head_starts,
     )
 
 

@@ -79,6 +79,12 @@ class Record:
         return given if any(given) else ()
 
     @property
+    def first_totals(self) -> tuple[int, ...]:
+        """Returns the total with which each seat begins."""
+        rule, given = self.game.head_start, self.head_starts
+        return rule.totals(given) if rule is not None and given else (0,) * len(self.seats)
+
+    @property
     def digest(self) -> str:
         """Returns a digest of the game, house rules, players and all that happened; it identifies the match."""
         known = (

@@ -20,5 +20,6 @@ def tally_of(session: Session) -> Tally:
             before = chair.before(step)
             found.append(Ended(numbers[0], step, before, one, before.table.after(one.events), tuple(scored)))
     record = session.record
-    begun = record.game.head_start.totals(record.head_starts) if record.game.head_start else ()
-    return Tally(len(session.players), record.options, session.outcome, tuple(found), news, begun)
+    return Tally(
+        len(session.players), record.options, session.outcome, tuple(found), news, record.first_totals
+    )
