@@ -82,7 +82,7 @@ class Account:
     * `counts`: what is counted, as a heading; `amount(count)`: that number in words.
     * `margin(tally)`: by how much the match was won, in few words.
     * `least`, `most`: the bounds of a seat's total, None if there is none.
-    * `ahead(total)`: what a head start does with which a total begins.
+    * `head_start(total)`: what a head start does, from the total with which its seat begins.
     * `final(totals, winners)`: how a match ended, from its result alone; None if the points of the winners say it.
     """
 
@@ -102,7 +102,7 @@ class Account:
     least: int | None = None
     most: int | None = None
     final: Callable[[Sequence[int], Sequence[int]], Phrase] | None = None
-    ahead: Callable[[int], Phrase] = begins
+    head_start: Callable[[int], Phrase] = begins
 
 
 def option_rounds(options: Options) -> int:

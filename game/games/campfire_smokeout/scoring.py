@@ -115,7 +115,7 @@ ACCOUNT: Final = Account(
     margin=margin,
     counts=phrase("Smokeouts"),
     amount=smokeouts,
-    ahead=lambda _total: phrase("The first Smokeout does not count."),
+    head_start=lambda _total: phrase("The first Smokeout does not count."),
     least=0,
     most=ENOUGH,
 )

@@ -170,7 +170,7 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
     lines: list[tuple[Phrase, Style]] = []
     if value:
         worth, margin = starts.told(seat)
-        lines += [(account.ahead(rule.sign * value), body)]
+        lines += [(account.head_start(rule.sign * value), body)]
         lines += [(phrase("Measured on this computer: {worth}, {margin}.", worth=worth, margin=margin), body)]
     else:
         lines += [(phrase("Everybody starts even."), body)]
