@@ -46,7 +46,11 @@ ASKED = 200
 """Milliseconds that no picture may stand still during a change."""
 PATIENCE = 120.0
 """Seconds after which a change is given up."""
+BARE = "bare"
+"""The name of the loop that only flips a window."""
 BARE_SECONDS = 12.0
+OPENS = 3.0
+"""Seconds in which the program, and then its table, may finish what it does after its first pictures."""
 
 HEAD = """\
 # How long does the picture stand still while scenes change?
@@ -87,7 +91,7 @@ def beside(busy: int) -> Iterator[None]:
 def bare() -> Figures:
     """Measures a loop that only flips a window."""
     open_display()
-    window = pygame.Window("bare", SIZE)
+    window = pygame.Window(BARE, SIZE)
     surface = window.get_surface()
     gaps, last = list[float](), time.perf_counter()
     while sum(gaps) < BARE_SECONDS:
@@ -99,8 +103,7 @@ def bare() -> Figures:
         gaps.append(now - last)
         last = now
         rest(FRAME - (now - began))
-    gaps.sort()
-    return {"": {"p99": gaps[len(gaps) * 99 // 100], "longest": gaps[-1]}}
+    return {BARE: {"longest": max(gaps)}}
 
 
 class Window:
@@ -112,6 +115,7 @@ class Window:
         self.found: Figures = {}
 
     def beats(self, goes_on: Callable[[], bool]) -> list[Frame]:
+        """Runs the program as long as that is true, and returns its frames."""
         frames = list[Frame]()
         while goes_on():
             began, spent = time.perf_counter(), time.thread_time()
@@ -132,10 +136,7 @@ class Window:
         act()
         acted = Frame(time.perf_counter(), time.perf_counter() - began, time.thread_time() - spent, False)
         until = began + PATIENCE
-        frames = [
-            acted,
-            *self.beats(lambda: manager.changing and time.perf_counter() < until),
-        ]
+        frames = [acted, *self.beats(lambda: manager.changing and time.perf_counter() < until)]
         after = self.stay(STAYS)
         still, last = 0.0, began
         for one in frames:
@@ -183,7 +184,7 @@ def changes(context: Context, name: str, *, loud: bool) -> Figures:
     manager.ready = read_beside()
     context.services.printing.open()
     context.brain.start()
-    window.stay(3.0)
+    window.stay(OPENS)
 
     def seen(name: str, route: routes.Route) -> None:
         window.see(name, lambda: manager.apply(Push(route)))
@@ -195,9 +196,9 @@ def changes(context: Context, name: str, *, loud: bool) -> Figures:
     while not setup.form.full:
         setup.form.add()
     setup.rebuild()
-    window.stay(2.0)
+    window.stay(OPENS)
     window.see("table", lambda: manager.handle(pressed(pygame.K_RETURN)))
-    window.stay(3.0)
+    window.stay(OPENS)
     window.see("pause", lambda: manager.handle(pressed(pygame.K_ESCAPE)))
     seen("rules", routes.Rules(name))
     seen("settings", routes.Settings())
@@ -219,6 +220,11 @@ def measured(what: str, *, loud: bool) -> Figures:
     return found
 
 
+def longest_flip() -> float:
+    """Measures the loop that only flips a window: returns the most seconds between two pictures."""
+    return measured(BARE, loud=False)[BARE]["longest"]
+
+
 def table(rows: Sequence[str], busy: int) -> str:
     """Returns the text of the whole file."""
     head = HEAD.format(
@@ -235,19 +241,16 @@ def main() -> int:
     parser.add_argument("--here", default="", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.here:
-        found = bare() if arguments.here == "bare" else program(arguments.here, loud=arguments.loud)
+        found = bare() if arguments.here == BARE else program(arguments.here, loud=arguments.loud)
         print(json.dumps(found))
         return 0
     rows = list[str]()
     with beside(arguments.busy):
-        flips = measured("bare", loud=False)[""]
+        before = longest_flip()
         for name in arguments.games:
-            before, found, flips = (
-                flips,
-                measured(name, loud=arguments.loud),
-                measured("bare", loud=False)[""],
-            )
-            waits = max(before["longest"], flips["longest"])
+            found = measured(name, loud=arguments.loud)
+            later = longest_flip()
+            waits, before = max(before, later), later
             for change, one in found.items():
                 still, after = (round(1000 * one[key]) for key in ("still", "after"))
                 rows.append(
