@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -43,8 +44,7 @@ def test_a_pad_is_carried_on_as_it_was_left_with_all_that_can_be_undone(places: 
 def test_pads_are_listed_newest_first_and_put_away_and_taken_back(places: Places) -> None:
     times = iter(LATER + timedelta(minutes=nth) for nth in range(9))
     folder = PadFolder(places, lambda: next(times))
-    one, other = begun("poof", 2), Pad("fedcba654321", "the-game", LATER, (("Ines", "fox"),), {})
-    other = Pad(other.id, other.game, LATER, other.people, begun("the-game", 1).options)
+    one, other = begun("poof", 2), replace(begun("the-game", 1), id="fedcba654321")
     folder.keep(one)
     folder.keep(other)
     assert [entry.pad.game for entry in folder.entries()[0]] == ["the-game", "poof"]
@@ -171,10 +171,8 @@ def test_any_entries_in_a_file_make_a_sheet(game: str, places: Places) -> None:
             f"put {rng.randrange(9)}.{rng.randrange(-1, seats)}.{rng.choice(keys)}={rng.randint(-20, 300)}"
             for _ in range(rng.randrange(30))
         ]
-        found = Pad(
-            pad.id, game, pad.started, pad.people, pad.options, actions=tuple(map(read_action, actions))
-        )
-        PadFolder(places).keep(Pad(**{**vars(found), "done": len(actions)}))
+        found = replace(pad, actions=tuple(map(read_action, actions)), done=len(actions))
+        PadFolder(places).keep(found)
         (entry,), _ = PadFolder(places).entries()
         assert list(map(action_text, entry.pad.actions)) == actions
         assert entry.pad.sheet.lines
