@@ -28,16 +28,17 @@ class Suggestion(NamedTuple):
 def suggested(
     results: Iterable[Result], game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]
 ) -> dict[int, Suggestion]:
-    """Returns the suggestions for the people at a table, by seat; nobody is named for whom no head start is best.
+    """Returns the suggestions for the people at a table, by seat. There is none for even matches.
 
-    A match tells of a person who met somebody of this table in it, over as many rounds: people count by their names,
-    CPUs by their level. Matches with a head start, and games whose only head start is no number, tell nothing.
+    A person's match counts if it had as many rounds, and if somebody else of this table played in it: people are known
+    by their names, CPUs by their levels. Matches with a head start do not count. A game with a single head start has
+    no suggestions.
     """
     entry = ENTRIES[game_id]
     rule, rounds = entry.rules.head_start, entry.scoring.rounds(options)
     if rule is None or len(rule.offered) < 2:
         return {}
-    told = [
+    comparable = [
         one
         for one in results
         if one.game == game_id and not one.head_starts and entry.scoring.rounds(one.options) == rounds
@@ -45,14 +46,14 @@ def suggested(
     found = {}
     for seat, place in enumerate(table):
         others = {_key(other) for nth, other in enumerate(table) if nth != seat} - {_key(place)}
-        pairs = [pair for one in told if (pair := _met(one, place, others, fewest=entry.scoring.fewest))]
-        if place[1] != "human" or not folded(place[0]) or len(pairs) < ENOUGH:
+        played = [gap for one in comparable if (gap := _gap(one, place, others, fewest=entry.scoring.fewest))]
+        if place[1] != "human" or not folded(place[0]) or len(played) < ENOUGH:
             continue
-        fair, gaps = math.fsum(share for _, share in pairs) / len(pairs), [gap for gap, _ in pairs]
+        fair, gaps = math.fsum(share for _, share in played) / len(played), [gap for gap, _ in played]
         middle = median(gaps)
         best = min((0, *rule.offered), key=lambda one: (abs(_share(gaps, one) - fair), abs(one - middle)))
         if best:
-            found[seat] = Suggestion(best, len(pairs))
+            found[seat] = Suggestion(best, len(played))
     return found
 
 
@@ -61,7 +62,7 @@ def _key(place: Place) -> str:
     return f"human {folded(name)}" if player == "human" else player
 
 
-def _met(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[int, float] | None:
+def _gap(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[int, float] | None:
     """Returns how far a person ended behind the best of these others in a match, and the fair share among them."""
     seats = [_key(known) for known in zip(one.names, one.players, strict=True)]
     rivals = [one.totals[seat] for seat, key in enumerate(seats) if key in others]
