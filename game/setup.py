@@ -345,8 +345,8 @@ def _seats_in(table: Mapping[str, Any], game: AnyGame) -> list[Chosen]:
         match one:
             case [str(name), "human", *given]:
                 rule = game.head_start
-                known = [value for value in given[:1] if rule is not None and rule.accepts(value)]
-                found.append(Chosen(harmless(name, LONGEST_NAME), person=True, head_start=sum(known)))
+                head_start = given[0] if given and rule is not None and rule.accepts(given[0]) else 0
+                found.append(Chosen(harmless(name, LONGEST_NAME), person=True, head_start=head_start))
             case [str(name), str(level)] if level in LEVELS:
                 found.append(Chosen(harmless(name, LONGEST_NAME), person=False, level=level))
     return found
