@@ -56,7 +56,10 @@ class GameWins(NamedTuple):
 
 
 def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
-    """Returns the pairs of all people, or those of one who then stands first, by how often they have met."""
+    """Returns the pairs of people, those who have met most often first.
+
+    With a person, it returns only the pairs of that person, who stands first in each.
+    """
     met: dict[tuple[str, str], list[tuple[Sitting, Sitting]]] = {}
     for result in results:
         if ENTRIES[result.game].together:

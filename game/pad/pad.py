@@ -95,7 +95,7 @@ class Pad:
 
     # -- entries -----------------------------------------------------------------------------------
     def typed(self, number: int, column: int, key: str, value: int | None) -> Pad:
-        """Returns the pad with an entry; None takes it away. What the rest makes impossible is on the sheet.
+        """Returns the pad with an entry; None takes it away. If it does not fit the other entries, the sheet says so.
 
         Raises:
             PadRefused: this entry cannot stand there at all.

@@ -20,7 +20,7 @@ OF_DEAL = ("daily", "challenge", "thinking")
 
 def with_player(record: Record, seat: int, player: Player) -> Record:
     """The record once a player has a seat from its end on; a change that changes nothing is not written."""
-    at, player = record.end, replace(player, head_start=0)  # which belongs to the seat
+    at, player = record.end, replace(player, head_start=0)  # a head start belongs to the seat
     kept = [one for one in record.changes if (one.round, one.move, one.seat) != (*at, seat)]
     before = replace(record, changes=tuple(kept))
     return (

@@ -109,7 +109,7 @@ def _wrong(entries: PadRound, counted: Sequence[int], points: Sequence[int | Non
 def most_left(seats: int, poofs: int) -> int:
     """Returns the most that the numbers left can add up to.
 
-    Only the cards that were dealt count (P7), Poofs among them, and one at least is played or somebody else's.
+    Only cards that were dealt can be left (P7): so many fewer numbers as Poofs are left, and one card at least was played.
     """
     numbers = sorted((RANK[face] for face in deck(seats) if face != POOF), reverse=True)
     return sum(numbers[: seats * (HAND_SIZE + 2 * len(SLOTS)) - poofs - 1])
