@@ -144,12 +144,11 @@ ENTRIES: dict[str, Callable[[Ended], list[str]]] = {
 }
 
 
-def starter(dealt: Any) -> Any:
+def starter(name: str, dealt: Any) -> Any:
     """The seat that the pad can know before the deal."""
-    kind = type(dealt).__module__
-    if "campfire" in kind:
+    if name == "campfire-smokeout":
         return dealt.smoke
-    return dealt.active if "spooky" in kind or "toy" in kind else None
+    return dealt.active if name in {"spooky-boo", "toy"} else None
 
 
 def house_rules(game: AnyGame, seats: int) -> Iterator[dict[str, OptionValue]]:
@@ -175,7 +174,7 @@ def agrees(
     pad = replace(begun(game.id, state.seats, **options), head_starts=tuple(head_starts))
     for found in rounds(game, state, table):
         if not isinstance(found, Ended):
-            assert pad.sheet.lines[number].start.seat == starter(found)
+            assert pad.sheet.lines[number].start.seat == starter(game.id, found)
             continue
         pad = written(pad, number, *ENTRIES[game.id](found))
         line, outcome = pad.sheet.lines[number], game.outcome(found.after)
