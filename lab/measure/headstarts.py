@@ -22,6 +22,8 @@ from lab.measure.tallies import Tallies  # noqa: E402
 TABLE, KEPT = (ROOT / "lab" / "measure" / f"headstarts.{kind}" for kind in ("md", "csv"))
 VALUES = {game.id: (0, *game.head_start.offered) for game in GAMES.values() if game.head_start is not None}
 """The head starts that are tried, 0 for none."""
+SINGLE = [game for game, values in VALUES.items() if len(values) == 2]
+"""The games with a single head start, which are measured at larger tables, too."""
 FIRST = 24
 """Deals that are played with every value."""
 EVEN = range(45, 56)
@@ -60,8 +62,8 @@ def trials(game: str, seats: int, value: int, deal: int) -> Iterator[tuple[int, 
 def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
     """Returns what is measured: the game, the number of seats, the head start."""
     found = [(game, 2, value) for game in wanted for value in VALUES[game]]
-    single = [game for game in wanted if len(VALUES[game]) == 2]
-    return found + [(game, seats, value) for game in single for seats in MORE for value in VALUES[game]]
+    larger = [game for game in wanted if game in SINGLE]
+    return found + [(game, seats, value) for game in larger for seats in MORE for value in VALUES[game]]
 
 
 def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, int] | None:
@@ -72,8 +74,8 @@ def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, in
         return next(cell for cell in found if made[cell] == fewest)
     near = [cell for cell in found if cell[1] > 2]
     for game in wanted:
-        tried_ = [cell for cell in found if cell[:2] == (game, 2)]
-        near.append(min(tried_, key=lambda cell: abs(kept.sums(*cell)["share"] / made[cell] - 0.5)))
+        of_two = [cell for cell in found if cell[:2] == (game, 2)]
+        near.append(min(of_two, key=lambda cell: abs(kept.sums(*cell)["share"] / made[cell] - 0.5)))
     todo = [cell for cell in near if made[cell] < most]
     return min(todo, key=lambda cell: made[cell]) if todo else None
 
@@ -91,12 +93,14 @@ def written(kept: Tallies) -> str:
                     f"| **{percent:.1f}** [{percent - spread:.1f}, {percent + spread:.1f}] | {even} |\n"
                 )
     lines.append(LARGER)
-    for game in VALUES:
+    for game in SINGLE:
         for seats in MORE:
-            shares = [share for value in (0, 1) if (share := told(kept, game, seats, value)) is not None]
-            cells_ = [f"{one[1]:.1f} [{one[1] - one[2]:.1f}, {one[1] + one[2]:.1f}]" for one in shares]
-            if len(cells_) == 2:
-                row = [GAMES[game].title, str(seats), *cells_, f"{100 / seats:.1f}"]
+            shares = [
+                share for value in VALUES[game] if (share := told(kept, game, seats, value)) is not None
+            ]
+            if len(shares) == 2:
+                both = [f"{one[1]:.1f} [{one[1] - one[2]:.1f}, {one[1] + one[2]:.1f}]" for one in shares]
+                row = [GAMES[game].title, str(seats), *both, f"{100 / seats:.1f}"]
                 lines.append(f"| {' | '.join(row)} |\n")
     return "".join(lines)
 
