@@ -301,8 +301,8 @@ class Session:
     def _note(self, **meta: object) -> None:
         self.record = replace(self.record, meta={**self.record.meta, **meta})
 
-    def asks_back(self) -> Seat | None:
-        """Returns who has made the last move, if it can be taken back only with everybody's consent; else None."""
+    def last_mover(self) -> Seat | None:
+        """Returns who has made the last move, if it can be taken back with everybody's consent; else None."""
         return last_mover(self.record, self._match) if self.by_consent else None
 
     def undo(self, seat: Seat, *, agreed: bool = False) -> None:

@@ -194,7 +194,7 @@ class Undoing:
     def closed(self, seat: Seat) -> Phrase | None:
         """Returns why the button to undo sleeps: nothing can be undone, not even if everybody agrees."""
         why_not = self.bar(seat)
-        return None if why_not is None or self.context.session.asks_back() is not None else why_not
+        return None if why_not is None or self.context.session.last_mover() is not None else why_not
 
     def undo(self) -> Phrase | None:
         """Undoes the last choice of the person at the screen; returns why not if it is not possible."""
@@ -208,7 +208,7 @@ class Undoing:
     def ask(self) -> bool:
         """Asks the next person by name whether the last move may be taken back; returns whether there is anything to ask."""
         context, session = self.context, self.context.session
-        mover = None if self.bar(context.viewpoint.seat) is None else session.asks_back()
+        mover = None if self.bar(context.viewpoint.seat) is None else session.last_mover()
         if mover is None or self.context.playback.held is not None:
             return False
         asked = (
@@ -224,7 +224,7 @@ class Undoing:
 
     def agree(self) -> Phrase | None:
         """Takes the last mover's choice back, with everybody's consent; returns why not if it is too late."""
-        mover = self.context.session.asks_back()
+        mover = self.context.session.last_mover()
         if mover is None:
             return self.bar(self.context.viewpoint.seat)
         self._take_back(mover, agreed=True)

@@ -35,7 +35,7 @@ def barred(session: Session, rng: Random) -> bool:
         moves = [touch for move, touch in session.chair(seat).moves() if not session.game.is_talk(move)]
         assert session.attempt(seat, rng.choice(moves)) is None
         back = match_of(session).way_back(seat)
-        if isinstance(back, Bar) and session.asks_back() == seat:
+        if isinstance(back, Bar) and session.last_mover() == seat:
             return True
     return False
 
@@ -45,7 +45,7 @@ def test_a_move_that_taught_something_is_taken_back_once_all_agree(name: str) ->
     session = session_of(name, ("human", "human"), seed=4)
     session.let_agree(may=True)
     assert barred(session, Random(2))
-    mover, before = session.asks_back(), session.steps
+    mover, before = session.last_mover(), session.steps
     assert mover is not None
     with pytest.raises(ValueError, match="cannot be taken back"):
         session.undo(mover)
@@ -70,7 +70,7 @@ def test_it_is_off_with_cpus_at_the_table_and_alone(players: tuple[str, ...]) ->
     session.let_agree(may=True)
     assert not may_agree(session.record)
     assert not session.by_consent
-    assert session.asks_back() is None
+    assert session.last_mover() is None
 
 
 def test_what_others_have_done_since_cannot_be_taken_back() -> None:
@@ -81,14 +81,14 @@ def test_what_others_have_done_since_cannot_be_taken_back() -> None:
         before = session.turn
         moves = [touch for _, touch in session.chair(Seat(before or 0)).moves()]
         assert session.attempt(Seat(before or 0), rng.choice(moves)) is None
-        assert session.asks_back() in (before, None)
+        assert session.last_mover() in (before, None)
 
 
 def test_the_next_person_is_asked_by_name(assets: Assets) -> None:
     session = session_of("the-game", ("human", "human"), seed=4)
     session.let_agree(may=True)
     assert barred(session, Random(2))
-    mover, steps = session.asks_back(), session.steps
+    mover, steps = session.last_mover(), session.steps
     assert mover is not None
     hand = Hand(session, assets, look=Look(motion="none"))
     hand.settle()
