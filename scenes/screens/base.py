@@ -1,5 +1,6 @@
 """Shared parts of the small scenes: translations, the way back, opened files, the banner about the disk."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.core.phrases import N_, Phrase, phrase
-from game.saves import text_in
+from game.saves import NotSaved, text_in
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.blurbs import on_shelf
@@ -53,6 +54,8 @@ class BaseScene(Screen):
     def __init__(self, context: Context) -> None:
         super().__init__(context.services)
         self.context = self._whole = context
+        self._reports: list[tuple[Phrase, bool]] = []
+        """Results of saving, and whether it failed, to be shown with the next tick."""
 
     def use(self, services: Services) -> None:
         super().use(services)
@@ -135,13 +138,34 @@ class BaseScene(Screen):
         self.services.sounds.play("illegal")
         self.notice(self.say(why), warning=True, seconds=7.0)
 
+    def save_beside(self, save: Callable[[], Phrase], *, is_picture: bool = False) -> None:
+        """Saves a file in the background. What `save` returns is shown with a later tick, or why it failed."""
+        reports = self._reports
+
+        def job() -> None:
+            try:
+                reports.append((save(), False))
+            except NotSaved as error:
+                why = error if is_picture else NotSaved(error.why)
+                reports.append((why.sentence, True))
+
+        self.context.desk.jobs.do(job)
+
     def tick(self, dt: float) -> Change | None:
-        """Reports what could not be written."""
+        """Reports what was written, and what could not be."""
         _ = dt
+        while self._reports:
+            sentence, failed = self._reports.pop(0)
+            self.notice(self.say(sentence), warning=failed, seconds=8.0)
         trouble = self.context.trouble()
         if trouble is not None:
             self.notice(self.say(trouble), warning=True, seconds=8.0)
         return None
+
+
+def shown_path(path: Path) -> str:
+    """Returns a path as it can be drawn."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in str(path))
 
 
 class SessionScene(BaseScene):

@@ -5,16 +5,15 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from enum import Enum
-from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, phrase
-from game.saves import NotSaved, keep_picture, picture_path, seal, slug
+from game.saves import keep_picture, picture_path, seal, slug
 from game.session.past_session import PastSession
 from scenes.context.context import Context
-from scenes.screens.base import SessionScene, Way
+from scenes.screens.base import SessionScene, Way, shown_path
 from scenes.stage.routes import Change
 from scenes.ui import clipboard
 from scenes.ui.box import NOWHERE, At, Column, Fill, Node, OneOf, Pad, Row, Sized, Space, Whole
@@ -77,7 +76,6 @@ class Share(SessionScene):
         self._name = slug(past.game.title)
         self._folder = context.desk.places.pictures
         self._text = str(self._folder / self._name)
-        self._said: list[tuple[Phrase, bool]] = []
 
     def backdrop(self) -> Surface:
         return self._below.over(self.kit.paint)
@@ -132,22 +130,14 @@ class Share(SessionScene):
         self._text = text
         return HANDLED
 
-    def tick(self, dt: float) -> Change | None:
-        while self._said:
-            sentence, failed = self._said.pop(0)
-            self.notice(self.say(sentence), warning=failed, seconds=8.0)
-        return super().tick(dt)
-
     def on_action(self, action: Action) -> Change | None:
         match action:
             case Press.PICTURE:
                 picture = self._picture
-                self._save(lambda: png(picture), ".png", lambda error: error.sentence)
+                self._save(lambda: png(picture), ".png", is_picture=True)
             case Press.MATCH:
                 record = self.past.record
-                self._save(
-                    lambda: seal(record.dumps().encode()), RECORD, lambda error: NotSaved(error.why).sentence
-                )
+                self._save(lambda: seal(record.dumps().encode()), RECORD, is_picture=False)
             case Press.WORDS:
                 done = clipboard.copy(self._words)
                 words = phrase("Copied.") if done else phrase("It could not be copied.")
@@ -156,20 +146,14 @@ class Share(SessionScene):
                 return super().on_action(action)
         return None
 
-    def _save(self, data: Callable[[], bytes], suffix: str, why: Callable[[NotSaved], Phrase]) -> None:
+    def _save(self, data: Callable[[], bytes], suffix: str, *, is_picture: bool) -> None:
         """Writes a file in the background."""
         path = picture_path(self._text, self._folder, self._name, suffix)
-        said = self._said
 
-        def job() -> None:
-            try:
-                kept = keep_picture(path, data())
-            except NotSaved as error:
-                said.append((why(error), True))
-            else:
-                said.append((phrase("Saved as {file}", file=shown(kept)), False))
+        def save() -> Phrase:
+            return phrase("Saved as {file}", file=shown_path(keep_picture(path, data())))
 
-        self.context.desk.jobs.do(job)
+        self.save_beside(save, is_picture=is_picture)
 
 
 def png(picture: Surface) -> bytes:
@@ -177,8 +161,3 @@ def png(picture: Surface) -> bytes:
     data = io.BytesIO()
     pygame.image.save(picture, data, "picture.png")
     return data.getvalue()
-
-
-def shown(path: Path) -> str:
-    """Returns a path as it can be drawn."""
-    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in str(path))

@@ -10,11 +10,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, phrase
-from game.saves import NotSaved, keep_picture, labelled, picture_path, slug
+from game.saves import keep_picture, labelled, picture_path, slug
 from game.session.session import Session
 from scenes.context.context import Context
-from scenes.screens.base import SessionScene, Way
-from scenes.screens.lookback.share import png, shown
+from scenes.screens.base import SessionScene, Way, shown_path
+from scenes.screens.lookback.share import png
 from scenes.screens.postcard.back import paint_back
 from scenes.screens.postcard.front import paint_front
 from scenes.screens.postcard.mail import SIZE
@@ -84,8 +84,6 @@ class Postcard(SessionScene):
         self._turned: float | None = None
         """Seconds since it began to turn; None at rest."""
         self._card: Card | None = None
-        self._said: list[tuple[Phrase, bool]] = []
-        """Result of saving, and whether it failed, to be reported with the next tick."""
 
     def _paint(self) -> Iterator[None]:
         """Paints both sides in short steps. They do not depend on settings."""
@@ -146,9 +144,6 @@ class Postcard(SessionScene):
             self._paint_on()
         if self._turned is not None:
             self._turn_on(dt)
-        while self._said:
-            sentence, failed = self._said.pop(0)
-            self.notice(self.say(sentence), warning=failed, seconds=8.0)
         return super().tick(dt)
 
     def _paint_on(self) -> None:
@@ -201,21 +196,16 @@ class Postcard(SessionScene):
         """Writes both files in the background, once they are painted."""
         while not self._painted:
             self._paint_on()
-        sides, said = self._sides, self._said
+        sides = self._sides
         challenge = self.context.challenges.of_record(self.session.record)
         path = picture_path(self._text, self._folder, self._name)
 
-        def job() -> None:
+        def save() -> Phrase:
             pngs = [png(side) for side in sides]
             if challenge is not None:
                 pngs = [labelled(png, str(challenge)) for png in pngs]
-            try:
-                kept = keep_picture(path, pngs[0])
-                behind = keep_picture(kept.with_name(f"{kept.stem}{BACK}{kept.suffix}"), pngs[1])
-            except NotSaved as error:
-                said.append((error.sentence, True))
-            else:
-                words = phrase("Saved as {file}, its back as {other}.", file=shown(kept), other=behind.name)
-                said.append((words, False))
+            kept = keep_picture(path, pngs[0])
+            behind = keep_picture(kept.with_name(f"{kept.stem}{BACK}{kept.suffix}"), pngs[1])
+            return phrase("Saved as {file}, its back as {other}.", file=shown_path(kept), other=behind.name)
 
-        self.context.desk.jobs.do(job)
+        self.save_beside(save, is_picture=True)

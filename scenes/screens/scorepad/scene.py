@@ -13,13 +13,12 @@ from game.days import local
 from game.games import GAMES
 from game.pad import Pad as ScorePad
 from game.pad import PadRefused, Put
-from game.saves import NotSaved, keep_picture, picture_path, slug
+from game.saves import keep_picture, picture_path, slug
 from game.scoring.pad import TABLE, PadKey, PadLayout, PadRefusal
 from game.words import Words
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.screens.base import EDGE, BaseScene, Way
-from scenes.screens.lookback.share import shown
+from scenes.screens.base import EDGE, BaseScene, Way, shown_path
 from scenes.screens.scorepad.brass import BrassKey
 from scenes.screens.scorepad.finish import Ending, FileTyped, ending_of
 from scenes.screens.scorepad.paper import CardPlaces, CardSlide, RoundCell
@@ -79,8 +78,6 @@ class ScorePadPage(BaseScene):
         self._views: dict[str, ScrollView] = {}
         self.path: str | None = None
         """Where the pad is written out to, while that is asked."""
-        self._said: list[tuple[Phrase, bool]] = []
-        """What came of that, and whether it failed, to be told with the next tick."""
         self._slide: CardSlide | None = None
 
     def say(self, sentence: Phrase) -> str:
@@ -352,18 +349,13 @@ class ScorePadPage(BaseScene):
 
     def _write_out(self) -> None:
         """Writes the pad out as a table, in the background; a file that lies there already stays."""
-        pad, said = self.pad, self._said
+        pad = self.pad
         path = picture_path(self.path or "", self.context.desk.places.pictures, self._file_name, TABLE_FILE)
 
-        def job() -> None:
-            try:
-                kept = keep_picture(path, pads_as_csv([pad]))
-            except NotSaved as error:
-                said.append((error.sentence, True))
-            else:
-                said.append((phrase("Saved as {file}", file=shown(kept)), False))
+        def save() -> Phrase:
+            return phrase("Saved as {file}", file=shown_path(keep_picture(path, pads_as_csv([pad]))))
 
-        self.context.desk.jobs.do(job)
+        self.save_beside(save)
         self.path = None
         self.rebuild()
 
@@ -388,9 +380,6 @@ class ScorePadPage(BaseScene):
         if self._slide is not None:
             self._slide.update(dt)
             self._slide = self._slide if self._slide.moves else None
-        while self._said:
-            sentence, failed = self._said.pop(0)
-            self.notice(self.say(sentence), warning=failed, seconds=8.0)
         return super().tick(dt)
 
     # -- numbers -----------------------------------------------------------------------------------
