@@ -465,4 +465,4 @@ class LookBack(BaseScene):
         own = super().access_tree()
         if self.table is None or self.dialog is not None:
             return own
-        return (*own, *self.table.nodes(len(own) + 1, self.table.ground.place(self.kit).topleft))
+        return (*own, *self.table.nodes(self.number_of, self.table.ground.place(self.kit).topleft))

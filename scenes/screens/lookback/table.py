@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
@@ -469,14 +469,14 @@ class PastTable(Screen):
         self.rebuild()
 
     # -- for the window's screen -------------------------------------------------------------------
-    def nodes(self, first: int, by: tuple[int, int]) -> tuple[AccessNode, ...]:
-        """Returns accessibility nodes of the table, numbered from `first` and offset in px; they are labels only."""
+    def nodes(self, number_of: Callable[[Widget], int], by: tuple[int, int]) -> tuple[AccessNode, ...]:
+        """Returns accessibility nodes of the table, numbered by the screen and offset in px; they are labels only."""
         shown = [
             one
             for one in self.widgets
             if one.visible and one.label and not isinstance(one, Button | Caption | Heading)
         ]
         return tuple(
-            AccessNode(first + nth, "label", one.label, "", (*one.rect.move(by).topleft, *one.rect.size))
-            for nth, one in enumerate(shown)
+            AccessNode(number_of(one), "label", one.label, "", (*one.rect.move(by).topleft, *one.rect.size))
+            for one in shown
         )
