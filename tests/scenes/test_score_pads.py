@@ -355,6 +355,14 @@ def test_a_pad_is_written_out_where_nothing_lies_yet(context: Context, tmp_path:
     assert there.read_text("utf-8") == "mine"
     assert '"1","Ines","7",""' in (tmp_path / "there 2.csv").read_text("utf-8-sig")
     clicks(scene, "Write out as CSV")
+    scene.on_action(FileTyped(str(there / "below a file.csv")))
+    clicks(scene, "Save the file")
+    assert context.desk.jobs.flush(5)
+    scene.update(0.05)
+    assert scene.notices.banner is not None
+    assert "picture" not in scene.notices.banner.label, "it is a table that was not saved"
+    assert scene.notices.banner.label.startswith("Not saved:")
+    clicks(scene, "Write out as CSV")
     assert press(scene, pygame.K_ESCAPE) is None, "back to the end of the match"
     assert "Pip wins!" in shown(scene)
 
