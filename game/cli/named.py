@@ -37,6 +37,27 @@ def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> No
         raise (not_written(path, error) if broke_off else unusable(path, error, instead)) from error
 
 
+def add_csv(parser: argparse.ArgumentParser, about: str, *, or_json: bool = False) -> None:
+    """Adds --csv and --force, and --json where it is the other choice; `about` says what has a line in the table."""
+    how = parser.add_mutually_exclusive_group()
+    if or_json:
+        how.add_argument("--json", action="store_true", help="as JSON, for programs")
+    how.add_argument("--csv", type=named, metavar="FILE", help=f"write a line for {about} into this new file")
+    parser.add_argument("--force", action="store_true", help="replace that file where it is there already")
+
+
+def check_csv(arguments: argparse.Namespace) -> None:
+    """Raises WrongArguments for --force without --csv."""
+    if arguments.force and arguments.csv is None:
+        message = "--force goes with --csv."
+        raise WrongArguments(message)
+
+
+def write_csv(arguments: argparse.Namespace, table: bytes) -> None:
+    """Writes a table into the file that --csv names. Raises WrongArguments, Stopped."""
+    write_file(arguments.csv, table, force=arguments.force, instead="; --force replaces it")
+
+
 def make_named_folder(folder: Path) -> None:
     """Makes a folder and its parents if needed. Raises WrongArguments."""
     try:

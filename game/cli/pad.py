@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from game.book.written import pads_as_csv
-from game.cli.named import named, write_file
-from game.cli.usage import WrongArguments, tell
+from game.cli.named import add_csv, check_csv, write_csv
+from game.cli.usage import tell
 from game.days import local
 from game.games import GAMES
 from game.saves import PadEntry, PadFolder, find_places
@@ -15,26 +15,17 @@ from game.streams import complain, one_line
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds what the command takes to its parser."""
-    parser.add_argument(
-        "--csv",
-        type=named,
-        metavar="FILE",
-        help="write a line for each player in each round of each pad into this new file",
-    )
-    parser.add_argument("--force", action="store_true", help="replace that file where it is there already")
+    add_csv(parser, "each player in each round of each pad")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Lists the pads, the newest first, or writes them as a table."""
-    if arguments.force and arguments.csv is None:
-        message = "--force goes with --csv."
-        raise WrongArguments(message)
+    check_csv(arguments)
     entries, bad = PadFolder(find_places()).entries()
     if bad is not None:
         complain(str(bad))
     if arguments.csv is not None:
-        table = pads_as_csv(entry.pad for entry in entries)
-        write_file(arguments.csv, table, force=arguments.force, instead="; --force replaces it")
+        write_csv(arguments, pads_as_csv(entry.pad for entry in entries))
         return 0
     if not entries:
         tell("No score pad has been begun yet.")

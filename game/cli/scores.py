@@ -8,8 +8,8 @@ from game.book.results import counted_results, pages_with_pads
 from game.book.statistics import people, sittings, tally
 from game.book.summaries import glance, is_known
 from game.book.written import as_csv, as_facts
-from game.cli.named import named, write_file
-from game.cli.usage import WrongArguments, tell, tell_json
+from game.cli.named import add_csv, check_csv, write_csv
+from game.cli.usage import tell, tell_json
 from game.games import GAMES
 from game.saves import Archive, MarksFile, PadFolder, Result, ScoreBook, copies_among, find_places
 from game.streams import complain, one_line
@@ -19,27 +19,17 @@ _AT_ONCE = 60.0
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds what the command takes to its parser."""
-    how = parser.add_mutually_exclusive_group()
-    how.add_argument("--json", action="store_true", help="as JSON, for programs")
-    how.add_argument(
-        "--csv",
-        type=named,
-        metavar="FILE",
-        help="write a line for each seat of each match into this new file",
-    )
-    parser.add_argument("--force", action="store_true", help="replace that file where it is there already")
+    add_csv(parser, "each seat of each match", or_json=True)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Tells what the records come to."""
-    if arguments.force and arguments.csv is None:
-        message = "--force goes with --csv."
-        raise WrongArguments(message)
+    check_csv(arguments)
     results = _results()
     if arguments.json:
         tell_json({"matches": len(results), "people": as_facts(results)})
     elif arguments.csv is not None:
-        write_file(arguments.csv, as_csv(results), force=arguments.force, instead="; --force replaces it")
+        write_csv(arguments, as_csv(results))
     else:
         _tell(results)
     return 0
