@@ -10,6 +10,8 @@ from game import __version__, cli
 from game.games import GAMES
 from tests.cli.terminal import ROOT, Terminal
 
+TERMINAL_LINES = 24
+"""The lines of the smallest usual terminal; its prompt needs one."""
 WRONG = [
     (["simulte"], "there is no command called simulte; try simulate."),
     (["xyzzy"], "there is no command called xyzzy; try games, simulate"),
@@ -55,10 +57,10 @@ def test_wrong_arguments_get_one_sentence(terminal: Terminal, argv: list[str], s
     assert said in terminal.err
 
 
-def test_help_is_short(terminal: Terminal) -> None:
+def test_help_fits_a_small_terminal(terminal: Terminal) -> None:
     for argv in ([], ["--help"], ["-h"]):
         assert terminal.run(*argv) == 0
-        assert len(terminal.out.splitlines()) < 20
+        assert len(terminal.out.splitlines()) < TERMINAL_LINES
         assert all(name in terminal.out for name in cli.COMMANDS)
     for name in cli.COMMANDS:
         assert terminal.run(name, "--help") == 0
