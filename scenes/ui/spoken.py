@@ -69,27 +69,27 @@ class Spoken(Keyed):
 
     def number_of(self, widget: Widget) -> int:
         """Returns the number of a widget in the accessibility tree, the same as long as there is what it shows."""
-        if not widget.number:
+        if not widget.node_number:
             known = widget.identity is not None
-            widget.number = self._numbers.of(widget.identity) if known else self._numbers.new()
-        return widget.number
+            widget.node_number = self._numbers.of(widget.identity) if known else self._numbers.new()
+        return widget.node_number
 
     def forget_numbers(self) -> None:
         """Numbers everything from 1 again, for somebody else."""
         self._numbers = Numbers()
         for widget in self.widgets:
-            widget.number = 0
+            widget.node_number = 0
 
     def renumber(self, before: Sequence[Widget], now: Sequence[Widget]) -> None:
         """Gives the widgets of a new layout the numbers of those of the same name before it."""
         numbers: dict[tuple[str, str], list[int]] = {}
         for widget in before:
-            if widget.number and widget.identity is None:
-                numbers.setdefault((widget.role, widget.label), []).append(widget.number)
+            if widget.node_number and widget.identity is None:
+                numbers.setdefault((widget.role, widget.label), []).append(widget.node_number)
         for widget in now:
             known = numbers.get((widget.role, widget.label))
-            if known and widget.identity is None and not widget.number:
-                widget.number = known.pop(0)
+            if known and widget.identity is None and not widget.node_number:
+                widget.node_number = known.pop(0)
 
     @property
     def _named(self) -> list[Widget]:

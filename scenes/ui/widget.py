@@ -120,7 +120,7 @@ class Widget:
         self.clip: Rect | None = None
         """Part of the window outside which it is neither visible nor clickable, inside a viewport."""
         self.scroller: Scroller | None = None
-        self.number = 0
+        self.node_number = 0
         """Its number in the accessibility tree; 0 until it is first told."""
         self.about = ""
         """Additional description for a screen reader, as of what a press would lead to."""

@@ -43,6 +43,8 @@ class Reader:
     def update_if_active(self, changes: Any) -> None:
         """Takes an update, as AccessKit's adapter does."""
         update = changes()
+        children = [child for _, node in update.nodes for child in node.children]
+        assert len(children) == len(set(children)), "AccessKit stops at a child that comes twice"
         self.updates += bool(update.nodes)
         self.sent += len(update.nodes)
         before, old = self.focus, self.nodes.get(self.focus)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -172,6 +173,13 @@ def test_nothing_overlaps_and_nothing_is_cut(shown: Shown) -> None:
 def test_every_target_is_large_enough(shown: Shown) -> None:
     found = {text: small for text in (1.0, 1.5) if (small := small_targets(shown.at((1280, 800), text)))}
     assert not found, f"at least {TARGET} px of {shown.name!r} can be pressed, by size of text: {found}"
+
+
+def test_everything_has_a_number_of_its_own_for_a_screen_reader(shown: Shown) -> None:
+    """AccessKit stops at a number that comes twice, and then nothing is heard until the program ends."""
+    tree = shown.at((1280, 800), 1.0).access_tree()
+    numbers = Counter(one.number for node in tree for one in (node, *node.parts))
+    assert not [number for number, count in numbers.items() if count > 1]
 
 
 def test_more_than_the_natural_width_changes_no_height(shown: Shown) -> None:
