@@ -7,11 +7,10 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Surface
 
 from scenes.program import app as app_module
 from scenes.program.app import App, NoDisplay, open_display
-from scenes.program.placing import fitting
 from scenes.program.switch import SwitchPlay
 from scenes.stage.routes import Change, Menu, Pop, Push, Quit
 from scenes.stage.scene import Scene
@@ -506,48 +505,6 @@ def test_a_requested_dummy_driver_is_accepted() -> None:
     open_display()
     assert pygame.display.get_init()
     assert "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ
-
-
-DESKTOP = [Rect(0, 0, 1920, 1080)]
-
-
-@pytest.mark.parametrize(
-    ("wanted", "found"),
-    [
-        (None, WindowPlace((1536, 864))),
-        (WindowPlace((400, 300), (10, 10)), WindowPlace((960, 600), (10, 10))),
-        (WindowPlace((5000, 4000), (10, 10)), WindowPlace((1920, 1032), (0, 10))),
-        (WindowPlace((1200, 800), (1000, 500)), WindowPlace((1200, 800), (720, 256))),
-        (
-            WindowPlace((1200, 800), (1000, 500), monitors=((0, 0, 1920, 1080),)),
-            WindowPlace((1200, 800), (1000, 500)),
-        ),
-        (WindowPlace((1200, 800), (-3000, 10)), WindowPlace((1200, 800))),
-        (WindowPlace((1200, 800), (100, 2000)), WindowPlace((1200, 800))),
-        (
-            WindowPlace((1200, 800), (100, 50), fullscreen=True),
-            WindowPlace((1200, 800), (100, 50), fullscreen=True),
-        ),
-    ],
-)
-def test_a_window_is_always_on_the_screen(
-    services: Services, wanted: WindowPlace | None, found: WindowPlace
-) -> None:
-    monitors = ((0, 0, 1920, 1080),)
-    assert fitting(wanted, services.assets.theme, DESKTOP) == replace(found, monitors=monitors)
-
-
-def test_only_the_last_of_several_files_opens() -> None:
-    from scenes.program.held import last_file
-    from scenes.screens.base import HANDED
-
-    front = pygame.event.Event(HANDED, path="")
-    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
-    for kind, name in ((pygame.DROPFILE, "file"), (HANDED, "path")):
-        files = [pygame.event.Event(kind, {name: f"{number}.tuckbox"}) for number in range(300)]
-        assert last_file([front, *files, key]) == [front, files[-1], key]
-        assert last_file([front, files[0], key]) == [front, files[0], key]
-    assert last_file([front, key]) == [front, key]
 
 
 def test_scenes_make_room_for_the_bar_of_one_switch_and_get_it_back(app: App) -> None:

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from scenes.program.app import App
-from scenes.program.held import HeldKeys, PressGuard
+from scenes.program.held import HeldKeys, PressGuard, last_file
+from scenes.screens.base import HANDED
 from scenes.stage.services import Services
 from tests.scenes.probe import Probe
 
@@ -103,3 +104,13 @@ def test_a_key_that_bounces_acts_once_in_the_window(
         app.step()
     app.close()
     assert scene.keys == [pygame.K_e]
+
+
+def test_only_the_last_of_several_files_opens() -> None:
+    front = pygame.event.Event(HANDED, path="")
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
+    for kind, name in ((pygame.DROPFILE, "file"), (HANDED, "path")):
+        files = [pygame.event.Event(kind, {name: f"{number}.tuckbox"}) for number in range(300)]
+        assert last_file([front, *files, key]) == [front, files[-1], key]
+        assert last_file([front, files[0], key]) == [front, files[0], key]
+    assert last_file([front, key]) == [front, key]

@@ -218,3 +218,30 @@ def test_a_window_filling_the_screen_fills_it_again() -> None:
     assert placing.place == WindowPlace((1280, 800), (50, 60), fullscreen=True)
     placing.moved((51, 80), (1280, 800), ARRANGEMENTS["one"])
     assert placing.place == WindowPlace((1280, 800), (50, 60), monitors=((0, 0, 1920, 1080),))
+
+
+DESKTOP = [Rect(0, 0, 1920, 1080)]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        (None, WindowPlace((1536, 864))),
+        (WindowPlace((400, 300), (10, 10)), WindowPlace((960, 600), (10, 10))),
+        (WindowPlace((5000, 4000), (10, 10)), WindowPlace((1920, 1032), (0, 10))),
+        (WindowPlace((1200, 800), (1000, 500)), WindowPlace((1200, 800), (720, 256))),
+        (
+            WindowPlace((1200, 800), (1000, 500), monitors=((0, 0, 1920, 1080),)),
+            WindowPlace((1200, 800), (1000, 500)),
+        ),
+        (WindowPlace((1200, 800), (-3000, 10)), WindowPlace((1200, 800))),
+        (WindowPlace((1200, 800), (100, 2000)), WindowPlace((1200, 800))),
+        (
+            WindowPlace((1200, 800), (100, 50), fullscreen=True),
+            WindowPlace((1200, 800), (100, 50), fullscreen=True),
+        ),
+    ],
+)
+def test_a_window_is_always_on_the_screen(wanted: WindowPlace | None, found: WindowPlace) -> None:
+    monitors = ((0, 0, 1920, 1080),)
+    assert fitting(wanted, THEME, DESKTOP) == replace(found, monitors=monitors)
