@@ -152,6 +152,14 @@ def connect(window: pygame.Window) -> Bridge:
         return NoBridge()
 
 
+class _Told(NamedTuple):
+    """What a reader is told of one number: its children, and a thing, or the name of a group or of the window."""
+
+    children: tuple[int, ...]
+    node: AccessNode | None = None
+    name: str = ""
+
+
 class AccessKitBridge:
     """Bridge over AccessKit; its callbacks may come on another thread and see only finished trees."""
 
@@ -226,45 +234,44 @@ class AccessKitBridge:
     def _changes(self) -> Any:  # noqa: ANN401 the module has no types
         """Returns what the reader has not been told yet."""
         kit, told = self._kit, dict(self._told())
-        focus = next((number for number, (one, _) in told.items() if one is not None and one.focused), ROOT)
+        focused = (number for number, one in told.items() if one.node is not None and one.node.focused)
+        focus = next(focused, ROOT)
         update = kit.TreeUpdate(focus)
         if not self._sent:
             top = kit.Tree(ROOT)
             top.toolkit_name, top.toolkit_version = "pygame", pygame.version.ver
             update.tree = top
-        for number, known in told.items():
-            if self._sent.get(number) != known:
-                update.nodes.append((number, self._node(*known)))
+        for number, one in told.items():
+            if self._sent.get(number) != one:
+                update.nodes.append((number, self._node(one)))
         self._sent = dict(told)
         return update
 
-    def _told(self) -> Iterator[tuple[int, tuple[AccessNode | None, tuple[int | str, ...]]]]:
-        """Yields each node by its number: the node, and the numbers of its children; a group begins with its name."""
-        base, groups = self._base, dict[str, list[int | str]]()
-        names, children = list(dict.fromkeys(one.group for one in self._tree if one.group)), list[int | str]()
+    def _told(self) -> Iterator[tuple[int, _Told]]:
+        """Yields everything in the tree by its number: things, groups, and the window last."""
+        base, groups, children = self._base, dict[str, list[int]](), list[int]()
         for one in self._tree:
             number = base + one.number
-            if one.group in groups:
-                groups[one.group].append(number)
-            elif one.group:
-                groups[one.group] = [one.group, number]
-                children.append(base + SCREEN + names.index(one.group))
-            else:
+            if not one.group:
                 children.append(number)
-            yield number, (one, tuple(base + part.number for part in one.parts))
+            elif one.group in groups:
+                groups[one.group].append(number)
+            else:
+                children.append(base + SCREEN + len(groups))
+                groups[one.group] = [number]
+            yield number, _Told(tuple(base + part.number for part in one.parts), one)
             for part in one.parts:
-                yield base + part.number, (part, ())
-        for nth, name in enumerate(names):
-            yield base + SCREEN + nth, (None, tuple(groups[name]))
-        yield ROOT, (None, (TITLE, *children))
+                yield base + part.number, _Told((), part)
+        for nth, (name, numbers) in enumerate(groups.items()):
+            yield base + SCREEN + nth, _Told(tuple(numbers), name=name)
+        yield ROOT, _Told(tuple(children), name=TITLE)
 
-    def _node(self, node: AccessNode | None, children: tuple[int | str, ...]) -> Any:  # noqa: ANN401 as above
-        kit = self._kit
+    def _node(self, told: _Told) -> Any:  # noqa: ANN401 the module has no types
+        kit, (children, node, name) = self._kit, told
         if node is None:
-            name, *numbers = children
             made = kit.Node(kit.Role.WINDOW if name == TITLE else kit.Role.GROUP)
             made.set_label(name)
-            made.set_children(numbers)
+            made.set_children(list(children))
             return made
         made = kit.Node(getattr(kit.Role, ROLES.get(node.role, "GROUP")))
         made.set_label(node.name)
