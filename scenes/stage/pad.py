@@ -97,7 +97,7 @@ class PadOwners:
             self._left.setdefault(known_by, []).append(owner)
 
     def owner_of(self, number: int) -> str | None:
-        """Returns whose pad it is, whoever plays now; None where it is nobody's."""
+        """Returns the owner of a pad, at this table or not; None without one."""
         return self._owners.get(number)
 
     def owner(self, number: int, people: Collection[str]) -> str | None:

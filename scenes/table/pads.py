@@ -71,7 +71,7 @@ class PadTurns:
         return True
 
     def _only_looks(self, event: pygame.Event) -> bool:
-        """Returns whether a press plays nothing and takes nothing back, whoever it is."""
+        """Returns whether a press plays nothing and takes nothing back."""
         untouched = self.context.picking == Picking() and self.context.screen.dialog is None
         return untouched and action_of(event, (*HUD, SOUND)) in STAYS_FOR
 

@@ -24,7 +24,7 @@ LEAST = 44
 TROUGH, NUMBER = (330, 18), 60
 """Design px of the line that fills, and of the seconds beside it."""
 TICKS_A_SECOND = 20
-"""How often the line is drawn anew."""
+"""Most redraws of the line in a second."""
 FRAME_Z, OVER_DIALOGS = 985.0, 1095.0
 EDGE, LIGHT = 13, 5
 """Design px of the dark and the light line of the present group's frame."""

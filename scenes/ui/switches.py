@@ -52,7 +52,7 @@ class Debounce:
         self._down = False
 
     def wait(self, dt: float) -> None:
-        """Advances the time by so many seconds."""
+        """Advances the time by some seconds."""
         self._still += dt
 
     def hear(self, *, down: bool) -> bool:

@@ -39,7 +39,7 @@ LINE_PX: Final = 56
 MOST_LETTERS: Final = 40
 """More letters of names than this, and the card counts the others."""
 FEW: Final = 2
-"""So many are always named."""
+"""Names that are always written."""
 ONLOOKERS: Final = ((100, 432), (700, 432), (196, 440), (604, 440), (290, 446))
 """Where those stand who are not on the podium, on the stage's drawing, and their radius there."""
 ONLOOKER: Final = 33.0

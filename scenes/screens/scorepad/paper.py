@@ -220,7 +220,7 @@ class PadHead(Widget):
 
 
 class PadTotal(Widget):
-    """The sum of a column; whoever leads has a crown beside it."""
+    """The sum of a column; the leader has a crown beside it."""
 
     role = "label"
 
@@ -346,7 +346,7 @@ class CardSlide:
         return self._gone < SLIDE_SECONDS
 
     def update(self, dt: float) -> None:
-        """Moves it on as so many seconds pass."""
+        """Advances it by some seconds."""
         self._gone += dt
         if not self.moves:
             self.end()
