@@ -106,19 +106,6 @@ class PadSheet:
         """Returns the columns of those who play now, clockwise."""
         return self.lines[-1].columns
 
-    @property
-    def wrong(self) -> tuple[tuple[int, PadRefusal], ...]:
-        """Returns everything that cannot be, with its round."""
-        return tuple((line.number, one) for line in self.lines for one in line.verdict.wrong)
-
-    @property
-    def asked(self) -> tuple[int, int] | None:
-        """Returns the round and the column that are asked for next; the column may be TABLE."""
-        if self.now is None:
-            return None
-        verdict = self.lines[self.now].verdict
-        return self.now, verdict.whom if verdict.whom is not None else TABLE
-
 
 def out_of_range(key: PadKey) -> PadRefusal:
     """Returns the refusal of a value beyond a key's range."""

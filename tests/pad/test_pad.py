@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.pad import Pad, PadRefused
-from tests.pad.writing import begun, refused, rulings, written
+from tests.pad.writing import asked, begun, refused, rulings, written, wrong
 
 
 def half_an_evening() -> Pad:
@@ -82,9 +82,9 @@ def test_somebody_joins_with_the_highest_total_and_somebody_leaves_with_theirs()
 
 def test_sentences_name_columns_after_somebody_left() -> None:
     pad = half_an_evening().went(0)
-    assert pad.sheet.asked == (2, 1)
+    assert asked(pad) == (2, 1)
     assert str(pad.sheet.lines[2].verdict.asks) == "What does seat 1 have left?"
-    assert written(pad, 2, "1 cards 0", "2 out").sheet.wrong[0][1].seats == (1,)
+    assert wrong(written(pad, 2, "1 cards 0", "2 out"))[0][1].seats == (1,)
 
 
 def test_people_come_and_go_between_two_rounds() -> None:

@@ -9,7 +9,7 @@ import pytest
 from game.core.rules import OptionValue
 from game.games import ENTRIES
 from game.pad import Pad, PadRefused
-from game.scoring.pad import TABLE
+from game.scoring.pad import TABLE, PadRefusal
 
 NAMES = ("Ines", "Pip", "Odile", "Marta", "Bram", "Hob")
 PICTURES = ("fox", "rabbit", "owl", "bear", "badger", "frog")
@@ -31,9 +31,20 @@ def written(pad: Pad, number: int, *entries: str) -> Pad:
     return pad
 
 
+def wrong(pad: Pad) -> list[tuple[int, PadRefusal]]:
+    """What cannot be on a pad: rounds and refusals."""
+    return [(line.number, refusal) for line in pad.sheet.lines for refusal in line.verdict.wrong]
+
+
 def rulings(pad: Pad) -> list[tuple[int, str]]:
     """What cannot be on a pad: rounds and rulings."""
-    return [(number, refusal.ruling) for number, refusal in pad.sheet.wrong]
+    return [(number, refusal.ruling) for number, refusal in wrong(pad)]
+
+
+def asked(pad: Pad) -> tuple[int | None, int | None]:
+    """The round that is to be written, and the column that is asked for in it."""
+    now = pad.sheet.now
+    return now, None if now is None else pad.sheet.lines[now].verdict.whom
 
 
 def refused(pad: Pad, number: int, entry: str) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tests.pad.writing import begun, refused, rulings, written
+from tests.pad.writing import asked, begun, refused, rulings, written
 
 
 def test_an_evening_of_three() -> None:
     pad = begun("poof", 3, rounds=3)
     assert pad.sheet.lines[0].start.seat is None  # P5: they draw for it
     pad = written(pad, 0, "0 out", "1 cards 12", "1 poofs")
-    assert pad.sheet.asked == (0, 2)
+    assert asked(pad) == (0, 2)
     pad = written(pad, 0, "2 cards 41")
     assert pad.sheet.totals == (0, 62, 41)
     assert pad.sheet.lines[0].cells[1].part == "12 + 50"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.pad.writing import begun, refused, rulings, written
+from tests.pad.writing import asked, begun, refused, rulings, written, wrong
 
 
 def test_an_evening_of_four() -> None:
     pad = begun("spooky-boo", 4, rounds=3, youngest=2)
     assert pad.sheet.lines[0].start.seat == 2  # S2
     pad = written(pad, 0, "1 right", "0 cards 4", "2 cards 2")
-    assert pad.sheet.asked == (0, 3)
+    assert asked(pad) == (0, 3)
     pad = written(pad, 0, "3 cards 11")
     assert pad.sheet.totals == (4, 0, 2, 11)
     assert pad.sheet.lines[1].start.seat == 3  # S3
@@ -35,7 +35,7 @@ def test_a_call_is_right_or_wrong_and_one_player_has_made_it() -> None:
     assert pad.sheet.totals == (0, 0, 10)
     pad = written(pad, 0, "0 right")
     assert pad.sheet.totals == (0, 3, 0)  # what was typed for a wrong call counts again
-    assert pad.sheet.asked == (0, 2)
+    assert asked(pad) == (0, 2)
 
 
 def test_somebody_must_have_called() -> None:
@@ -58,7 +58,7 @@ def test_the_lowest_sum_may_be_another_players() -> None:
 def test_the_low_and_high_cards_are_there_only_once() -> None:
     low = written(begun("spooky-boo", 3), 0, "0 right", "1 cards -2", "2 cards -2")
     assert rulings(low) == [(0, "S24")]
-    assert low.sheet.wrong[0][1].seats == (1, 2)
+    assert wrong(low)[0][1].seats == (1, 2)
     assert rulings(written(low, 0, "2 cards 7")) == []
     # Three others and a call of 5 at most: the sixteen lowest cards make 22.
     least = written(begun("spooky-boo", 4), 0, "0 right", "1 cards 4", "2 cards 2", "3 cards 11")
