@@ -388,20 +388,13 @@ class ScorePadsPage(BaseScene):
             case Lift() | Carry() | Drop():
                 self._carrying.do(action, self._bands)
             case Call(seat, name):
-                self._call(seat, name)
+                if self._seating.call(seat, name):
+                    self.rebuild()
             case Way.BACK if self._seating.picking is None:
                 return super().on_action(action)
             case _:
                 self._change(action)
         return None
-
-    def _call(self, seat: int, name: str) -> None:
-        """Takes a typed name, and updates what depends on it, above all a picture."""
-        form = self.form
-        before = form.beside(seat)
-        form.call(seat, name)
-        if any(option.is_seat for option in form.game.options) or form.beside(seat) != before:
-            self.rebuild()
 
     def _change(self, action: Any) -> None:  # noqa: ANN401 - any action of a row
         """Handles what changes which widgets there are."""

@@ -421,11 +421,7 @@ class Setup(BaseScene, Boxed):
         return Push(routes.XRay(self.game.id, len(self.form.seats), dict(self.form.options)))
 
     def _call(self, seat: int, name: str) -> None:
-        """Updates what depends on a typed name, above all a picture."""
-        form = self.form
-        before = form.beside(seat)
-        form.call(seat, name)
-        if any(option.is_seat for option in form.game.options) or form.beside(seat) != before:
+        if self._seating.call(seat, name):
             self.rebuild()
 
     def _change(self, action: Any) -> None:  # noqa: ANN401 - any action of a row

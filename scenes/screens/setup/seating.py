@@ -54,6 +54,13 @@ class Seating:
         elif not self.form.seat(action.person):
             self._refuse(action.person.name)
 
+    def call(self, seat: int, name: str) -> bool:
+        """Takes a typed name. Returns whether other widgets depend on it, above all a picture."""
+        form = self.form
+        before = form.beside(seat)
+        form.call(seat, name)
+        return any(option.is_seat for option in form.game.options) or form.beside(seat) != before
+
     def seat_together(self, _: object = None) -> None:
         """All who sat together last sit down, as far as there are seats."""
         if len(self.form.known.together) > 1 and not self.form.sits_as_before:
