@@ -28,7 +28,7 @@ DIGIT, LETTERS, CAPTION = 52, 34, 20
 Finish = Literal["paper", "dark"]
 
 
-class Brass(Widget):
+class BrassPlate(Widget):
     """The brass plate with its four screws."""
 
     role = "group"
@@ -219,20 +219,25 @@ class BrassKey(Button):
         kit.text.write(onto, words, style, Rect(room.x, room.bottom - below, room.w, below))
 
     def _paint_person(self, kit: Kit, onto: Surface, room: Rect) -> None:
-        """Paints somebody's picture and name, and what the key means below them; small beside the picture where it is low."""
+        """Paints somebody's picture and name, and what the key means: below them, or small beside the picture."""
         ink, unit = self._ink(kit), kit.metrics.u
         large, below = Style("display", 30, ink), Style("display", 42, ink, "centre")
-        if not self.is_low and room.h >= kit.text.px(large) + kit.text.px(below) + unit(16):
-            line = Rect(room.x, room.y, room.w, room.h * 46 // 100)
-            side = min(line.h, unit(48))
-            block = kit.text.fit(self.shown.name, large, (max(1, line.w - side - unit(10)), line.h))
-            left = line.x + (line.w - side - unit(10) - block.size[0]) // 2
-            blend(onto, kit.face(self.shown.picture, side), (left, line.centery - side // 2))
-            kit.text.draw(onto, block, Rect(left + side + unit(10), line.y, block.size[0], line.h))
-            kit.text.write(
-                onto, self.shown.text, below, Rect(room.x, line.bottom, room.w, room.bottom - line.bottom)
-            )
+        if self.is_low or room.h < kit.text.px(large) + kit.text.px(below) + unit(16):
+            self._paint_low_person(kit, onto, room)
             return
+        line = Rect(room.x, room.y, room.w, room.h * 46 // 100)
+        side = min(line.h, unit(48))
+        block = kit.text.fit(self.shown.name, large, (max(1, line.w - side - unit(10)), line.h))
+        left = line.x + (line.w - side - unit(10) - block.size[0]) // 2
+        blend(onto, kit.face(self.shown.picture, side), (left, line.centery - side // 2))
+        kit.text.draw(onto, block, Rect(left + side + unit(10), line.y, block.size[0], line.h))
+        kit.text.write(
+            onto, self.shown.text, below, Rect(room.x, line.bottom, room.w, room.bottom - line.bottom)
+        )
+
+    def _paint_low_person(self, kit: Kit, onto: Surface, room: Rect) -> None:
+        """Paints the picture with the name and the words beside it; without the picture where there is no room."""
+        unit = kit.metrics.u
         name, caption = self._person_styles(kit)
         if self.key_cap and not kit.metrics.compact:
             room = Rect(room.x + unit(22), room.y, room.w - unit(22), room.h)
@@ -281,7 +286,7 @@ class BrassKey(Button):
         return kit.paint.shape(key, self.rect.size, draw, shadow=SMALL_SHADOW)
 
 
-class Window(Widget):
+class PlateWindow(Widget):
     """The paper window of the plate: whose number is typed, how it comes about, and the number."""
 
     role = "status"

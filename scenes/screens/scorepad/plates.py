@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.core.phrases import Phrase, phrase
 from game.scoring.pad import TABLE, KeyKind, PadKey, PadLayout
-from scenes.screens.scorepad.brass import Brass, BrassKey, Print, Window
+from scenes.screens.scorepad.brass import BrassKey, BrassPlate, PlateWindow, Print
 from scenes.screens.scorepad.view import CellPosition, GoTo, PadView, PressKey
 from scenes.stage.faces import MINUS
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Sized
@@ -52,7 +52,7 @@ def plate_of(view: PadView, onward: Onward) -> Node:
     inner = _beneath(view, onward) if view.layout is PadLayout.MARKS else _beside(view, onward)
     air = Span(unit(16), unit(44))
     low = Span(unit(14), unit(28)) if view.layout is PadLayout.MARKS else air
-    return Pad(inner, air, low, Brass(view.say(phrase("Keys"))), name="plate")
+    return Pad(inner, air, low, BrassPlate(view.say(phrase("Keys"))), name="plate")
 
 
 def own_keys(view: PadView) -> list[tuple[PadKey, int]]:
@@ -126,7 +126,7 @@ def _special(view: PadView, key: PadKey, column: int) -> BrassKey:
     return made
 
 
-def _window(view: PadView) -> Window:
+def _window(view: PadView) -> PlateWindow:
     """Returns the window: whose number is typed, and the number."""
     at, cell = view.at, view.line.cells.get(view.at.column)
     if at.column == TABLE:
@@ -134,10 +134,10 @@ def _window(view: PadView) -> Window:
         value = view.entries(at).get(number.id) if number is not None else None
         title = view.say(view.place(at))
         text = view.draft or ("" if value is None else str(value))
-        return Window("", title[:1].upper() + title[1:], "", text)
+        return PlateWindow("", title[:1].upper() + title[1:], "", text)
     number_text = view.written(at).text
     part = cell.part if cell is not None else ""
-    return Window(view.picture(at.column), view.say(view.place(at)), part, number_text)
+    return PlateWindow(view.picture(at.column), view.say(view.place(at)), part, number_text)
 
 
 def _amber(view: PadView, onward: Onward, size: float = 32) -> Button:
@@ -199,7 +199,7 @@ def _step(view: PadView, words: Phrase, icon: str, to: CellPosition) -> BrassKey
     return made
 
 
-def _round_window(view: PadView) -> Window:
+def _round_window(view: PadView) -> PlateWindow:
     """Returns the window: the round, who has which mark, and what is asked for next."""
     verdict, line = view.line.verdict, view.line
     marked = [
@@ -214,7 +214,7 @@ def _round_window(view: PadView) -> Window:
         title = view.say(phrase("Round {round} \u00b7 {told}", round=line.number + 1, told=said))
     about = verdict.asks or verdict.hint
     picture = view.picture(marked[0][0]) if marked else ""
-    return Window(picture, title, view.say(about) if about is not None else "")
+    return PlateWindow(picture, title, view.say(about) if about is not None else "")
 
 
 def _caps(view: PadView) -> dict[tuple[str, int], int]:
