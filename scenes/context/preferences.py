@@ -12,7 +12,7 @@ from game.saves import Settings, SettingsFile
 from scenes.context import own_keys
 from scenes.context.background import Jobs
 from scenes.stage.look import Contrast, Look, Motion, Side
-from scenes.stage.services import SwitchWay, WindowPlace
+from scenes.stage.services import SwitchSettings, WindowPlace
 from scenes.stage.sound import Volumes
 from scenes.ui.keys import choose
 
@@ -121,10 +121,10 @@ class Preferences:
         return self.now.rumble
 
     @property
-    def switch(self) -> SwitchWay:
+    def switch(self) -> SwitchSettings:
         """Returns how the player plays with one switch."""
         now = self.now
-        return SwitchWay(now.one_switch, now.second_switch, now.switch_seconds, now.switch_rounds)
+        return SwitchSettings(now.one_switch, now.second_switch, now.switch_seconds, now.switch_rounds)
 
     @property
     def muted(self) -> bool:

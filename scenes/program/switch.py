@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.core.phrases import phrase
 from scenes.stage.routes import Change
 from scenes.stage.scene import Scene
-from scenes.stage.services import Services, SwitchWay
+from scenes.stage.services import Services, SwitchSettings
 from scenes.ui.access import ACCESS, SCREEN, AccessNode, AccessTree
 from scenes.ui.kit import Kit
 from scenes.ui.scan import OUT, Scan, Stop
@@ -56,13 +56,13 @@ class SwitchPlay:
         self._frames = Frames()
 
     @property
-    def way(self) -> SwitchWay:
+    def settings(self) -> SwitchSettings:
         return self.services.settings.switch
 
     @property
     def on(self) -> bool:
         """Returns whether the player uses a switch."""
-        return bool(self.way.press)
+        return bool(self.settings.press)
 
     @property
     def runs(self) -> bool:
@@ -97,16 +97,16 @@ class SwitchPlay:
             return BarContent()
         if stop is None:
             return BarContent(say(phrase("Press to begin")))
-        share = 0.0 if self.two else min(1.0, self.gone / self.way.seconds)
+        share = 0.0 if self.two else min(1.0, self.gone / self.settings.seconds)
         return BarContent(
             say(phrase("Press for: **{what}**", what=stop.words)),
             share,
-            None if self.two else self.way.seconds,
+            None if self.two else self.settings.seconds,
         )
 
     def means(self, event: pygame.Event) -> bool:
         """Returns whether an event is of one of the player's switches."""
-        return self.on and switch_name(event) in {self.way.press, self.way.step} - {""}
+        return self.on and switch_name(event) in {self.settings.press, self.settings.step} - {""}
 
     # -- input -------------------------------------------------------------------------------------
     def take(self, event: pygame.Event, top: Scene | None) -> tuple[bool, Change | None]:
@@ -116,7 +116,7 @@ class SwitchPlay:
                 one.release()
         if not self.means(event):
             return False, None
-        nth = 0 if switch_name(event) == self.way.press else 1
+        nth = 0 if switch_name(event) == self.settings.press else 1
         counts = self._debounces[nth].hear(down=is_press(event))
         if isinstance(top, Screen) and top.hears_all:
             return False, None
@@ -206,8 +206,8 @@ class SwitchPlay:
         self.look(top)
         if self.runs:
             self.gone += dt
-            while self.gone >= self.way.seconds and self.begun:
-                self.gone -= self.way.seconds
+            while self.gone >= self.settings.seconds and self.begun:
+                self.gone -= self.settings.seconds
                 self._next()
         if self._screen is not None:
             self._frames.show(self._screen, self.stops if self.begun else (), self.stop)
@@ -217,7 +217,7 @@ class SwitchPlay:
         if self.at >= len(self.stops):
             self.at = 0
             self._rounds += 1
-            if self._rounds >= self.way.rounds:
+            if self._rounds >= self.settings.rounds:
                 self.begun, self.path, self.gone = False, (), 0.0
                 return
         self._reveal()

@@ -26,7 +26,7 @@ class WindowPlace:
 
 
 @dataclass(frozen=True, slots=True)
-class SwitchWay:
+class SwitchSettings:
     """How a player plays with one switch, or with two; switches are named like "key:32", "" for none."""
 
     press: str = ""
@@ -62,7 +62,7 @@ class Settings(Protocol):
         """Returns the seconds within which a second press of the same thing is not taken."""
 
     @property
-    def switch(self) -> SwitchWay:
+    def switch(self) -> SwitchSettings:
         """Returns how the player plays with one switch."""
 
     @property

@@ -7,7 +7,7 @@ import pygame
 
 from scenes.stage.look import Look
 from scenes.stage.routes import Change
-from scenes.stage.services import Services, SwitchWay, WindowPlace
+from scenes.stage.services import Services, SwitchSettings, WindowPlace
 from scenes.stage.sound import Volumes
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Action, Widget
@@ -26,7 +26,7 @@ class PlainSettings:
     press_guard: float = 0.0
     passes_pad: bool = False
     rumbles: bool = True
-    switch: SwitchWay = field(default_factory=SwitchWay)
+    switch: SwitchSettings = field(default_factory=SwitchSettings)
     remembered: list[WindowPlace] = field(default_factory=list)
 
     def mute(self, *, muted: bool) -> None:

@@ -20,7 +20,7 @@ from scenes.board.calls import CallButton
 from scenes.board.controls import Made
 from scenes.program.switch import SwitchPlay
 from scenes.stage.picking import Picking
-from scenes.stage.services import SwitchWay
+from scenes.stage.services import SwitchSettings
 from scenes.table.actions import CardClicked, PlaceClicked, TableAction
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
@@ -29,13 +29,13 @@ from tests.scenes.lessons import Pupil
 from tests.scenes.tables import FRAME, Hand
 
 KEY = pygame.K_SPACE
-WAY = SwitchWay(f"key:{KEY}", seconds=0.4)
+WAY = SwitchSettings(f"key:{KEY}", seconds=0.4)
 
 
 class Presser:
     """One key at a table, and what it is pressed for."""
 
-    def __init__(self, hand: Hand, way: SwitchWay = WAY) -> None:
+    def __init__(self, hand: Hand, way: SwitchSettings = WAY) -> None:
         hand.services.settings.switch = way  # type: ignore[misc]
         self.hand = hand
         self.play = SwitchPlay(hand.services)
@@ -79,7 +79,7 @@ class Presser:
             ]
             fits = stop.key != OUT and any(leaf in inside for leaf in stop.leaves())
             if not fits and (stop.key != OUT or inside):
-                self.let_pass(self.play.way.seconds - self.play.gone + 0.001)
+                self.let_pass(self.play.settings.seconds - self.play.gone + 0.001)
                 continue
             single = stop
             while len(single.inside) == 1:

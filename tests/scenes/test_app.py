@@ -14,7 +14,7 @@ from scenes.program.app import App, NoDisplay, open_display
 from scenes.program.switch import SwitchPlay
 from scenes.stage.routes import Change, Menu, Pop, Push, Quit
 from scenes.stage.scene import Scene
-from scenes.stage.services import Services, SwitchWay, WindowPlace
+from scenes.stage.services import Services, SwitchSettings, WindowPlace
 from tests.scenes.probe import PlainSettings
 from tests.scenes.virtual_pads import SDL, XBOX, plugged
 
@@ -510,19 +510,19 @@ def test_a_requested_dummy_driver_is_accepted() -> None:
 def test_scenes_make_room_for_the_bar_of_one_switch_and_get_it_back(app: App) -> None:
     settle(app)
     size = app.surface.get_size()
-    app.services.settings.switch = SwitchWay("key:32")  # type: ignore[misc]
+    app.services.settings.switch = SwitchSettings("key:32")  # type: ignore[misc]
     app.step()
     wide, high = recorder(app).sizes[-1]
     assert wide >= 960
     assert high >= 600
     assert (wide, high) != size
-    app.services.settings.switch = SwitchWay()  # type: ignore[misc]
+    app.services.settings.switch = SwitchSettings()  # type: ignore[misc]
     app.step()
     assert recorder(app).sizes[-1] == size
 
 
 def test_a_switch_is_heard_before_the_scenes_and_other_keys_are_theirs(app: App) -> None:
-    app.services.settings.switch = SwitchWay("key:32")  # type: ignore[misc]
+    app.services.settings.switch = SwitchSettings("key:32")  # type: ignore[misc]
     settle(app)
     recorder(app).events.clear()
     for key in (pygame.K_SPACE, pygame.K_a):
@@ -550,7 +550,7 @@ def test_a_scan_sets_the_pace_while_it_runs_and_none_while_it_rests(
 def test_the_guard_against_a_second_press_lets_a_switch_press_again(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app.services.settings.switch = SwitchWay("key:98")  # type: ignore[misc]
+    app.services.settings.switch = SwitchSettings("key:98")  # type: ignore[misc]
     app.services.settings.press_guard = 5.0  # type: ignore[misc]
     settle(app)
     heard: list[int] = []

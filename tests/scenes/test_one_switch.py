@@ -29,7 +29,7 @@ from scenes.stage.look import Look
 from scenes.stage.picking import Picking, begins
 from scenes.stage.routes import Route
 from scenes.stage.scene import SceneManager
-from scenes.stage.services import Services, SwitchWay
+from scenes.stage.services import Services, SwitchSettings
 from scenes.table.progress import Phase
 from scenes.ui.button import Button
 from scenes.ui.field import TextField
@@ -258,7 +258,7 @@ class House:
             elsewhere = any(leaf.words.startswith(words) for leaf in inside)
             named = stop.words.startswith(words) and stop.widget is not None
             if (stop.key == OUT and elsewhere) or (stop.key != OUT and not here and not named):
-                self.wait(self.play.way.seconds - self.play.gone + 0.001)
+                self.wait(self.play.settings.seconds - self.play.gone + 0.001)
                 continue
             self.press()
             if named or (here and not stop.inside) or len(list(stop.leaves())) == 1:
@@ -346,7 +346,7 @@ def tap(play: SwitchPlay, top: Screen, key: int = KEY) -> None:
 
 def test_a_scan_rests_after_its_rounds_and_begins_again_with_a_press(services: Services) -> None:
     probe = buttons(services)
-    services.settings.switch = SwitchWay(WAY.press, seconds=0.4, rounds=2)  # type: ignore[misc]
+    services.settings.switch = SwitchSettings(WAY.press, seconds=0.4, rounds=2)  # type: ignore[misc]
     play = SwitchPlay(services)
     play.update(0.0, probe)
     assert play.runs
@@ -365,7 +365,7 @@ def test_a_scan_rests_after_its_rounds_and_begins_again_with_a_press(services: S
 
 def test_a_second_switch_steps_and_the_first_chooses(services: Services) -> None:
     probe = buttons(services)
-    services.settings.switch = SwitchWay(WAY.press, f"key:{pygame.K_x}", seconds=0.4)  # type: ignore[misc]
+    services.settings.switch = SwitchSettings(WAY.press, f"key:{pygame.K_x}", seconds=0.4)  # type: ignore[misc]
     play = SwitchPlay(services)
     play.update(0.3, probe)
     for _ in range(3):
@@ -458,10 +458,10 @@ def test_a_switch_is_chosen_by_pressing_it(tmp_path: Path, assets: Assets) -> No
         ("mouse:3", pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3)),
         ("mouse:3", pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")),
     ):
-        scene.on_action(AskSwitch(Which.ONE))
+        scene.on_action(AskSwitch(Which.FIRST))
         assert scene.hears_all
         scene.handle(event)
         assert not scene.hears_all
         assert context.preferences.now.one_switch == name
-    scene.on_action(NoSwitch(Which.ONE))
+    scene.on_action(NoSwitch(Which.FIRST))
     assert context.preferences.now.one_switch == ""

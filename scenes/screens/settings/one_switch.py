@@ -21,8 +21,8 @@ from scenes.ui.text import Style
 class Which(Enum):
     """The two switches, by their settings."""
 
-    ONE = "one_switch"
-    TOO = "second_switch"
+    FIRST = "one_switch"
+    SECOND = "second_switch"
 
 
 class AskSwitch(NamedTuple):
@@ -50,7 +50,7 @@ ROUNDS = ChoiceRow(
     phrase("Rounds without a press; a press starts it again"),
     tuple((Phrase(str(one)), one) for one in (1, 2, 3, 5)),
 )
-TITLES = {Which.ONE: phrase("One switch"), Which.TOO: phrase("A second switch, which steps")}
+TITLES = {Which.FIRST: phrase("One switch"), Which.SECOND: phrase("A second switch, which steps")}
 
 
 class SwitchPage:
@@ -70,13 +70,13 @@ class SwitchPage:
             "Play with a single key or button: everything is offered in turn, and a press chooses it."
         )
         made: list[Item] = [
-            Heading(NOWHERE, say(TITLES[Which.ONE]), strong),
+            Heading(NOWHERE, say(TITLES[Which.FIRST]), strong),
             Paragraph(NOWHERE, say(told), soft, top=True),
-            self._row(kit, Which.ONE),
+            self._row(kit, Which.FIRST),
         ]
         if now.one_switch:
             rows = [(STEP, now.switch_seconds), (ROUNDS, now.switch_rounds)]
-            made += [self._row(kit, Which.TOO), setting_rows(kit, say, rows)]
+            made += [self._row(kit, Which.SECOND), setting_rows(kit, say, rows)]
         return Column(made, kit.metrics.u(8), name="switches")
 
     def _row(self, kit: Kit, which: Which) -> Node:
@@ -97,7 +97,7 @@ class SwitchPage:
         match action:
             case AskSwitch(which):
                 self.waiting = which
-            case NoSwitch(Which.ONE):
+            case NoSwitch(Which.FIRST):
                 self._preferences.change(one_switch="", second_switch="")
             case NoSwitch():
                 self._preferences.change(second_switch="")
@@ -111,7 +111,7 @@ class SwitchPage:
         if name == f"key:{pygame.K_ESCAPE}":
             return None
         other = (
-            self._preferences.now.one_switch if which is Which.TOO else self._preferences.now.second_switch
+            self._preferences.now.one_switch if which is Which.SECOND else self._preferences.now.second_switch
         )
         if name == other:
             return phrase("That is already the other switch.")
