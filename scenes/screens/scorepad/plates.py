@@ -55,7 +55,7 @@ def plate_of(view: PadView, onward: Onward) -> Node:
     return Pad(inner, air, low, BrassPlate(view.say(phrase("Keys"))), name="plate")
 
 
-def own_keys(view: PadView) -> list[tuple[PadKey, int]]:
+def game_keys(view: PadView) -> list[tuple[PadKey, int]]:
     """Returns the game's own keys on the plate, each with the column that it is pressed for."""
     keys = [one for one in view.line.keys if one.kind is not KeyKind.NUMBER]
     if view.layout is PadLayout.MARKS:
@@ -75,7 +75,7 @@ def _for_people(view: PadView, key: PadKey) -> list[tuple[PadKey, int]]:
 # -- beside the paper ------------------------------------------------------------------------------------
 def _beside(view: PadView, onward: Onward) -> Node:
     unit, gap = view.kit.metrics.u, Span(view.kit.metrics.u(6), view.kit.metrics.u(15))
-    keys = own_keys(view)
+    keys = game_keys(view)
     special = [_special(view, key, column) for key, column in keys]
     number = view.number_key
     body: Item
@@ -223,7 +223,7 @@ def _caps(view: PadView) -> dict[tuple[str, int], int]:
     if view.layout is PadLayout.MARKS:
         firsts = [key for key, digit in DIGITS.items() if digit != "0"][: len(view.line.columns)]
         keys = [*firsts, *keys]
-    return {(key.id, column): cap for cap, (key, column) in zip(keys, own_keys(view), strict=False)}
+    return {(key.id, column): cap for cap, (key, column) in zip(keys, game_keys(view), strict=False)}
 
 
 def _cap_of(view: PadView, key: str, column: int) -> str:
