@@ -68,7 +68,7 @@ TRIGGERS = {
 }
 LEFT_STICK = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
 RIGHT_STICK = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
-WAYS = {
+DIRECTIONS = {
     LEFT_STICK: (Control.LEFT, Control.RIGHT, Control.UP, Control.DOWN),
     RIGHT_STICK: (None, None, Control.SCROLL_UP, Control.SCROLL_DOWN),
 }
@@ -277,25 +277,25 @@ class Pads:
                 yield trigger, not held
             return
         stick = LEFT_STICK if axis in LEFT_STICK else RIGHT_STICK
-        before, now = pad.leans.get(stick), self._way(pad, stick)
+        before, now = pad.leans.get(stick), self._direction(pad, stick)
         if before is not now:
             yield from ((before, False),) if before is not None else ()
             yield from ((now, True),) if now is not None else ()
 
-    def _way(self, pad: PluggedPad, stick: tuple[int, int]) -> Control | None:
+    def _direction(self, pad: PluggedPad, stick: tuple[int, int]) -> Control | None:
         """Returns where a stick leans; a little less than the dead zone is enough to stay there."""
         across, down = (pad.axes.get(axis, 0.0) for axis in stick)
-        ways, before = WAYS[stick], pad.leans.get(stick)
+        directions, before = DIRECTIONS[stick], pad.leans.get(stick)
         far = max(abs(across), abs(down))
         zone = self._services.settings.dead_zone
         if far <= (zone * LET_GO if before is not None else zone):
             return None
         sideways = abs(across) > abs(down)
         if before is not None:
-            was_sideways = before in ways[:2]
+            was_sideways = before in directions[:2]
             longer, shorter = (abs(across), abs(down)) if was_sideways else (abs(down), abs(across))
             sideways = was_sideways if shorter < TURNS * longer else not was_sideways
-        return ways[across > 0] if sideways else ways[2 + (down > 0)]
+        return directions[across > 0] if sideways else directions[2 + (down > 0)]
 
     def _lean(self, pad: PluggedPad, axis: int, control: Control, *, is_down: bool) -> None:
         if axis not in TRIGGERS:
