@@ -20,11 +20,13 @@ PLACES = 6
 FRONT, SIDE, GAP = 196.0, 29.0, 27.0
 """Design width of a box's front, of its side, and of the gap between boxes."""
 BESIDE, END = 388.0, 1566.0
-"""Design x from where to where things stand on the lower board beside an unfinished match."""
+"""Design x between which things stand on the lower board beside an unfinished match."""
 SPREAD = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
 """Design x of each thing without an unfinished match, evenly along the board."""
 AT_FIRST = (782.0, 1000.0, 1230.0, 1412.0)
-"""Design x of each thing on the first evening, when calendar and pad are missing."""
+"""Design x of each thing on the first evening, when calendar and score pad are missing."""
+SPREAD_PLATE, FIRST_PLATE = 232.0, 170.0
+"""Largest design width of a plate on a full board, and on the first evening."""
 AIR = 8.0
 """Design px between two things at least, half of it on either side."""
 OPEN_BOX = 78.0
@@ -45,13 +47,13 @@ class Places:
     ) -> tuple[tuple[float, ...], float]:
         """Returns the design x of the things on the lower board, and the largest width of their plates.
 
-        Of each thing `widths` has that of its plate and that of its drawing. Beside an unfinished match what is left of
-        the board is shared by what they need.
+        `widths` has the design width of each thing's plate and of its drawing. Beside an unfinished match the things
+        share the rest of the board by the widths that they need.
         """
         if len(widths) < len(SPREAD):
-            return AT_FIRST, 170.0
+            return AT_FIRST, FIRST_PLATE
         if not waits:
-            return SPREAD, 232.0
+            return SPREAD, SPREAD_PLATE
         room = END - BESIDE
         widest = max(plate for plate, _ in widths)
         while (needed := sum(max(min(plate, widest), drawn) + AIR for plate, drawn in widths)) > room:
