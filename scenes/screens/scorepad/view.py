@@ -81,9 +81,6 @@ class PadView:
         cell = line.cells.get(at.column)
         return dict(line.table if at.column == TABLE else cell.entries if cell is not None else {})
 
-    def name(self, column: int) -> Phrase:
-        return Phrase("{name}", {"name": SeatName(Seat(column))})
-
     def picture(self, column: int) -> str:
         """Returns the picture of a column's medallion."""
         return picture_at(column, self.sheet.columns[column].picture)
