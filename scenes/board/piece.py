@@ -143,6 +143,11 @@ class Facts(Generic[S, M]):
         """Returns whether the match waits for this seat."""
         return self.turn == self.me
 
+    @property
+    def touches(self) -> list[Touch]:
+        """Returns the touches that make legal moves."""
+        return [touch for _, touch in self.legal]
+
     def moves_with(self, word: str) -> list[tuple[M, Touch]]:
         """Returns the legal moves that say a word."""
         return [(move, touch) for move, touch in self.legal if touch.word == word]

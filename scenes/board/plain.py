@@ -178,7 +178,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
             return self.place_touch(facts, zone) if taking and not joins else None
         if facts.picking.cards:
             return None
-        legal = [touch for _, touch in facts.legal]
+        legal = facts.touches
         if not begins(Touch.of(table, [card]), facts.legal):
             touch = self.place_touch(facts, zone)
             return touch if touch in legal else None
@@ -188,7 +188,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         return meant[0] if foreign and whole else None
 
     def place_touch(self, facts: Facts[S, M], zone: Zone) -> Touch:
-        table, legal = facts.shown, [touch for _, touch in facts.legal]
+        table, legal = facts.shown, facts.touches
         here = self.layout.together(zone)
         plain = next((touch for one in here if (touch := facts.picking.touch(table, one)) in legal), None)
         if facts.picking.cards or plain is not None:
@@ -209,7 +209,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         return bool(touch.picks) and all(count == len(table.zones[zone]) for zone, _, count in touch.picks)
 
     def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:
-        legal = [touch for _, touch in facts.legal]
+        legal = facts.touches
         meant = [Touch.of(facts.shown, cards, one) for one in (zone, *self.layout.together(zone))]
         return next((touch for touch in meant if touch in legal), meant[0])
 

@@ -200,7 +200,7 @@ class Keyboard:
         if big is not None:
             yield big
         yield from dict(self.buttons(facts))
-        legal = [touch for _, touch in facts.legal]
+        legal = facts.touches
         for zone, place in self.spread.places.items():
             if place.focusable and board.controls.place_touch(facts, zone) in legal:
                 yield place

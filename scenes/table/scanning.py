@@ -176,7 +176,7 @@ class TableScan:
 
     def _pressed(self, facts: AnyFacts) -> Iterator[_Play]:
         """Yields the buttons of moves: the big one, those of the board, those that choose."""
-        legal, say = [touch for _, touch in facts.legal], self.context.say
+        legal, say = facts.touches, self.context.say
         for widget in self.context.screen.active:
             if not is_usable(widget) or (isinstance(widget, DareButton) and widget is not self.big.button):
                 continue
@@ -203,7 +203,7 @@ class TableScan:
     def _leads(self, facts: AnyFacts, action: Action) -> bool:
         """Returns whether an action of the board begins or makes a legal move."""
         chosen = self.context.board.controls.would(action, facts)
-        legal = [touch for _, touch in facts.legal]
+        legal = facts.touches
         if isinstance(chosen, Made):
             return chosen.touches[0] in legal
         if not isinstance(chosen, Picking):
@@ -213,7 +213,7 @@ class TableScan:
         return chosen == Picking() or begins(chosen.touch(facts.shown), facts.legal)
 
     def _cards(self, facts: AnyFacts) -> Iterator[_Play]:
-        controls, legal = self.context.board.controls, [touch for _, touch in facts.legal]
+        controls, legal = self.context.board.controls, facts.touches
         for widget in self.spread.numbered():
             if widget.card in facts.picking.cards:
                 continue
@@ -250,7 +250,7 @@ class TableScan:
         return Stop(("card", widget.card), label, widget, partial(_made, touch))
 
     def _places(self, facts: AnyFacts) -> Iterator[_Play]:
-        controls, legal = self.context.board.controls, [touch for _, touch in facts.legal]
+        controls, legal = self.context.board.controls, facts.touches
         nearest = sorted(self.spread.places, key=lambda zone: controls.step_to(facts, zone))
         for zone in nearest:
             place, touch = self.spread.places[zone], controls.place_touch(facts, zone)
@@ -320,7 +320,7 @@ class TableScan:
     def _buttons(self) -> Iterator[Stop]:
         """Yields usable buttons that are neither cards, places nor tools: go on, call, talk, sheets, a guide's own."""
         say, facts = self.context.say, self.context.facts()
-        legal = [touch for _, touch in facts.legal]
+        legal = facts.touches
         tools = set(self.screen.hud.buttons.values())
         call = self.context.board.controls.call
         others = [one for one in self.context.screen.active if call is None or one is not call.button]

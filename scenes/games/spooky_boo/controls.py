@@ -153,7 +153,7 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         table = facts.shown
         if is_window(zone) and facts.mine:
             both = Touch.of(table, [*cards, *table.zones[zone]])
-            if both in [touch for _, touch in facts.legal]:
+            if both in facts.touches:
                 return both
             if (
                 facts.view.phase is Phase.TRADE and zone == facts.view.spied
