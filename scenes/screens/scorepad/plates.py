@@ -154,21 +154,16 @@ def _beneath(view: PadView, onward: Onward) -> Node:
     rows: list[Item] = [_people_keys(view, [first], gap, low=False)]
     if others:
         rows.append(_people_keys(view, [*others, *(one for one in keys if one.is_for_table)], gap, low=True))
-    round_ = CellPosition(view.at.round, TABLE)
-    steps = [
-        _step(view, phrase("The previous round"), "left", CellPosition(round_.round - 1, round_.column)),
-        _step(view, phrase("The next round"), "right", CellPosition(round_.round + 1, round_.column)),
+    number, low = view.at.round, max(view.kit.metrics.target, unit(66))
+    before = _step(view, phrase("The previous round"), "left", CellPosition(number - 1, TABLE))
+    after = _step(view, phrase("The next round"), "right", CellPosition(number + 1, TABLE))
+    rounds: list[Item] = [
+        Sized(before, down=low),
+        Fill(Sized(_round_window(view), Span(0, unit(300)), low), 2),
+        Sized(after, down=low),
     ]
-    low = max(view.kit.metrics.target, unit(66))
-    last = Row(
-        [
-            Sized(steps[0], down=low),
-            Fill(Sized(_round_window(view), Span(0, unit(300)), low), 2),
-            Sized(steps[1], down=low),
-            Fill(Sized(_amber(view, onward, size=30), down=low), 1),
-        ],
-        gap,
-    )
+    amber = Fill(Sized(_amber(view, onward, size=30), down=low), 1)
+    last = Row([amber, *rounds] if view.kit.look.left else [*rounds, amber], gap)
     return Column([*rows, last], gap)
 
 
