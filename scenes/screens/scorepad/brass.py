@@ -227,20 +227,25 @@ class BrassKey(Button):
             return
         line = Rect(room.x, room.y, room.w, room.h * 46 // 100)
         side = min(line.h, unit(48))
-        block = kit.text.fit(self.shown.name, large, (max(1, line.w - side - unit(10)), line.h))
-        left = line.x + (line.w - side - unit(10) - block.size[0]) // 2
+        cap = self._cap_room(kit)
+        block = kit.text.fit(self.shown.name, large, (max(1, line.w - cap - side - unit(10)), line.h))
+        left = line.x + max(cap, (line.w - side - unit(10) - block.size[0]) // 2)
         blend(onto, kit.face(self.shown.picture, side), (left, line.centery - side // 2))
         kit.text.draw(onto, block, Rect(left + side + unit(10), line.y, block.size[0], line.h))
         kit.text.write(
             onto, self.shown.text, below, Rect(room.x, line.bottom, room.w, room.bottom - line.bottom)
         )
 
+    def _cap_room(self, kit: Kit) -> int:
+        """Returns the px that the key's cap takes of a line beside it."""
+        return kit.metrics.u(22) if self.key_cap and not kit.metrics.compact else 0
+
     def _paint_low_person(self, kit: Kit, onto: Surface, room: Rect) -> None:
         """Paints the picture with the name and the words beside it; without the picture where there is no room."""
         unit = kit.metrics.u
         name, caption = self._person_styles(kit)
-        if self.key_cap and not kit.metrics.compact:
-            room = Rect(room.x + unit(22), room.y, room.w - unit(22), room.h)
+        cap = self._cap_room(kit)
+        room = Rect(room.x + cap, room.y, room.w - cap, room.h)
         side = min(room.h, kit.metrics.text(34))
         words = max(kit.text.width(self.shown.name, name), kit.text.width(self.shown.text, caption))
         if words + side + unit(10) > room.w:
