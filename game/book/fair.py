@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from statistics import median
 from typing import Final, NamedTuple
 
 from game.core.rules import OptionValue
@@ -50,11 +49,16 @@ def suggested(
         if place[1] != "human" or not folded(place[0]) or len(played) < ENOUGH:
             continue
         fair, gaps = math.fsum(share for _, share in played) / len(played), [gap for gap, _ in played]
-        middle = median(gaps)
+        middle = _median(gaps)
         best = min((0, *rule.offered), key=lambda one: (abs(_share(gaps, one) - fair), abs(one - middle)))
         if best:
             found[seat] = Suggestion(best, len(played))
     return found
+
+
+def _median(gaps: Sequence[int]) -> float:
+    ordered, half = sorted(gaps), len(gaps) // 2
+    return (ordered[half] + ordered[-half - 1]) / 2
 
 
 def _key(place: Place) -> str:

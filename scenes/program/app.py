@@ -311,15 +311,15 @@ class App:
                 self.services.sounds.touched()
             if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
                 self.services.habit.pad = None
-            self._handle(event)
+            if not self._is_switched(event):
+                self.manager.handle(self._in_px(event))
 
-    def _handle(self, event: pygame.Event) -> None:
-        """Gives an event to the one switch that it is of, else to the scenes."""
+    def _is_switched(self, event: pygame.Event) -> bool:
+        """Gives an event to the one switch, if it is the switch's own; returns whether it was."""
         taken, change = self.switch.take(event, self.manager.top)
         if taken:
             self.manager.apply(change)
-        else:
-            self.manager.handle(self._in_px(event))
+        return taken
 
     def _is_second(self, event: pygame.Event) -> bool:
         """Returns whether a press only follows another one by accident."""
@@ -336,7 +336,8 @@ class App:
             self._journal.note(press)
             self._clock.busy = self.services.clock()
             self.services.sounds.touched()
-            self._handle(press)
+            if not self._is_switched(press):
+                self.manager.handle(press)
 
     def _listens(self, press: pygame.Event) -> bool:
         top = self.manager.top

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 import pygame
@@ -100,26 +101,27 @@ class Slot(NamedTuple):
     @property
     def key(self) -> int:
         """Returns the chosen key, or the usual one."""
-        return _CHOSEN.get(self.name, self.usual)
+        return _Player.keys.get(self.name, self.usual)
 
     def held(self, keys: Mapping[str, int]) -> tuple[int, ...]:
         """Returns the keys that it has while these are chosen."""
         return (keys[self.name],) if self.name in keys else (self.usual, *self.also)
 
 
-_CHOSEN: dict[str, int] = {}
-"""The player's own keys by the names of their slots; like the keyboard, they are the same everywhere."""
+class _Player:
+    """The player's own keys by the names of their slots; like the keyboard, they are the same everywhere."""
+
+    keys: Mapping[str, int] = MappingProxyType({})
 
 
 def choose(keys: Mapping[str, int]) -> None:
     """Sets the player's own keys by the names of their slots; all others are the usual ones."""
-    _CHOSEN.clear()
-    _CHOSEN.update(keys)
+    _Player.keys = dict(keys)
 
 
 def shown_caps() -> object:
     """Returns a fingerprint of all key labels: it changes with the layout and with the chosen keys."""
-    return layout(), tuple(_CHOSEN.items())
+    return layout(), tuple(_Player.keys.items())
 
 
 def by_pad(event: pygame.Event) -> bool:
@@ -146,7 +148,7 @@ class Binding:
     @property
     def keys(self) -> tuple[int, ...]:
         """Returns its keys: those that the player has chosen, else the usual ones."""
-        own = {slot.usual: slot.key for slot in self.slots if slot.key != slot.usual} if _CHOSEN else {}
+        own = {slot.usual: slot.key for slot in self.slots if slot.key != slot.usual} if _Player.keys else {}
         if not own or self.each:
             return tuple(own.get(key, key) for key in self.usual)
         kept = tuple(key for key in self.usual if key in BASICS)

@@ -45,7 +45,9 @@ def wait(manager: SceneManager, seconds: float) -> None:
 
 
 def said(screen: Screen) -> str:
-    return " ".join(node.name for node in screen.access_tree())
+    """All that stands on a screen, without what is being said aloud."""
+    aloud = screen.announcements.number
+    return " ".join(node.name for node in screen.access_tree() if node.number != aloud)
 
 
 def text(path: Path) -> None:
