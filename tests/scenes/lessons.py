@@ -22,6 +22,7 @@ from scenes.stage import routes
 from scenes.ui.button import APART_SECONDS
 from scenes.ui.dare import DARE_SECONDS
 from tests.scenes.home import click, press, widget
+from tests.scenes.tables import way_to
 
 FRAME = 1 / 30
 SMALL = (960, 600)
@@ -96,8 +97,8 @@ class Pupil:
         if change is not None:
             self.went.append(change)
 
-    def key(self, key: int) -> None:
-        change = press(self.scene, key)
+    def key(self, key: int, mod: int = 0) -> None:
+        change = press(self.scene, key, mod)
         if change is not None:
             self.went.append(change)
 
@@ -153,7 +154,7 @@ class Pupil:
         raise AssertionError(message)
 
     def follow_by_keys(self) -> None:
-        """Tab to what the lesson points at, and Enter; or Enter on the way on."""
+        """Walk to what the lesson points at, and Enter; or Enter on the way on."""
         note, rects = self.guide.note, self.signs()
         assert note is not None
         if rects and isinstance(self.scene.widget_at(self.bare(rects[0])), CallButton):
@@ -161,12 +162,11 @@ class Pupil:
             self.wait(APART_SECONDS + FRAME)
             self.key(pygame.K_c)
             return
-        wanted = [self.scene.widget_at(self.bare(rects[0]))] if rects else [note.on]
-        for _ in range(90):
-            if self.scene.ring.at in wanted:
-                break
-            self.key(pygame.K_TAB)
-        assert self.scene.ring.at in wanted, f"Tab never comes to {rects} at step {self.at}"
+        wanted = self.scene.widget_at(self.bare(rects[0])) if rects else note.on
+        assert wanted is not None
+        for key, mod in way_to(self.scene, wanted):
+            self.key(key, mod)
+        assert self.scene.ring.at is wanted, f"the keyboard never comes to {rects} at step {self.at}"
         self.key(pygame.K_RETURN)
 
     def lesson_over(self) -> bool:

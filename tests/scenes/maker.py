@@ -23,7 +23,6 @@ from scenes.table.progress import Phase
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.dare import DareButton
-from scenes.ui.keys import ARROWS
 from scenes.ui.widget import Widget
 from tests.nudges import NUDGES, by_chance
 from tests.scenes.tables import Hand
@@ -100,8 +99,7 @@ def _count_off(hand: Hand, touch: Touch) -> None:
     for choice in [one for one in hand.scene.widgets if isinstance(one, Choice)]:
         wanted = next((nth for nth, one in enumerate(choice.options) if one.label[0] == touch.word[-1:]), 0)
         if choice.chosen != wanted:
-            for key, mod in _route(hand, choice):
-                hand.key(key, mod)
+            hand.walk_to(choice)
         for _ in range(abs(wanted - choice.chosen)):
             hand.key(pygame.K_RIGHT if wanted > choice.chosen else pygame.K_LEFT)
 
@@ -161,32 +159,8 @@ def _touch(hand: Hand, widget: Widget, *, by_keys: bool) -> None:
     ):
         hand.key(CARDS.keys[stops.index(widget)])
     else:
-        for key, mod in _route(hand, widget):
-            hand.key(key, mod)
-        assert hand.scene.ring.at is widget, f"the keyboard never comes to {widget.label!r}"
+        hand.walk_to(widget)
         hand.key(pygame.K_SPACE if isinstance(widget, CardWidget) else pygame.K_RETURN)
-
-
-def _route(hand: Hand, widget: Widget) -> list[tuple[int, int]]:
-    """The shortest way of the keyboard to a widget by arrows and Tab."""
-    ring, active = hand.scene.ring, hand.scene.active
-    ring.among(active)
-    ways: dict[Widget | None, list[tuple[int, int]]] = {ring.at: []}
-    for at in (queue := [ring.at]):
-        if at is widget:
-            return ways[at]
-        nexts: list[tuple[int, int, Widget | None]] = [
-            (key, 0, ring.nearest(at, direction))
-            for key, direction in ARROWS.items()
-            if not (isinstance(at, Choice) and key in at.steps)  # there these arrows choose
-        ]
-        nexts += [(pygame.K_TAB, mod, ring.beside(at, by)) for by, mod in ((1, 0), (-1, pygame.KMOD_SHIFT))]
-        for key, mod, there in nexts:
-            if there is not None and there not in ways:
-                ways[there] = [*ways[at], (key, mod)]
-                queue.append(there)
-    message = f"the keyboard never comes to {widget.label!r}"
-    raise CannotMakeError(message)
 
 
 def _bare_point(hand: Hand, widget: Widget) -> tuple[int, int]:

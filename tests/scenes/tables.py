@@ -37,7 +37,10 @@ from scenes.stage.sound import Sounds
 from scenes.table.context import PlayPreferences
 from scenes.table.progress import Phase
 from scenes.ui.button import APART_SECONDS
+from scenes.ui.choice import Choice
 from scenes.ui.dare import DARE_SECONDS, DareButton
+from scenes.ui.keys import ARROWS
+from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
 from tests.laws import choose
 from tests.scenes.probe import PlainSettings, PlainWords
@@ -353,6 +356,16 @@ class Hand:
                 self.opened.append(type(route).__name__.lower())
 
     # -- where things are --------------------------------------------------------------------------
+    def walk_to(self, wanted: Widget | str) -> None:
+        """Bring the keyboard to a widget, or to the first that has this label, by Tab and arrows."""
+        if isinstance(wanted, str):
+            named = [one for one in self.scene.active if one.label == wanted and one.focusable]
+            assert named, f"nothing that keys reach is called {wanted!r}"
+            wanted = named[0]
+        for key, mod in way_to(self.scene, wanted):
+            self.key(key, mod)
+        assert self.scene.ring.at is wanted, f"the keyboard never comes to {wanted.label!r}"
+
     def button(self, label: str) -> Rect:
         """Where a button with these words is."""
         found = [widget for widget in self.scene.widgets if widget.label == label and widget.visible]
@@ -396,6 +409,28 @@ class Hand:
                     return (x, y)
         message = f"{card} is covered whole"
         raise AssertionError(message)
+
+
+def way_to(scene: Screen, widget: Widget) -> list[tuple[int, int]]:
+    """The shortest way of the keyboard to a widget by arrows and Tab: its keys with their modifiers."""
+    ring = scene.ring
+    ring.among(scene.active)
+    ways: dict[Widget | None, list[tuple[int, int]]] = {ring.at: []}
+    for at in (queue := [ring.at]):
+        if at is widget:
+            return ways[at]
+        nexts: list[tuple[int, int, Widget | None]] = [
+            (key, 0, ring.nearest(at, direction))
+            for key, direction in ARROWS.items()
+            if not (isinstance(at, Choice) and key in at.steps)  # there these arrows choose
+        ]
+        nexts += [(pygame.K_TAB, mod, ring.beside(at, by)) for by, mod in ((1, 0), (-1, pygame.KMOD_SHIFT))]
+        for key, mod, there in nexts:
+            if there is not None and there not in ways:
+                ways[there] = [*ways[at], (key, mod)]
+                queue.append(there)
+    message = f"the keyboard never comes to {widget.label!r}"
+    raise AssertionError(message)
 
 
 def set_out(session: Session, state: Any, assets: Any, **how: Any) -> Hand:

@@ -60,7 +60,7 @@ def test_following_the_arrows_finishes_the_lesson(
     pupil.play(way)
     assert pupil.guide.session.step is None
     assert pupil.went == []
-    assert widget(pupil.scene, "Now you know", "label")
+    assert widget(pupil.scene, "Now you know", "heading")
     assert files(context) == before
     tried = [step.tries for step in LESSONS[game].steps if step.tries is not None]
     assert len(pupil.refused) >= len(tried)

@@ -61,28 +61,18 @@ def play_by_keys(hand: Hand) -> None:
     match move:
         case the_game.Start():
             name = hand.session.players[move.seat].name
-            walk_to(hand, f"{name} starts")
+            hand.walk_to(f"{name} starts")
             hand.key(pygame.K_RETURN)
         case the_game.End():
             hand.key(pygame.K_e)
         case the_game.Lay(face, name):
-            walk_to(hand, hand.scene.spread.cards[card_of(hand, face)].label)
+            hand.walk_to(hand.scene.spread.cards[card_of(hand, face)])
             hand.key(pygame.K_SPACE)
-            walk_to(hand, hand.scene.spread.places[the_game.pile(name)].label)
+            hand.walk_to(hand.scene.spread.places[the_game.pile(name)])
             hand.key(pygame.K_RETURN)
             if hand.scene.dialog is not None:
-                while hand.scene.ring.at is None or hand.scene.ring.at.label != "Play it anyway":
-                    hand.key(pygame.K_TAB)
+                hand.walk_to("Play it anyway")
                 hand.key(pygame.K_RETURN)
-
-
-def walk_to(hand: Hand, label: str) -> None:
-    for _ in range(60):
-        if hand.scene.ring.at is not None and hand.scene.ring.at.label == label:
-            return
-        hand.key(pygame.K_TAB)
-    message = f"Tab never comes to {label!r}"
-    raise AssertionError(message)
 
 
 @pytest.mark.parametrize(("way", "seats"), ways_at_tables(["clicks", "drags", "keys"], range(1, 6)))

@@ -72,24 +72,15 @@ def play_by_keys(hand: Hand) -> None:
         hand.key(pygame.K_e)
         return
     if isinstance(move, camp.Wind):
-        walk_to(hand, hand.scene.spread.cards[card_of(hand, move.face)].label)
+        hand.walk_to(hand.scene.spread.cards[card_of(hand, move.face)])
         hand.key(pygame.K_SPACE)
     if move.face == camp.WILD:
         for _ in range(
             int(move.use[1]) - int(number_of(hand.scene.context.facts(), card_of(hand, move.face)))
         ):
             hand.key(pygame.K_PLUS)
-    walk_to(hand, "Blow left" if move.use[0] == "L" else "Blow right")
+    hand.walk_to("Blow left" if move.use[0] == "L" else "Blow right")
     hand.key(pygame.K_RETURN)
-
-
-def walk_to(hand: Hand, label: str) -> None:
-    for _ in range(80):
-        if hand.scene.ring.at is not None and hand.scene.ring.at.label == label:
-            return
-        hand.key(pygame.K_TAB)
-    message = f"Tab never comes to {label!r}"
-    raise AssertionError(message)
 
 
 WAYS = {"clicks": play_by_clicks, "drags": play_by_drags, "keys": play_by_keys}

@@ -158,10 +158,7 @@ def by_keys(made: Hand, move: Any) -> None:
         made.key(pygame.K_e)
         return
     for card in cards_of(made, move):
-        for _ in range(60):
-            if made.scene.ring.at is made.scene.spread.cards[card]:
-                break
-            made.key(pygame.K_TAB)
+        made.walk_to(made.scene.spread.cards[card])
         made.key(pygame.K_SPACE)
     made.key(pygame.K_e)
 

@@ -127,7 +127,7 @@ def by_keys(hand: Hand, move: Any) -> None:
         hand.key(pygame.K_e)
         return
     for card, times in cards_of(hand, move):
-        walk_to(hand, hand.scene.spread.cards[card].label)
+        hand.walk_to(hand.scene.spread.cards[card])
         hand.key(pygame.K_SPACE)
         for _ in range(times - 1):
             hand.wait(0.1)
@@ -144,15 +144,6 @@ def words(hand: Hand, move: Any) -> str:
     """What the big button says for a move."""
     narration: Any = hand.scene.context.board.narration
     return hand.scene.context.say(narration.label(hand.scene.context.facts(), move))
-
-
-def walk_to(hand: Hand, label: str) -> None:
-    for _ in range(80):
-        if hand.scene.ring.at is not None and hand.scene.ring.at.label == label:
-            return
-        hand.key(pygame.K_TAB)
-    message = f"Tab never comes to {label!r}"
-    raise AssertionError(message)
 
 
 def picked(hand: Hand) -> list[str]:

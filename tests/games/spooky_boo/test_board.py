@@ -106,18 +106,8 @@ def middle_of(hand: Hand, zone: Zone) -> tuple[int, int]:
     return hand.scene.spread.cards[card_at(hand, zone)].rect.center
 
 
-def walk(hand: Hand, label: str) -> None:
-    for _ in range(80):
-        if hand.scene.ring.at is not None and hand.scene.ring.at.label == label:
-            return
-        hand.key(pygame.K_TAB)
-    message = f"Tab never comes to {label!r}"
-    raise AssertionError(message)
-
-
 def to_window(hand: Hand, seat: int, place: str) -> None:
-    label = hand.scene.spread.cards[card_at(hand, square(seat, place))].label
-    walk(hand, label)
+    hand.walk_to(hand.scene.spread.cards[card_at(hand, square(seat, place))])
     hand.key(pygame.K_SPACE)
 
 
@@ -128,13 +118,13 @@ def by_keys(hand: Hand, move: Any) -> None:
             hand.key(pygame.K_e)
         case Own("throw"):
             place = hand.scene.spread.places[DISCARD]
-            walk(hand, (place if place.visible else hand.scene.spread.cards[card_at(hand, DISCARD)]).label)
+            hand.walk_to(place if place.visible else hand.scene.spread.cards[card_at(hand, DISCARD)])
             hand.key(pygame.K_RETURN)
         case Own("keep", place):
             for _ in range(2):
                 hand.key(pygame.K_1 + PLACES.index(place))
         case Own("take", place):
-            walk(hand, hand.scene.spread.cards[card_at(hand, DISCARD)].label)
+            hand.walk_to(hand.scene.spread.cards[card_at(hand, DISCARD)])
             hand.key(pygame.K_SPACE)
             hand.key(pygame.K_1 + PLACES.index(place))
         case Own("peek", place):
@@ -143,7 +133,7 @@ def by_keys(hand: Hand, move: Any) -> None:
             to_window(hand, me, place)
             hand.key(pygame.K_e)
         case Own("decline"):
-            walk(hand, "Leave it")
+            hand.walk_to("Leave it")
             hand.key(pygame.K_RETURN)
         case Own("boo"):
             hand.dare_by_key()
