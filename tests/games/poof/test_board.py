@@ -202,7 +202,7 @@ def test_the_keyboard_stops_once_at_every_stack(assets: Assets) -> None:
             hand.key(pygame.K_RIGHT)
             assert hand.scene.ring.at is not None
             heard.append(hand.scene.ring.at.label)
-        assert heard == [*row]
+        assert [label.removesuffix(", does not fit now") for label in heard] == [*row]
     named = [one.label for one in hand.scene.spread.cards.values() if one.focusable]
     assert len(named) == len(set(named))
 
