@@ -93,7 +93,10 @@ class Spoken(Keyed):
 
     @property
     def _named(self) -> list[Widget]:
-        return [widget for widget in self.active if widget.visible and widget.label]
+        """Returns what has a name, each title once: a sheet's own name is left out where a heading says it."""
+        named = [widget for widget in self.active if widget.visible and widget.label]
+        titles = {widget.label for widget in named if widget.role == "heading"}
+        return [widget for widget in named if widget.role != "group" or widget.label not in titles]
 
     def meant_by(self, number: int) -> tuple[Widget | None, int | None]:
         """Returns the widget of a number in the accessibility tree, and which of its options it is."""

@@ -26,6 +26,7 @@ from scenes.ui.keys import SAY_AGAIN
 from tests.scenes.home import CODE, NAMES, home, managed
 from tests.scenes.listener import Listener
 from tests.scenes.tables import Thinker
+from tests.scenes.test_enter import SCENES, standing
 
 SCRIPTS = Path(__file__).parent / "scripts"
 """What is spoken in the first turns of a match of each game, with the pressed keys."""
@@ -152,6 +153,13 @@ def test_with_several_people_cards_are_said_only_while_the_key_is_held(game: str
 
 
 # -- other screens -------------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", SCENES)
+def test_every_title_is_told_once(name: str, context: Context) -> None:
+    tree = standing(context, name).access_tree()
+    titles, sheets = ({node.name for node in tree if node.role == role} for role in ("heading", "group"))
+    assert not titles & sheets
+
+
 def test_a_choice_says_what_is_chosen(context: Context) -> None:
     listener = Listener(managed(context, routes.Settings(), SIZE))
     assert listener.listen()[0] == "Settings. Basics."
