@@ -1,5 +1,7 @@
 """What a screen reader is told, and the bridge to it, which may be missing."""
 
+import shutil
+import subprocess
 import sys
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
@@ -13,6 +15,8 @@ ACCESS = pygame.event.custom_type()
 """Event of a screen reader's request: `target` is a node's number, `wish` is `use` or `focus`."""
 ROOT = 0
 TITLE = "Tuckbox"
+ANNOUNCES = 45
+"""First version of Orca that reads announcements."""
 SAID = 1 << 19
 """Numbers from which on the announcements of a screen are counted."""
 SCREEN = 1 << 20
@@ -145,7 +149,7 @@ def connect(window: pygame.Window) -> Bridge:
     try:
         import accesskit  # noqa: PLC0415 optional: some platforms have no build of it
 
-        return AccessKitBridge(accesskit, window)
+        return AccessKitBridge(accesskit, window, in_title=sys.platform == "linux" and _is_early_orca())
     except (KeyboardInterrupt, SystemExit):
         raise
     except BaseException:  # noqa: BLE001 its panics are no Exceptions
@@ -163,7 +167,7 @@ class _Told(NamedTuple):
 class AccessKitBridge:
     """Bridge over AccessKit; its callbacks may come on another thread and see only finished trees."""
 
-    def __init__(self, accesskit: Any, window: pygame.Window) -> None:  # noqa: ANN401 the module has no types
+    def __init__(self, accesskit: Any, window: pygame.Window, *, in_title: bool = False) -> None:  # noqa: ANN401 the module has no types
         self._kit = accesskit
         self._tree: AccessTree = ()
         self._screen: object = None
@@ -172,6 +176,8 @@ class AccessKitBridge:
         self._sent: dict[int, object] = {}
         """What the reader was told of each node."""
         self._broken = False
+        self._title = TITLE if in_title else None
+        """Name of the window where a reader reads a change of it, and no announcements; otherwise None."""
         self.listens = False
         if sys.platform == "win32":
             self._adapter = accesskit.windows.SubclassingAdapter(window.handle, self._update, self._wished)
@@ -200,6 +206,8 @@ class AccessKitBridge:
 
     def focus(self, *, gained: bool) -> None:
         """Tells that the window got or lost the keyboard; Windows finds out by itself."""
+        if self._title is not None and not gained:
+            self._title, self._tree = TITLE, ()
         if sys.platform == "darwin":
             self._try(lambda: self._adapter.update_view_focus_state(gained))
         elif sys.platform != "win32":
@@ -243,7 +251,7 @@ class AccessKitBridge:
             update.tree = top
         for number, one in told.items():
             if self._sent.get(number) != one:
-                update.nodes.append((number, self._node(one)))
+                update.nodes.append((number, self._node(number, one)))
         self._sent = dict(told)
         return update
 
@@ -264,12 +272,15 @@ class AccessKitBridge:
                 yield base + part.number, _Told((), part)
         for nth, (name, numbers) in enumerate(groups.items()):
             yield base + SCREEN + nth, _Told(tuple(numbers), name=name)
-        yield ROOT, _Told(tuple(children), name=TITLE)
+        if self._title is not None:
+            said = " ".join(one.name for one in self._tree if one.role == "status")
+            self._title = said or (TITLE if self._title == TITLE else "")
+        yield ROOT, _Told(tuple(children), name=TITLE if self._title is None else self._title)
 
-    def _node(self, told: _Told) -> Any:  # noqa: ANN401 the module has no types
+    def _node(self, number: int, told: _Told) -> Any:  # noqa: ANN401 the module has no types
         kit, (children, node, name) = self._kit, told
         if node is None:
-            made = kit.Node(kit.Role.WINDOW if name == TITLE else kit.Role.GROUP)
+            made = kit.Node(kit.Role.WINDOW if number == ROOT else kit.Role.GROUP)
             made.set_label(name)
             made.set_children(list(children))
             return made
@@ -332,3 +343,23 @@ ROLES = {
 
 def _nobody_listens() -> None:
     """Callback for the last reader going away: there is nothing to free."""
+
+
+def _is_early_orca() -> bool:
+    """Returns whether the screen reader Orca is here in a version before 45, which reads no announcements."""
+    orca = shutil.which("orca")
+    if orca is None:
+        return False
+    try:
+        told = subprocess.run(  # noqa: S603 - its own name for its version
+            [orca, "--version"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=2,
+            check=False,
+        ).stdout
+    except (OSError, subprocess.SubprocessError):
+        return False
+    major = told.strip().partition(".")[0]
+    return major.isdecimal() and int(major) < ANNOUNCES

@@ -166,3 +166,21 @@ def test_a_bridge_that_failed_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     made.show(TREE)
     assert not made.works
     assert not NoBridge().works
+
+
+def test_where_announcements_are_not_read_the_window_is_named_by_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As Orca does before its version 45."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    kit = pytest.importorskip("accesskit")
+    fake = SimpleNamespace(**{name: getattr(kit, name) for name in dir(kit) if not name.startswith("_")})
+    adapter = FakeAdapter(None, None, None)
+    fake.unix = SimpleNamespace(Adapter=lambda *_: adapter)
+    made = AccessKitBridge(fake, WINDOW, in_title=True)
+    for tree in (TREE[:3], TREE, TREE[:3]):
+        made.show(tree)
+    made.focus(gained=False)
+    made.show(TREE[:3])
+    updates = [one for one in adapter.shown if one is not False]
+    assert [dict(one.nodes)[0].label for one in updates] == ["Tuckbox", "Saved", "", "Tuckbox"]
