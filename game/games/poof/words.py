@@ -111,7 +111,7 @@ def _draws(news: News, first: Sequence[SeatName]) -> list[Phrase]:
         if len(cards) == 1:
             del lines[name.seat]
             lines[name.seat] = phrase(
-                "{name} drew {cards}, the highest, and leads.", name=name, cards=_row(cards)
+                "{name} drew {cards}, the highest, and took the lead.", name=name, cards=_row(cards)
             )
         else:
             lines[PUBLIC] = phrase("{name} leads.", name=name)

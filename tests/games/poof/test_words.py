@@ -149,5 +149,5 @@ def test_the_leader_is_told_with_the_drawn_card() -> None:
     session = session_of("poof", ("human",) * 3)
     ((_, told),) = session.story(PUBLIC)[:1]
     assert session.words.line(told).endswith(
-        "Ines drew 3. Odile drew 2. Pip drew 11, the highest, and leads."
+        "Ines drew 3. Odile drew 2. Pip drew 11, the highest, and took the lead."
     )
