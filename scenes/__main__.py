@@ -33,6 +33,7 @@ MEND = "Put it right with: pip uninstall -y pygame pygame-ce; pip install pygame
 CHILDREN = frozenset(
     (
         "game.worker.worker:serve",
+        "game.worker.worker:serve_reviews",
         "game.cli.series:serve",
         "game.cli.xray:serve",
         "game.trials.process:serve",

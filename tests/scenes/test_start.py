@@ -83,6 +83,7 @@ def test_the_built_program_handles_every_child_process() -> None:
             elsewhere = re.search(rf"^from (\S+) import [^\n]*\b{name}\b", text, re.MULTILINE)
             here = ".".join(path.relative_to(ROOT).with_suffix("").parts)
             found.add(f"{elsewhere[1] if elsewhere else here}:{name}")
+        found |= set(re.findall(r'= "((?:game|scenes)\.[\w.]+:[a-z]\w*)"', text))
     found.discard("game.cli.crew:target")  # whatever it is told
     assert len(found) > 2
     assert found <= start.CHILDREN
