@@ -1,10 +1,10 @@
 """What a screen reader is told, and the bridge to it, which may be missing."""
 
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
+from shutil import which
 from typing import Any, NamedTuple, Protocol
 
 import pygame
@@ -347,7 +347,7 @@ def _nobody_listens() -> None:
 
 def _is_early_orca() -> bool:
     """Returns whether the screen reader Orca is here in a version before 45, which reads no announcements."""
-    orca = shutil.which("orca")
+    orca = which("orca")
     if orca is None:
         return False
     try:

@@ -186,7 +186,6 @@ def test_a_dialog_survives_a_resize(services: Services) -> None:
     screen.draw(pygame.Surface((960, 600)))
     assert [node.name for node in screen.access_tree() if node.role != "status"] == [
         "Leave?",
-        "Leave?",
         "It is saved.",
         "Stay",
         "Leave",
