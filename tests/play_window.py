@@ -51,6 +51,9 @@ KEYS = {
 }
 """Names in X of the keys that write nothing."""
 
+BOUNCED = 0.08
+"""Seconds between two keys: nobody presses faster, and a key that bounces is taken once."""
+
 
 class _Nobody:
     """CPUs of the second table: what they do is read from the saves of the first."""
@@ -85,6 +88,7 @@ class Mirror(Hand):
 
     def key(self, key: int, mod: int = 0) -> None:
         super().key(key, mod)
+        time.sleep(BOUNCED)
         name = KEYS.get(key) or chr(key)
         self.window.keys(f"shift+{name}" if mod & pygame.KMOD_SHIFT else name)
 
