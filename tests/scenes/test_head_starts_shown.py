@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import islice
@@ -40,30 +39,19 @@ from tests.scenes.home import click, home, led, opened, press, widget
 from tests.scenes.tables import session_of
 from tests.scenes.test_setup import choose as choose_at
 from tests.scenes.test_setup import write
+from tests.scenes.test_xray_page import Matches, begun_by
 from tests.scenes.written import troubles
 
 
-class Matches:
+class Won(Matches):
     """Matches that come back 400 at a time: a head start wins 8 of 100 more."""
 
-    def __init__(self, trials: Iterable[Trial]) -> None:
-        self.trials: Iterator[Trial] = iter(trials)
-        self.is_over = self.is_closed = False
-        self.asked: list[Trial] = []
+    at_once = 400
 
-    def take(self) -> list[Tried]:
-        new = list(islice(self.trials, 400))
-        self.is_over = not new
-        self.asked += new
-        return [Tried(one.key, (0, 0), (self._winner(one),), 0, 1) for one in new]
-
-    @staticmethod
-    def _winner(one: Trial) -> int:
+    def tried(self, nth: int, one: Trial) -> Tried:
         number = int(one.key.split()[0]) % 100
-        return 0 if number < (58 if any(one.head_starts) else 50) else 1
-
-    def close(self) -> None:
-        self.is_closed = True
+        winner = 0 if number < (58 if any(one.head_starts) else 50) else 1
+        return Tried(one.key, (0, 0), (winner,), 0, 1)
 
 
 @pytest.fixture(name="context")
@@ -73,14 +61,7 @@ def context_fixture(tmp_path: Path, assets: Assets) -> Context:
 
 @pytest.fixture(name="series")
 def series_fixture(context: Context) -> list[Matches]:
-    begun: list[Matches] = []
-
-    def play(trials: Iterable[Trial]) -> Matches:
-        begun.append(Matches(trials))
-        return begun[-1]
-
-    context.comparisons = Comparisons(play)
-    return begun
+    return begun_by(context, Won)
 
 
 def labels(scene: Setup) -> list[str]:
@@ -320,7 +301,7 @@ def test_chips_and_the_page_have_room_in_long_languages(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text_size: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)
-    context.comparisons = Comparisons(Matches)
+    context.comparisons = Comparisons(Won)
     scene = Setup(context, "poof")
     scene.form.add()
     for seat in range(3):

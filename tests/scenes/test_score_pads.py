@@ -116,7 +116,7 @@ def test_a_number_is_typed_anew_corrected_and_erased(context: Context) -> None:
     press(scene, pygame.K_RIGHT)
     press(scene, pygame.K_LEFT)
     keys(scene, "7")
-    assert written(scene)[0][0] == "7", "a cell that is gone to begins anew"
+    assert written(scene)[0][0] == "7", "typing in another cell starts a new number"
     keys(scene, "<")
     assert written(scene)[0][0] == ""
 

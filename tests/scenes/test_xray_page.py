@@ -25,24 +25,38 @@ ENTRY = ENTRIES[GAME]
 class Matches:
     """Matches that come back a few at a time; with the rules of somebody's own each is 5 turns longer."""
 
+    at_once = 50
+
     def __init__(self, trials: Iterable[Trial]) -> None:
         self.trials: Iterator[Trial] = iter(trials)
         self.is_over = self.is_closed = False
         self.asked: list[Trial] = []
 
     def take(self) -> list[Tried]:
-        asked = list(islice(self.trials, 50))
+        asked = list(islice(self.trials, self.at_once))
         self.is_over = not asked
         self.asked += asked
-        return [Tried(one.key, (), (), 0, 0, self._figures(nth, one)) for nth, one in enumerate(asked)]
+        return [self.tried(nth, one) for nth, one in enumerate(asked)]
 
-    def _figures(self, nth: int, one: Trial) -> dict[str, float]:
+    def tried(self, nth: int, one: Trial) -> Tried:
         figures = dict.fromkeys((figure.id for figure in figures_of(ENTRY)), 0.5)
         figures["turns"] = 10 + nth // 2 % 3 + (5 if one.options["extra_rule"] else 0)
-        return figures
+        return Tried(one.key, (), (), 0, 0, figures)
 
     def close(self) -> None:
         self.is_closed = True
+
+
+def begun_by(context: Context, kind: type[Matches] = Matches) -> list[Matches]:
+    """Lets a house begin such series instead of real ones; lists those that were begun."""
+    begun: list[Matches] = []
+
+    def play(trials: Iterable[Trial]) -> Matches:
+        begun.append(kind(trials))
+        return begun[-1]
+
+    context.comparisons = Comparisons(play)
+    return begun
 
 
 Open = Callable[..., RulesXRay]
@@ -55,15 +69,7 @@ def context_fixture(tmp_path: Path, assets: Assets) -> Context:
 
 @pytest.fixture(name="series")
 def series_fixture(context: Context) -> list[Matches]:
-    """The series of matches that were begun."""
-    begun: list[Matches] = []
-
-    def play(trials: Iterable[Trial]) -> Matches:
-        begun.append(Matches(trials))
-        return begun[-1]
-
-    context.comparisons = Comparisons(play)
-    return begun
+    return begun_by(context)
 
 
 @pytest.fixture(name="slip")

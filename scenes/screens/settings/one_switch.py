@@ -103,7 +103,7 @@ class SwitchPage:
                 self._preferences.change(second_switch="")
 
     def press(self, event: pygame.Event) -> Phrase | None:
-        """Takes the switch that waits to be pressed; Esc leaves all as it is. Returns why a switch cannot be it."""
+        """Takes the next press as the switch; Esc changes nothing. Returns why it cannot be the switch."""
         which, name = self.waiting, switch_name(event)
         if which is None or not is_press(event):
             return None

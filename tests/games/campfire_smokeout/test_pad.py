@@ -52,7 +52,7 @@ def test_a_press_moves_the_smokeout_and_the_sender() -> None:
 def test_a_sneaky_win() -> None:
     pad = smoked(begun("campfire-smokeout", 4), "0>3", "0>3", ">3")
     assert pad.sheet.outcome is not None
-    assert (pad.sheet.outcome.grade, winners(pad)) == ("sneaky", (3,))  # C23, whoever sent it
+    assert (pad.sheet.outcome.grade, winners(pad)) == ("sneaky", (3,))  # C23, no matter who sent it
 
 
 def test_the_fewest_alone_win_even_as_the_last_sender() -> None:
