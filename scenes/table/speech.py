@@ -65,6 +65,7 @@ class Speech:
     # -- as it happens -----------------------------------------------------------------------------
     def tick(self) -> None:
         """Says what has been shown since the last call, and what is to be done now."""
+        self.context.screen.keeps_focus = not self.session.shared
         if self.context.is_at_rest or self.context.timeline.only_looks:
             self._tell()
         elif self.context.playback.held is None:

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from shutil import which
@@ -149,7 +150,7 @@ def connect(window: pygame.Window) -> Bridge:
     try:
         import accesskit  # noqa: PLC0415 optional: some platforms have no build of it
 
-        return AccessKitBridge(accesskit, window, in_title=sys.platform == "linux" and _is_early_orca())
+        return AccessKitBridge(accesskit, window)
     except (KeyboardInterrupt, SystemExit):
         raise
     except BaseException:  # noqa: BLE001 its panics are no Exceptions
@@ -167,7 +168,7 @@ class _Told(NamedTuple):
 class AccessKitBridge:
     """Bridge over AccessKit; its callbacks may come on another thread and see only finished trees."""
 
-    def __init__(self, accesskit: Any, window: pygame.Window, *, in_title: bool = False) -> None:  # noqa: ANN401 the module has no types
+    def __init__(self, accesskit: Any, window: pygame.Window) -> None:  # noqa: ANN401 the module has no types
         self._kit = accesskit
         self._tree: AccessTree = ()
         self._screen: object = None
@@ -176,7 +177,7 @@ class AccessKitBridge:
         self._sent: dict[int, object] = {}
         """What the reader was told of each node."""
         self._broken = False
-        self._title = TITLE if in_title else None
+        self._title: str | None = None
         """Name of the window where a reader reads a change of it, and no announcements; otherwise None."""
         self.listens = False
         if sys.platform == "win32":
@@ -235,9 +236,17 @@ class AccessKitBridge:
 
     def _update(self) -> Any:  # noqa: ANN401 the module has no types
         """Returns the whole tree, for a reader that has just come."""
+        if sys.platform == "linux" and not self.listens:
+            threading.Thread(target=self._know_reader, name="reader", daemon=True).start()
         self.listens = True
         self._sent = {}
         return self._changes()
+
+    def _know_reader(self) -> None:
+        """Finds out, beside the frames, whether the reader that came reads no announcements."""
+        if _is_early_orca():
+            self._title = TITLE
+            self._tree = ()  # so that the next frame says again what it did not read
 
     def _changes(self) -> Any:  # noqa: ANN401 the module has no types
         """Returns what the reader has not been told yet."""

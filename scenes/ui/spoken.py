@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -19,10 +20,14 @@ class Spoken(Keyed):
     notices: Notices
     titles = 1
     """How many of its headings are said as it opens."""
+    keeps_focus = True
+    """Whether a reader keeps the focus where it was while nothing has it; where it was can be a secret."""
 
     def __init__(self) -> None:
         self._numbers = Numbers()
         self.announcements = Announcements()
+        self._pointed: AccessNode | None = None
+        """What had the focus last, as a reader was told: it keeps it until something else has it."""
 
     def announce(self, text: str, *, private: bool = False) -> None:
         """Lets a screen reader say a text once; a private one is for the person at the screen only."""
@@ -50,10 +55,24 @@ class Spoken(Keyed):
         """The widgets in use, in reading order, and what is said now; while nothing is in use, nothing is said."""
         shown = [*self._named, *([self.notices.banner] if self.notices.banner is not None else [])]
         nodes = [node for node in map(self.node_of, shown) if node.name]
+        nodes = self._pointed_in(nodes)
         if nodes and self.announcements.now:
             said = self.announcements
             nodes.append(AccessNode(said.number, "status", said.now, "", (0, 0, 1, 1)))
         return tuple(nodes)
+
+    def _pointed_in(self, nodes: list[AccessNode]) -> list[AccessNode]:
+        """Returns the nodes with the focus on one of them, where any had it: a reader speaks of having none."""
+        pointed = next(
+            (node for node in nodes if node.focused or any(one.focused for one in node.parts)), None
+        )
+        last, self._pointed = self._pointed, pointed or self._pointed
+        if pointed is not None or last is None or not nodes or not self.keeps_focus:
+            return nodes
+        still = [replace(node, focused=node.number == last.number) for node in nodes]
+        return (
+            still if any(node.focused for node in still) else [*still, replace(last, focused=True, parts=())]
+        )
 
     def read_to(self, bridge: Bridge, besides: AccessTree = ()) -> None:
         """Sends what has changed to a screen reader, and what lies `besides` the screen."""
@@ -77,6 +96,7 @@ class Spoken(Keyed):
     def forget_numbers(self) -> None:
         """Numbers everything from 1 again, for somebody else."""
         self._numbers = Numbers()
+        self._pointed = None
         for widget in self.widgets:
             widget.node_number = 0
 

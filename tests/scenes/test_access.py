@@ -1,5 +1,7 @@
 import sys
+import threading
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -169,18 +171,24 @@ def test_a_bridge_that_failed_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_where_announcements_are_not_read_the_window_is_named_by_them(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """As Orca does before its version 45."""
-    monkeypatch.setattr(sys, "platform", "linux")
-    kit = pytest.importorskip("accesskit")
-    fake = SimpleNamespace(**{name: getattr(kit, name) for name in dir(kit) if not name.startswith("_")})
-    adapter = FakeAdapter(None, None, None)
-    fake.unix = SimpleNamespace(Adapter=lambda *_: adapter)
-    made = AccessKitBridge(fake, WINDOW, in_title=True)
+    """As Orca does before its version 45; it is asked for it once a reader comes, beside the frames."""
+    orca = tmp_path / "orca"
+    orca.write_text(f"#!{sys.executable}\nprint('43.1')\n", encoding="utf-8")
+    orca.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    made, adapter = bridge(monkeypatch)
+    assert not [thread for thread in threading.enumerate() if thread.name == "reader"]
+    made.show(TREE)
+    for _ in range(2):  # a second one that comes does not ask again
+        adapter.update()
+        asking = [thread for thread in threading.enumerate() if thread.name == "reader"]
+        for thread in asking:
+            thread.join()
     for tree in (TREE[:3], TREE, TREE[:3]):
         made.show(tree)
     made.focus(gained=False)
     made.show(TREE[:3])
-    updates = [one for one in adapter.shown if one is not False]
+    updates = [one for one in adapter.shown[1:] if one is not False]
     assert [dict(one.nodes)[0].label for one in updates] == ["Tuckbox", "Saved", "", "Tuckbox"]

@@ -314,6 +314,27 @@ def test_a_dropped_widget_is_gone_everywhere(services: Services) -> None:
     assert [node.name for node in screen.access_tree()] == ["b", "c", "d"]
 
 
+def test_a_reader_keeps_the_focus_where_it_was_until_something_else_has_it(services: Services) -> None:
+    """Having none it would speak of the window, between one's own move and the next."""
+    screen = grid(services)
+    screen.focus_on(screen.widgets[0])
+
+    def heard() -> list[str]:
+        return [node.name for node in screen.access_tree() if node.focused]
+
+    assert heard() == ["a"]
+    screen.drop(screen.widgets[0])
+    assert heard() == ["a"]
+    screen.handle(pygame.Event(ACCESS, target=1, wish="use"))
+    assert screen.heard == []
+    screen.keeps_focus = False  # as where several people share a table
+    assert heard() == []
+    screen.keeps_focus = True
+    screen.focus_on(screen.widgets[0])
+    assert heard() == ["b"]
+    assert [node.name for node in screen.access_tree()] == ["b", "c", "d"]
+
+
 def test_losing_the_window_releases_a_held_button(services: Services) -> None:
     screen = Probe(services, lambda: Button(Rect(100, 100, 300, 60), "Hold", "held", confirm="hold"))
     screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(150, 120), button=1))
