@@ -241,7 +241,6 @@ SHORT = {
             "lab.options",
             "scenes.games.the_game.played",
             "scenes.stage.decoding",
-            "scenes.ui.own",
         ),
         "to be joined with its one user",
     ),

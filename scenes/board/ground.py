@@ -16,8 +16,8 @@ from scenes.stage.assets import Assets
 from scenes.stage.layout import Box, Frame, LayoutBase
 from scenes.stage.theme import GameLook
 from scenes.stage.vector import blend, faded
-from scenes.ui.cloth import cloth_key
 from scenes.ui.kit import Kit
+from scenes.ui.materials import cloth_key
 from scenes.ui.paint import Picture
 
 TILE = 320.0

@@ -11,12 +11,12 @@ from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
 from scenes.stage.services import Services
 from scenes.ui.button import Button, Face
+from scenes.ui.easel import Veiled
 from scenes.ui.keys import ESC
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label, Panel
 from scenes.ui.paint import Picture
 from scenes.ui.screen import Screen
-from scenes.ui.veil import Veiled
 from scenes.ui.widget import Action
 
 CLOSE = "close"

@@ -7,8 +7,7 @@ from itertools import combinations
 
 from scenes.games import SHOWS
 from scenes.table.actions import AT_TABLE, COUNTING
-from scenes.ui.keymap import key_spelled, spelled
-from scenes.ui.keys import BASICS, EVERYWHERE, ON_PAGES, SILENT, Binding, Slot, Where
+from scenes.ui.keys import BASICS, EVERYWHERE, ON_PAGES, SILENT, Binding, Slot, Where, key_spelled, spelled
 
 Keys = Mapping[str, int]
 """Chosen keys by the names of their slots; a slot that is missing has its usual key."""

@@ -23,8 +23,7 @@ from scenes.stage.routes import Quit, Route
 from scenes.stage.scene import LONGEST_STEP, Scene, SceneManager
 from scenes.stage.services import Services
 from scenes.ui.access import ACCESS, Bridge, connect
-from scenes.ui.keymap import KEYMAPPED, forget_letters
-from scenes.ui.keys import WINDOW, WINDOW_TOO
+from scenes.ui.keys import KEYMAPPED, WINDOW, WINDOW_TOO, forget_letters
 from scenes.ui.screen import Screen
 from scenes.ui.switch_bar import TICKS_A_SECOND
 

@@ -33,9 +33,9 @@ from scenes.ui.box import (
     Wrap,
 )
 from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.choice import Segmented
 from scenes.ui.label import Image, Label, Panel, Paragraph, Rule
 from scenes.ui.scroll import ScrollView
-from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
 

@@ -13,10 +13,10 @@ from scenes.stage.routes import Change, Pop, Push, Quit
 from scenes.ui.box import NOWHERE, At, Column, Node, Pad, Sized, Space
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.easel import Veiled
 from scenes.ui.keys import MENU, RULES, Binding
 from scenes.ui.label import Label, Panel
 from scenes.ui.share import Span
-from scenes.ui.veil import Veiled
 from scenes.ui.widget import Action
 
 

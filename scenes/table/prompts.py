@@ -20,8 +20,8 @@ from scenes.table.progress import Phase, Progress
 from scenes.table.spread import Marks, Spread
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dare import DareButton
+from scenes.ui.notices import reading_seconds
 from scenes.ui.text import plain
-from scenes.ui.toast import reading_seconds
 
 ENTER_FACE = Face(keycap="Enter")
 LOOK, SCORES, GO_ON = Touch(word="look"), Touch(word="scores"), Touch(word="go on")

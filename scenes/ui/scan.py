@@ -17,9 +17,8 @@ from scenes.ui.field import TextField
 from scenes.ui.kit import Say
 from scenes.ui.layout import Layout, Placed
 from scenes.ui.scroll import ScrollView
-from scenes.ui.slider import Slider
 from scenes.ui.spoken import Spoken
-from scenes.ui.stepper import Stepper
+from scenes.ui.values import Slider, Stepper
 from scenes.ui.widget import HANDLED, Action, Widget
 
 OUT = "out"

@@ -19,17 +19,14 @@ from scenes.ui.button import Button, is_primary
 from scenes.ui.dialog import DIALOG_Z, Choice, Close, Dialog
 from scenes.ui.easel import Easel
 from scenes.ui.field import TextField
-from scenes.ui.focus import FocusRing
-from scenes.ui.keyed import Hold
-from scenes.ui.keymap import KEYMAPPED, read
-from scenes.ui.keys import ENTER, RULES, SAY_AGAIN, SOUND, WHAT, by_pad, shown_caps
+from scenes.ui.keyboard import FocusRing, Hold
+from scenes.ui.keys import ENTER, KEYMAPPED, RULES, SAY_AGAIN, SOUND, WHAT, by_pad, read, shown_caps
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Layout, lay_out
 from scenes.ui.letters import Letters, OtherLetters, Pen, WrittenSoFar, written_by
-from scenes.ui.notices import Notices
+from scenes.ui.notices import SECONDS, Notices
 from scenes.ui.scan import Scanned, use
-from scenes.ui.toast import SECONDS
 from scenes.ui.widget import HANDLED, Action, Handled, Quiet, Refused, Widget, named_at
 
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, ACCESS)

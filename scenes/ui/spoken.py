@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from scenes.ui.access import ACCESS, AccessNode, AccessTree, Announcements, Bridge, Numbers, sentence
-from scenes.ui.keyed import Keyed
+from scenes.ui.keyboard import Keyed
 from scenes.ui.notices import Notices
 from scenes.ui.widget import Widget, topmost
 

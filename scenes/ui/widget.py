@@ -8,8 +8,7 @@ import pygame
 from pygame import Rect
 
 from scenes.ui.access import AccessNode, Scale
-from scenes.ui.keymap import is_alone
-from scenes.ui.keys import USE
+from scenes.ui.keys import USE, is_alone
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, nothing
 from scenes.ui.text import plain

@@ -30,8 +30,7 @@ from scenes.table.cards import CardWidget
 from scenes.ui.field import TextField
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollView
-from scenes.ui.slider import Slider
-from scenes.ui.stepper import Stepper
+from scenes.ui.values import Slider, Stepper
 from tests.scenes.home import SIZE, golden
 from tests.scenes.played import finished
 from tests.scenes.reviewed import Done, review_of

@@ -8,8 +8,7 @@ from pygame import KMOD_ALT, KMOD_CTRL, KMOD_META, KMOD_SHIFT, Rect
 
 from scenes.stage.services import Services
 from scenes.ui.button import Button, Face
-from scenes.ui.field import DOUBLE, TextField
-from scenes.ui.line import Line, written
+from scenes.ui.field import DOUBLE, Line, TextField, written
 from tests.scenes.probe import SIZE, Probe, motion
 
 ROOM = Rect(200, 200, 400, 60)

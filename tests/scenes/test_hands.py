@@ -14,7 +14,7 @@ from scenes.screens.setup.scene import Setup
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button, is_primary
 from scenes.ui.screen import Screen
-from scenes.ui.slider import Slider
+from scenes.ui.values import Slider
 from tests.scenes import boxed
 from tests.scenes.home import SIZE, click, home, widget
 from tests.scenes.tables import Hand, session_of

@@ -19,9 +19,9 @@ from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
 from scenes.table.actions import TableAction
 from scenes.ui.button import Button
+from scenes.ui.choice import Segmented
 from scenes.ui.keys import EVERYWHERE, HIDDEN, cap_of, choose
-from scenes.ui.segmented import Segmented
-from scenes.ui.toast import READING, SECONDS
+from scenes.ui.notices import READING, SECONDS
 from tests.pseudo import Pseudo, pseudo
 from tests.scenes.home import SIZE, Quiet, click, home, led, places, press, widget
 from tests.scenes.probe import PlainSettings

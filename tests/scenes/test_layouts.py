@@ -16,7 +16,7 @@ from scenes.screens.rules.scene import RulesPage
 from scenes.stage.assets import Assets
 from scenes.stage.services import Services
 from scenes.table.actions import TableAction
-from scenes.ui import clipboard, keymap
+from scenes.ui import clipboard, keys
 from scenes.ui.field import TextField
 from tests.scenes.home import SIZE
 from tests.scenes.probe import Probe
@@ -34,7 +34,7 @@ LAYOUTS = {
     "Dvorak": "1234567890',.pyfgcrlaoeuidhtn;qjkxbms-/=wvz",
     "Turkish F": "1234567890fgğıodrnhpuieaütkmljövcçzsyşqwb.x",
 }
-PLACES = {chr(code): place for place, code in keymap.PLACES.items()} | {
+PLACES = {chr(code): place for place, code in keys.PLACES.items()} | {
     ";": pygame.KSCAN_SEMICOLON,
     "'": pygame.KSCAN_APOSTROPHE,
     "[": pygame.KSCAN_LEFTBRACKET,
@@ -54,7 +54,7 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Layout]:
     def plug(name: str) -> Layout:
         found = {sign: PLACES[latin] for sign, latin in zip(LAYOUTS[name], ROWS, strict=True)}
         codes = {ord(sign): place for sign, place in found.items()}
-        monkeypatch.setattr(keymap, "place_of", lambda key: codes.get(key, 0))
+        monkeypatch.setattr(keys, "place_of", lambda key: codes.get(key, 0))
         return found
 
     return plug
@@ -71,16 +71,16 @@ def struck(layout: Layout, latin: str, mod: int = 0) -> pygame.Event:
 def test_letters_and_digits_are_found_on_every_keyboard(name: str, laid: Callable[[str], Layout]) -> None:
     layout = laid(name)
     for latin in QWERTY:
-        assert keymap.key_of(struck(layout, latin)) == ord(latin), latin
+        assert keys.key_of(struck(layout, latin)) == ord(latin), latin
 
 
 def test_a_letter_on_the_keyboard_is_found_by_letter_not_position(laid: Callable[[str], Layout]) -> None:
     laid("Dvorak")
     event = pygame.Event(pygame.KEYDOWN, key=pygame.K_d, scancode=pygame.KSCAN_H, mod=0)
-    assert keymap.key_of(event) == pygame.K_d
+    assert keys.key_of(event) == pygame.K_d
     laid("AZERTY")
     event = pygame.Event(pygame.KEYDOWN, key=ord(","), scancode=pygame.KSCAN_M, mod=0)
-    assert keymap.key_of(event) == ord(",")
+    assert keys.key_of(event) == ord(",")
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
@@ -144,7 +144,7 @@ def test_key_caps_show_the_keyboards_own_labels(
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_every_key_cap_can_be_drawn(name: str, laid: Callable[[str], Layout], assets: Assets) -> None:
     laid(name)
-    caps = [keymap.printed(chr(code)) for code in range(ord("A"), ord("Z") + 1)]
+    caps = [keys.printed(chr(code)) for code in range(ord("A"), ord("Z") + 1)]
     assert all(len(cap) == 1 and assets.shows(cap) for cap in caps)
     assert (caps == [chr(code) for code in range(ord("A"), ord("Z") + 1)]) is (
         name not in ("Cyrillic", "Greek")
@@ -155,24 +155,24 @@ def test_keyboard_labels_are_cached_until_the_layout_changes(
     laid: Callable[[str], Layout], services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     laid("Cyrillic")
-    read, place_of = list[int](), keymap.place_of
+    read, place_of = list[int](), keys.place_of
 
     def noticed(key: int) -> int:
         read.append(key)
         return place_of(key)
 
-    monkeypatch.setattr(keymap, "place_of", noticed)
+    monkeypatch.setattr(keys, "place_of", noticed)
     monkeypatch.setattr(pygame, "quit", lambda: None)
-    keymap.forget_letters()
+    keys.forget_letters()
     yeru = ord("\u044b")
     for code in range(ord("A"), ord("Z") + 1):
-        keymap.printed(chr(code))
+        keys.printed(chr(code))
     assert read.count(yeru) == 1
     app = App(services, lambda _: Probe(services))
     pygame.event.post(pygame.Event(pygame.KEYMAPCHANGED))
     app.step()
     read.clear()
-    assert [keymap.printed("S"), keymap.printed("H")] == ["\u042b", "\u0420"]
+    assert [keys.printed("S"), keys.printed("H")] == ["\u042b", "\u0420"]
     assert read.count(yeru) == 1
     app.close()
 

@@ -14,9 +14,9 @@ from scenes.screens.settings.scene import SettingsScene
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look, Side
 from scenes.ui.button import Button
+from scenes.ui.choice import Tabs
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.kit import Kit
-from scenes.ui.tabs import Tabs
 from tests.scenes.home import home, press, widget
 from tests.scenes.maker import sensible, whole_match
 from tests.scenes.tables import SMALL, Hand, session_of

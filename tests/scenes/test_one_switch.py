@@ -35,8 +35,8 @@ from scenes.ui.button import Button
 from scenes.ui.field import TextField
 from scenes.ui.scan import OUT, Scan, is_usable, stop_of
 from scenes.ui.screen import Screen
-from scenes.ui.slider import Slider
 from scenes.ui.switch_bar import Bar, BarContent
+from scenes.ui.values import Slider
 from tests.scenes.boxed import SCENES
 from tests.scenes.home import SIZE, Quiet, home, match
 from tests.scenes.lessons import Pupil

@@ -25,11 +25,10 @@ from scenes.stage.layout import Spot
 from scenes.stage.look import Contrast, Look
 from scenes.stage.travel import Pose
 from scenes.ui.button import Button, Kind
+from scenes.ui.choice import Segmented, Tabs
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
-from scenes.ui.segmented import Segmented
-from scenes.ui.tabs import Tabs
-from scenes.ui.toggle import Toggle
+from scenes.ui.values import Toggle
 from scenes.ui.widget import Widget
 from tests.scenes.contrast import contrast
 from tests.scenes.home import home, picture

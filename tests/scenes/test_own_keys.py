@@ -20,8 +20,7 @@ from scenes.screens.settings.scene import KEYS, SettingsScene
 from scenes.stage.assets import Assets
 from scenes.table.actions import TableAction
 from scenes.ui.button import Button
-from scenes.ui.keymap import key_spelled, spelled
-from scenes.ui.keys import BASICS, choose
+from scenes.ui.keys import BASICS, choose, key_spelled, spelled
 from tests.scenes.home import SIZE, click, home, press, widget
 from tests.scenes.tables import Hand, session_of
 
@@ -171,7 +170,7 @@ def test_all_keys_can_be_others_and_the_rules_page_tells_them(context: Context) 
 
 def test_handlers_and_captions_ask_the_table_of_keys() -> None:
     """No screen names a letter, a digit or a function key itself, in what it listens to or in what it shows."""
-    tables = {"ui/keys.py", "ui/keymap.py", "ui/field.py", "table/actions.py"}
+    tables = {"ui/keys.py", "ui/field.py", "table/actions.py"}
     chords = dict.fromkeys(
         ("screens/daily/scene.py", "screens/matches/scene.py", "screens/challenge/scene.py"), "v"
     )

@@ -13,9 +13,9 @@ from scenes.stage.layout import Spot
 from scenes.stage.look import Look
 from scenes.stage.travel import Pose
 from scenes.stage.vector import Box, Drawing, Stroke, blurred, dashed, outline
+from scenes.ui.easel import veil
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Painter
-from scenes.ui.veil import veil
 
 LAMP, HIGH = Look(), Look(contrast="high")
 

@@ -16,7 +16,7 @@ from scenes.program.routes import scene_of
 from scenes.screens.menu.scene import Menu
 from scenes.stage import routes
 from scenes.stage.routes import Replace
-from scenes.ui.segmented import Segmented
+from scenes.ui.choice import Segmented
 from tests.scenes.home import SIZE, click, match, widget
 from tests.scenes.test_lookback import opened, recorded
 

@@ -25,7 +25,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.printing import MOST_FRAMES, Printing, Steps
 from scenes.stage.routes import Pop, Push
 from scenes.stage.scene import SceneManager
-from scenes.ui.cloth import Cloth
+from scenes.ui.materials import Cloth
 from tests.scenes.home import home
 from tests.scenes.played import ROUNDS, at_round_end
 from tests.tier import in_turn

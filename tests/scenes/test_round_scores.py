@@ -19,7 +19,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
 from scenes.ui.chart import Chart, scale
-from scenes.ui.segmented import Segmented
+from scenes.ui.choice import Segmented
 from tests.pseudo import Pseudo
 from tests.scenes.home import SIZE, click, golden, home, picture, press, widget
 from tests.scenes.played import EVERY, LONG, ROUNDS, at_round_end, finished, scored

@@ -10,8 +10,8 @@ from scenes.screens.rules.page import Part, read_page
 from scenes.screens.rules.scene import Chip, RulesPage
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop
+from scenes.ui.choice import Segmented
 from scenes.ui.label import Label
-from scenes.ui.segmented import Segmented
 from tests.able import able
 from tests.scenes.home import SIZE, click, home, press, widget
 

@@ -9,12 +9,12 @@ from scenes.stage.scene import Scene
 from scenes.stage.services import Services
 from scenes.ui.access import ACCESS, NoBridge
 from scenes.ui.button import Button, Face, Kind
+from scenes.ui.choice import Segmented
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from scenes.ui.notices import TIP_DELAY
 from scenes.ui.paint import Picture
-from scenes.ui.segmented import Segmented
 from tests.scenes.probe import SIZE, PlainSettings, Probe, motion
 
 

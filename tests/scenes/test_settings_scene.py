@@ -12,10 +12,9 @@ from scenes.screens.settings.rows import SetTo
 from scenes.screens.settings.scene import ABOUT, SAVED, TABS, SettingsScene
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
+from scenes.ui.choice import Segmented, Tabs
 from scenes.ui.scroll import ScrollView
-from scenes.ui.segmented import Segmented
-from scenes.ui.slider import Slider
-from scenes.ui.tabs import Tabs
+from scenes.ui.values import Slider
 from tests.scenes.home import SIZE, click, home, led, match, picture, press, widget
 
 

@@ -14,11 +14,11 @@ from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace
+from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
 from scenes.ui.label import Label
 from scenes.ui.scroll import ScrollView
-from scenes.ui.segmented import Segmented
-from scenes.ui.toggle import Toggle
+from scenes.ui.values import Toggle
 from tests.pseudo import Pseudo
 from tests.scenes.home import SIZE, click, home, led, picture, press, widget
 from tests.scenes.written import troubles

@@ -11,8 +11,8 @@ from game.games import GAMES
 from game.words import Words
 from scenes.screens.setup.scene import Setup
 from scenes.stage.assets import Assets
+from scenes.ui.choice import SIZE, Segmented
 from scenes.ui.scroll import ScrollView, Shade
-from scenes.ui.segmented import SIZE, Segmented
 from scenes.ui.text import Style
 from tests.pseudo import Pseudo
 from tests.scenes.home import home, widget

@@ -14,8 +14,8 @@ from scenes.context.context import Context
 from scenes.screens.setup.scene import Setup
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Replace
+from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
-from scenes.ui.segmented import Segmented
 from tests.scenes.home import SIZE, click, home, led, picture, press, widget
 
 BEFORE, LATER = datetime(2026, 11, 20, 20, tzinfo=UTC), datetime(2026, 11, 24, 20, tzinfo=UTC)

@@ -6,17 +6,12 @@ from pygame import Rect
 
 from scenes.stage.services import Services
 from scenes.ui.button import APART_SECONDS, HOLD_SECONDS, TWICE_SECONDS, Button, Face, Kind
-from scenes.ui.choice import Option
-from scenes.ui.field import TextField
+from scenes.ui.choice import Option, Segmented, Tabs
+from scenes.ui.field import TextField, written
 from scenes.ui.label import Image, Label, Panel
-from scenes.ui.line import written
 from scenes.ui.scroll import BAR, ListRow, RowText, ScrollView
-from scenes.ui.segmented import Segmented
-from scenes.ui.slider import Slider
-from scenes.ui.stepper import Stepper
-from scenes.ui.tabs import Tabs
 from scenes.ui.text import Style
-from scenes.ui.toggle import Toggle
+from scenes.ui.values import Slider, Stepper, Toggle
 from scenes.ui.widget import Widget
 from tests.scenes.probe import SIZE, Probe, motion
 
@@ -365,7 +360,7 @@ def test_a_field_handles_huge_and_non_text_clipboards(
         looked.append(len(text))
         return text
 
-    monkeypatch.setattr("scenes.ui.line.written", look)
+    monkeypatch.setattr("scenes.ui.field.written", look)
     field = TextField(ROOM, "Name", "Od", lambda text: text)
     screen = probe(services, field).at(field)
     monkeypatch.setattr(pygame.scrap, "get_text", refuse)

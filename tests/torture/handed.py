@@ -32,8 +32,7 @@ from scenes.screens.setup.rows import DealBy
 from scenes.screens.setup.scene import Press as InSetup
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
-from scenes.ui.field import TextField
-from scenes.ui.line import Line
+from scenes.ui.field import Line, TextField
 from tests.saves.spoil import spoiled
 from tests.torture.corpus import corpus, some
 from tests.torture.gates import furnish

@@ -7,12 +7,12 @@ TESTS = (
     "tests/scenes/test_placing.py",
 )
 LAWS = "toy"
-KEYMAP, KEYED, PLACING = "scenes/ui/keymap.py", "scenes/ui/keyed.py", "scenes/program/placing.py"
+KEYS, KEYBOARD, PLACING = "scenes/ui/keys.py", "scenes/ui/keyboard.py", "scenes/program/placing.py"
 EDITS = (
-    (KEYMAP, "return not event.mod & (CONTROL | OTHERS)", "return not event.mod & CONTROL"),
-    (KEYMAP, "key in _LATIN or place_of(latin) else latin", "True else latin"),
-    (KEYED, "        if at is not None and at.is_written_in:\n            return at\n", ""),
-    (KEYED, "(self.ring.seen or (at.tells_enter and not clicked))", "(True or clicked)"),
+    (KEYS, "return not event.mod & (CONTROL | OTHERS)", "return not event.mod & CONTROL"),
+    (KEYS, "key in _LATIN or place_of(latin) else latin", "True else latin"),
+    (KEYBOARD, "        if at is not None and at.is_written_in:\n            return at\n", ""),
+    (KEYBOARD, "(self.ring.seen or (at.tells_enter and not clicked))", "(True or clicked)"),
     (
         "scenes/ui/screen.py",
         "        if event.type == pygame.KEYDOWN and not self.listens(event):\n            return None\n",

@@ -14,7 +14,7 @@ from scenes.games.campfire_smokeout.keys import BLOW
 from scenes.games.campfire_smokeout.uses import NUMBERS, Use
 from scenes.stage.layout import MIDDLE
 from scenes.ui.button import Button, Face, Kind
-from scenes.ui.segmented import Segmented
+from scenes.ui.choice import Segmented
 
 RIGHT = 1546.0
 """Right end of the right button, in design px; the pair moves left with the main button."""

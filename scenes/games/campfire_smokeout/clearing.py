@@ -14,8 +14,8 @@ from scenes.board.ground import Lie, lie_of, weave
 from scenes.games.campfire_smokeout.paint import GAME
 from scenes.stage.theme import Colour
 from scenes.stage.vector import Box, Drawing, Stops, Stroke, blend, cut, faded
-from scenes.ui.cloth import MARGIN
 from scenes.ui.kit import Kit
+from scenes.ui.materials import MARGIN
 from scenes.ui.paint import WHITE
 
 FIRS = (

@@ -15,8 +15,8 @@ from scenes.board.ground import Lie, lie_of, weave
 from scenes.games.spooky_boo.paint import GAME
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend, cut, faded
-from scenes.ui.cloth import MARGIN
 from scenes.ui.kit import Kit
+from scenes.ui.materials import MARGIN
 from scenes.ui.paint import WHITE
 
 Points = Sequence[tuple[float, float]]

@@ -14,8 +14,8 @@ from pygame import Rect, Surface
 from scenes.board.ground import Lie, lie_of
 from scenes.stage.theme import Colour, Tokens, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend, blurred, cut, faded
-from scenes.ui.cloth import MARGIN
 from scenes.ui.kit import Kit
+from scenes.ui.materials import MARGIN
 
 Points = Sequence[tuple[float, float]]
 

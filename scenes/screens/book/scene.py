@@ -46,11 +46,11 @@ from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space
 from scenes.ui.button import Button, Face
+from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
 from scenes.ui.label import Label, Rule
 from scenes.ui.paint import WHITE
 from scenes.ui.scroll import ScrollView
-from scenes.ui.segmented import Segmented
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled

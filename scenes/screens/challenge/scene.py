@@ -50,10 +50,9 @@ from scenes.ui.box import (
     Wrap,
 )
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
-from scenes.ui.card_row import card_row
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
+from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule, card_row
 from scenes.ui.paint import WHITE, Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span

@@ -49,13 +49,13 @@ from scenes.stage.routes import Change, Push
 from scenes.ui import clipboard
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
 from scenes.ui.keys import LOOK_BACK
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
-from scenes.ui.segmented import Segmented
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action

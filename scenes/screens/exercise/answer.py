@@ -19,11 +19,11 @@ from scenes.stage.routes import Change, Pop, Push
 from scenes.table.options import Option, OptionRow
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
+from scenes.ui.easel import Veiled
 from scenes.ui.keys import ESC
 from scenes.ui.label import Panel, Paragraph
 from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.veil import Veiled
 from scenes.ui.widget import Action
 
 ROW = 130.0

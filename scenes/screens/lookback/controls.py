@@ -22,10 +22,9 @@ from scenes.stage.routes import Route
 from scenes.table.why import Why
 from scenes.ui.box import NOWHERE, Fill, Node, OneOf, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face
-from scenes.ui.choice import Option
+from scenes.ui.choice import Option, Segmented
 from scenes.ui.keys import BRANCH, ESC, HISTORY, NEXT_MOMENT, SHARE, SUMMARY, WHY
 from scenes.ui.label import Image, Label
-from scenes.ui.segmented import Segmented
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action

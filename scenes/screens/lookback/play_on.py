@@ -23,11 +23,11 @@ from scenes.stage import routes
 from scenes.stage.routes import Change, Replace
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Sized, Space
 from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.choice import Segmented
+from scenes.ui.easel import Veiled
 from scenes.ui.label import Label, Panel
-from scenes.ui.segmented import Segmented
 from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.veil import Veiled
 from scenes.ui.widget import HANDLED, Action
 
 SHEET = (940.0, 700.0)

@@ -39,12 +39,12 @@ from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.ui.access import ACCESS
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Room, Row, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Face
+from scenes.ui.choice import Segmented
 from scenes.ui.keys import LOOK_BACK
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel, Rule
 from scenes.ui.paint import Picture
 from scenes.ui.row import WayOn, ways_on
-from scenes.ui.segmented import Segmented
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget

@@ -13,8 +13,7 @@ from scenes.screens.matches.selection import Item
 from scenes.screens.matches.telling import score_of, second_line, title_of, turn_of
 from scenes.screens.menu.art import BoxArt
 from scenes.ui.box import NOWHERE, At, Column, Fill, Node, Pad, Row, Scroll, Sized, Space
-from scenes.ui.button import Button, Face
-from scenes.ui.disc import Disc
+from scenes.ui.button import Button, Disc, Face
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture

@@ -18,13 +18,12 @@ from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space, Stack, Whole
 from scenes.ui.button import Button, Face
-from scenes.ui.choice import Choice, Option
-from scenes.ui.drawn_out import drawn_out
+from scenes.ui.choice import Choice, Option, Segmented
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Label
 from scenes.ui.layout import Layout
+from scenes.ui.materials import drawn_out
 from scenes.ui.paint import Picture, canvas
-from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
 from scenes.ui.widget import Size
 

@@ -12,8 +12,8 @@ from scenes.screens.base import BaseScene
 from scenes.screens.matches.telling import when
 from scenes.stage.routes import Change
 from scenes.ui.box import NOWHERE, At, Column, Fill, Row
+from scenes.ui.button import Disc
 from scenes.ui.dialog import Choice, Dialog
-from scenes.ui.disc import Disc
 from scenes.ui.kit import Kit, Say
 from scenes.ui.scroll import ListRow, RowText
 from scenes.ui.widget import Action

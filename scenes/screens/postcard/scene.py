@@ -23,13 +23,13 @@ from scenes.stage.look import Look
 from scenes.stage.routes import Change
 from scenes.ui.box import NOWHERE, At, Column, Fill, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.easel import Veiled
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.veil import Veiled
 from scenes.ui.widget import HANDLED, Action
 
 SHEET: Final = (1180, 880)

@@ -37,11 +37,11 @@ from scenes.ui.box import (
     Wrap,
 )
 from scenes.ui.button import Button, Face
+from scenes.ui.choice import Segmented
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image
 from scenes.ui.layout import lay_out
 from scenes.ui.paint import Picture
-from scenes.ui.segmented import Segmented
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Size, Widget

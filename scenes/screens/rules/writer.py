@@ -9,9 +9,8 @@ from scenes.screens.rules.keys import caps_width, paint_caps
 from scenes.screens.rules.page import Part, Section
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
-from scenes.ui.card_row import card_row
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Paragraph
+from scenes.ui.label import Image, Label, Paragraph, card_row
 from scenes.ui.paint import PANEL_SHADOW, Picture
 from scenes.ui.text import Block, Style
 from scenes.ui.widget import Widget

@@ -19,8 +19,7 @@ from scenes.screens.scorepad.view import PadView
 from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, people_row
 from scenes.screens.setup.rows import Paper
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Scroll, Sized, Space
-from scenes.ui.button import ENTER_CAP, Button, Face
-from scenes.ui.disc import Disc
+from scenes.ui.button import ENTER_CAP, Button, Disc, Face
 from scenes.ui.field import TextField
 from scenes.ui.label import Image, Label, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture

@@ -31,8 +31,7 @@ from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face
-from scenes.ui.keymap import is_alone
-from scenes.ui.keys import ARROWS, DIGITS, SCORE_PAD_KEYS, SCORE_PAD_REDO, SCORE_PAD_UNDO
+from scenes.ui.keys import ARROWS, DIGITS, SCORE_PAD_KEYS, SCORE_PAD_REDO, SCORE_PAD_UNDO, is_alone
 from scenes.ui.label import Label
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span

@@ -49,8 +49,7 @@ from scenes.ui.box import (
     Space,
     Whole,
 )
-from scenes.ui.button import ENTER_CAP, Button, Face
-from scenes.ui.disc import Disc
+from scenes.ui.button import ENTER_CAP, Button, Disc, Face
 from scenes.ui.field import TextField
 from scenes.ui.keys import SAME_PEOPLE
 from scenes.ui.kit import Kit

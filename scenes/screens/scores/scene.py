@@ -29,9 +29,9 @@ from scenes.table.actions import BIG
 from scenes.ui.access import ACCESS, sentence
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Room, Row, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.choice import Segmented
 from scenes.ui.keys import MENU, RULES, WHY, said_cap
 from scenes.ui.label import Image, Label, Panel
-from scenes.ui.segmented import Segmented
 from scenes.ui.share import Span
 from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action, Handled, Widget

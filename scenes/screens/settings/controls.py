@@ -13,8 +13,7 @@ from scenes.context.preferences import Preferences
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Row, Space
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Close, Dialog
-from scenes.ui.keymap import is_alone
-from scenes.ui.keys import ESC, SILENT, Slot, Where, cap_of
+from scenes.ui.keys import ESC, SILENT, Slot, Where, cap_of, is_alone
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Heading, Paragraph
 from scenes.ui.text import Style

@@ -11,12 +11,12 @@ from pygame import Rect
 from game.core.phrases import Phrase
 from scenes.screens.settings.about import parts, sentences, where
 from scenes.ui.box import NOWHERE, At, Column, Grid, Item, Node, OneOf, Pad, Sized, Space
+from scenes.ui.choice import Segmented
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Paragraph
 from scenes.ui.paint import Picture
-from scenes.ui.segmented import Segmented
-from scenes.ui.slider import Slider
 from scenes.ui.text import Style
+from scenes.ui.values import Slider
 
 WORDS, CONTROL = 44, 56
 """Shares of a row for its text and its control."""

@@ -33,12 +33,11 @@ from scenes.ui import clipboard, keys
 from scenes.ui.access import ACCESS
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face
-from scenes.ui.choice import Option
+from scenes.ui.choice import Option, Tabs
 from scenes.ui.dialog import Dialog
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.switches import is_press
-from scenes.ui.tabs import Tabs
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
 

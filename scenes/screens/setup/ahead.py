@@ -12,10 +12,9 @@ from game.trials.worth import TRIES, HeadStartTrials, Worth
 from scenes.context.context import Context
 from scenes.screens.setup.rows import Paper
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Row, Sized, Whole
-from scenes.ui.button import Button, Face
-from scenes.ui.disc import Disc
+from scenes.ui.button import Button, Disc, Face
+from scenes.ui.choice import Segmented
 from scenes.ui.label import Label, Paragraph
-from scenes.ui.segmented import Segmented
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 

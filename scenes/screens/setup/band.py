@@ -19,8 +19,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.box import NOWHERE, Column, Fill, Node, OneOf, Room, Row, Sized, Whole
 from scenes.ui.button import Button, Face, glyph_of
 from scenes.ui.glyph import paint_glyph
-from scenes.ui.keymap import printed
-from scenes.ui.keys import SAME_PEOPLE
+from scenes.ui.keys import SAME_PEOPLE, printed
 from scenes.ui.kit import Kit, Say
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.share import Span

@@ -11,16 +11,14 @@ from game.core.rules import Option, OptionValue
 from game.setup import Form
 from scenes.ui import choice
 from scenes.ui.box import NOWHERE, At, Column, Columns, Fill, Item, Node, OneOf, Row, Sized, Space, Whole
-from scenes.ui.button import Button, Face
-from scenes.ui.disc import Disc
+from scenes.ui.button import Button, Disc, Face
+from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Label, Paragraph
-from scenes.ui.segmented import Segmented
 from scenes.ui.share import Span
-from scenes.ui.stepper import Stepper
 from scenes.ui.text import Style
-from scenes.ui.toggle import Toggle
+from scenes.ui.values import Stepper, Toggle
 from scenes.ui.widget import Action
 
 

@@ -52,8 +52,7 @@ from scenes.stage.metrics import Metrics
 from scenes.stage.routes import Change, Push, Replace
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face
-from scenes.ui.keymap import is_alone
-from scenes.ui.keys import SAME_PEOPLE
+from scenes.ui.keys import SAME_PEOPLE, is_alone
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel, Rule
 from scenes.ui.paint import Picture

@@ -18,13 +18,12 @@ from scenes.screens.setup.rows import Call, Let, Paper, Pick, Rate, Remove
 from scenes.stage.theme import mix
 from scenes.ui import choice
 from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, OneOf, Pad, Row, Sized, Space, Whole
-from scenes.ui.button import AIR, Button, Face
-from scenes.ui.disc import Disc
+from scenes.ui.button import AIR, Button, Disc, Face
+from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label
 from scenes.ui.paint import Picture
-from scenes.ui.segmented import Segmented
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size

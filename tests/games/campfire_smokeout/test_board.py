@@ -16,7 +16,7 @@ from scenes.games.campfire_smokeout.uses import number_of, offered, uses_of
 from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State
 from scenes.stage.look import Look
-from scenes.ui.segmented import Segmented
+from scenes.ui.choice import Segmented
 from tests.games.campfire_smokeout.scenes import (
     BOTH,
     GAME,

@@ -1,14 +1,34 @@
-"""Keyboard focus: an order for Tab, geometry for the arrow keys."""
+"""The keyboard of a screen: where the focus goes by Tab and arrow keys, the keys that a screen uses, what Enter presses."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
-from scenes.stage.services import Habit
-from scenes.ui.keys import ARROWS, STEP, WALK, Direction
-from scenes.ui.widget import Widget
+from scenes.stage.mix import panned
+from scenes.stage.routes import Change
+from scenes.stage.services import Habit, Services
+from scenes.ui.box import Item
+from scenes.ui.button import Button, is_primary
+from scenes.ui.dialog import Dialog
+from scenes.ui.keys import (
+    ARROWS,
+    BACK,
+    RULES,
+    SAY_AGAIN,
+    SOUND,
+    STEP,
+    USE,
+    WALK,
+    WHAT,
+    Binding,
+    Direction,
+    is_alone,
+    is_chord,
+)
+from scenes.ui.kit import Kit
+from scenes.ui.widget import Action, Widget
 
 SIDEWAYS = 2.0
 """Weight of a px sideways against a px ahead, when an arrow key chooses."""
@@ -232,3 +252,141 @@ def _turned(rect: Rect) -> Rect:
 
 def _mirrored(rect: Rect) -> Rect:
     return Rect(-rect.right, rect.y, rect.w, rect.h)
+
+
+class Own:
+    """The overridable parts of `Screen`, with their defaults."""
+
+    kit: Kit
+    own_keys: frozenset[int] = frozenset()
+    """Additional keys with a function here, which cannot be changed."""
+    shortcuts: tuple[Binding, ...] = ()
+    """Keys with a function here that the player may change."""
+    own_chords: frozenset[int] = frozenset()
+    """Keys with a function here together with Ctrl or Cmd."""
+
+    pauses = False
+    """Whether it can be paused: a game pad's Start does that here, and leads back elsewhere."""
+
+    def build(self) -> Item | None:
+        """Returns the boxes and widgets for the present size and look; or adds widgets, and returns nothing."""
+
+    def on_laid(self) -> None:
+        """Called when everything that `build` returned has its place."""
+
+    def backdrop(self) -> Surface:
+        """Returns the picture beneath everything; by default the wooden table."""
+        return self.kit.paint.wood()
+
+    def on_action(self, action: Action) -> Change | None:
+        """Handles a used widget or an answered dialog."""
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Handles a pressed key that no widget used."""
+
+    def on_rules(self) -> Change | None:
+        """Handles the rules key if nothing else did."""
+
+    def on_sound(self) -> None:
+        """Called after the sound was switched on or off."""
+
+    def on_other(self, event: pygame.Event) -> Change | None:
+        """Handles events that are neither for a widget nor a key: window focus, other mouse buttons."""
+
+    def tick(self, dt: float) -> Change | None: ...
+
+
+class Hold(NamedTuple):
+    """A key that is held, and the game pad that holds it; None for the keyboard."""
+
+    key: int
+    pad: int | None
+
+    @classmethod
+    def of(cls, event: pygame.Event) -> "Hold":
+        """The hold of a key's event."""
+        return cls(event.key, getattr(event, "pad", None))
+
+
+class Keyed(Own):
+    """A screen with keyboard focus on one of its widgets."""
+
+    services: Services
+    ring: FocusRing
+    dialog: Dialog | None
+
+    @property
+    def active(self) -> Sequence[Widget]:
+        return ()
+
+    def listens(self, event: pygame.Event) -> bool:
+        """Returns whether a pressed key has a function here."""
+        at = self.ring.at
+        if at is not None and at.is_composing:
+            return False
+        if at is not None and at.listens(event):
+            return True
+        if any(one.means(event) for one in (WALK, STEP, USE, SOUND, WHAT, SAY_AGAIN)) or (
+            is_alone(event) and self.ring.leaps(event.key)
+        ):
+            return True
+        if self.dialog is not None:
+            return BACK.means(event)
+        own = self.own_chords if is_chord(event) else self.own_keys if is_alone(event) else ()
+        return RULES.means(event) or event.key in own or any(one.means(event) for one in self.shortcuts)
+
+    @property
+    def caret(self) -> Rect | None:
+        """Returns the place of the next typed letter in px, or None."""
+        return self.ring.at.caret if self.ring.at is not None else None
+
+    @property
+    def entered(self) -> Widget | None:
+        """Returns what Enter presses: the visibly focused widget, else the screen's default."""
+        at = self.ring.at
+        if at is not None and at.is_written_in:
+            return at
+        clicked = self.ring.clicked and not self.ring.seen
+        shows = at is not None and at.takes_enter and (self.ring.seen or (at.tells_enter and not clicked))
+        return at if shows else self.answer_to_enter()
+
+    def end_writing(self) -> None:
+        """Ends text input; the focus moves to what Enter presses next."""
+        answer = self.answer_to_enter()
+        if answer is not None:
+            self.ring.to(answer)
+            self.ring.seen = True
+        else:
+            self.ring.step(1)
+        self.ring.reveal()
+        self.services.sounds.play("ui_move")
+
+    def answer_to_enter(self) -> Widget | None:
+        """Returns what Enter presses by default: the one usable amber button, if any."""
+        buttons = [widget for widget in self.active if isinstance(widget, Button)]  # asked at every frame
+        amber = sorted(filter(is_primary, buttons), key=lambda widget: not widget.enabled)
+        return next(iter(amber), None) if sum(widget.enabled for widget in amber) < 2 else None
+
+    def first_stop(self) -> Widget | None:
+        """Returns where the focus begins: what Enter presses, else the first thing besides round buttons."""
+        stops = [widget for widget in self.active if widget.focusable and widget.enabled]
+        first = [one for one in stops if not (isinstance(one, Button) and one.kind == "round")]
+        return self.answer_to_enter() or next(iter([*first, *stops]), None)
+
+    def walked(self, event: pygame.Event) -> bool:
+        """Returns whether the key moved the focus."""
+        if not self.ring.walk(event, self.entered):
+            return False
+        self.ring.reveal()
+        at = self.ring.at
+        place = self.kit.metrics.window.centerx if at is None else at.rect.centerx
+        self.services.sounds.play("ui_move", pan=panned(place, self.kit.metrics.size[0]))
+        if at is not None:
+            at.walked_to()
+        return True
+
+    def focus_on(self, widget: Widget) -> None:
+        """Sets the focus to a widget."""
+        self.ring.among(self.active)
+        self.ring.to(widget)
+        self.ring.reveal()
