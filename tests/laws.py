@@ -140,7 +140,9 @@ class Watch:
                     self.totals[event.seat] += event.points
 
     def _check_cards(self, before: Table, events: tuple[Any, ...], after: Table) -> None:
-        assert before.after(events) == after, "the events do not lead to the state's table"
+        assert before.after(events) == after, (
+            "the state's table is not `table.after` of all events of the step"
+        )
         lying = [card for cards in after.zones.values() for card in cards]
         assert len(lying) == len(set(lying)) == len(after.faces), "a card in two zones or in none"
         if not any(isinstance(event, Shuffled) for event in events):

@@ -110,6 +110,17 @@ def test_a_match_can_be_played_at_the_plain_table(rules: Any, assets: Assets, *,
     assert rules.GAME.id == "follow"
 
 
+def test_places_are_told_by_their_cards(rules: Any, assets: Assets) -> None:
+    """Counts where the cards are hidden, faces where everybody sees them; nothing is on top of a hand."""
+    hand = Hand(session_of(rules.GAME.id, ("human", "gentle", "gentle"), moves=2, turn=0, seed=1), assets)
+    hand.until_mine_or_over()
+    labels = {one.label for one in hand.scene.widgets}
+    own, other = (len(hand.scene.context.facts().told.zones[rules.hand(seat)]) for seat in (0, 1))
+    assert any(label.startswith("Odile") and f" Hand: {other} cards." in label for label in labels)
+    assert f"Ines: Hand, {own} cards" in labels
+    assert not any("None" in label or "/" in label for label in labels)
+
+
 def test_a_trick_is_seen_with_its_players_before_it_is_swept(rules: Any, assets: Assets) -> None:
     session = session_of("follow", ("human", "gentle", "gentle"), seed=2, turn=0)
     hand = Hand(session, assets, size=(1600, 1000), look=Look(motion="full"))

@@ -212,6 +212,19 @@ def test_every_move_fits_at_large_text(assets: Assets, sixth: str, size: tuple[i
     assert found == wanted, sixth
 
 
+def test_moves_without_a_card_are_beside_the_big_button(assets: Assets, sixth: str) -> None:
+    session = session_of("toy", ("human", "gentle", "steady"), moves=9, turn=0, seed=9)
+    hand = Hand(session, assets, LARGE, Look(motion="none"))
+    hand.until_mine_or_over()
+    wanted = {touch for _, touch in hand.scene.context.facts().legal if not touch.picks}
+    shown = [one for one in hand.scene.widgets if isinstance(one, Button) and one.action in wanted]
+    moves = [one.rect for one in shown if not one.aside]
+    assert moves, sixth
+    big = hand.scene.context.board.display.big()
+    assert max(rect.right for rect in moves) == pytest.approx(big.right, abs=big.h)
+    assert 0 <= big.top - max(rect.bottom for rect in moves) < big.h
+
+
 def test_hint_history_why_undo_and_talk_work(assets: Assets, sixth: str) -> None:
     hand = Hand(session_of("toy", ("human", "gentle"), moves=8, turn=0), assets, LARGE, Look(motion="none"))
     hand.until_mine_or_over()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from game.core.cards import DEALER, PUBLIC, Seat
-from game.core.events import Said
+from game.core.cards import DEALER, PUBLIC, Face, Seat
+from game.core.events import Said, Zone
 from game.core.news import News
-from game.core.phrases import Phrase, SeatName, phrase
+from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.table import Table
 from game.words.teller import Teller, scored, won
 
@@ -30,7 +31,7 @@ def prompt(view: Any, seat: Seat) -> Phrase:  # noqa: ANN401 - each game has its
 
 def table(view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401
     """Returns how many cards lie in each zone that belongs to nobody, and the visible faces."""
-    return _zones(view.table, None)
+    return _zones(view.table, PUBLIC)
 
 
 def seat(view: Any, seat: Seat) -> tuple[Phrase, ...]:  # noqa: ANN401
@@ -38,13 +39,33 @@ def seat(view: Any, seat: Seat) -> tuple[Phrase, ...]:  # noqa: ANN401
     return _zones(view.table, seat)
 
 
-def _zones(table: Table, owner: Seat | None) -> tuple[Phrase, ...]:
+def place_name(zone: Zone) -> str:
+    """Returns what a place is called: the words of its zone's name, without seats and numbers."""
+    words = " ".join(part for part in zone.split("/") if not part.isdigit())
+    return words[:1].upper() + words[1:].replace("-", " ")
+
+
+def _zones(table: Table, owner: Seat) -> tuple[Phrase, ...]:
     return tuple(
-        phrase(
-            "{zone}: {cards}.", zone=zone, cards=" ".join(str(table.faces.get(card, "-")) for card in cards)
-        )
+        _lying(place_name(zone), [table.faces[card] for card in cards])
         for zone, cards in table.zones.items()
-        if cards and table.rules[zone].owner == (PUBLIC if owner is None else owner)
+        if cards and table.rules[zone].owner == owner
+    )
+
+
+def _lying(place: str, faces: Sequence[Face | None]) -> Phrase:
+    seen = " ".join(face for face in faces if face is not None)
+    hidden = faces.count(None)
+    if not hidden:
+        return phrase("{place}: {cards}.", place=place, cards=seen)
+    if not seen:
+        return counted("{place}: {count} card.", "{place}: {count} cards.", hidden, place=place)
+    return counted(
+        "{place}: {cards} and {count} hidden card.",
+        "{place}: {cards} and {count} hidden cards.",
+        hidden,
+        place=place,
+        cards=seen,
     )
 
 

@@ -7,6 +7,7 @@ from game.core.cards import DEALER, PUBLIC, CardId, Seat
 from game.core.events import Said, Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import M, Refusal, S
+from game.words import plain
 from scenes.board.calls import Stake
 from scenes.board.context import BoardPart, L
 from scenes.board.piece import Facts
@@ -94,19 +95,18 @@ class Narration(BoardPart[S, M, L]):
 
     # -- aloud -------------------------------------------------------------------------------------
     def place_label(self, facts: Facts[S, M], zone: Zone) -> Phrase:
-        """Returns a place's accessible name: owner, kind, number of cards, top card."""
-        cards = facts.told.zones[zone]
+        """Returns a place's accessible name: owner, kind, number of cards, and the top card where nobody holds them."""
+        cards, rule = facts.told.zones[zone], facts.told.rules[zone]
         name = self.place_name(zone)
-        if (owner := facts.told.rules[zone].owner) != PUBLIC:
-            name = phrase("{name}: {thing}", name=SeatName(owner), thing=name)
+        if rule.owner != PUBLIC:
+            name = phrase("{name}: {thing}", name=SeatName(rule.owner), thing=name)
         count = counted("{place}, {count} card", "{place}, {count} cards", len(cards), place=name)
-        face = facts.told.faces[cards[-1]] if cards else None
+        face = facts.told.faces[cards[-1]] if cards and not rule.is_hand else None
         return phrase("{place}, {face} on top", place=count, face=face) if face is not None else count
 
     def place_name(self, zone: Zone) -> Phrase:
         """Returns a place's short name, without its seat."""
-        words = " ".join(part for part in zone.split("/") if not part.isdigit())
-        return phrase("{thing}", thing=words[:1].upper() + words[1:].replace("-", " "))
+        return phrase("{thing}", thing=plain.place_name(zone))
 
     def card_label(self, facts: Facts[S, M], card: CardId) -> Phrase:
         """Returns a clickable card's accessible name."""

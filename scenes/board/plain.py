@@ -107,7 +107,7 @@ class Buttons:
         return pages
 
     def _filled(self, wanted: Sequence[Said]) -> list[Button]:
-        """Returns the buttons that fit, row by row from the top."""
+        """Returns the buttons that fit, row by row: talk from the top left, moves above the big button."""
         kit = self.context.kit
         found: list[Button] = []
         gap, x, y = kit.metrics.u(GAP), self.room.x, self.room.y
@@ -123,6 +123,11 @@ class Buttons:
             button.rect, button.z, button.aside = Rect(x, y, wide, high), BUTTON_Z, self.small
             found.append(button)
             x += wide + gap
+        if found and not self.small:
+            ends = {button.rect.y: button.rect.right for button in found}
+            down = max(0, self.room.bottom - found[-1].rect.bottom)
+            for button in found:
+                button.rect.move_ip(self.room.right - ends[button.rect.y], down)
         return found
 
 
