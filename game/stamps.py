@@ -144,7 +144,7 @@ Find = Callable[[Played], Iterable[Done]]
 class Stamp:
     """One remarkable deed in a game: its name, and a sentence that says what it takes.
 
-    The stamp shows an icon of assets/icons or a `sign` of up to three letters.
+    The stamp shows an icon of assets/icons, a `sign` of up to three letters, or the game's own drawing of this id.
     """
 
     id: str

@@ -25,7 +25,7 @@ def pictures() -> dict[str, str]:
     out: dict[str, str] = {}
     for module in SHARED:
         out |= module.files()
-    for game, modules in games.parts("cards", "box", "table", "stage").items():
+    for game, modules in games.parts("cards", "box", "table", "stage", "stamps").items():
         for module in modules:
             out |= {f"games/{game}/{name}": text for name, text in module.files().items()}
     return out

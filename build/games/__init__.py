@@ -1,6 +1,6 @@
 """The games, and what developers make and plant for each: one folder a game, one line here.
 
-A folder may hold `cards`, `box`, `table` and `stage` (pictures), `sounds`, `shots` (positions to photograph),
+A folder may hold `cards`, `box`, `table`, `stage` and `stamps` (pictures), `sounds`, `shots` (positions to photograph),
 `strips` (moves to film), `page` (its part of the download page) and `faults` (wrong rules that the tests must
 notice).
 """

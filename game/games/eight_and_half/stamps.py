@@ -106,28 +106,24 @@ LID: Final = Lid(
             phrase("Twice a Policeman"),
             phrase("Make two arrests in one round."),
             _twice,
-            sign="2x",
         ),
         Stamp(
             "nothing-burned",
             phrase("Nothing burned"),
             phrase("Go out first without a single burned card."),
             _nothing_burned,
-            "crown",
         ),
         Stamp(
             "last-arrest",
             phrase("The last arrest"),
             phrase("Go out with the card that makes an arrest."),
             lambda played: _policeman(played, out=True),
-            "exit",
         ),
         Stamp(
             "blind-arrest",
             phrase("Blind arrest"),
             phrase("Turn up a face-down card that makes an arrest."),
             lambda played: _policeman(played, blind=True),
-            "eye-off",
         ),
         Stamp(
             "two-nines",
@@ -141,14 +137,12 @@ LID: Final = Lid(
             phrase("Got away"),
             phrase("Go out with a Half: nobody can arrest you any more."),
             _out_with_a_half,
-            sign="½",
         ),
         Stamp(
             "three-of-a-kind",
             phrase("Three of a kind"),
             phrase("Play three equal cards at once."),
             _three,
-            "cards",
         ),
         Stamp("above-ten", phrase("Above ten"), phrase("Bring the pile to 10½ or more."), _high, sign="10½"),
         Stamp(
@@ -163,14 +157,12 @@ LID: Final = Lid(
             phrase("From last place"),
             phrase("Be last before the last round, and win."),
             from_last_place(fewest=False),
-            "arrow-up",
         ),
         Stamp(
             "extra-round",
             phrase("One round more"),
             phrase("Win after a tie at the top."),
             won_if(lambda played, _: any(max(one.before) >= ENOUGH for one in played.rounds)),
-            "redo",
         ),
         Stamp(
             "shut-out",

@@ -114,73 +114,67 @@ def _fire_out(played: Played) -> Iterator[Done]:
 
 LID: Final = Lid(
     (
-        Stamp("beaten", phrase("Beaten"), phrase("Lay all 98 cards."), _beaten, "mountain"),
-        Stamp("so-close", phrase("So close"), phrase("Leave one, two or three cards."), _so_close, "flag"),
+        Stamp("beaten", phrase("Beaten"), phrase("Lay all 98 cards."), _beaten),
+        Stamp("so-close", phrase("So close"), phrase("Leave one, two or three cards."), _so_close),
         Stamp(
             "on-fire",
             phrase("Through the fire"),
             phrase("Leave ten cards or fewer with On fire."),
             _good(lambda played: bool(played.options["on_fire"])),
-            "flame",
         ),
         Stamp(
             "expert",
             phrase("Three at a time"),
             phrase("Leave ten cards or fewer with Expert."),
             _good(lambda played: bool(played.options["expert"])),
-            sign="3",
         ),
         Stamp(
             "alone",
             phrase("Alone up there"),
             phrase("Leave ten cards or fewer on your own."),
             _good(lambda played: played.seats == 1),
-            "person",
         ),
         Stamp(
             "all-five",
             phrase("A rope of five"),
             phrase("Leave ten cards or fewer with five at the table."),
             _good(lambda played: played.seats == 5),
-            "people",
         ),
         Stamp(
-            "two-tens", phrase("Twice ten back"), phrase("Step back ten twice in one turn."), _tens(2), "undo"
+            "two-tens",
+            phrase("Twice ten back"),
+            phrase("Step back ten twice in one turn."),
+            _tens(2),
         ),
         Stamp(
             "three-tens",
             phrase("Three times ten back"),
             phrase("Step back ten three times in one turn."),
             _tens(3),
-            sign="-30",
         ),
         Stamp(
             "twenty-back",
             phrase("Twenty back"),
             phrase("Step back ten twice on one pile in one turn."),
             _twenty_back,
-            sign="-20",
         ),
         Stamp(
             "whole-hand",
             phrase("The whole hand"),
             phrase("Lay a full hand in one turn while the draw pile has cards."),
             _whole_hand,
-            "hand",
         ),
         Stamp(
             "in-step",
             phrase("In step"),
             phrase("Lay three numbers that follow one another on one pile in one turn."),
             _in_step,
-            "right",
         ),
         Stamp(
             "fire-out",
             phrase("Put it out"),
             phrase("With On fire, cover a fire card that somebody left."),
             _fire_out,
-            "lantern",
         ),
     )
 )

@@ -53,8 +53,9 @@ _MONTHS = (
 
 
 class Print(NamedTuple):
-    """One stamp as it was pressed: its place in the lid, its date in words, and the match, which turned it."""
+    """One stamp as it was pressed: its game, its place in the lid, its date in words, and the match, which turned it."""
 
+    game: str
     stamp: Stamp
     place: int
     date: str
@@ -68,7 +69,7 @@ def short_day(here: datetime) -> Phrase:
 
 def paint_print(kit: Kit, side: int, one: Print) -> Surface:
     """The stamp in a square of so many px: turned, and with gaps where its ink did not take, always alike."""
-    key = ("imprint", side, one.stamp.id, one.place, one.date, one.match)
+    key = ("imprint", side, one.game, one.stamp.id, one.place, one.date, one.match)
     return kit.paint.kept(key, lambda: _pressed(kit, side, one))
 
 
@@ -110,8 +111,11 @@ def _straight(kit: Kit, side: int, one: Print, ink: Colour) -> Surface:
     if one.stamp.sign:
         style = Style("display", 1, ink, "centre", round(side * (0.36 if len(one.stamp.sign) < 3 else 0.28)))
         kit.text.write(picture, one.stamp.sign, style, room)
-    else:
+    elif one.stamp.icon:
         kit.icon(picture, one.stamp.icon, ink, room)
+    else:
+        drawn = kit.assets.svg(f"games/{one.game}/stamps/{one.stamp.id}.svg", room.size, ink=ink)
+        blend(picture, drawn, room.topleft)
     date = Rect(0, round(band), round(1.7 * half), round(radius * 0.42))
     date.centerx = round(middle)
     kit.text.write(picture, one.date.upper(), Style("bold", 1, ink, "centre", round(side * 0.145)), date)

@@ -173,7 +173,7 @@ class OpenLid(BaseScene):
         first = some[0]
         day = self.say(day_of(first.result.here, now_here()))
         said = self.say(phrase("{mark}. {name}, {day}", mark=title, name=first.name, day=day))
-        printed = Print(stamp, nth, self.say(short_day(first.result.here)), first.result.match)
+        printed = Print(self.game, stamp, nth, self.say(short_day(first.result.here)), first.result.match)
         return StampPlace(stamp, title, said, nth, printed)
 
     def _lids(self) -> Item:

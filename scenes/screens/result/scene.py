@@ -474,7 +474,9 @@ class ResultScene(SessionScene, Boxed):
         rect = Rect(0, 0, side, side)
         rect.bottomright = (tile.rect.right + side // 6, tile.rect.bottom + side // 16)
         rect.clamp_ip(self.kit.metrics.window)
-        printed = Print(lid.stamps[place], place, self.say(short_day(now_here())), session.match_id)
+        printed = Print(
+            self.session.game.id, lid.stamps[place], place, self.say(short_day(now_here())), session.match_id
+        )
         words = self.say(phrase("New in the lid: {marks}", marks=titles))
         self._stamp = self.add(PressedStamp(rect, words, printed, moves=moves))
         return True
