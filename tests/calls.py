@@ -139,7 +139,7 @@ class Desk:
         }  # fmt: skip
 
     def close(self) -> None:
-        """Let the folder be removed."""
+        """Makes the folder removable again."""
         (self.folder / "locked").chmod(0o755)
 
     def words(self, call: Call) -> list[bytes]:
@@ -153,7 +153,7 @@ class Desk:
         return found
 
     def make(self, call: Call) -> None:
-        """Make a call and look at the answer."""
+        """Makes a call and checks its answer."""
         if call.user and not self.allows_others:
             pytest.skip("nobody else may start the program here")
         gone = self.folder / "gone"

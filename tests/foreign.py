@@ -71,7 +71,7 @@ class Traps:
         return self.folder / "saves"
 
     def lay(self, names: set[str], *more: str) -> None:
-        """Fill the folder of the start, and others."""
+        """Fills the folder of the start, and others, with traps."""
         log = self.folder / "sprung.txt"
         for folder in ("start", *more):
             (self.folder / folder).mkdir()
@@ -106,7 +106,7 @@ class Traps:
         )
 
     def play(self, program: Sequence[str | Path], seconds: float = 60.0) -> None:
-        """Open the window on the match, let a CPU make a move, and leave."""
+        """Opens the window on the match, lets a CPU make a move, and closes it."""
         with subprocess.Popen(
             [*map(str, program), str(self.file)],
             cwd=self.start,
@@ -129,7 +129,7 @@ class Traps:
 
 
 def spring(folder: Path, program: Sequence[str | Path]) -> None:
-    """Start all that can be started; every one does its work, and no trap is sprung."""
+    """Starts everything that can be started: each does its work, and no trap is sprung."""
     traps = Traps(folder)
     traps.lay(imported(), "beside", "home", "saves", "saves/matches")
     a_file(watched(1), traps.file)

@@ -95,7 +95,7 @@ class Watch:
         raise AssertionError(message)
 
     def act(self, touch: Callable[[], Any]) -> None:
-        """Do something with the hand: what still moves then ends at once, which is no journey."""
+        """Does something with the hand. What still moves then ends at once, which does not count as a journey."""
         self.touched()
         touch()
         self._listen()
@@ -108,7 +108,7 @@ class Watch:
         self._now.touched = True
 
     def _listen(self) -> None:
-        """Hear the table's own contacts and cues; a table begun again is heard again."""
+        """Reads the table's own contacts and cues, also of a table that was built again."""
         line = self.hand.scene.context.timeline
         if (line.on_contact, line.on_cue) == self._heard:
             return
@@ -165,7 +165,7 @@ def ready(hand: Hand) -> bool:
 
 
 def play(watch: Watch, name: str, moves: int, how: str, seed: int = 5) -> int:
-    """Make moves by "click", "key" or "drag" and watch all that comes of them; how many were made."""
+    """Makes moves by "click", "key" or "drag", watches all that follows, and returns how many moves were made."""
     hand, choose, made = watch.hand, sensible(name, seed), 0
     rng = Random(seed)
     while made < moves:
@@ -204,7 +204,7 @@ def held(hand: Hand) -> bool:
 
 
 def one_move(watch: Watch, touch: Touch, how: str) -> None:
-    """Make one move; by dragging where it brings a card to a place."""
+    """Makes one move; by dragging where it brings a card to a place."""
     hand = watch.hand
     if how != "drag" or not dropped(watch, touch):
         make(hand, touch, by_keys=how == "key")

@@ -63,7 +63,7 @@ class _Nobody:
     def start(self) -> None: ...
 
     def ask(self, _ask: Any) -> None:
-        """Leave it to the first table."""
+        """Leaves the answer to the first table."""
 
     def poll(self) -> None: ...
 
@@ -160,7 +160,7 @@ class Player:
         return sum(by in (None, step.seat) for step in record.replay().history) if record else 0
 
     def _follow(self, mirror: Mirror) -> None:
-        """Bring the second table to where the first one is: CPUs may have spoken before the last touch arrived."""
+        """Brings the second table to where the first is: CPUs may have spoken before the last touch arrived."""
         record = self.record()
         shown = match_of(mirror.session)
         kept = record.replay() if record else shown
@@ -175,7 +175,7 @@ class Player:
         mirror.wait()
 
     def _pass_scores(self, mirror: Mirror) -> None:
-        """See the scores, where a key that came too late has not led already, and go on."""
+        """Sees the scores, unless a key that came too late has led on already, and goes on."""
         self._still()
         self.window.keys("e")  # the table's key alone: it does nothing at the scores
         before = self._still()

@@ -58,7 +58,7 @@ def watched(name: str, how: str, assets: Assets, moves: int, *, seed: int = 4) -
 
 
 def check(watch: Watch) -> None:
-    """Hold what was seen against the laws."""
+    """Checks what was seen against the laws."""
     for trip in watch.trips:
         no_teleport(trip)
     contacts(watch)

@@ -44,7 +44,7 @@ class Machine:
             path.chmod(0o755)
 
     def run(self, *arguments: str, fail_at: int = 0) -> subprocess.CompletedProcess[str]:
-        """Run the installer; its call of a tool with this number fails."""
+        """Runs the installer; its call of a tool with this number fails."""
         self.count.write_text("0")
         environment = {
             "HOME": str(self.home),

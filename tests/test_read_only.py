@@ -97,7 +97,7 @@ def by_force(thing: Any) -> None:
 
 
 def tear(how: Callable[[Any], None], *things: Any) -> None:
-    """Do this to all that can be reached."""
+    """Tries every change on everything that can be reached."""
     for thing in everything(*things):
         how(thing)
 

@@ -88,7 +88,7 @@ def context(tmp_path: Path, assets: Assets) -> Context:
 
 
 def look_at(name: str, scene: Screen, size: tuple[int, int]) -> None:
-    """Draw a scene and keep its picture."""
+    """Draws a scene and keeps its picture."""
     scene.enter(size)
     surface = picture(scene, size, seconds=0.3)
     if KEPT:

@@ -59,7 +59,7 @@ def free(match: Match, step: int) -> bool:
 
 
 def check(match: Match, seat: Seat, seen: Counter[Why | None]) -> None:
-    """Undo, pressed by a seat at this moment: what may and what may not come of it."""
+    """Presses Undo as a seat at this moment, and checks what it may and may not change."""
     steps, state, made = match.history, match.state, lines(match)
     others, rounds = lines(match, seat), match.rounds()
     bar = match.undo_bar(seat)

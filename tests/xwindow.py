@@ -38,7 +38,7 @@ def missing() -> list[str]:
 
 
 def wait_for(done: Callable[[], bool], what: str, seconds: float = START) -> None:
-    """Return once `done()` is true; AssertionError, naming what was waited for, after so many seconds."""
+    """Returns once `done()` is true. Raises AssertionError, which names what was waited for, after so many seconds."""
     end = time.monotonic() + seconds
     while not done():
         assert time.monotonic() < end, f"waited {seconds:g} s in vain for {what}"
@@ -46,7 +46,7 @@ def wait_for(done: Callable[[], bool], what: str, seconds: float = START) -> Non
 
 
 def stop(process: Process) -> None:
-    """End a process started here, and all its children: first asked, then forced."""
+    """Ends a process started here, and all its children: first asked, then forced."""
     for order in (signal.SIGTERM, signal.SIGKILL):
         try:
             os.killpg(process.pid, order)
@@ -71,7 +71,7 @@ class Hands:
         )
 
     def do(self, *lines: str) -> None:
-        """Do these xdotool commands, and return when the last one is done, though its window may be gone by then."""
+        """Does these xdotool commands, and returns when the last one is done; its window may be gone by then."""
         given, answers = self._process.stdin, self._process.stdout
         assert given is not None
         assert answers is not None
@@ -150,12 +150,12 @@ class Window:
         self.hands.do(self._pointer(to))
 
     def click(self, at: Point, button: str = "left", times: int = 1) -> None:
-        """Move there and click; `button` is a name of BUTTONS."""
+        """Moves there and clicks; `button` is a name of BUTTONS."""
         press = (f"mousedown {BUTTONS[button]}", f"mouseup {BUTTONS[button]}")
         self.hands.do(self._pointer(at), *press * times)
 
     def hold(self, at: Point, seconds: float) -> None:
-        """Move there and hold the left button for so long."""
+        """Moves there and holds the left button for so long."""
         self.hands.do(self._pointer(at), "mousedown 1", f"sleep {seconds}", "mouseup 1")
 
     def drag(self, start: Point, end: Point, steps: int = 10) -> None:
@@ -170,7 +170,7 @@ class Window:
         self.click(at, "down" if clicks > 0 else "up", abs(clicks))
 
     def keys(self, *names: str) -> None:
-        """Press and release keys by their X names: `Return`, `ctrl+z`, `F11`."""
+        """Presses and releases keys by their X names: `Return`, `ctrl+z`, `F11`."""
         self.hands.do(*(f"key --clearmodifiers {self.places.get(name, name)}" for name in names))
 
     def write(self, text: str) -> None:
@@ -178,11 +178,11 @@ class Window:
         self.hands.do(*(f"key --clearmodifiers 0x{ord(letter):04x}" for letter in text))
 
     def resize(self, size: Point) -> None:
-        """Ask the window manager for a new size, and wait until the window has it or as near as it allows."""
+        """Asks the window manager for a new size, and waits until the window has it, or as near as it allows."""
         self.hands.do(f"windowsize --sync {self.id} {size[0]} {size[1]}")
 
     def screenshot(self, path: Path) -> Path:
-        """Write what the window shows as a picture, of the kind that the name says; the path again."""
+        """Writes what the window shows as a picture of the kind that the name says, and returns the path."""
         subprocess.run(["import", "-window", self.id, path], env=self._environment, check=True, timeout=SHOT)
         return path
 
@@ -191,7 +191,7 @@ class Window:
         return self.process.wait(seconds)
 
     def close(self) -> None:
-        """End the program and let go of pointer and keys."""
+        """Ends the program and releases pointer and keys."""
         self.hands.close()
         stop(self.process)
 
@@ -271,7 +271,7 @@ class XServer:
         return inherited | own | extra
 
     def plug(self, layout: str) -> None:
-        """Give the server the keyboard of a layout of XKB."""
+        """Gives the server the keyboard of a layout of XKB."""
         subprocess.run(
             ["setxkbmap", *layout.replace(")", "").replace("(", " -variant ").split()],
             env=self.environment(),
@@ -280,12 +280,12 @@ class XServer:
         )
 
     def launch(self, command: Sequence[str | Path], named: str = "", **extra: str) -> Window:
-        """Start a program, with extra environment, and wait for its window; see `Window`."""
+        """Starts a program, with extra environment, and waits for its window; see `Window`."""
         self._windows += 1
         return Window(command, self.environment(**extra), self.home / f"output-{self._windows}.txt", named)
 
     def close(self) -> None:
-        """End window manager and server, and remove the home folder."""
+        """Ends window manager and server, and removes the home folder."""
         stop(self._manager)
         stop(self._xvfb)
         self._home.cleanup()

@@ -41,7 +41,7 @@ def records(count: int, seed: int = 1, of: Sequence[Record] = ()) -> Iterator[tu
 
 
 def put(places: Places, made: Iterator[tuple[str, Record]], folder: str = "finished") -> None:
-    """Lay them on the disk as the program would have."""
+    """Writes these matches to the disk as the program would."""
     to = places.matches / folder
     to.mkdir(parents=True, exist_ok=True)
     for match_id, record in made:

@@ -67,7 +67,7 @@ OTHERS = [("deal", 77), ("deal", "x"), ("match", 9), ("match", None), ("code", "
 
 
 def put(path: Path, number: int, changes: dict[str, Any]) -> None:
-    """Change what a row of a file says."""
+    """Changes what a row of a file says."""
     lines = path.read_text(encoding="utf-8").splitlines()
     lines[number] = json.dumps(json.loads(lines[number]) | changes)
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -149,7 +149,7 @@ def retold(match: Match, seat: int, rng: Random, *, hands: bool = False) -> Matc
 
 
 def _mix(deck: dict[CardId, Face], cards: list[CardId], rng: Random) -> None:
-    """Change the faces of some cards round."""
+    """Swaps the faces of some cards."""
     faces = [deck[card] for card in cards]
     rng.shuffle(faces)
     deck.update(zip(cards, faces, strict=True))

@@ -45,7 +45,7 @@ def asked(match: Match, seat: Seat, token: int) -> Ask:
 
 
 def stir(match: Match, rng: Random) -> None:
-    """Take some moves back as far as that goes, or make some."""
+    """Takes some moves back where that is possible, or makes some."""
     for _ in range(rng.randrange(4)):
         if match.may_undo(mover := last_mover(match)) and rng.random() < 0.5:
             match.undo(mover)

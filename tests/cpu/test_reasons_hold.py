@@ -559,7 +559,7 @@ def cases(name: str, level: Level, wanted: int) -> Iterator[tuple[Match, Ask]]:
 
 
 def check(name: str, match: Match, ask: Ask) -> list[str]:
-    """Ask, and look up all that is said; which sentences those were."""
+    """Asks a CPU, checks every sentence of its reason, and returns which sentences those were."""
     answer = think(ask)
     if answer.move is None:
         return []

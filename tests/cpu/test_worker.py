@@ -347,7 +347,7 @@ RESTED, LOOKS = 20, 3000
 
 
 def at_rest(pid: int) -> None:
-    """Wait until a process has begun and waits for a question: one that is stopped before cannot know its parent."""
+    """Waits until a process waits for a question: one that is stopped before that cannot know its parent."""
     stat, rested = Path(f"/proc/{pid}/stat"), 0
     for _ in range(LOOKS):
         with suppress(FileNotFoundError, ProcessLookupError):  # gone between two looks

@@ -23,7 +23,7 @@ class Played:
 
 
 def played(game: AnyGame, state: Any, *lines: str) -> Played:
-    """Make moves as a record writes them, "0 lay 34 A1"; each must be legal."""
+    """Makes moves as a record writes them, "0 lay 34 A1"; each must be legal."""
     events: list[Event] = []
     for line in lines:
         seat, _, move = line.partition(" ")

@@ -28,7 +28,7 @@ def legal(one: Any) -> list[int]:
 
 
 def go_on(one: Any, rng: Random, most: int) -> list[Any]:
-    """Play by chance, so many moves at most, and through the end of a match; everything that was seen on the way."""
+    """Plays up to so many random moves, also past the end of a match, and returns everything that was seen."""
     seen: list[Any] = []
     for _ in range(most):
         if not one.agents or all(one.terminations.values()):

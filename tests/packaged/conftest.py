@@ -16,7 +16,7 @@ COMPILED = list(BUILT.joinpath("_internal").glob("tuckbox__mypyc*"))
 
 
 def lock(folder: Path, *, locked: bool) -> None:
-    """Take away, or give back, the right to write in a folder and all below it."""
+    """Takes away, or gives back, the right to write in a folder and all below it."""
     for path in (folder, *folder.rglob("*")):
         if not path.is_symlink():
             mode = path.stat().st_mode

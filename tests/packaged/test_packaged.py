@@ -45,7 +45,7 @@ def children() -> float:
 
 
 def leave(window: Window) -> int:
-    """Close the window as a person does, who presses again if nothing happens; the exit status."""
+    """Closes the window as a person does, who presses again if nothing happens. Returns the exit status."""
     for _ in range(2):
         window.keys("alt+F4")
         with suppress(subprocess.TimeoutExpired):

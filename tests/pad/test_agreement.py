@@ -74,7 +74,7 @@ class Recorded:
 
 
 def rounds(game: AnyGame, state: Any, table: Chance | Recorded) -> Iterator[Any]:
-    """Play a match: the state as each round is dealt, and each round as it `Ended`."""
+    """Plays a match, and yields the state as each round is dealt, and each round as it `Ended`."""
     number = -1
     while (turn := game.turn(state)) is not None:
         if turn == DEALER:
@@ -168,7 +168,7 @@ def agrees(
     table: Chance | Recorded,
     head_starts: Sequence[int] = (),
 ) -> bool:
-    """Write a match on a pad while it is played, and compare; False if the match is not over."""
+    """Writes a match on a pad while it is played, and compares both. Returns False if the match is not over."""
     state = game.opening(seats, options, head_starts)
     number, outcome = 0, None
     pad = replace(begun(game.id, state.seats, **options), head_starts=tuple(head_starts))

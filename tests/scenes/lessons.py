@@ -154,7 +154,7 @@ class Pupil:
         raise AssertionError(message)
 
     def follow_by_keys(self) -> None:
-        """Walk to what the lesson points at, and Enter; or Enter on the way on."""
+        """Walks to what the lesson points at and presses Enter, or presses Enter on the button that goes on."""
         note, rects = self.guide.note, self.signs()
         assert note is not None
         if rects and isinstance(self.scene.widget_at(self.bare(rects[0])), CallButton):

@@ -40,7 +40,7 @@ class CannotMakeError(AssertionError):
 
 
 def make(hand: Hand, touch: Touch, *, by_keys: bool = False) -> None:
-    """Make the move of a touch, and check that something happened."""
+    """Makes the move of a touch, and checks that something happened."""
     steps = hand.session.steps
     if touch.picks and not _at_places_alone(hand, touch):
         for zone, face, count in sorted(touch.picks, key=str):
@@ -79,7 +79,7 @@ def _picked(hand: Hand) -> Counter[tuple[Zone, Face | None]]:
 
 
 def _choose(hand: Hand, kind: tuple[Zone, Face | None], count: int, *, by_keys: bool) -> None:
-    """Touch cards of a kind until as many are picked as are wanted."""
+    """Touches cards of a kind until as many are picked as are wanted."""
     steps = hand.session.steps
     for _ in range(TRIES):
         now = _picked(hand)[kind]
@@ -95,7 +95,7 @@ def _choose(hand: Hand, kind: tuple[Zone, Face | None], count: int, *, by_keys: 
 
 
 def _count_off(hand: Hand, touch: Touch) -> None:
-    """Choose with the arrows how many places a Wind is to blow, where that is asked."""
+    """Chooses with the arrows how many places a Wind is to blow, where that is asked."""
     for choice in [one for one in hand.scene.widgets if isinstance(one, Choice)]:
         wanted = next((nth for nth, one in enumerate(choice.options) if one.label[0] == touch.word[-1:]), 0)
         if choice.chosen != wanted:
@@ -142,7 +142,7 @@ def _at_place(hand: Hand, zone: Zone) -> Widget:
 
 
 def _touch(hand: Hand, widget: Widget, *, by_keys: bool) -> None:
-    """Click a widget where nothing covers it, or use it by the keys that a player finds on the screen."""
+    """Clicks a widget where nothing covers it, or uses it by the keys that a player finds on the screen."""
     if not by_keys:
         hand.click(_bare_point(hand, widget))
         return
@@ -192,7 +192,7 @@ def sensible(name: str, seed: int = 5) -> Choose:
 
 
 def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int = 3000) -> int:
-    """Play the seats of the people to the result, passing curtains and scores; how many moves they made."""
+    """Plays the people's seats to the result, through curtains and scores, and returns how many moves they made."""
     made = 0
     for _ in range(most):
         hand.until(lambda: bool(hand.went) or _ready(hand))

@@ -19,7 +19,7 @@ TRIES = 60
 
 
 def dealt_otherwise(session: Session, seat: Seat, rng: Random) -> None:
-    """Lay the same match over another deal, which this seat cannot tell from the first."""
+    """Plays the same match with another deal, which this seat cannot tell from the first."""
     match = match_of(session)
     table = match.state.table
     seen = visible(table.rules, table.zones, table.looks, seat) | really_shown(match, seat)

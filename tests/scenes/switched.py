@@ -58,13 +58,13 @@ class Presser:
             self.hand.follow(change)
 
     def let_pass(self, seconds: float) -> None:
-        """Let time pass in one go, where nothing moves but the scan."""
+        """Lets time pass in one go, where nothing moves but the scan."""
         self.hand.passed += seconds
         self.hand.follow(self.scene.update(seconds))
         self.play.update(seconds, self.scene)
 
     def choose(self, wanted: Callable[[Stop], bool], most: int = 200) -> None:
-        """Wait until something that is wanted is offered, or a group with it, and press; on until it is pressed."""
+        """Waits until what is wanted is offered, or a group that holds it, presses, and goes on until it is pressed."""
         for _ in range(most):
             self.let_pass(0.3)
             if self.scene.progress.round is not None and self.wanted is not None:
@@ -170,7 +170,7 @@ class Presser:
         return away(found) < away(now) or (found.word != now.word)
 
     def make(self, wanted: Touch) -> None:
-        """Make one legal move by the switch."""
+        """Makes one legal move by the switch."""
         self.wanted = wanted
         steps = self.hand.session.steps
         for _ in range(40):
@@ -224,7 +224,7 @@ class SwitchedPupil(Presser):
             self.pupil.went += [change] if change is not None else []
 
     def follow(self) -> None:
-        """Press what the lesson points at, or the same move elsewhere, or its way on."""
+        """Presses what the lesson points at, or the same move elsewhere, or the button that goes on."""
         rects, note = self.pupil.signs(), self.pupil.guide.note
         assert note is not None
         meant = self.scene.widget_at(self.pupil.bare(rects[0])) if rects else note.on

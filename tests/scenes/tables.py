@@ -191,7 +191,7 @@ def match_of(session: Session) -> Match:
 
 
 def lay(session: Session, match: Match) -> None:
-    """Lay another match on a table that was laid here, in place of the one that lies there."""
+    """Puts another match in the place of the one on a table that was laid here."""
     found = MATCHES[session]
     assert isinstance(found, Laid)
     found.match = match
@@ -287,7 +287,7 @@ class Hand:
         self._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
 
     def move(self, at: tuple[int, int]) -> None:
-        """Move the pointer while its button is down."""
+        """Moves the pointer while its button is down."""
         self._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0)))
 
     def press(self, at: tuple[int, int], button: int = 1) -> None:
@@ -302,7 +302,7 @@ class Hand:
         self.release(at)
 
     def dare(self, at: tuple[int, int]) -> None:
-        """Hold a button until it acts, or click it twice where nothing is held."""
+        """Holds a button until it acts, or clicks it twice where nothing is held."""
         button = self.scene.widget_at(at)
         if isinstance(button, DareButton) and button.untimed:
             self.click(at)
@@ -314,7 +314,7 @@ class Hand:
         self.release(at)
 
     def dare_by_key(self, key: int = pygame.K_c) -> None:
-        """Press a button that can be held by its key, and once more."""
+        """Presses a button that can be held by its key, and once more."""
         self.key(key)
         self.wait(APART_SECONDS + FRAME)
         self.key(key)
@@ -357,7 +357,7 @@ class Hand:
 
     # -- where things are --------------------------------------------------------------------------
     def walk_to(self, wanted: Widget | str) -> None:
-        """Bring the keyboard to a widget, or to the first that has this label, by Tab and arrows."""
+        """Moves the focus to a widget, or to the first with this label, by Tab and arrows."""
         if isinstance(wanted, str):
             named = [one for one in self.scene.active if one.label == wanted and one.focusable]
             assert named, f"nothing that keys reach is called {wanted!r}"

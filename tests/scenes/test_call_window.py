@@ -82,7 +82,7 @@ def sight(assets: Assets, size: Point) -> Sight:
 
 
 def call(player: Player, button: Point | None) -> None:
-    """Call by the button, held, or, without one, by its key, pressed twice."""
+    """Calls by holding the button, or, where there is none, by pressing its key twice."""
     before = calls(player)
     if button is None:
         player.window.keys("c")

@@ -71,7 +71,7 @@ def table(name: str, cold: Assets) -> Hand:
 
 
 def unprint(hand: Hand, cold: Assets) -> None:
-    """Forget every face, but not the back."""
+    """Removes every printed face from the cache, but not the back."""
     for store in ("cards lying flat", "cards as they lie", "drawings"):
         cold.store(store).clear()
     stock = hand.scene.spread.art.stock

@@ -76,7 +76,7 @@ def play(context: Context, scene: DailyPage) -> Session:
 
 
 def finish(context: Context, session: Session, seed: int = 1) -> ResultScene:
-    """Play a match by chance to its end, and see its result."""
+    """Plays a match by random moves to its end, and shows its result."""
     match, rng = session.record.new_match(), Random(seed)
     while match.outcome is None:
         match.submit(*choose(match.game, match, rng, 1.0))

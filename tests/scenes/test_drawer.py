@@ -70,7 +70,7 @@ def cards(scene: Matches) -> list[MatchCard]:
 
 
 def walk(scene: Matches, at: Widget) -> None:
-    """Come to a widget by Tab alone."""
+    """Moves the focus to a widget by Tab alone."""
     for _ in range(60):
         if scene.ring.at is at:
             return

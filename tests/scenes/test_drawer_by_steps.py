@@ -56,7 +56,7 @@ class Prints:
 
 
 def opened(context: Context, motion: Motion, prints: Prints) -> Matches:
-    """Pull the drawer out, frame by frame."""
+    """Pulls the drawer out, frame by frame."""
     surface = Surface(SIZE)
     manager = SceneManager(routes.Menu(), lambda route: scene_of(context, route), SIZE, lambda: motion)
     manager.draw(surface)

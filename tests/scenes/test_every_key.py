@@ -160,7 +160,7 @@ def presses(share: int, start: int) -> Iterator[tuple[int, int]]:
 
 
 def check(name: str, scene: Screen, *, share: int, start: int, heard: list[str]) -> int:
-    """Press what the screen does not list; how much that was."""
+    """Presses every key that the screen does not list, and returns how many those were."""
     scene.draw(Surface(scene.kit.metrics.size))
     before, tried = looked(scene, heard), 0
     for key, mod in presses(share, start):

@@ -41,7 +41,7 @@ def shelf(context: Context, size: tuple[int, int] = SIZE) -> Menu:
 
 
 def read(context: Context, menu: Menu) -> None:
-    """Let what lies on the disk be read, and shown."""
+    """Waits until the files on the disk are read and shown."""
     assert context.desk.jobs.flush()
     for _ in range(20):
         menu.update(0.01)
@@ -60,7 +60,7 @@ def things(menu: Menu) -> list[str]:
 
 
 def finish(context: Context, seed: int = 0) -> None:
-    """Play a match by chance to its end."""
+    """Plays a match by random moves to its end."""
     session = match(context, "Ines", "Pip", game="campfire-smokeout")
     over, rng = session.record.new_match(), Random(seed)
     while over.outcome is None:

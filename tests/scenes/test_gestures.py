@@ -32,7 +32,7 @@ def table(assets: Assets, look: Look | None = None) -> Hand:
 
 
 def until_a_cpu_moves(hand: Hand) -> float:
-    """Play a card; the seconds from the moment at which all lies still to the first move of a CPU."""
+    """Plays a card. Returns the seconds from the moment at which nothing moves to the first move of a CPU."""
     touch = next(touch for _, touch in hand.session.chair(Seat(0)).moves() if touch.picks)
     assert hand.scene.hand.attempt(touch) is None
     steps = hand.session.steps

@@ -80,7 +80,7 @@ class Restless:
         """Where the button is held down."""
 
     def carry(self) -> None:
-        """Take up a card, if there is one, and carry it somewhere."""
+        """Takes up a card, if there is one, and carries it somewhere."""
         scene, rng = self.hand.scene, self.rng
         cards = list(scene.spread.cards.values())
         if not cards or scene.dialog is not None:
@@ -113,7 +113,7 @@ class Restless:
             self.at = None
 
     def fidget(self) -> None:
-        """Carry a card, let something happen, let go of it: in the end every card lies where it lies."""
+        """Carries a card, lets something happen, and drops it. In the end every card is where its zone is."""
         hand = self.hand
         self.carry()
         for _ in range(self.rng.randrange(1, 4)):

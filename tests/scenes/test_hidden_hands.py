@@ -89,13 +89,13 @@ class Pair:
             sounds.play = lambda name, cues=cues, **_more: cues.append(name)
 
     def do(self, step: Step) -> None:
-        """Do a step at both, and look at what follows frame by frame."""
+        """Does a step at both tables, and looks at what follows frame by frame."""
         for at in self.tables:
             done(at, step)
         self.pass_time(step, FRAMES)
 
     def pass_time(self, step: Step, frames: int) -> None:
-        """Look at so many frames after a step."""
+        """Looks at so many frames after a step."""
         leaves = self.tables[0].session.leaving
         for _ in range(frames):
             for at in self.tables:
@@ -107,7 +107,7 @@ class Pair:
             self.look(step, bare=leaves)
 
     def look(self, step: Step, *, bare: bool) -> None:
-        """Compare one frame of both."""
+        """Compares one frame of both tables."""
         seen = []
         for number, at in enumerate(self.tables):
             if not at.manager.running or not (
@@ -131,7 +131,7 @@ class Pair:
 
 
 def done(at: Seated, step: Step) -> None:
-    """Do a step at one table."""
+    """Does a step at one table."""
     top = at.top
     if isinstance(step, int):
         at.manager.handle(pygame.Event(pygame.KEYDOWN, key=step, mod=0, unicode=""))

@@ -63,7 +63,7 @@ def looked(hand: Hand) -> None:
 
 
 def advise(hand: Hand, advice: Advice) -> None:
-    """Ask for a hint, and be given this one."""
+    """Asks for a hint, and answers with this one."""
     told: list[Advice | None] = [advice]
     hand.session.advice = lambda seat: told.pop() if told else None  # type: ignore[method-assign]
     hand.key(pygame.K_h)

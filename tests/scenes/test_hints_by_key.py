@@ -43,7 +43,7 @@ def asked(scene: Table) -> Button | None:
 
 
 def follow(hand: Hand) -> None:
-    """Ask for a hint and press Enter until a move is made: it is the one that was advised."""
+    """Asks for a hint and presses Enter until a move is made: it must be the one that was advised."""
     scene, before = hand.scene, hand.session.steps
     hand.key(pygame.K_h)
     hand.until(lambda: scene.hints.advised is not None)
@@ -63,7 +63,7 @@ def follow(hand: Hand) -> None:
 
 
 def play(name: str, seats: int, seed: int, assets: Assets, most: int) -> int:
-    """Follow hints to the end of a match, or so many; how many were followed."""
+    """Follows hints to the end of a match, or so many of them, and returns how many were followed."""
     hand, followed = table(name, seats, assets, seed=seed), 0
     while followed < most:
         hand.until(lambda: bool(hand.went) or ready(hand))

@@ -64,7 +64,7 @@ class Seated:
             self.manager.update(1 / 30)
 
     def lift(self) -> None:
-        """Lift whatever curtain hangs, and let the table come to rest."""
+        """Lifts a curtain, if there is one, and waits until the table is at rest."""
         self.wait()
         for _ in range(800):
             if isinstance(self.top, Handover):
@@ -100,7 +100,7 @@ class Seated:
                 self.wait()
 
     def back(self) -> None:
-        """Close all that lies over the table."""
+        """Closes everything that is open over the table."""
         self.top.close_dialog()
         while getattr(self.top, "session", None) is not self.session or not isinstance(self.top, Table):
             self.manager.apply(Pop())
@@ -263,7 +263,7 @@ def test_every_scene_is_tested_over_a_table_or_never_opens_there(ways: Any) -> N
 
 
 def leave(at: Seated, by: int) -> None:
-    """Leave the screen, and come back a moment later."""
+    """Leaves the screen, and comes back a moment later."""
     if by == ASLEEP_MEANWHILE:
         at.manager.hide()
     else:
@@ -318,7 +318,7 @@ def test_every_way_of_leaving_drops_a_curtain_over_every_scene(
 
 
 def falls(at: Seated, path: tuple[Way, ...], by: int) -> None:
-    """Leave over a scene, come back, close it: there is a curtain, and not one frame before it shows a card."""
+    """Leaves through a scene, comes back and closes it: there is a curtain, and no frame before it shows a card."""
     at.walk(path)
     leave(at, by)
     at.back()

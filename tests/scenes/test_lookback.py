@@ -52,7 +52,7 @@ def opened(context: Context, match: Path | Record, step: int | None = None) -> A
 
 
 def walk(context: Context, manager: SceneManager) -> None:
-    """Let what is done beside the frames come in."""
+    """Waits for what is done beside the frames."""
     for _ in range(4):
         assert context.desk.jobs.flush()
         manager.update(0.05)
@@ -77,7 +77,7 @@ def choice(scene: Any, label: str, index: int) -> tuple[int, int]:
 
 
 def rest(scene: Any, seconds: float = 20.0) -> None:
-    """Let all that moves come to rest."""
+    """Waits until all that moves is at rest."""
     while not scene.table.is_at_rest and seconds > 0:
         scene.update(0.05)
         seconds -= 0.05

@@ -37,12 +37,12 @@ def fixture_sit(monkeypatch: pytest.MonkeyPatch, assets: Assets) -> Sit:
 
 
 def play(hand: Hand) -> None:
-    """Make one of the legal moves of the person, by its touch."""
+    """Makes one of the legal moves of the person, by its touch."""
     hand.scene.hand.attempt(hand.session.chair(Seat(0)).moves()[0][1])
 
 
 def undo(hand: Hand) -> bool:
-    """Press undo; whether anything was taken back."""
+    """Presses undo, and returns whether anything was taken back."""
     steps = hand.session.steps
     hand.scene.on_action(TableAction.UNDO)
     return hand.session.steps < steps

@@ -22,7 +22,7 @@ MOST = 3
 
 
 def handed(manager: object, path: Path) -> None:
-    """Hand a file to the top scene, and what it posts to the scene that is on top then."""
+    """Drops a file on the top scene, and hands what that posts to the scene that is on top then."""
     pygame.event.clear()
     pygame.event.post(pygame.event.Event(HANDED, path=str(path)))
     while events := pygame.event.get(HANDED):

@@ -43,7 +43,7 @@ def shelf(context: Context, size: tuple[int, int] = SIZE) -> Menu:
 
 
 def settle(menu: Menu) -> None:
-    """Let the steps go by in which a shelf that has changed is drawn."""
+    """Waits for the steps in which a shelf that has changed is drawn."""
     for _ in range(20):
         menu.update(0.01)
 

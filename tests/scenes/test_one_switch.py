@@ -242,7 +242,7 @@ class House:
             self.manager.apply(change) if taken else self.manager.handle(event)
 
     def choose(self, *words: str) -> None:
-        """Press what begins with each of these words, one after the other, through the groups they are in."""
+        """Presses what begins with each of these words, one after the other, through the groups they are in."""
         for each in words:
             self._choose(each)
 

@@ -211,7 +211,7 @@ def press(scene: Screen, key: int) -> None:
 
 
 def pick(scene: Screen, label: str) -> None:
-    """Walk to a letter and press it."""
+    """Walks to a letter and presses it."""
     goal = next(one for one in scene.active if one.label == label)
     scene.ring.among(scene.active)
     ways: dict[Widget, list[int]] = {scene.ring.at or goal: []}

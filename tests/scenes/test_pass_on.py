@@ -61,7 +61,7 @@ def table(
 
 
 def come_to(hand: Hand, seat: Seat) -> None:
-    """Wait until the mouse is handed to a seat, past the scores of a round."""
+    """Waits until the mouse is handed to a seat, past the scores of a round."""
     scene = hand.scene
 
     def is_there() -> bool:
@@ -139,7 +139,7 @@ def test_an_open_table_does_not_depend_on_hidden_cards(
 
 
 def deal_otherwise(session: Session, made: Any) -> None:
-    """Change what not everybody sees; the same move is made, and leads to what everybody takes for the same."""
+    """Changes cards that not everybody sees. The same move then leads to what looks the same to everybody."""
     expected = twin(match_of(session))
     expected.submit(*made)
     for number in range(40):

@@ -48,7 +48,7 @@ def postcard(context: Context, size: tuple[int, int] = SMALL) -> Postcard:
 
 
 def save(scene: Postcard, as_: str | None = None) -> str:
-    """Press the button, under another name where wanted; what is said then."""
+    """Presses the button, with another name where one is wanted, and returns what is said then."""
     (field,) = [each for each in scene.widgets if isinstance(each, TextField)]
     if as_ is not None:
         scene.focus_on(field)

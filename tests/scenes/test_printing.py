@@ -42,7 +42,7 @@ LONGEST = 60.0
 
 
 def printed(printing: Printing, assets: Assets) -> None:
-    """Wait until all is printed and handed over."""
+    """Waits until all is printed and handed over."""
     began = time.monotonic()
     while printing.busy:
         assert time.monotonic() - began < LONGEST, "it is never done"

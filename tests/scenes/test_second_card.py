@@ -36,7 +36,7 @@ def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId
 
 
 def refuse_something(hand: Hand) -> bool:
-    """Touch what cannot be touched now; whether that was refused, with the card still chosen."""
+    """Touches what cannot be touched now. Returns whether that was refused and the card is still chosen."""
     scene = hand.scene
     fits = scene.context.picking.places(scene.context.timeline.shown, scene.context.facts().legal)
     wrong = [place for zone, place in scene.spread.places.items() if zone not in fits and place.visible]

@@ -70,7 +70,7 @@ def sounds(heard: Assets, clock: Clock) -> Iterator[Sounds]:
 
 
 def warm(sounds: Sounds) -> None:
-    """Load all that is loaded beforehand."""
+    """Loads everything that is loaded beforehand."""
     while sounds.warm():
         pass
 
@@ -89,7 +89,7 @@ def made_from_now(monkeypatch: pytest.MonkeyPatch) -> list[io.BytesIO]:
 
 
 def decoded(sounds: Sounds, until: Callable[[], bool]) -> None:
-    """Let turns of the loop pass until something is so: a bed is decoded beside them."""
+    """Runs the loop until a condition is true; a background sound is decoded beside it."""
     for _ in range(5000):
         if until():
             return

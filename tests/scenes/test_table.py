@@ -437,7 +437,7 @@ def test_in_calm_motion_a_card_that_moves_far_fades(assets: Assets) -> None:
 
 
 def play_first(hand: Hand) -> None:
-    """Make the first legal move that plays a card."""
+    """Makes the first legal move that plays a card."""
     touches = [touch for _, touch in hand.session.chair(Seat(0)).moves() if touch.picks]
     assert hand.scene.hand.attempt(touches[0]) is None
 

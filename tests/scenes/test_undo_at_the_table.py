@@ -63,7 +63,7 @@ def test_undo_is_for_the_person_at_the_screen(name: str, assets: Assets) -> None
 
 
 def pressed(hand: Hand) -> bool:
-    """Press Undo: whether something was taken back, and then it was the choice of whoever sits there."""
+    """Presses Undo. Returns whether something was taken back; if so, it was the choice of the person at the screen."""
     match, eyes = match_of(hand.session), hand.scene.context.viewpoint.seat
     before, steps, told = lines(match, eyes), match.steps, hand.scene.notices.banner
     hand.key(pygame.K_z, pygame.KMOD_CTRL)

@@ -86,7 +86,7 @@ def node(scene: Any, name: str) -> AccessNode:
 
 
 def use(scene: Any, name: str) -> Any:
-    """Press what a screen reader found under a name."""
+    """Presses what a screen reader found under a name."""
     change = scene.handle(pygame.Event(ACCESS, target=node(scene, name).number, wish="use"))
     return change if change is not None else scene.update(0.05)
 

@@ -301,7 +301,7 @@ def looked_back(name: str, context: Context) -> Any:
 
 
 def recall(session: Session, *thoughts: Thought) -> None:
-    """Let a session remember these thoughts of its CPUs and no others."""
+    """Gives a session these thoughts of its CPUs and no others."""
 
     def recalled(steps: int) -> Recalled:
         return Recalled.of(thoughts, session.chair(PUBLIC).news()[:steps])

@@ -82,19 +82,19 @@ class VirtualPad:
         return ctypes.c_void_p(SDL.SDL_JoystickFromInstanceID(self.number))
 
     def button(self, button: int, *, down: bool) -> None:
-        """Press or let go of a button."""
+        """Presses or releases a button."""
         SDL.SDL_JoystickSetVirtualButton(self._joystick, button, int(down))
         pygame.event.pump()
 
     def axis(self, axis: int, share: float) -> None:
-        """Lean a stick, or pull a trigger by a share of its way."""
+        """Moves a stick, or pulls a trigger by a share of its way."""
         trigger = axis in (pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT)
         value = round(FULL * (2 * share - 1 if trigger else share))
         SDL.SDL_JoystickSetVirtualAxis(self._joystick, axis, value)
         pygame.event.pump()
 
     def unplug(self) -> None:
-        """Take the pad away at once, whatever is pressed."""
+        """Unplugs the pad at once, even with buttons pressed."""
         self.plugged = False
         for index in range(controller.get_count()):
             if SDL.SDL_JoystickGetDeviceInstanceID(index) == self.number:
@@ -152,7 +152,7 @@ class PadHand(Hand):
         self.hold(control, down=False)
 
     def hold(self, control: Control, *, down: bool) -> None:
-        """Press or let go of one of the pad's controls."""
+        """Presses or releases one of the pad's controls."""
         for axis, trigger in TRIGGERS.items():
             if trigger is control:
                 self.pad.axis(axis, float(down))
@@ -162,7 +162,7 @@ class PadHand(Hand):
         self.hear()
 
     def hear(self) -> None:
-        """Give the table what the pad has said."""
+        """Hands the pad's events to the table."""
         for event in self.pads.sifted(pygame.event.get()):
             if event.type in PAD_EVENTS:
                 self._take(event)

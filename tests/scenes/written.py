@@ -48,7 +48,7 @@ def texts(scene: Screen) -> list[Text]:
 
 @contextmanager
 def _listening() -> Iterator[list[tuple[Surface, str, Rect]]]:
-    """Hear what is drawn, line by line: the surface, the words, their ink from capitals to baseline."""
+    """Records each line that is drawn: the surface, the words, their ink from capitals to baseline."""
     heard: list[tuple[Surface, str, Rect]] = []
     plain = TextPainter.draw
 

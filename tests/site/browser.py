@@ -75,7 +75,7 @@ class Browser:
             self._driver.terminate()
 
     def _ask(self, command: str, body: Mapping[str, Any]) -> Any:
-        """Ask the driver; what it answers."""
+        """Sends a command to the driver and returns its answer."""
         data = json.dumps(body).encode()
         head = {"Content-Type": "application/json"}
         with urlopen(Request(self._address + command, data, head), timeout=WAIT) as answer:
@@ -86,7 +86,7 @@ class Browser:
         return self._ask("/goog/cdp/execute", {"cmd": command, "params": given})
 
     def open(self, address: str, width: int, features: Mapping[str, str], medium: str = "screen") -> None:
-        """Open a page in a window so many pixels wide, for somebody with these preferences; pictures and all."""
+        """Opens a page in a window so many pixels wide, with these preferences, and waits for its pictures."""
         told = [{"name": name, "value": value} for name, value in features.items()]
         self.devtools("Emulation.setEmulatedMedia", media=medium, features=told)
         self.devtools(
@@ -108,7 +108,7 @@ class Browser:
         return self._ask("/execute/sync", {"script": script, "args": given})
 
     def press_tab(self) -> None:
-        """Go to what is next for the keyboard."""
+        """Moves the focus to the next element."""
         keys = [{"type": "keyDown", "value": "\ue004"}, {"type": "keyUp", "value": "\ue004"}]
         self._ask("/actions", {"actions": [{"type": "key", "id": "keys", "actions": keys}]})
 

@@ -32,7 +32,7 @@ def image(signature: int = 0) -> bytes:
 
 
 def add_up(folder: Path) -> None:
-    """Lay the sums of all that is in a folder beside it."""
+    """Writes the checksums of all files in a folder beside it."""
     sums = [
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n"
         for path in sorted(folder.iterdir())
@@ -42,7 +42,7 @@ def add_up(folder: Path) -> None:
 
 
 def lay(folder: Path, signature: int = 0) -> Path:
-    """Lay a release: what is to be signed with a signature of so many bytes, all else of kilobytes in a row."""
+    """Makes a release: files to be signed with a signature of so many bytes, all others of kilobytes in a row."""
     for number, (key, name) in enumerate(make_site.names(VERSION).items(), 1):
         data = bytes(number * KILOBYTE)
         if key == "setup":

@@ -25,7 +25,7 @@ SCRIPT = ROOT / "build" / "faults" / "torture.py"
 
 
 def in_a_process(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Do one trial in a process of its own; one that dies is a failure, too."""
+    """Does one trial in a process of its own; one that dies is a failure, too."""
     with tempfile.TemporaryDirectory(prefix="torture-") as folder:
         told = Path(folder) / "tally.json"
         command = [
@@ -54,7 +54,7 @@ def in_a_process(trial: Trial, asked: argparse.Namespace) -> Tally:
 
 
 def forked(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Do one trial in a copy of this process, which has all modules already; one that dies is a failure, too."""
+    """Does one trial in a copy of this process, which has all modules already; one that dies is a failure, too."""
     with tempfile.TemporaryDirectory(prefix="torture-") as folder:
         told = Path(folder) / "tally.json"
         if not (child := os.fork()):
@@ -73,13 +73,13 @@ def forked(trial: Trial, asked: argparse.Namespace) -> Tally:
 
 
 def here(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Do one trial in this process."""
+    """Does one trial in this process."""
     count = trial.count(asked.tier) if asked.count is None else asked.count
     return run(trial, asked.seed, count, Path(asked.program).absolute() if asked.program else None)
 
 
 def alone(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Do one trial in the cheapest process of its own that it can have."""
+    """Does one trial in the cheapest process of its own that it can have."""
     return (in_a_process if trial.environment else forked)(trial, asked)
 
 
@@ -90,7 +90,10 @@ def again(asked: argparse.Namespace) -> Iterator[Tally]:
 
 
 def main(about: str) -> int:
-    """Read the arguments, do the trials, print the table; the exit status. `about` is the script's docstring."""
+    """Reads the arguments, does the trials, prints the table and returns the exit status.
+
+    `about` is the script's docstring.
+    """
     heed_signals()
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tier", choices=TIERS, default="P")

@@ -100,7 +100,7 @@ def play(
     told: bool = False,
     kept: bool = True,
 ) -> None:
-    """Play on a good disk, on a bad one, and on a good one again.
+    """Plays on a good disk, on a bad one, and on a good one again.
 
     `told`: no save on the bad one can succeed; `kept`: what was saved before is still there.
     """

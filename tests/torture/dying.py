@@ -50,7 +50,10 @@ def reaches_the_disk(function: Any) -> bool:
 
 
 def attempt(job: str, places: Places, at: int = 0, fault: int = 0) -> tuple[int, list[str]]:
-    """Do a job in a child in which call number `at` fails (from 1; 0 for none): how it ended, and its calls."""
+    """Does a job in a child process in which call number `at` fails. Returns how it ended, and its calls.
+
+    `at` counts from 1; with 0 none fails.
+    """
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:

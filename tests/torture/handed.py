@@ -159,7 +159,7 @@ def hostile_deal(rng: Random) -> str:
 
 
 def _deal_by(visit: Visit, open_ones: dict[str, Setup], game_id: str, text: str) -> None:
-    """Fill in the set-up with a pasted deal, and deal. One that was refused is pasted over in the same set-up."""
+    """Fills in the set-up with a pasted deal, and deals. One that was refused is pasted over in the same set-up."""
     if game_id not in open_ones:
         found = scene_of(visit.context, routes.Setup(game_id))
         assert isinstance(found, Setup)

@@ -92,7 +92,7 @@ class Look:
 
 
 def look(places: Places) -> Look:
-    """Read everything as a fresh start does."""
+    """Reads everything as a fresh start does."""
     shelf = Shelf(places, check)
     listed = shelf.matches()
     settings, about_settings = SettingsFile(places).load()

@@ -138,7 +138,7 @@ class Soak:
 
 
 def soak(bench: Bench) -> Blow:
-    """Match after match in one program."""
+    """Plays match after match in one program."""
     return Soak(bench).match
 
 

@@ -109,7 +109,7 @@ class Playroom:
         self.app.bridge = NoBridge()
 
     def close(self) -> None:
-        """End as the program does, but for pygame itself, whose fonts are kept for the next start."""
+        """Ends as the program does, except for pygame itself, whose fonts are kept for the next start."""
         self.app.manager.close()
         self.context.services.sounds.close()
         self.app.window.destroy()
@@ -128,7 +128,7 @@ class Playroom:
         pygame.event.post(pygame.event.Event(kind, fields))
 
     def back(self) -> None:
-        """Leave whatever lies over the shelf."""
+        """Leaves everything that is open over the shelf."""
         while not isinstance(self.top, Menu):
             self.app.manager.apply(Pop())
 
@@ -144,7 +144,7 @@ class Playroom:
         return found if isinstance(found, Session) and not isinstance(found, LessonSession) else None
 
     def go(self, place: str, seed: int) -> None:
-        """Begin at one of PLACES; every one but the shelf lies on top of it."""
+        """Opens one of PLACES; all of them but the shelf open over it."""
         record = match_for(seed)
         match place:
             case "table":
@@ -168,7 +168,7 @@ class Playroom:
                 self.app.manager.apply(Push(routes.Lesson(record.game.id, "set-up")))
 
     def sit_down(self, record: Record) -> Session:
-        """Lay a match on the table, kept from the start."""
+        """Opens a table with a match that is saved from its start."""
         session = self.context.begin(record.game.id, record.seats, record.options, record.seed)
         self.app.manager.apply(Push(routes.Table(session)))
         return session

@@ -81,7 +81,7 @@ class Program:
         return [pid for pid in group(self.process.pid) if pid != self.process.pid]
 
     def until(self, done: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
-        """Wait for something that the program does by itself."""
+        """Waits for something that the program does by itself."""
         end = time.monotonic() + seconds
         while not done():
             assert self.process.poll() is None, f"it ended with {self.process.poll()} before {what}"
@@ -89,12 +89,12 @@ class Program:
             time.sleep(STILL)
 
     def plays_on(self, moves: int = 1, seconds: float = PATIENCE) -> None:
-        """Wait until so many more moves have been made, or the match is over."""
+        """Waits until so many more moves have been made, or the match is over."""
         before = made(self.home)
         self.until(lambda: made(self.home) >= before + moves or over(self.home), "the next move", seconds)
 
     def end(self, number: signal.Signals) -> float:
-        """Ask it to end, by a signal; the seconds that it took, children included."""
+        """Asks it to end by a signal. Returns the seconds that it took, children included."""
         began = time.monotonic()
         os.kill(self.process.pid, number)
         status = self.process.wait(PATIENCE)

@@ -60,7 +60,7 @@ def kept(folder: Path = REGRESS) -> list[dict[str, Any]]:
 
 
 def keep(tallies: Iterable[Tally], folder: Path = REGRESS) -> None:
-    """Add each failure to the cases that tests/regress replays."""
+    """Adds each failure to the cases that tests/regress replays."""
     for tally in tallies:
         for failed in tally.failures:
             why = failed.text.strip().splitlines()[-1]

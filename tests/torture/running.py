@@ -77,7 +77,7 @@ PATIENCE = 10
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Raise Hangs when the block takes more seconds of the processor, or many times more of the clock."""
+    """Raises Hangs when the block takes more seconds of the processor, or many times more of the clock."""
 
     def ring(number: int, frame: FrameType | None) -> None:
         message = f"not done after {seconds:g} s of the processor, or {PATIENCE * seconds:g} s in all"
@@ -112,7 +112,7 @@ def out_of_the_way(program: Path, bench: Bench) -> Path:
 
 
 def run(trial: Trial, seed: int, count: int, program: Path | None = None) -> Tally:
-    """Do a trial `count` times, from `seed` on."""
+    """Does a trial `count` times, from `seed` on."""
     tally = Tally(trial.name, seed, lacks=trial.lacks())
     if tally.lacks or not count:
         tally.lacks = tally.lacks or "not in this tier"

@@ -151,7 +151,7 @@ class Visit:
                     assert all(part == harmless(part, 10**6) for part in said.split()), repr(said)
 
     def close(self) -> None:
-        """End, once the disk has taken all: on a busy machine that may be later than a player waits."""
+        """Ends once the disk has taken everything: on a busy machine that may be later than a player waits."""
         assert self.context.desk.autosaver.flush(20)
         assert self.context.desk.jobs.flush()
         self.context.services.sounds.close()

@@ -39,7 +39,7 @@ def no_strace() -> str:
 
 
 def traced(trace: Path, job: str, home: Path, *more: str) -> int:
-    """Do a job under strace; its exit status."""
+    """Does a job under strace, and returns its exit status."""
     command = ["strace", "-o", str(trace), *more, sys.executable, "-c", SCRIPT, job, str(home)]
     return subprocess.run(
         command,

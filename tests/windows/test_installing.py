@@ -54,7 +54,7 @@ def disk(options: str) -> Iterator[Path]:
 
 
 def remount(place: Path, options: str) -> None:
-    """Change how much room a disk has."""
+    """Changes how much room a disk has."""
     subprocess.run(["mount", "-o", f"remount,{options}", place], check=True)
 
 

@@ -19,7 +19,7 @@ class Witness:
         self._read = 0
 
     def hear(self, seat: Seat, news: Sequence[Any]) -> Sequence[Any]:
-        """Learn what happened since the last time; those steps."""
+        """Reads what happened since the last call, and returns those steps."""
         self._memory.seat = seat
         fresh = news[self._read :]
         for step in fresh:

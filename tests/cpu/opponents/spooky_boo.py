@@ -171,7 +171,7 @@ class Expert(Careful):
         return super().speak(view, moves, news, rng)
 
     def _watch(self, seat: Seat, news: Any) -> None:
-        """Note which cards others drew and kept."""
+        """Notes which cards others drew and kept."""
         for step in self.witness.hear(seat, news):
             if step.move is None:
                 self._kept.clear()

@@ -42,7 +42,7 @@ class Camp:
         self.round = 0
 
     def deal(self, order: Sequence[int]) -> None:
-        """Start a round with the cards in dealing order (C9, C11, C15, C17)."""
+        """Starts a round with the cards in dealing order (C9, C11, C15, C17)."""
         seats = self.airs.seats
         dealt = hand_size(seats, len(self.kept)) * seats
         for seat in range(seats):
@@ -66,7 +66,7 @@ class Camp:
         return tuple(number_of(self.opener, use) for use in uses or (STAY,))
 
     def play(self, move: int) -> bool:
-        """Make a legal move; whether the round is over now."""
+        """Makes a legal move, and returns whether the round is over now."""
         use = use_of(move)
         if use == OUT:
             self.totals[self.smoke] += 1

@@ -94,7 +94,7 @@ class Silent:
 
 
 def blow_away(hand: Hand, way: str = "Blow left") -> tuple[Any, Any]:
-    """Blow with a Wind of two ways, at a table where nobody blows it on; the view before and what it did."""
+    """Plays a Wind of two ways where nobody blows it on. Returns the view before and what the Wind did."""
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     hand.click(hand.strip(card_of(hand, face)))

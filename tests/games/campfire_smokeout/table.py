@@ -12,7 +12,7 @@ from tests.games.playing import Played, legal, played, refused
 
 
 def do(state: State, *lines: str) -> Played:
-    """Make moves of Campfire Smokeout."""
+    """Makes moves of Campfire Smokeout."""
     return played(GAME, state, *lines)
 
 

@@ -56,7 +56,7 @@ def counts(state: State, seat: int) -> tuple[int, ...]:
 
 
 def do(state: State, *lines: str) -> Played:
-    """Make moves of Eight & Half."""
+    """Makes moves of Eight & Half."""
     return played(GAME, state, *lines)
 
 

@@ -32,7 +32,7 @@ def table(assets: Assets, text: str = FOURTH, look: Look | None = None) -> Hand:
 
 
 def play(hand: Hand, face: str) -> None:
-    """Play a card; nothing of what comes of it has been shown yet."""
+    """Plays a card, and stops before anything that follows is shown."""
     touches = [touch for move, touch in hand.scene.context.facts().legal if str(move) == f"play {face}"]
     make(hand, touches[0])
     hand.sounds_heard.clear()

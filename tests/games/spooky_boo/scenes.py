@@ -78,7 +78,7 @@ def faces_seen(hand: Hand) -> list[Any]:
 
 
 def look_open(hand: Hand) -> None:
-    """Open the shutters that wait for it."""
+    """Opens the shutters that wait for it."""
     hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.key(pygame.K_e)
     hand.until(lambda: hand.scene.context.timeline.held is not None)

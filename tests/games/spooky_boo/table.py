@@ -19,7 +19,7 @@ CODE = "K7Q2-9FXA"
 
 
 def do(state: State, *lines: str) -> Played:
-    """Make moves of Spooky Boo."""
+    """Makes moves of Spooky Boo."""
     return played(GAME, state, *lines)
 
 

@@ -19,7 +19,7 @@ from tests.scenes.tables import Hand, session_of, ways_at_tables
 
 # -- hands -----------------------------------------------------------------------------------------
 def look_through(hand: Hand) -> None:
-    """Open and close what waits to be looked at."""
+    """Opens and closes what waits to be looked at."""
     while hand.scene.context.timeline.held is not None:
         hand.key(pygame.K_e)
         hand.until(lambda: hand.scene.context.timeline.held is not None or hand.scene.context.timeline.idle)

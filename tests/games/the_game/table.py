@@ -11,7 +11,7 @@ from tests.games.playing import Played, legal, played, refused
 
 
 def do(state: State, *lines: str) -> Played:
-    """Make moves of The Game."""
+    """Makes moves of The Game."""
     return played(GAME, state, *lines)
 
 

@@ -39,7 +39,7 @@ def fires(hand: Hand) -> dict[str, str]:
 
 
 def lay(hand: Hand, face: str, name: str) -> None:
-    """Choose a card and click a pile."""
+    """Chooses a card and clicks a pile."""
     table = hand.session.chair(Seat(0)).view.table
     card = next(card for card in table.zones[hand_of(0)] if table.faces[card] == face)
     hand.click(hand.strip(card))

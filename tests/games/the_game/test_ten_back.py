@@ -25,7 +25,7 @@ def table(assets: Assets, look: Look | None = None) -> Hand:
 
 
 def lay(hand: Hand, face: str, name: str) -> None:
-    """Lay a card; nothing of it has been shown yet."""
+    """Plays a card, and stops before anything that follows is shown."""
     known = hand.session.chair(Seat(0)).view.table
     card = next(card for card in known.zones[hand_of(0)] if known.faces[card] == face)
     hand.click(hand.strip(card))
