@@ -65,7 +65,7 @@ def choose(game: AnyGame, match: Match, rng: Random, nudged: float = 0.0) -> tup
 
 
 def last_mover(match: Match) -> Seat:
-    """Who made the newest step: DEALER for a deal."""
+    """Returns who made the newest step: DEALER for a deal."""
     return match.history[-1].seat
 
 

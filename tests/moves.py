@@ -156,7 +156,7 @@ class Watch:
 
 
 def ready(hand: Hand) -> bool:
-    """Whether the hand may do something: all lies still, and the match waits for it."""
+    """Returns whether the hand may do something: all lies still, and the match waits for it."""
     scene = hand.scene
     if scene.context.timeline.held is not None:
         return scene.big.button is not None
@@ -199,7 +199,7 @@ def play(watch: Watch, name: str, moves: int, how: str, seed: int = 5) -> int:
 
 
 def held(hand: Hand) -> bool:
-    """Whether a private look waits."""
+    """Returns whether a private look waits."""
     return hand.scene.context.timeline.held is not None
 
 
@@ -211,7 +211,7 @@ def one_move(watch: Watch, touch: Touch, how: str) -> None:
 
 
 def dropped(watch: Watch, touch: Touch) -> bool:
-    """Whether the move could be made by a card that is carried to its place and let go of there."""
+    """Returns whether the move could be made by a card that is carried to its place and let go of there."""
     hand, scene = watch.hand, watch.hand.scene
     places = [touch.place] if touch.place else list(scene.spread.places)
     if len(touch.picks) != 1 or next(iter(touch.picks))[2] != 1:

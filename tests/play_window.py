@@ -155,7 +155,7 @@ class Player:
         wait_for(kept, f"{touch} to be kept", PATIENCE)
 
     def _kept_steps(self, by: int | None = None) -> int:
-        """How many steps are kept, of a seat or of all."""
+        """Returns how many steps are kept, of a seat or of all."""
         record = self.record()
         return sum(by in (None, step.seat) for step in record.replay().history) if record else 0
 

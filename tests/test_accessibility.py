@@ -9,7 +9,7 @@ TESTS = Path(__file__).parent
 
 
 def exists(named: str) -> bool:
-    """Whether a test, or a file of tests, is there."""
+    """Returns whether a test, or a file of tests, is there."""
     path, _, name = named.partition("::")
     file = TESTS / path
     if not file.is_file():

@@ -83,7 +83,7 @@ def mode(call: ast.Call, position: int) -> str:
 
 
 def writes(call: ast.Call) -> bool:
-    """Whether a call writes, moves or removes a file; a picture saved where it was asked for keeps no datum."""
+    """Returns whether a call writes, moves or removes a file; a picture saved where it was asked for keeps no datum."""
     match call.func:
         case ast.Name(id="open"):
             return bool(WRITING_MODES & set(mode(call, 1)))
@@ -249,7 +249,7 @@ SHORT = {
 
 
 def is_named_by_role(name: str) -> bool:
-    """Whether several games have a file of this name."""
+    """Returns whether several games have a file of this name."""
     parts = name.split(".")
     if ".".join(parts[:2]) not in ROLES:
         return False

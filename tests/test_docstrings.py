@@ -77,7 +77,7 @@ def classes() -> dict[str, Class]:
 
 
 def inherits(known: dict[str, Class], name: str, method: str, seen: frozenset[str] = frozenset()) -> bool:
-    """Whether a base of a class has a documented method of this name."""
+    """Returns whether a base of a class has a documented method of this name."""
     bases = [one for one in known.get(name, Class()).bases if one in known and one not in seen]
     return any(method in known[one].documented or inherits(known, one, method, seen | {one}) for one in bases)
 

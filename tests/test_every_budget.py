@@ -111,7 +111,7 @@ def test_the_budget_catches_painting_everything_in_one_frame(
 
 
 def turned(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many pictures are turned again in each frame of thirteen cards that spin in the air."""
+    """Returns how many pictures are turned again in each frame of thirteen cards that spin in the air."""
     scene = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1]), assets).scene
     stage, surface = Stage((960, 600)), Surface((960, 600))
     layer = CardLayer(stage, scene.spread.art, scene.kit.metrics)

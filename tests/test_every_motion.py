@@ -105,7 +105,7 @@ def contacts(watch: Watch) -> None:
 
 
 def played_from_hand(contact: Contact, rules: Mapping[Zone, Rule]) -> bool:
-    """Whether a card is put down that somebody held."""
+    """Returns whether a card is put down that somebody held."""
     event = contact.event
     return isinstance(event, Moved) and rules[event.src].is_hand and not rules[event.dst].is_hand
 

@@ -54,7 +54,7 @@ def plain_of(state: Any, totals: Sequence[int]) -> Any:
 
 
 def winners_by(name: str, seats: int, totals: Sequence[int], sender: int | None) -> set[int]:
-    """Who wins by the rulings, worked out from totals alone."""
+    """Returns who wins by the rulings, worked out from totals alone."""
     if name == "eight-and-half":
         return {seat for seat, total in enumerate(totals) if total == max(totals)}
     if name != "campfire-smokeout":
@@ -67,7 +67,7 @@ def winners_by(name: str, seats: int, totals: Sequence[int], sender: int | None)
 
 
 def is_over(name: str, seats: int, totals: Sequence[int], rounds: int, options: dict[str, Any]) -> bool:
-    """Whether a match has ended with these totals after so many rounds, by the rulings."""
+    """Returns whether a match has ended with these totals after so many rounds, by the rulings."""
     if name == "eight-and-half":
         return max(totals) >= 7 and totals.count(max(totals)) == 1
     if name == "campfire-smokeout":

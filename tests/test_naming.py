@@ -60,7 +60,7 @@ def given(match: Match, seat: Seat) -> list[bytes]:
 
 
 def differing(name: str, numbers: range) -> tuple[int, int]:
-    """How many twins can be told apart, and how many were tried."""
+    """Returns how many twins can be told apart, and how many were tried."""
     found = [given(one, seat) != given(other, seat) for one, other, seat in twins(GAMES[name], numbers)]
     return sum(found), len(found)
 

@@ -34,7 +34,7 @@ def matches(game: str) -> tuple[Played, ...]:
 
 
 def found(find: Callable[[Played], Any], played: Played) -> set[tuple[Any, int]]:
-    """Who earns it at which steps; nobody where it cannot be asked with another number."""
+    """Returns who earns it at which steps; nobody where it cannot be asked with another number."""
     try:
         return {(one.seat, one.step) for one in find(played)}
     except (IndexError, KeyError, TypeError, ValueError):

@@ -87,7 +87,7 @@ def _not_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def whole_moves(text: str) -> Iterator[tuple[int, str]]:
-    """Where each move of a record ends, and the move."""
+    """Returns where each move of a record ends, and the move."""
     return ((found.end(), found[1]) for found in MOVE.finditer(text))
 
 

@@ -30,7 +30,7 @@ def with_one_more(record: Record) -> Record:
 
 
 def effort(work: Callable[[], object]) -> int:
-    """How many lines of Python a piece of work runs through: the same on every machine."""
+    """Returns how many lines of Python a piece of work runs through: the same on every machine."""
     lines = 0
 
     def count(_frame: FrameType, event: str, _arg: object) -> Any:

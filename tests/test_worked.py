@@ -22,14 +22,14 @@ HERE = Path(__file__).parent
 
 
 def reasons(game: str) -> dict[str, str]:
-    """Why rulings have no example, by ruling."""
+    """Returns why rulings have no example, by ruling."""
     lines = (HERE / "games" / folder(game) / "without_example.txt").read_text("utf-8").splitlines()
     parted = [line.partition("|") for line in lines]
     return {ruling: reason.strip() for rulings, _, reason in parted for ruling in rulings.split()}
 
 
 def claimed(match: Match, begins: int, claim: str) -> bool:
-    """Whether what an example claims is so at its end."""
+    """Returns whether what an example claims is so at its end."""
     what, *words = claim.split()
     ends = ended(match, begins)
     state = match.before(ends) if ends < match.steps else match.state

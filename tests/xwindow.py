@@ -136,7 +136,7 @@ class Window:
         return self._ask("getwindowname", self.id)
 
     def bears(self, window_class: str) -> bool:
-        """Whether the desktop knows the window by this class."""
+        """Returns whether the desktop knows the window by this class."""
         return self.id in self._ask("search", "--onlyvisible", "--class", f"^{window_class}$").split()
 
     @property

@@ -84,7 +84,7 @@ def test_only_the_same_series_resumes(terminal: Terminal, tmp_path: Path) -> Non
 
 @pytest.fixture(name="disk")
 def disk_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[int], None]]:
-    """How many bytes any file may have from now on, -1 for all, in the folder where commands are given."""
+    """A function that limits how many bytes any file may have, -1 for no limit; commands run in its folder."""
     resource = pytest.importorskip("resource")
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     monkeypatch.chdir(tmp_path)

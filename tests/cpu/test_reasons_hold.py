@@ -69,7 +69,7 @@ def uncovers(case: Case) -> int:
 
 
 def goes_out(case: Case) -> bool:
-    """Whether the seat, still in the lead, gets rid of all cards by playing on, whatever the order it tries."""
+    """Returns whether the seat, still in the lead, gets rid of all cards by playing on, whatever the order it tries."""
 
     def played_out(state: Any) -> bool:
         if state.active != case.seat or state.phase is not case.view.phase:
@@ -85,7 +85,7 @@ def cards_in(state: Any, seat: int) -> int:
 
 
 def of_kind(case: Case) -> tuple[int, int, int]:
-    """How many of the value are laid, lie on the pile already, and are kept in sight."""
+    """Returns how many of the value are laid, lie on the pile already, and are kept in sight."""
     table, value = case.view.table, value_of(case, case.move)
     mine = [
         zone for zone in table.zones if zone == poof.hand(case.seat) or zone.startswith(f"top/{case.seat}/")
@@ -309,7 +309,7 @@ def replaced(case: Case) -> int | None:
 
 
 def lower(value: float, other: int | None) -> bool:
-    """Whether a card is lower than one that may not be known: then than any mean that there can be."""
+    """Returns whether a card is lower than one that may not be known: then than any mean that there can be."""
     return value < (10 if other is None else other)
 
 
@@ -328,12 +328,12 @@ def both(case: Case) -> tuple[int | None, int | None]:
 
 
 def guessed(case: Case) -> bool:
-    """Whether one of the two is not known, or may be forgotten."""
+    """Returns whether one of the two is not known, or may be forgotten."""
     return None in both(case) or not case.ask.level.searches
 
 
 def called(case: Case, *, low: bool) -> bool:
-    """Whether a call is told as it is where all four cards are known for sure."""
+    """Returns whether a call is told as it is where all four cards are known for sure."""
     unknown = None in own(case) or not case.ask.level.searches
     return case.move.word == "boo" and (unknown or (sum(filter(None, own(case))) <= 5) == low)
 

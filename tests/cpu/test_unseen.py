@@ -41,7 +41,7 @@ def twins(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
 
 
 def differing(name: str, wanted: int, bot: Any = None) -> int:
-    """How often an answer hangs on what the seat was not shown. A bot that peeks is given the state itself."""
+    """Returns how often an answer hangs on what the seat was not shown. A bot that peeks is given the state itself."""
     differ = 0
     for number, (match, other, seat) in enumerate(twins(name, wanted)):
         asks = [

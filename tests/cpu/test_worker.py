@@ -106,7 +106,7 @@ def wait(thinker: Thinker, seconds: float = 30.0) -> Report:
 
 
 def running(process: int) -> bool:
-    """Whether a process lives; one that has ended and that nobody has asked about yet does not."""
+    """Returns whether a process lives; one that has ended and that nobody has asked about yet does not."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:

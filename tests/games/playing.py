@@ -36,7 +36,7 @@ def played(game: AnyGame, state: Any, *lines: str) -> Played:
 
 
 def refused(game: AnyGame, state: Any, line: str) -> Refusal:
-    """Why a move may not be made."""
+    """Returns why a move may not be made."""
     seat, _, move = line.partition(" ")
     made = game.read(move)
     assert made not in game.moves(state, Seat(int(seat))), f"{line} is legal"

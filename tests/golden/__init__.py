@@ -62,7 +62,7 @@ class Golden:
 
 
 def path(game: str, golden: Golden) -> Path:
-    """Where a golden record lies."""
+    """Returns the path of a golden record."""
     return FOLDER / game / f"{golden.name}.toml"
 
 

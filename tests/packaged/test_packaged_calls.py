@@ -13,7 +13,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a shell, pipes,
 
 @pytest.fixture(name="desk", scope="module")
 def desk_fixture(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
-    """Where the calls are made: of the built folder itself, which others may enter as well."""
+    """Returns where the calls are made: of the built folder itself, which others may enter as well."""
     desk = Desk(tmp_path_factory.mktemp("calls"), [BUILT / "tuckbox"])
     yield desk
     desk.close()

@@ -101,7 +101,7 @@ def comes_to(game: AnyGame, state: Any, seat: Seat, left: list[int], deep: int =
 
 
 def has_won(match: Match, seat: Seat, step: int, move: Any) -> bool:
-    """Whether a move really wins, by more positions than a decision looks at."""
+    """Returns whether a move really wins, by more positions than a decision looks at."""
     after = match.game.play(match.history[step].before, seat, move).state
     return comes_to(match.game, after, seat, [FAR]) == (1, 1)
 

@@ -64,7 +64,7 @@ def replayed(match: Match, steps: int) -> Match:
 
 
 def differs(pair: Twins, *, peeks: bool = False) -> bool:
-    """Whether a review says something else of the other deal; with `peeks` the judge is shown every card."""
+    """Returns whether a review says something else of the other deal; with `peeks` the judge is shown every card."""
     match, other, seat, at = pair
     spots = [StudyStep(at.step, one.view(seat), at.played) for one in (match, other)]
     if peeks:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 def calls_in(work: Callable[[], object]) -> int:
-    """How many functions of Python are called, by some work."""
+    """Returns how many functions of Python are called, by some work."""
     made = 0
 
     def count(_frame: object, what: str, _: object) -> None:

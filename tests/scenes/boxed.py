@@ -416,7 +416,7 @@ def golden_review(name: str, humans: int) -> Review:
 
 
 def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context], Screen]:
-    """How a golden match went, with all that is said of it or before any of it is known."""
+    """Returns how a golden match went, with all that is said of it or before any of it is known."""
 
     def make(context: Context) -> Screen:
         review = golden_review(name, humans) if known else Review(VERSION, ())

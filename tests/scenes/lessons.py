@@ -103,7 +103,7 @@ class Pupil:
             self.went.append(change)
 
     def signs(self) -> list[Rect]:
-        """Where the lesson points at to be touched."""
+        """Returns where the lesson points at to be touched."""
         return self.guide.pointer.touched()
 
     def step(self) -> Any:

@@ -55,14 +55,14 @@ def make(hand: Hand, touch: Touch, *, by_keys: bool = False) -> None:
 
 
 def _means(hand: Hand, action: object) -> bool:
-    """Whether an answer to a question is that of this seat."""
+    """Returns whether an answer to a question is that of this seat."""
     return action is TableAction.LAY_ANYWAY or (
         isinstance(action, CallOut) and action.seat == hand.scene.context.viewpoint.seat
     )
 
 
 def _at_places_alone(hand: Hand, touch: Touch) -> bool:
-    """Whether a touch is made by touching a place, its card being no widget of its own."""
+    """Returns whether a touch is made by touching a place, its card being no widget of its own."""
     return not any(_cards(hand, (zone, face)) for zone, face, _ in touch.picks)
 
 
@@ -226,7 +226,7 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
 
 
 def _made(hand: Hand, move: Any) -> bool:
-    """Whether the move was made; a Wind may have gone to the same seat the other way round."""
+    """Returns whether the move was made; a Wind may have gone to the same seat the other way round."""
     kind = str(move).split()[:2]
     return any(
         str(one.move).split()[:2] == kind

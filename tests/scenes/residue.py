@@ -27,7 +27,7 @@ def left_by(hand: Hand, make: Callable[[], Act], *, every: int = 5) -> list[int]
 
 
 def make_length(hand: Hand, make: Callable[[], Act]) -> float:
-    """How long an effect takes."""
+    """Returns how long an effect takes."""
     act = make()
     act.end()
     hand.picture()

@@ -128,7 +128,7 @@ class Presser:
         return controls.would(action, facts)
 
     def leads(self, stop: Stop) -> bool:
-        """Whether a press makes the wanted touch, or begins it."""
+        """Returns whether a press makes the wanted touch, or begins it."""
         found, wanted = self.result(stop), self.wanted
         assert wanted is not None
         facts = self.scene.context.facts()
@@ -143,11 +143,11 @@ class Presser:
         )
 
     def puts_back(self, stop: Stop) -> bool:
-        """Whether a press puts the selection back."""
+        """Returns whether a press puts the selection back."""
         return bool(self.result(stop) == TableAction.PUT_BACK)
 
     def part(self, picking: Picking, wanted: Touch) -> bool:
-        """Whether a selection is a part of the wanted touch, or may be counted down to it."""
+        """Returns whether a selection is a part of the wanted touch, or may be counted down to it."""
         mine = picking.touch(self.scene.context.facts().shown)
         scene, place = self.scene, wanted.place
         if picking.word and picking.word not in wanted.word:
@@ -233,5 +233,5 @@ class SwitchedPupil(Presser):
         self.pupil.settle()
 
     def makes(self, leaf: Stop, move: Any) -> bool:
-        """Whether a step makes this move too."""
+        """Returns whether a step makes this move too."""
         return isinstance(move, Touch) and self.result(leaf) == move

@@ -331,7 +331,7 @@ class Hand:
         self.release(end)
 
     def has(self, _key: int) -> bool:
-        """Whether there is such a key under this hand."""
+        """Returns whether there is such a key under this hand."""
         return True
 
     def key(self, key: int, mod: int = 0) -> None:
@@ -367,7 +367,7 @@ class Hand:
         assert self.scene.ring.at is wanted, f"the keyboard never comes to {wanted.label!r}"
 
     def button(self, label: str) -> Rect:
-        """Where a button with these words is."""
+        """Returns where a button with these words is."""
         found = [widget for widget in self.scene.widgets if widget.label == label and widget.visible]
         assert found, f"no {label!r} among {[widget.label for widget in self.scene.widgets]}"
         return found[0].rect

@@ -63,7 +63,7 @@ def drawn(scene: Table) -> bytes:
 
 
 def lies(scene: Table) -> bool:
-    """Whether the table shows any card."""
+    """Returns whether the table shows any card."""
     return any(scene.context.timeline.shown.zones.values())
 
 

@@ -174,7 +174,7 @@ FEW = 5
 
 
 def arrows_to(hand: Hand, start: Widget, goal: Widget) -> int | None:
-    """How many arrows lead from one widget to another; None where no way does."""
+    """Returns how many arrows lead from one widget to another; None where no way does."""
     ring, far = hand.scene.ring, {start: 0}
     ring.among(hand.scene.active)
     for at in (queue := [start]):

@@ -165,7 +165,7 @@ def test_it_counts_for_those_who_played_it_through(context: Context) -> None:
 
 
 def full_chairs(context: Context) -> Screen:
-    """Who sits at a full table, with a sheet open, somebody away and somebody to come."""
+    """Returns who sits at a full table, with a sheet open, somebody away and somebody to come."""
     names = [*LONG[:4], "Pip"]
     players = [Player(name, "human") for name in names[:4]] + [Player("Pip", "steady")]
     session = context.begin("eight-and-half", players, GAMES["eight-and-half"].defaults(), "TE57-CARD")

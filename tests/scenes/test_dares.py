@@ -77,7 +77,7 @@ def key_of(hand: Hand) -> int:
 
 
 def said(hand: Hand, before: int) -> bool:
-    """Whether the seat has made the move of its button."""
+    """Returns whether the seat has made the move of its button."""
     made = [str(one.move) for one in hand.session.chair(Seat(0)).news()[before:] if one.seat == 0]
     return bool(made) and made[0] in ("boo", "mercy", "end")
 

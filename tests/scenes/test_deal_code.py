@@ -122,7 +122,7 @@ def test_a_running_match_never_reveals_its_deal_code(name: str, tmp_path: Path, 
 
 
 def told(code: str, text: str) -> bool:
-    """Whether a text holds a code, in whatever way it is written."""
+    """Returns whether a text holds a code, in whatever way it is written."""
     flat = text.upper().replace("-", "").replace(" ", "")
     return code.replace("-", "") in flat
 

@@ -50,7 +50,7 @@ def kits(assets: Assets) -> Iterator[tuple[str, Kit]]:
 
 
 def layout_of(session: Session, kit: Kit) -> LayoutBase:
-    """Where things lie for the first seat."""
+    """Returns where things lie for the first seat."""
     rules = session.chair(Seat(0)).view.table.rules
     return (
         SHOWS[session.game.id]

@@ -92,7 +92,7 @@ def without(flight: Flight) -> Surface:
 
 
 def sees_box(house: House, flight: Flight) -> bool:
-    """Whether the box is in this frame where it is said to be."""
+    """Returns whether the box is in this frame where it is said to be."""
     bare, pose = without(flight), flight.pose
     across, down = pose.tall * 0.25, pose.tall * 0.35
     points = [(x, y) for x in (-across, 0, across) for y in (-down, 0, down)]

@@ -28,7 +28,7 @@ def rare(assets: Assets) -> list[Rare]:
 
 
 def looks(assets: Assets, rare: Rare, look: Look, spots: list[Spot], state: State = State.REST) -> int:
-    """How many different pictures a card makes at these spots."""
+    """Returns how many different pictures a card makes at these spots."""
     name, face = rare
     return len(seen(assets, name, face, look, spots, state))
 

@@ -34,7 +34,7 @@ def drawn(scene: ResultScene) -> Surface:
 
 
 def is_framed(scene: ResultScene, picture: Surface) -> bool:
-    """Whether the wood about the stage's frame is seen, as at the end."""
+    """Returns whether the wood about the stage's frame is seen, as at the end."""
     x, y, wide, tall = scene.kit.metrics.rect(*STAGE)
     wood = scene.backdrop()
     points = [(x // 2, y + tall // 2), (x // 2, 3), (x + wide // 2, SMALL[1] - 2)]

@@ -130,7 +130,7 @@ def test_curtain_folds_move_while_falling_and_hang_even(context: Context) -> Non
 
 
 def hems(surface: pygame.Surface) -> set[int]:
-    """How high the gold trim is at some of the folds."""
+    """Returns how high the gold trim is at some of the folds."""
     places = range(30, 260, 60)
     return {max(range(SIZE[1] - 60), key=lambda y: gold(surface.get_at((x, y)))) for x in places}
 

@@ -167,7 +167,7 @@ def seated(
 
 
 def _holds_a_hand(match: Any) -> bool:
-    """Whether the first seat sees faces that not everybody sees."""
+    """Returns whether the first seat sees faces that not everybody sees."""
     table = match.state.table
     mine, all_see = (visible(table.rules, table.zones, table.looks, seat) for seat in (Seat(0), PUBLIC))
     return len({table.faces[card] for card in set(mine) - set(all_see)}) > 1
@@ -208,13 +208,13 @@ def explored(folder: Path, assets: Assets, name: str, start: str) -> dict[str, t
 
 
 def _keeps_secrets(name: str) -> bool:
-    """Whether somebody at its table sees cards that others do not: else leaving the screen hides nothing."""
+    """Returns whether somebody at its table sees cards that others do not: else leaving the screen hides nothing."""
     rules = GAMES[name].start(GAMES[name].seats[0], GAMES[name].defaults()).table.rules
     return any(rule.sight is Sight.OWNER for rule in rules.values())
 
 
 def _has_rounds(name: str) -> bool:
-    """Whether a match goes on after its first round."""
+    """Returns whether a match goes on after its first round."""
     game, rng = GAMES[name], Random(1)
     match = Match(game, game.seats[0], game.defaults(), CodeDealer("rounds"))
     while match.outcome is None and match.history[-1].before.round == 0:

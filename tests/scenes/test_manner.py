@@ -49,7 +49,7 @@ def undo(hand: Hand) -> bool:
 
 
 def reason(hand: Hand, action: TableAction) -> str | None:
-    """Why a button of the table is asleep."""
+    """Returns why a button of the table is asleep."""
     return hand.scene.screen.hud.buttons[action].reason
 
 

@@ -17,7 +17,7 @@ from tests.scenes.tables import Hand, match_of, session_of
 
 @pytest.fixture
 def listed(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[int, int]]:
-    """How often The Game's legal moves were listed, by the cards laid and to be drawn, and the seat."""
+    """Returns how often The Game's legal moves were listed, by the cards laid and to be drawn, and the seat."""
     game, counted = GAMES["the-game"], Counter[tuple[int, int]]()
 
     def moves(state: Any, seat: Seat) -> Any:

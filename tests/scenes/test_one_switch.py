@@ -76,7 +76,7 @@ def check_reach(name: str, assets: Assets, count: int) -> None:
 
 
 def reached(one: Presser, legal: list[Touch]) -> bool:
-    """Whether a touch can be made from here; everything else that is offered on the way is legal too."""
+    """Returns whether a touch can be made from here; everything else that is offered on the way is legal too."""
     scene = one.scene
     scene.hand.pick(Picking())
     for _ in range(12):

@@ -54,7 +54,7 @@ def endings(game: str) -> Iterator[Ending]:
 
 
 def key_of(spot: Spot) -> Rect:
-    """Where a CPU's key is drawn: at the left of its medallion."""
+    """Returns where a CPU's key is drawn: at the left of its medallion."""
     wide = round(0.57 * spot.radius)
     return Rect(
         round(spot.x - spot.radius) - wide, round(spot.y - spot.radius / 4), wide, round(spot.radius / 2)
@@ -62,7 +62,7 @@ def key_of(spot: Spot) -> Rect:
 
 
 def covers(rect: Rect, spot: Spot) -> bool:
-    """Whether a rectangle covers some of a disc."""
+    """Returns whether a rectangle covers some of a disc."""
     x = min(max(spot.x, rect.left), rect.right)
     y = min(max(spot.y, rect.top), rect.bottom)
     return (x - spot.x) ** 2 + (y - spot.y) ** 2 < (spot.radius - 1) ** 2

@@ -74,7 +74,7 @@ def _listening() -> Iterator[list[tuple[Surface, str, Rect]]]:
 
 
 def _on_a_note(widget: Widget) -> bool:
-    """Whether it belongs to a note, which is a sheet that lies on the table and may cover what is not meant."""
+    """Returns whether it belongs to a note, which is a sheet that lies on the table and may cover what is not meant."""
     return NOTE_Z <= widget.z < BUBBLE_Z
 
 

@@ -30,7 +30,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture(name="address", scope="module")
 def address_fixture(site: Path) -> Iterator[str]:
-    """Where the page is handed out."""
+    """Returns where the page is handed out."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site))) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"

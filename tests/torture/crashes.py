@@ -146,7 +146,7 @@ def crash(bench: Bench) -> Blow:
 
 
 def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int, nth: int) -> bool:
-    """Whether the monkey reaches the handler from a place, at the nth attempt; if so, all is judged."""
+    """Returns whether the monkey reaches the handler from a place, at the nth attempt; if so, all is judged."""
     rng, home = Random(seed), bench.folder / f"{seed}-{nth}"
     room = Playroom(home)
     journal = room.journal

@@ -43,7 +43,7 @@ def a_copy(home: Path) -> Iterator[Places]:
 
 
 def reaches_the_disk(function: Any) -> bool:
-    """Whether a function of C may make a system call on files."""
+    """Returns whether a function of C may make a system call on files."""
     holder = getattr(function, "__self__", None)
     module = getattr(function, "__module__", None) or type(holder).__module__
     return module in TOUCHING and function.__name__ not in PURE

@@ -141,7 +141,7 @@ class Evening:
         assert self.at_home(), f"the shelf was not found again; what is set:\n{kept}"
 
     def at_home(self) -> bool:
-        """Whether the window shows the shelf."""
+        """Returns whether the window shows the shelf."""
         shown = pygame.image.load(self.window.screenshot(self.bench.folder / "now.bmp"))
         return shown.get_size() == FULL_HD and alike(self.shelf, shown.subsurface(ABOVE))
 

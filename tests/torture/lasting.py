@@ -184,7 +184,7 @@ def storm(bench: Bench) -> Blow:
 
 
 def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
-    """Whether hardly a pixel differs: flames flicker."""
+    """Returns whether hardly a pixel differs: flames flicker."""
     small = [pygame.transform.smoothscale(each.convert(24), (64, 36)) for each in (one, other)]
     pairs = zip(small[0].get_buffer().raw, small[1].get_buffer().raw, strict=True)
     return sum(abs(a - b) > 40 for a, b in pairs) < 64 * 36 * 3 / 20

@@ -195,7 +195,7 @@ LEAKS = (
 
 
 def noticed(leak: Leak, seed: int) -> bool:
-    """Whether the two ways of looking tell the two deals apart in one match."""
+    """Returns whether the two ways of looking tell the two deals apart in one match."""
     pair = twins(seed)
     if pair is None:
         return False

@@ -89,7 +89,7 @@ def reviews(bench: Bench) -> Blow:
 
 
 def _reads(text: str, number: int) -> bool:
-    """Whether a text is a review."""
+    """Returns whether a text is a review."""
     try:
         read(guard(seal(text.encode())), record(number))
     except (BadFile, BadReview):
@@ -217,7 +217,7 @@ def _laid(places: Places, rng: Random) -> dict[str, bytes]:
 
 
 def _goes_on_in(data: bytes, kept: set[bytes]) -> bool:
-    """Whether a match that was saved again has all of its moves still in one of the files that are kept."""
+    """Returns whether a match that was saved again has all of its moves still in one of the files that are kept."""
     before = Record.loads(guard(data))
     for one in kept:
         if f'id = "{before.identity}"'.encode() in one:

@@ -150,18 +150,18 @@ def kept(home: Path) -> Record | None:
 
 
 def length(record: Record) -> int:
-    """How many moves a record holds."""
+    """Returns how many moves a record holds."""
     return sum(len(one.moves) for one in record.rounds)
 
 
 def made(home: Path) -> int:
-    """How many moves are kept."""
+    """Returns how many moves are kept."""
     record = kept(home)
     return length(record) if record else 0
 
 
 def over(home: Path) -> bool:
-    """Whether the match has been finished, or a round, whose scores wait for somebody to look at them."""
+    """Returns whether the match has been finished, or a round, whose scores wait for somebody to look at them."""
     if list((home / "matches" / "finished").glob("*.tuckbox")):
         return True
     record = kept(home)

@@ -171,7 +171,7 @@ def visit(home: Path, path: Path, seed: int) -> set[str]:
 
 
 def home_for(folder: Path, rng: Random, data: bytes) -> Path:
-    """Where the file lies: on the shelf, under a name of ours, or somewhere else."""
+    """Returns where the file lies: on the shelf, under a name of ours, or somewhere else."""
     where = (
         folder / "matches" / "poof-0123456789ab.tuckbox" if rng.random() < 0.7 else folder / "file.tuckbox"
     )

@@ -34,7 +34,7 @@ os.access("/marker", os.F_OK)
 
 
 def no_strace() -> str:
-    """Why system calls cannot be tampered with here."""
+    """Returns why system calls cannot be tampered with here."""
     return "" if shutil.which("strace") else "no strace"
 
 

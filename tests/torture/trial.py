@@ -75,7 +75,7 @@ class Trial:
     """Of the processor's time, after which one try counts as hanging."""
 
     def count(self, tier: Tier) -> int:
-        """How often it is done in a tier."""
+        """Returns how often it is done in a tier."""
         return self.counts[TIERS.index(tier)]
 
 

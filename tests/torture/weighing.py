@@ -38,7 +38,7 @@ class _Heap(ctypes.Structure):
 
 
 def lacks() -> str:
-    """Why this machine cannot be asked, "" if it can."""
+    """Returns why this machine cannot be asked, "" if it can."""
     return "" if hasattr(_LIBC, "mallinfo2") else "no glibc from 2.33 on, which tells what is in use"
 
 

@@ -38,7 +38,7 @@ SIZES = ((960, 600), (1280, 720), (1500, 900))
 
 
 def no_screen() -> str:
-    """Why no window can be opened here."""
+    """Returns why no window can be opened here."""
     lacking = missing()
     return f"not installed: {', '.join(lacking)}" if lacking else ""
 
@@ -101,7 +101,7 @@ def start(bench: Bench, server: XServer, home: Path, file: Path) -> Window:
 
 
 def painted(picture: pygame.Surface) -> bool:
-    """Whether a picture is of more than one colour: a busy machine may take its time for the first one."""
+    """Returns whether a picture is of more than one colour: a busy machine may take its time for the first one."""
     small = pygame.transform.smoothscale(picture.convert(24), (16, 9))
     return len({tuple(small.get_at((x, y))) for x in range(16) for y in range(9)}) > 1
 

@@ -113,7 +113,7 @@ def wrongs(text: str, files: list[str]) -> list[str]:
 
 
 def counts(text: str, plurals: set[str]) -> bool:
-    """Whether a text without a plural form says how many of something there are."""
+    """Returns whether a text without a plural form says how many of something there are."""
     gaps = re.findall(r"\{(?!name|other|seat|card|number|seconds)\w+\} (?=(\w+))(?:\w+ )?(\w+)", text)
     near = {word for pair in gaps for word in pair}
     return text not in ALWAYS_MANY and bool(plurals & near)

@@ -92,7 +92,7 @@ class Expert:
         return [str(face) for face in faces]
 
     def _victim(self, view: rules.State, hands: Hands, smoke: int) -> tuple[int, int]:
-        """Who ends in the Smoke, and who sent it, when everybody blows it to whoever has the fewest Winds."""
+        """Returns who ends in the Smoke, and who sent it, when everybody blows it to whoever has the fewest Winds."""
         sender, seats = int(view.smoke), view.seats
         while True:
             ways = [

@@ -94,7 +94,7 @@ class Careful:
         return [face for face in rules.NUMBERS if 2 * int(face) == (pile.value or 0) + 1]
 
     def chance(self, view: rules.State, seat: Seat, faces: Sequence[Face]) -> float:
-        """How likely a seat holds one of these where it plays from."""
+        """Returns how likely a seat holds one of these where it plays from."""
         table = view.table
         if not table.zones[rules.hand(seat)] and (shown := table.faces_in(rules.opened(seat))):
             return float(any(face in faces for face in shown))
@@ -107,7 +107,7 @@ class Careful:
         return self.witness.unseen(rules.DECK, view.table)
 
     def stuck(self, view: rules.State, seat: Seat, pile: rules.Pile) -> float:
-        """How likely a seat has nothing that fits."""
+        """Returns how likely a seat has nothing that fits."""
         return 1 - self.chance(
             view, seat, [face for face in rules.FACES if rules.fits(pile, rules.Play(face))]
         )

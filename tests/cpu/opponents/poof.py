@@ -29,7 +29,7 @@ def number(view: rules.State, move: rules.Play) -> int:
 
 
 def held(view: rules.State, seat: int) -> int:
-    """How many cards a seat still has."""
+    """Returns how many cards a seat still has."""
     return sum(len(view.table.zones[zone]) for zone in rules.owned(seat))
 
 
@@ -52,11 +52,11 @@ class Mine:
     turned: int
 
     def gone(self) -> bool:
-        """Whether that is none at all."""
+        """Returns whether the seat has no card left."""
         return not (self.cards or self.down or self.turned)
 
     def fails(self, low: int) -> float:
-        """How likely none of them fits once somebody has answered this number with one as low or lower."""
+        """Returns how likely none of them fits once somebody has answered this number with one as low or lower."""
         if self.cards[0]:
             return 0.0
         lowest = min((number for number in self.cards if number), default=0)
@@ -148,7 +148,7 @@ class Careful:
         return worth
 
     def stuck(self, view: rules.State, seat: Seat, low: int) -> float:
-        """How likely a seat cannot play so low a number or a Poof."""
+        """Returns how likely a seat cannot play so low a number or a Poof."""
         if low not in self._chances:
             self._chances[low] = self._no_answer(view, seat, low)
         return self._chances[low]
@@ -183,7 +183,7 @@ def shown(view: rules.State, seat: int) -> list[Face]:
 
 
 def settled(view: rules.State) -> bool:
-    """Whether a Pooftastrophe in the last round wins, whatever lies face down."""
+    """Returns whether a Pooftastrophe in the last round wins, whatever lies face down."""
     if view.round + 1 < view.options.rounds:
         return False
     seat = view.active

@@ -76,7 +76,7 @@ class Memorising:
         return self.power(view, seat, named, place)
 
     def takes(self, top: int, worst: float) -> bool:
-        """Whether the top discard is better than a draw."""
+        """Returns whether the top discard is better than a draw."""
         return top <= 3 and top < worst - 1
 
     def power(self, view: rules.State, seat: int, _named: dict[str, Any], _worst: str) -> str:
@@ -186,7 +186,7 @@ class Expert(Careful):
         return self.chance(view, rules.ENOUGH - sum(known.values()), missing) >= self.CHANCE
 
     def chance(self, view: rules.State, room: int, cards: int) -> float:
-        """How likely so many unseen cards make so much or less."""
+        """Returns how likely so many unseen cards make so much or less."""
         unseen = self.witness.unseen(rules.DECK, view.table)
         whole = max(1, unseen.total())
         sums = {0: 1.0}

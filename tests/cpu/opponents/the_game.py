@@ -21,7 +21,7 @@ Tops = tuple[int, ...]
 
 
 def step(number: int, on: int, place: int) -> int:
-    """How far a number moves a pile on; ten back is -10."""
+    """Returns how far a number moves a pile on; ten back is -10."""
     return number - on if place < 2 else on - number
 
 

@@ -85,7 +85,7 @@ class Camp:
         return False
 
     def over(self) -> bool:
-        """Whether the match is over (C18, C19)."""
+        """Returns whether the match is over (C18, C19)."""
         return max(self.totals) == ENOUGH or (self.airs.seats == 6 and min(self.totals) == ALL_SIX)
 
     def winners(self) -> list[int]:

@@ -56,19 +56,19 @@ def goes_on(match: Match) -> bool:
 
 
 def sender_drops_out(match: Match) -> bool:
-    """Who sent the last Smoke had as few Smokeouts as the winners."""
+    """Returns whether the sender of the last Smoke had as few Smokeouts as the winners."""
     totals, sender = match.state.totals, match.state.sender
     tied = sum(count == min(totals) for count in totals) > 1
     return ends("won", "shared")(match) and tied and sender is not None and totals[sender] == min(totals)
 
 
 def sender_is_alone(match: Match) -> bool:
-    """Who sent the last Smoke won, with the fewest Smokeouts alone."""
+    """Returns whether the sender of the last Smoke won, with the fewest Smokeouts alone."""
     return outcome(match.state) is not None and match.state.sender in outcome_winners(match)
 
 
 def outcome_winners(match: Match) -> tuple[int, ...]:
-    """Who won; () while the match goes on."""
+    """Returns who won; () while the match goes on."""
     return match.outcome.winners if match.outcome else ()
 
 

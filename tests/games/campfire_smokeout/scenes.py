@@ -60,7 +60,7 @@ def card_of(hand: Hand, face: str) -> Any:
 
 
 def holds(face_fits: Callable[[Any, Any], bool]) -> Callable[[Any], bool]:
-    """Whether the first seat may play and holds such a Wind."""
+    """Returns whether the first seat may play and holds such a Wind."""
 
     def fits(view: Any) -> bool:
         mine = view.table.faces_in(camp.hand(0))

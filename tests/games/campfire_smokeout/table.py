@@ -45,13 +45,13 @@ def next_round(state: State, code: str = "K7Q2-9FXA") -> State:
 
 
 def counts(state: State) -> list[int]:
-    """How many cards each hand holds, then the deck."""
+    """Returns how many cards each hand holds, then the deck."""
     zones = state.table.zones
     return [*(len(zones[hand(seat)]) for seat in range(state.seats)), len(zones[WINDS])]
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """Who won; () while the match goes on."""
+    """Returns who won; () while the match goes on."""
     outcome = campfire_smokeout.outcome(state)
     return outcome.winners if outcome else ()
 

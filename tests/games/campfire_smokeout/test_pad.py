@@ -20,7 +20,7 @@ def smoked(pad: Pad, *rounds: str) -> Pad:
 
 
 def winners(pad: Pad) -> tuple[int, ...]:
-    """Who has won a match that is over."""
+    """Returns who has won a match that is over."""
     assert pad.sheet.outcome is not None
     return pad.sheet.outcome.winners
 

@@ -43,7 +43,7 @@ def cards(state: State, zone: Zone) -> str:
 
 
 def counts(state: State, seat: int) -> tuple[int, ...]:
-    """How many cards a seat has in hand, open, face down, in the bank and burned."""
+    """Returns how many cards a seat has in hand, open, face down, in the bank and burned."""
     zones = state.table.zones
     down = sum(len(zones[blind(seat, slot)]) for slot in SLOTS)
     return (
@@ -78,7 +78,7 @@ def may(state: State, seat: int | None = None) -> list[str]:
 
 
 def arrested(done: Played) -> list[Zone]:
-    """Where piles went that a Policeman closed: moves from the pile in a step that played a number on it."""
+    """Returns where piles went that a Policeman closed: moves from the pile in a step that played a number on it."""
     laid = {face for event in done.all(Moved) if event.dst == PILE for face in event.faces}
     taken = [event.dst for event in done.all(Moved) if event.src == PILE]
     return taken if laid & set(NUMBERS) else []
@@ -123,7 +123,7 @@ def opening(*hands: str, opens: Sequence[str] = (), number: int = 0) -> State:
 
 
 def all_of(state: State, seat: int) -> int:
-    """How many cards a seat still has to play."""
+    """Returns how many cards a seat still has to play."""
     return sum(len(state.table.zones[zone]) for zone in owned(seat))
 
 

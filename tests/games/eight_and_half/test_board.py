@@ -284,7 +284,7 @@ def test_hovering_over_a_policeman_predicts_the_arrest(assets: Assets) -> None:
 
 
 def is_lit(made: Hand) -> bool:
-    """Whether the torch is to be seen."""
+    """Returns whether the torch is to be seen."""
     return any(sprite.visible for sprite in made.scene.stage.sprites if sprite.z == BEAM_Z)
 
 

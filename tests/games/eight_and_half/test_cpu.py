@@ -67,7 +67,7 @@ def test_sampled_rounds_fit_everything_seen(seats: int) -> None:
 
 
 def can_be(bounds: list[int], numbers: list[int]) -> bool:
-    """Whether cards of these numbers can lie where these bounds hold, each somewhere."""
+    """Returns whether cards of these numbers can lie where these bounds hold, each somewhere."""
     if not bounds:
         return not numbers
     fitting = {number for number in numbers if bounds[0] >> 4 * number & 1}

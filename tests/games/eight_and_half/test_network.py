@@ -87,7 +87,7 @@ def test_predicted_round_ends_have_the_points_of_the_rules() -> None:
 
 
 def answers(world: World, hidden: int) -> tuple[float, float]:
-    """How likely the other is stuck, and how likely it arrests, as the seat that has just moved reckons."""
+    """Returns how likely the other is stuck, and how likely it arrests, as the seat that has just moved reckons."""
     stuck, polices = facts(world, 0, hidden)[4 * FACES + 1 : 4 * FACES + 3]
     return stuck, polices
 

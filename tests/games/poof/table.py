@@ -51,7 +51,7 @@ def may(state: State, seat: int = 0) -> list[str]:
 
 
 def poofed(done: Played) -> list[int]:
-    """How many cards each poof blew away."""
+    """Returns how many cards each poof blew away."""
     return [len(event.cards) for event in done.all(Moved) if event.dst == poof.DISCARD]
 
 

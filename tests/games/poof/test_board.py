@@ -41,7 +41,7 @@ def ready(hand: Hand) -> bool:
 
 
 def over(hand: Hand) -> bool:
-    """Whether the end of a round is looked at."""
+    """Returns whether the end of a round is looked at."""
     return hand.scene.progress.round is not None and hand.scene.context.timeline.idle
 
 

@@ -22,7 +22,7 @@ def table(assets: Assets, motion: Motion = "full") -> Hand:
 
 
 def wide(hand: Hand) -> int:
-    """How wide the number is drawn just now, with what is about it."""
+    """Returns how wide the number is drawn just now, with what is about it."""
     return int(hand.piece(paint_number).paint(hand.scene.kit).surface.get_width())
 
 

@@ -55,7 +55,7 @@ def points(done: Played) -> list[int]:
 
 
 def whys(done: Played) -> list[str]:
-    """How the points came about, by seat."""
+    """Returns how the points came about, by seat."""
     return [str(event.why) for event in done.all(Scored)]
 
 

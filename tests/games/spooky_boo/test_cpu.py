@@ -181,7 +181,7 @@ LONGEST: Final = 25
 
 
 def laps_until_a_call(seats: int, number: int) -> int:
-    """How many laps a round of Gentles with people's rules takes, in which nothing but a call ends it."""
+    """Returns how many laps a round of Gentles with people's rules takes, in which nothing but a call ends it."""
     game = replace(GAME, without_people=lambda opening: opening)
     bots = [player(Level.GENTLE, Playouts(1)) for _ in range(seats)]
     seen: list[int] = []

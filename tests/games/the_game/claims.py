@@ -24,7 +24,7 @@ def out(case: Case) -> set[int]:
 
 
 def skips(case: Case, number: int, name: str) -> int:
-    """How many numbers a card passes that are still out; less than none for ten back."""
+    """Returns how many numbers a card passes that are still out; less than none for ten back."""
     on = the_game.top(case.view.table, name)
     passed = {one for one in out(case) if min(number, on) < one < max(number, on)}
     return -1 - len(passed) if the_game.is_ten_back(number, on, name) else len(passed)

@@ -37,6 +37,6 @@ def held(state: State, seat: int = 0) -> list[int]:
 
 
 def grade(state: State) -> str:
-    """How the match ended, "" while it goes on."""
+    """Returns how the match ended, "" while it goes on."""
     outcome = the_game.outcome(state)
     return outcome.grade if outcome else ""

@@ -57,7 +57,7 @@ def bubbles(scene: Any) -> list[tuple[Rect, bool, int]]:
 
 
 def read(scene: Any, layout: TheGameLayout) -> list[Rect]:
-    """Where captions, names and the count of the draw pile are painted."""
+    """Returns where captions, names and the count of the draw pile are painted."""
     kit, found = scene.kit, []
     for piece in scene.widgets:
         painter = getattr(piece, "painter", None)

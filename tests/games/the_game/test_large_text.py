@@ -23,7 +23,7 @@ def fixture_hand(assets: Assets) -> Hand:
 
 
 def card_of(hand: Hand, name: str) -> pygame.Rect:
-    """Where a pile's card lies."""
+    """Returns where a pile's card lies."""
     layout = hand.scene.spread.layout
     assert isinstance(layout, TheGameLayout)
     return hand.scene.kit.metrics.rect(*layout.pile_spot(name).box)
