@@ -14,10 +14,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import games
-from art import app, boxes, curtain, linework, particles, people, plain, shelf, suits
+from art import app, boxes, curtain, linework, moods, particles, people, plain, shelf, suits
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-SHARED = (app, linework, people, plain, boxes, particles, curtain, shelf)
+SHARED = (app, linework, people, moods, plain, boxes, particles, curtain, shelf)
 
 
 def pictures() -> dict[str, str]:

@@ -21,6 +21,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import games
+from sound import voices
 from sound.synth import (
     A4,
     B4,
@@ -307,6 +308,7 @@ MAKERS: dict[str, Maker] = {
 }
 
 
+MAKERS |= voices.MAKERS
 HOMES: dict[str, str] = {}
 """Assets folder of each sound that belongs to one game."""
 for game, modules in games.parts("sounds").items():

@@ -66,6 +66,8 @@ class Settings:
     volume_music: int = _percent(80)
     mute_unfocused: bool = _flag()
     muted: bool = _flag()
+    voices: bool = _flag(usual=True)
+    """Whether the animals of CPUs chirp."""
     notes_stay: bool = _flag(usual=True)
     """Whether notices and refusals stay until the next touch."""
     press_guard: float = field(default=0.0, metadata={"rule": one_of(0.0, 0.3, 0.6, 1.0)})

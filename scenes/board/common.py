@@ -11,6 +11,7 @@ from game.core.rules import AnyGame
 from game.pictures import picture_at
 from game.record import Player
 from game.session.session import Session
+from scenes.stage.assets import Mood
 from scenes.stage.metrics import Metrics
 from scenes.stage.vector import Drawing, Stroke, blend
 from scenes.ui.chart import digits
@@ -80,6 +81,26 @@ def _key(kit: Kit, onto: Surface, pad: int, side: int, turned: int) -> None:
         key = pygame.transform.smoothscale(key, (key.get_width(), squeezed))
     place = (pad - round(width * 0.62), pad + side // 2 - key.get_height() // 2)
     blend(onto, key, place)
+
+
+class Expression(NamedTuple):
+    """What is laid over a player's picture: its mood, and the same enlargement in percent."""
+
+    picture: str
+    mood: Mood = ""
+    grown: int = 0
+
+
+def paint_expression(kit: Kit, rect: Rect, content: Expression) -> Picture:
+    """Paints the eyes and the mouth of a mood, and nothing about them."""
+    if not content.mood:
+        return nothing()
+    layer, larger = kit.assets.mood(content.picture, rect.w, content.mood), 0
+    if content.grown:
+        whole = round(rect.w * (1 + content.grown / 100))
+        layer, larger = pygame.transform.smoothscale(layer, (whole, whole)), (whole - rect.w) // 2
+    seen = layer.get_bounding_rect()
+    return Picture(layer.subsurface(seen), larger - seen.x, larger - seen.y)
 
 
 PLATE_INSET = 0.07

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Generic, NamedTuple, TypeVar
 
 from pygame import Rect, Surface
@@ -18,7 +18,7 @@ from game.words.teller import Teller
 from scenes.board.call_state import PendingCall
 from scenes.board.ground import BareTable
 from scenes.board.playback import Playback, Viewpoint
-from scenes.board.seats import Seats
+from scenes.board.seats import Feeling, Seats
 from scenes.stage.layout import MIDDLE, LayoutBase
 from scenes.stage.mix import panned
 from scenes.stage.motion import Pace
@@ -64,6 +64,8 @@ class BoardContext:
         self.pace = Pace(1.0, screen.services.look)
         self.seats: Seats
         """Players round the table in this layout."""
+        self.feel: Callable[[Feeling], None] = lambda _: None
+        """Puts a seat into a mood for a moment, by what everybody sees."""
         self.art: CardArt
         """Card pictures of this layout."""
 

@@ -12,6 +12,7 @@ from scenes.board.acts import Acts
 from scenes.board.badges import Badge, Badges
 from scenes.board.context import BoardContext, BoardPart, L
 from scenes.board.piece import Facts
+from scenes.board.seats import Feeling
 from scenes.stage import idle
 from scenes.stage.card_frames import State
 from scenes.stage.contact import Contact
@@ -107,6 +108,11 @@ class Display(BoardPart[S, M, L]):
     # -- time --------------------------------------------------------------------------------------
     def begin(self, event: Event, before: Table) -> None:
         """Starts showing an event on the table before it: cards leave, nothing has landed or sounded."""
+
+    def feelings(self, event: Event, before: Table) -> Iterable[Feeling]:
+        """Returns what an event on the table before it makes seats feel; by what everybody sees of it alone."""
+        _ = event, before
+        return ()
 
     def contact(self, contact: Contact) -> None:
         """Notes a landed card, or an event without cards: its effects and signs start here."""

@@ -1,6 +1,7 @@
 """Players round the table: medallion, name, facts, last words."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -10,18 +11,28 @@ from game.core.rules import M, S
 from game.pictures import picture_at
 from game.record import Player
 from scenes.board.common import (
+    Expression,
     Medallion,
     NamePlate,
     Speech,
+    paint_expression,
     paint_medallion,
     paint_name,
     paint_speech,
     row_height,
 )
 from scenes.board.piece import Facts, Piece
+from scenes.stage.assets import Mood
 from scenes.stage.layout import LayoutBase, SeatPlace
 from scenes.stage.theme import GameLook
 from scenes.ui.screen import Screen
+
+
+class Feeling(NamedTuple):
+    """A mood into which something that all have seen puts a seat."""
+
+    seat: Seat
+    mood: Mood
 
 
 class Seats:
@@ -37,7 +48,10 @@ class Seats:
         self._medallions: dict[Seat, Piece[Medallion]] = {}
         self._names: dict[Seat, Piece[NamePlate]] = {}
         self._speech: dict[Seat, Piece[Speech]] = {}
-        self._players: Sequence[Player] = ()
+        self.players: Sequence[Player] = ()
+        """The players by seat, once the table is shown."""
+        self._moods: dict[Seat, Mood] = {}
+        self._faces: dict[Seat, Piece[Expression]] = {}
         self._key: tuple[Seat | None, int] = (None, 0)
         self._homes: dict[Seat, Rect] = {}
         self._sizes: dict[Seat, int] = {}
@@ -63,6 +77,8 @@ class Seats:
         self._names[place.seat].vital = place.seat == self.layout.me
         self._homes[place.seat] = disc.copy()
         self._medallions[place.seat] = add(Piece(disc, paint_medallion, empty, z=8))
+        self._faces[place.seat] = add(Piece(disc.copy(), paint_expression, Expression("fox"), z=8.2))
+        self._faces[place.seat].role = "picture"
         x, y = metrics.point(*place.speech)
         speech = Rect(x, y, metrics.u(place.speech_room[0]), metrics.line(38, 18, 1.4))
         if place.above:
@@ -74,7 +90,7 @@ class Seats:
         self, facts: Facts[S, M], plates: Mapping[Seat, NamePlate], aloud: Mapping[Seat, str] = {}
     ) -> None:
         """Shows whose turn it is, and everybody's cards and words; `aloud` are the cards of each seat in words."""
-        self._players = facts.players
+        self.players = facts.players
         for place in self.layout.places():
             reach = self.screen.kit.metrics.u(place.reach)
             content = plates[place.seat]._replace(
@@ -112,6 +128,17 @@ class Seats:
             self._lit = seat
             self._show_medallions()
 
+    def feel(self, seat: Seat, mood: Mood) -> None:
+        """Shows a mood on a seat's face."""
+        if mood != self._moods.get(seat, "") and seat in self._faces:
+            self._moods[seat] = mood
+            self._show_face(seat)
+
+    def _show_face(self, seat: Seat) -> None:
+        if self.players:
+            picture = picture_at(seat, self.players[seat].picture)
+            self._faces[seat].show(Expression(picture, self._moods.get(seat, ""), self._sizes.get(seat, 0)))
+
     def face(self, seat: Seat) -> Rect:
         """Returns where a medallion is drawn just now, px."""
         return self._medallions[seat].rect
@@ -121,21 +148,23 @@ class Seats:
         if seat not in self._homes:
             return
         unit = self.screen.kit.metrics.u
-        self._medallions[seat].rect = self._homes[seat].move(unit(dx), unit(dy))
+        for piece in (self._medallions[seat], self._faces[seat]):
+            piece.rect = self._homes[seat].move(unit(dx), unit(dy))
         steps = round((size - 1) * 50) * 2
         if steps != self._sizes.get(seat, 0):
             self._sizes[seat] = steps
             self._show_medallions()
+            self._show_face(seat)
 
     def _show_medallions(self) -> None:
-        if not self._players:
+        if not self.players:
             return
         for seat, piece in self._medallions.items():
-            cpu = not self._players[seat].is_human
+            cpu = not self.players[seat].is_human
             key = self._key[1] if seat == self._key[0] else 0
             piece.show(
                 Medallion(
-                    picture_at(seat, self._players[seat].picture),
+                    picture_at(seat, self.players[seat].picture),
                     cpu,
                     seat == self._lit,
                     key,

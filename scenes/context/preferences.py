@@ -94,6 +94,7 @@ class Preferences:
             now.volume_music / 100,
             now.mute_unfocused,
             now.muted,
+            now.voices,
         )
 
     @property

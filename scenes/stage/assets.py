@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterable
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Literal, get_args
 
 import pygame
 from pygame import Surface
@@ -66,6 +67,11 @@ def rasterise(drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Su
 PROBE = 24
 """Height in px at which a character is compared with the box for missing ones."""
 NO_CHARACTER = "\U0010fffe"
+
+Mood = Literal["", "blink", "wince", "grin", "cover", "asleep", "proud", "left", "right"]
+"""What an animal's face shows: nothing but itself at rest; in the last two its eyes look aside."""
+MOODS: tuple[Mood, ...] = get_args(Mood)[1:]
+"""The columns of an animal's sheet of moods."""
 
 ROLES = ("display", "regular", "semibold", "bold", "hand")
 OPENING = threading.Lock()
@@ -197,6 +203,16 @@ class Assets:
             return rasterise(drawing, (side, side))
 
         return self.store("drawings").get(("face", picture, side), draw)
+
+    def mood(self, picture: str, side: int, mood: Mood) -> Surface:
+        """Other eyes and another mouth, to be laid over a medallion: a column of its animal's sheet."""
+        animal = animal_of(picture)
+
+        def draw() -> Surface:
+            sheet, column = self._kept(f"players/{animal}-moods.svg"), 100 * MOODS.index(mood)
+            return rasterise(sheet.replace(b'viewBox="0 0', b'viewBox="%d 0' % column, 1), (side, side))
+
+        return self.store("drawings").get(("mood", animal, side, mood), draw)
 
     def coarse(self, path: str, size: tuple[int, int]) -> Surface:
         """Returns the drawing in a third of the time, slightly rough and uncached."""

@@ -61,6 +61,11 @@ class Idle:
         """Sets the animated parts, unless animation is off; the clock continues."""
         self._parts, self._lively, self._stilled = tuple(parts), lively, 0
 
+    @property
+    def quiet(self) -> float:
+        """Returns the seconds without input."""
+        return self._quiet
+
     def stir(self) -> None:
         self._quiet = 0.0
 

@@ -10,9 +10,16 @@ from itertools import product
 
 from scenes.stage.theme import SoundKind, SoundLook
 
-RANKS: Mapping[SoundKind, int] = {"ui": 0, "card": 1, "event": 2, "phrase": 3, "bed": 4}
+RANKS: Mapping[SoundKind, int] = {"ui": 0, "voice": 1, "card": 2, "event": 3, "phrase": 4, "bed": 5}
 """Order in which classes are dropped when too many sounds play, the lowest first."""
-JITTER: Mapping[SoundKind, float] = {"ui": 0.04, "card": 0.03, "event": 0.04, "phrase": 0.0, "bed": 0.0}
+JITTER: Mapping[SoundKind, float] = {
+    "ui": 0.04,
+    "voice": 0.04,
+    "card": 0.03,
+    "event": 0.04,
+    "phrase": 0.0,
+    "bed": 0.0,
+}
 """Random variation of a take's pitch, as a share."""
 GRID = 0.01
 """Steps of pitch; each take at each pitch is made once and cached."""

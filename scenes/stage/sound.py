@@ -33,7 +33,10 @@ PACE_AT = 24
 
 @dataclass(frozen=True, slots=True)
 class Volumes:
-    """Loudness from 0 to 1: `master` for everything, `effects` for cards and buttons, `room` for background, `music` for ends."""
+    """Loudness from 0 to 1: `master` for everything, `effects` for cards and buttons, `room` for background, `music` for ends.
+
+    With `voices` the animals at a table chirp.
+    """
 
     master: float = 0.8
     effects: float = 1.0
@@ -41,6 +44,7 @@ class Volumes:
     music: float = 1.0
     mute_unfocused: bool = False
     muted: bool = False
+    voices: bool = True
 
     def of(self, bus: Bus) -> float:
         """Returns the loudness of a bus, with the master volume."""
@@ -126,7 +130,9 @@ class Sounds:
         """
         self.felt(name)
         look = self._assets.theme.sounds.get(name)
-        level = self._level(bus_of(look.kind)) if look is not None else 0.0
+        if look is None or (look.kind == "voice" and not self._volumes.voices):
+            return
+        level = self._level(bus_of(look.kind))
         if level <= 0 or not self._open():
             return
         voice = self._mix.play(name, self._clock(), pan=pan, pitch=pitch, gain=gain)

@@ -187,7 +187,7 @@ class GameLook:
         return f"games/{self.key}/{name}"
 
 
-SoundKind = Literal["ui", "card", "event", "phrase", "bed"]
+SoundKind = Literal["ui", "voice", "card", "event", "phrase", "bed"]
 """Classes of sounds: controls, cards, events in a match, music at the end, background."""
 GAPS: Mapping[SoundKind, float] = {"ui": 0.06, "card": 0.03}
 """Smallest gap in seconds between two sounds of a class; other classes wait for the end of the sound."""

@@ -21,6 +21,7 @@ from scenes.board.playback import Playback
 from scenes.games import SHOWS
 from scenes.stage.picking import Picking
 from scenes.stage.routes import Change
+from scenes.table.cast import Cast
 from scenes.ui.screen import Screen
 
 AnyBoard = Board[Any, Any, Any]
@@ -109,6 +110,8 @@ class TableContext(BoardContext):
         """Card or place under the pointer or the keyboard focus."""
         self.advised: Callable[[], Advised | None] = lambda: None
         """Move of the displayed hint."""
+        self.cast: Cast
+        """The moods of this layout's players."""
         self.board: AnyBoard
         """The game's board of this layout."""
 

@@ -154,6 +154,7 @@ class Dares:
     def _change(self, button: DareButton | None) -> None:
         """Notes that a hold began, or how it ended."""
         before, self._button = self._button, button
+        self.context.cast.cover(None if button is None else self.context.viewpoint.seat)
         sounds = self.context.services.sounds
         if button is not None:
             self._clicked = 0.0

@@ -20,6 +20,7 @@ from scenes.stage.sprites import bounds
 from scenes.stage.timeline import Timeline
 from scenes.stage.travel import Pose
 from scenes.table.cards import CardWidget, PlaceWidget
+from scenes.table.cast import Cast
 from scenes.table.context import AnyFacts, TableContext
 from scenes.table.gestures import Gestures, TurnLight
 from scenes.table.guide import Guide
@@ -74,10 +75,12 @@ class SeatScreen:
         context.seats.build()
         self.light = TurnLight(context, context.viewpoint.seat)
         self.gestures = Gestures(context, context.viewpoint.seat)
+        context.cast = Cast(context, lambda: self.idle.quiet)
+        context.feel = context.cast.feel
         context.lay_board()
         self._recall()
-        life = self.context.board.display.life(crc32(context.session.match_id.encode()))
-        self.idle.lay(life, lively=context.kit.look.motion == "full")
+        life = context.board.display.life(crc32(context.session.match_id.encode()))
+        self.idle.lay((*life, context.cast), lively=context.kit.look.motion == "full")
         self.ribbon.build()
         self.big.build()
 
@@ -87,6 +90,12 @@ class SeatScreen:
         news = viewpoint.chair.news()[: viewpoint.steps]
         dealt = max((step for step, one in enumerate(news) if one.seat == DEALER), default=0)
         self.context.playback.recall(news[dealt:], self.context.board.narration.saying)
+
+    def tick(self, dt: float) -> None:
+        """Advances the time of the turn light, of gestures and of moods."""
+        self.light.tick(dt)
+        self.gestures.tick(dt)
+        self.context.cast.tick(dt)
 
     def refresh(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> bool:
         """Updates everything. Returns whether pressing the big button is the only thing to do."""
@@ -118,8 +127,10 @@ class SeatScreen:
         news = viewpoint.chair.news(since)[: max(0, viewpoint.steps - since)] if since else ()
         again = any(one.seat == turn and not session.game.is_talk(one.move) for one in news)
         caught = self.light.follow(turn, again=again)
-        if caught is not None and turn is not None and turn == session.thinking:
-            self.gestures.wind(turn, caught)
+        thinks = turn if turn == session.thinking else None
+        self.context.cast.watch(thinks, arrives=caught is not None)
+        if caught is not None and thinks is not None:
+            self.gestures.wind(thinks, caught)
 
     def refresh_moving(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
         """Removes names of departed cards during animation; nothing else changes."""
@@ -239,6 +250,7 @@ class Moments:
         if self.screen is not None:
             self.screen.gestures.finish()
             self.screen.light.finish()
+            self.context.cast.finish()
         self.spread.particles.clear()
 
     def _begin(self, event: Event, before: Table) -> None:
@@ -246,10 +258,14 @@ class Moments:
         self.context.board.display.begin(event, before)
         if isinstance(event, Moved) and self.screen is not None:
             self.screen.gestures.begin(event, before, self.context.timeline.spot(event.cards[-1]))
+        if self.screen is not None:
+            self.context.cast.begin(event, tuple(self.context.board.display.feelings(event, before)))
         self.context.playback.is_behind = True
 
     def _contact(self, contact: Contact) -> None:
         self.context.board.display.contact(contact)
+        if self.screen is not None:
+            self.context.cast.contact(contact)
         event = contact.event
         timeline = self.context.timeline
         if contact.dips and isinstance(event, Moved) and not timeline.shown.rules[event.dst].is_hand:

@@ -183,6 +183,15 @@ def test_a_missing_audio_device_is_reported(
     sounds.close()
 
 
+def test_animals_are_silent_where_their_voices_are_off(heard: Assets, clock: Clock) -> None:
+    (Path(str(heard.root)) / "sounds" / "chirp_fox.wav").write_bytes(tone())
+    for voices in (True, False):
+        sounds = begun(heard, clock, Volumes(voices=voices))
+        sounds.play("chirp_fox")
+        assert pygame.mixer.get_busy() is voices
+        sounds.close()
+
+
 def test_a_background_sound_loops_follows_its_slider_and_stops(heard: Assets, clock: Clock) -> None:
     sounds = begun(heard, clock, Volumes(master=1.0, room=0.5, mute_unfocused=True))
     sounds.room("room_lamp")

@@ -27,6 +27,7 @@ from scenes.board.board import Board
 from scenes.board.context import BoardContext
 from scenes.board.display import Display
 from scenes.board.piece import Piece, Scenery
+from scenes.board.seats import Feeling
 from scenes.board.weather import Weather
 from scenes.games.campfire_smokeout.blown import Gust
 from scenes.games.campfire_smokeout.buttons import BlowButtons
@@ -233,6 +234,14 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         _ = before
         if isinstance(event, Moved) and event.dst.startswith("smokeouts/"):
             self._smoke_out(Seat(int(event.dst.removeprefix("smokeouts/"))))
+
+    def feelings(self, event: Event, before: Table) -> Iterator[Feeling]:
+        if not isinstance(event, Moved):
+            return
+        if event.dst.startswith("smokeouts/"):
+            yield Feeling(Seat(int(event.dst.removeprefix("smokeouts/"))), "wince")
+        elif event.dst == WIND and event.faces[-1] == WILD:
+            yield Feeling(before.rules[event.src].owner, "grin")
 
     def contact(self, contact: Contact) -> None:
         match contact.event:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from game.core.cards import CardId
-from game.core.events import Moved
+from game.core.events import Event, Moved
 from game.core.phrases import SeatName, counted, phrase
 from game.core.table import Table
 from game.games.eight_and_half import words as eight_and_half
@@ -34,6 +34,7 @@ from scenes.board.board import Board
 from scenes.board.context import BoardContext
 from scenes.board.display import Display
 from scenes.board.piece import Scenery
+from scenes.board.seats import Feeling
 from scenes.games.eight_and_half.controls import EightAndHalfControls
 from scenes.games.eight_and_half.foresight import chance
 from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts, arrests, pile_of
@@ -227,6 +228,21 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         return usual
 
     # -- time --------------------------------------------------------------------------------------
+    def feelings(self, event: Event, before: Table) -> Iterator[Feeling]:
+        if not isinstance(event, Moved):
+            return
+        owner, caught = before.rules[event.src].owner, pile_of(before).lawbreaker
+        if event.src == PILE and event.dst.startswith("hand/"):
+            yield Feeling(before.rules[event.dst].owner, "wince")
+        elif event.dst == PILE and owner >= 0:
+            after = before.after([event])
+            if not any(after.zones[zone] for zone in owned(owner)):
+                yield Feeling(owner, "proud")
+            elif HALF in event.faces or GHOST in event.faces or arrests(before, event):
+                yield Feeling(owner, "grin")
+            if caught is not None and arrests(before, event):
+                yield Feeling(caught, "wince")
+
     def contact(self, contact: Contact) -> None:
         event, top = contact.event, self.layout.top_of_pile()
         if not isinstance(event, Moved) or event.dst != PILE or not contact.last:

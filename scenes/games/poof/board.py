@@ -1,6 +1,6 @@
 """Poof's table: the ring and its signs, the seats, the draw for the start, the hint line."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from pygame import Rect
 
@@ -9,12 +9,13 @@ from game.core.events import Event, Moved
 from game.core.phrases import phrase
 from game.core.table import Table
 from game.games.poof.outlook import Outlook, outlook
-from game.games.poof.rules import DISCARD, PILE, POOF, SLOTS, Move, hand, run
+from game.games.poof.rules import DISCARD, PILE, POOF, SLOTS, Move, hand, owned, run
 from game.games.poof.rules import State as PoofState
 from scenes.board.badges import Badge
 from scenes.board.board import Board
 from scenes.board.context import BoardContext
 from scenes.board.display import Display
+from scenes.board.seats import Feeling
 from scenes.games.poof.controls import PoofControls
 from scenes.games.poof.gust import Gust
 from scenes.games.poof.layout import PoofFacts, PoofLayout
@@ -102,6 +103,19 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
             picking = self._controls.pick(facts, facts.pointed)
         found = self._controls.move_of(facts, picking) if picking and picking.cards else None
         return outlook(facts.view, facts.me, found[0], counts=self.context.aids.counts) if found else None
+
+    def feelings(self, event: Event, before: Table) -> Iterator[Feeling]:
+        if not isinstance(event, Moved):
+            return
+        owner = before.rules[event.src].owner
+        if event.dst == PILE and owner >= 0:
+            after = before.after([event])
+            if not any(after.zones[zone] for zone in owned(owner)):
+                yield Feeling(owner, "proud")
+            elif poofs(before, event):
+                yield Feeling(owner, "grin")
+        elif event.src == PILE and event.dst.startswith("hand/"):
+            yield Feeling(before.rules[event.dst].owner, "wince")
 
     def contact(self, contact: Contact) -> None:
         self._last.contact(contact)

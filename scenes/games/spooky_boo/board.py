@@ -9,13 +9,14 @@ from game.core.events import Event, Moved, Said, Zone
 from game.core.memory import Memory
 from game.core.phrases import phrase
 from game.core.table import Table
-from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, Move, opened, square
+from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, TURN, Move, held, opened, square
 from game.games.spooky_boo.rules import State as BooState
 from scenes.board.badges import Badge, outline_of, room
 from scenes.board.board import Board
 from scenes.board.context import BoardContext
 from scenes.board.display import Display
 from scenes.board.piece import Piece, Scenery
+from scenes.board.seats import Feeling
 from scenes.board.weather import Weather
 from scenes.games.spooky_boo.choices import LEAST_BIG, Choices
 from scenes.games.spooky_boo.controls import SpookyBooControls
@@ -217,6 +218,18 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         if isinstance(event, Moved) and event.src.startswith("square/") and event.dst.startswith("square/"):
             self._windows.swapped(event.src, event.dst)
 
+    def feelings(self, event: Event, before: Table) -> Iterator[Feeling]:
+        match event:
+            case Said(caller):
+                others = (Seat(seat) for seat in range(self.layout.seats) if seat != caller)
+                yield from (Feeling(caller, "proud"), *(Feeling(seat, "cover") for seat in others))
+            case Moved(_, src, dst) if src.startswith("square/") and dst.startswith("square/"):
+                owner = before.rules[dst].owner
+                if before.mark(TURN)[0] != held(owner):
+                    yield Feeling(owner, "wince")
+            case _:
+                pass
+
     def contact(self, contact: Contact) -> None:
         if isinstance(contact.event, Said):
             self._reckoning = Reckoning(self.context, self.layout, contact.event.seat, self.sums)
@@ -233,7 +246,11 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
 
     def tick(self, dt: float) -> None:
         self._windows.tick(dt)
+        before = self._reckoning is None or self._reckoning.decided
         super().tick(dt)
+        if not before and self._reckoning is not None and self._reckoning.decided:
+            for one in self._reckoning.feelings():
+                self.context.feel(one)
         self._narration.counting = self.busy
 
     def finish(self) -> None:

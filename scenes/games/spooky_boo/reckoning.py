@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
 from game.core.cards import CardId, Seat
 from game.games.spooky_boo.rules import PLACES
 from scenes.board.acts import Act, Heard, bump, disc, out_back, part, spirit
 from scenes.board.context import BoardContext
+from scenes.board.seats import Feeling
 from scenes.games.spooky_boo.end import Sums
 from scenes.games.spooky_boo.layout import (
     APART,
@@ -78,6 +79,14 @@ class Reckoning(Act):
     def decided(self) -> bool:
         """Returns whether everybody may know by now what the call came to."""
         return self._t >= self._verdict
+
+    def feelings(self) -> Iterator[Feeling]:
+        """Returns what the verdict makes seats feel, once it is there."""
+        verdict = self._sums.verdict
+        if verdict is not None and not verdict.right:
+            yield Feeling(self._caller, "wince")
+        for seat in verdict.ghosts if verdict is not None else ():
+            yield Feeling(seat, "grin")
 
     def pose(self, t: float) -> None:
         self._t = t

@@ -29,6 +29,7 @@ from scenes.board.board import Board
 from scenes.board.context import BoardContext
 from scenes.board.display import Display
 from scenes.board.piece import Piece, Scenery, WidgetGroup
+from scenes.board.seats import Feeling
 from scenes.board.sheets import OPEN_SHEET
 from scenes.games.the_game.controls import TheGameControls
 from scenes.games.the_game.day import Day
@@ -57,6 +58,8 @@ from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 
 SHEET_RISE = 34
 """How much higher the sheet stands over the own seat."""
+LEAP = 20
+"""A step of so much hurts."""
 WORDY_BIG_DROP = 24
 """How much lower the big button stands where text is large: the lantern goes by above it."""
 PAST_SHEET_DROP = 20
@@ -230,6 +233,15 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def begin(self, event: Event, before: Table) -> None:
         if isinstance(event, Moved) and steps_back(before, event):
             self._back = event
+
+    def feelings(self, event: Event, before: Table) -> Iterator[Feeling]:
+        if not isinstance(event, Moved) or not event.dst.startswith("pile/"):
+            return
+        face, shown = event.faces[-1], top(before, name_of(event.dst))
+        if steps_back(before, event):
+            yield Feeling(before.rules[event.src].owner, "grin")
+        elif face is not None and abs(int(face) - shown) >= LEAP:
+            yield Feeling(before.rules[event.src].owner, "wince")
 
     def contact(self, contact: Contact) -> None:
         event = contact.event

@@ -124,6 +124,12 @@ SOUND = (
     SliderRow("volume_room", phrase("The room"), phrase("The lamp, the fire, the night wind")),
     SliderRow("volume_music", phrase("Music"), phrase("What is played when a match ends")),
     ChoiceRow(
+        "voices",
+        phrase("The animals"),
+        phrase("Chirps and hums of CPUs"),
+        ((phrase("On"), True), (phrase("Off"), False)),
+    ),
+    ChoiceRow(
         "mute_unfocused",
         phrase("In the background"),
         phrase("While another window is in front"),

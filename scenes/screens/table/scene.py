@@ -151,6 +151,7 @@ class Table(Boxed):
         context = self.context
         still = context.playback.halted and not context.board.display.busy and self.spread.particles.idle
         moves = self.dares.moves or self.pass_on.is_moving or (self.box is not None and self.box.is_shown)
+        moves = moves or context.cast.moves
         return still and not moves and self.session.thinking is None and not self.hints.waits
 
     # -- refreshing --------------------------------------------------------------------------------
@@ -450,8 +451,7 @@ class Table(Boxed):
         elif playback.is_behind:
             playback.is_behind = False
             self.screen.refresh_moving(context.facts(), self.hints.words, silent=self.refusals.is_shown)
-        self.screen.light.tick(dt)
-        self.screen.gestures.tick(dt)
+        self.screen.tick(dt)
         self.pass_on.tick(dt)
         self.show_cards()
         self.calls.settle(at_rest=context.is_at_rest)

@@ -1,0 +1,174 @@
+"""The moods of the animals at one table: they blink and sleep, watch who thinks, and take part in what all have seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from game.core.cards import Seat
+from game.core.events import Event
+from game.pictures import animal_of, picture_at
+from game.record import Player
+from scenes.board.context import BoardContext
+from scenes.board.seats import Feeling
+from scenes.stage.assets import Mood
+from scenes.stage.contact import Contact
+from scenes.stage.idle import REST_AFTER
+
+INTO, OUT_OF = 0.08, 0.12
+"""Seconds for which the eyes are shut before a mood and after it."""
+LASTS: Final[dict[Mood, float]] = {"wince": 1.0, "grin": 1.3, "proud": 1.7, "cover": 1.0}
+"""Seconds for which moods are held."""
+BLINK_EVERY = 9.0
+"""Seconds from one blink at the table to the next."""
+SLEEPS_AFTER = 60.0
+"""Seconds without input after which those who do not move fall asleep."""
+QUIET = 4.0
+"""Seconds from one chirp to the next at least."""
+ASIDE = 60.0
+"""Design px to one side from which eyes follow somebody."""
+
+
+class _Felt(NamedTuple):
+    """A mood that passes: since when, in seconds of the table, and until when."""
+
+    mood: Mood
+    since: float
+    until: float
+
+    def at(self, now: float) -> Mood:
+        """Returns what the face shows now."""
+        return "blink" if now - self.since < INTO or self.until - now <= OUT_OF else self.mood
+
+
+class Cast:
+    """The moods of everybody at one table layout, by what is public alone; none where motion is reduced."""
+
+    rare = True
+
+    def __init__(self, context: BoardContext, quiet: Callable[[], float]) -> None:
+        self._context = context
+        self._quiet = quiet
+        """Returns the seconds since the last input."""
+        self._due: list[tuple[Event, tuple[Feeling, ...]]] = []
+        """What is felt about events once they are on the table."""
+        self._felt: dict[Seat, _Felt] = {}
+        self._watched: Seat | None = None
+        self._covered: Seat | None = None
+        self._asleep = 0
+        """How many have fallen asleep, by seat; one at a tick."""
+        self._blinks: Seat | None = None
+        self._blinked = 0
+        self._now, self._chirped = 0.0, -QUIET
+
+    @property
+    def moves(self) -> bool:
+        """Returns whether a mood is on its way, and ends without input."""
+        return bool(self._felt)
+
+    # -- what happens at the table -----------------------------------------------------------------
+    def begin(self, event: Event, feelings: tuple[Feeling, ...]) -> None:
+        """Notes what an event that begins makes others feel."""
+        if feelings:
+            self._due.append((event, feelings))
+
+    def contact(self, contact: Contact) -> None:
+        """Shows what is felt about an event that is on the table now."""
+        if not contact.last:
+            return
+        for event, feelings in self._due:
+            if event is contact.event:
+                for one in feelings:
+                    self.feel(one)
+        self._due = [one for one in self._due if one[0] is not contact.event]
+
+    def feel(self, feeling: Feeling) -> None:
+        """Puts a seat into a mood for a moment; a CPU chirps."""
+        if not self._context.pace.full:
+            return
+        until = self._now + INTO + LASTS[feeling.mood] + OUT_OF
+        self._felt[feeling.seat] = _Felt(feeling.mood, self._now, until)
+        self._chirp(feeling.seat)
+        self._show()
+
+    def watch(self, seat: Seat | None, *, arrives: bool) -> None:
+        """Turns all eyes to a CPU that thinks; it chirps as the light arrives at it."""
+        if not self._context.pace.full:
+            return
+        if seat is not None and arrives:
+            self._chirp(seat)
+        if seat != self._watched:
+            self._watched = seat
+            self._show()
+
+    def cover(self, seat: Seat | None) -> None:
+        """Has everybody cover their eyes while a seat dares something; nobody for None."""
+        seat = seat if self._context.pace.full else None
+        if seat != self._covered:
+            self._covered = seat
+            self._show()
+
+    def finish(self) -> None:
+        """Ends all moods that pass at once."""
+        self._due.clear()
+        self._felt.clear()
+        self._show()
+
+    # -- time --------------------------------------------------------------------------------------
+    def tick(self, dt: float) -> None:
+        self._now += dt * self._context.pace.speed
+        if self._felt:
+            self._felt = {seat: one for seat, one in self._felt.items() if one.until > self._now}
+            self._show()
+
+    def show(self, _beat: int, age: float) -> None:
+        """Shows the state at a tick: who blinks for the length of one, and who has fallen asleep."""
+        count, turn = len(self._context.seats.players), int(age / BLINK_EVERY)
+        before = self._blinks, self._asleep
+        blinks = count and turn != self._blinked and self._quiet() < REST_AFTER
+        self._blinks = Seat(turn % count) if blinks else None
+        self._blinked = turn
+        self._asleep = min(count, self._asleep + 1) if self._quiet() >= SLEEPS_AFTER else 0
+        if before != (self._blinks, self._asleep):
+            self._show()
+
+    def still(self) -> None:
+        self._blinks = None
+        self._show()
+
+    # -- faces and voices --------------------------------------------------------------------------
+    def _show(self) -> None:
+        for place in self._context.seats.layout.places():
+            self._context.seats.feel(place.seat, self._mood(place.seat, place.x))
+
+    def _mood(self, seat: Seat, x: float) -> Mood:
+        if seat in self._felt:
+            return self._felt[seat].at(self._now)
+        if self._covered is not None:
+            return "" if seat == self._covered else "cover"
+        if seat < self._asleep and seat != self._context.viewpoint.turn:
+            return "asleep"
+        if seat == self._blinks:
+            return "blink"
+        seen = {place.seat: place.x for place in self._context.seats.layout.places()}
+        if self._watched is None or self._watched not in seen or abs(seen[self._watched] - x) < ASIDE:
+            return ""
+        return "left" if seen[self._watched] < x else "right"
+
+    def _chirp(self, seat: Seat) -> None:
+        """Lets a CPU be heard, if nobody was lately."""
+        place = next((one for one in self._context.seats.layout.places() if one.seat == seat), None)
+        players = self._context.seats.players
+        if (
+            place is None
+            or players[seat].is_human
+            or self._now - self._chirped < QUIET * self._context.pace.speed
+        ):
+            return
+        self._chirped = self._now
+        self._context.play_sound(chirp_of(seat, players[seat]), place.x)
+
+
+def chirp_of(seat: Seat, player: Player) -> str:
+    """Returns the sound of a player's animal."""
+    return f"chirp_{animal_of(picture_at(seat, player.picture))}"
