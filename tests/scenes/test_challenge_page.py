@@ -12,13 +12,15 @@ import pygame
 import pytest
 
 from game.challenge import Challenge, ChallengeResult, read
+from game.days import local, now_here
 from game.games import GAMES
 from game.record import Record
 from game.saves import text_in
 from game.session.session import Session
 from scenes.context.context import Context
-from scenes.screens.challenge.scene import ChallengePage, Typed
+from scenes.screens.challenge.scene import ChallengePage, Total, Typed
 from scenes.screens.daily.scene import DailyPage, Written
+from scenes.screens.matches.telling import day_of
 from scenes.screens.menu.scene import Menu
 from scenes.screens.postcard.scene import Postcard
 from scenes.screens.result.scene import ResultScene
@@ -230,7 +232,9 @@ def test_where_the_ways_part_is_shown_once_both_matches_are_here(context: Contex
     assert scene.open_file(path) is None
     compare(context, scene)
     assert "Here the ways part" in words(scene)
-    assert "by the match that came back" in words(scene)
+    told = scene.say(day_of(local(other.created, other.meta.get("offset")), now_here()))
+    assert words(scene).count(told) == 2, "both sheets say when the deal was played"
+    assert "by the code that came back" not in words(scene)
     again = page(context)
     compare(context, again)
     assert "Here the ways part" in words(again), "the friend's match is kept"
@@ -240,6 +244,29 @@ def test_where_the_ways_part_is_shown_once_both_matches_are_here(context: Contex
     scene.open_file(same)
     compare(context, scene)
     assert "Card for card the same." in words(scene)
+
+
+def test_both_totals_count_up_once_and_a_reader_hears_where_they_end(context: Context) -> None:
+    result = play(context, page(context))
+    code = str(ChallengeResult(challenge().tag, 74, won=False, name="Marta"))
+    assert context.challenges.opened(code) == challenge()
+    scene = page(context)
+    total = str(result.session.outcome.totals[0]) if result.session.outcome else ""
+
+    def drawn() -> list[bytes]:
+        shown = [one for one in scene.widgets if one.label in {total, "74"} and isinstance(one, Total)]
+        assert len(shown) == 2
+        return [pygame.image.tobytes(one.paint(scene.kit).surface, "RGBA") for one in shown]
+
+    first = drawn()
+    scene.update(0.2)
+    second = drawn()
+    scene.update(2.0)
+    end = drawn()
+    assert first[1] != second[1] != end[1]
+    scene.update(2.0)
+    scene.rebuild()
+    assert drawn() == end
 
 
 def compare(context: Context, scene: ChallengePage) -> None:

@@ -11,27 +11,27 @@ import pygame
 from pygame import Rect
 
 from game.challenge import Challenge, ChallengeResult
-from game.core.cards import PUBLIC
-from game.core.cards import Face as CardFace
 from game.core.phrases import Phrase, phrase
+from game.days import now_here
 from game.games import ENTRIES
 from game.pictures import ANIMALS, free_animal, picture_at
-from game.record import BadRecord, Record
-from game.record.story import parted_at, story
-from game.saves import BadFile, guard, read_file
+from game.record import Record
 from game.saves.deals import key_of
-from game.scoring.tally import laid
-from game.session.seats import words_of
 from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.box.rehearsal import rehearse
+from scenes.screens.challenge.parting import Compared, Parting, compared, record_in, shown
+from scenes.screens.daily.envelope import RATIO, painted_envelope
 from scenes.screens.daily.words import house_rules, told_seats
+from scenes.screens.matches.telling import day_of
 from scenes.screens.menu.art import BoxArt
 from scenes.stage import routes
+from scenes.stage.motion import out_quad
 from scenes.stage.routes import Change, Push
 from scenes.stage.theme import GameLook, mix
+from scenes.stage.vector import Stroke
 from scenes.ui import clipboard
 from scenes.ui.box import (
     NOWHERE,
@@ -52,7 +52,7 @@ from scenes.ui.box import (
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule, card_row
+from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
 from scenes.ui.paint import WHITE, Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
@@ -61,12 +61,14 @@ from scenes.ui.widget import Action
 
 LONGEST = 60
 """Letters of a code that is typed, with room for blanks."""
-MOST_CARDS = 3
-"""Cards of a move that are shown, the last ones."""
 MOST_ROUNDS = 8
 """Rounds whose points are shown."""
 BROAD = 54.0
 """How wide a window is, in sizes of its text, where the three sheets lie side by side."""
+COUNTS = 0.6
+"""Seconds in which both totals count up."""
+TICK = 0.15
+"""Seconds between two ticks meanwhile."""
 THEIR = phrase("Your friend")
 OPEN_TO_ALL = phrase("A code hides the cards from people. A program could open it.")
 
@@ -87,26 +89,28 @@ class Typed(NamedTuple):
     text: str
 
 
-class Parting(NamedTuple):
-    """Where two records of one deal part: the round and the move from 1, and what each did there."""
+class OwnPanel(Panel):
+    """The sheet of paper that is one's own, in an amber frame."""
 
-    round: int
-    move: int
-    own: str
-    cards: tuple[CardFace, ...]
-    other: str
-    other_cards: tuple[CardFace, ...]
+    def paint(self, kit: Kit) -> Picture:
+        picture, wide = super().paint(kit).copy(), max(3.0, kit.metrics.u(6))
+        for edge, ink in ((wide + 2, kit.colours.ink), (wide, kit.colours.go)):
+            frame = kit.plate(self.rect.size, kit.metrics.u(14), None, Stroke(ink, edge), inside=True)
+            frame.blit(picture.surface, picture.room(self.rect.size).topleft)
+        return picture
 
 
-class Compared(NamedTuple):
-    """What both matches tell beside each other, as far as they are here."""
+class Total(Label):
+    """A total that counts up to itself; a screen reader is told where it ends."""
 
-    parting: Parting | Phrase | None = None
-    own: tuple[int, ...] = ()
-    theirs: tuple[int, ...] = ()
-    """The points of each round."""
-    friend: ChallengeResult | None = None
-    """The friend's result, as their match has it."""
+    def __init__(self, total: int, style: Style) -> None:
+        super().__init__(NOWHERE, str(total), style)
+        self._total = total
+
+    def count(self, share: float) -> None:
+        """Shows this share of it."""
+        self._text = str(round(self._total * share))
+        self.change()
 
 
 class ClothGround(Panel):
@@ -138,6 +142,8 @@ class ChallengePage(BaseScene):
         """What was compared since it was shown last."""
         self._seen = (-1, -1)
         self._view: ScrollView | None = None
+        self._counted = 0.0
+        """Seconds for which the totals have counted up."""
 
     @property
     def _own(self) -> ChallengeResult | None:
@@ -182,17 +188,18 @@ class ChallengePage(BaseScene):
             self.context, challenge.game_id, self.context.players_of(challenge.players), challenge.options
         )
         broad = metrics.size[0] >= BROAD * metrics.text(21)
+        side = unit(48) if broad and not metrics.compact else unit(20)
         title = self.title_row(phrase("The same cards"), large=True)
         about = f"{rules.title} \u00b7 {told_seats(self.context.players_of(challenge.players), self.say)}"
         line = Label(NOWHERE, about, kit.style("body", kit.colours.hot))
         head = OneOf([Row([Whole(title), Fill(Whole(line))], unit(24), align="centre"), title], by_width=True)
         sheets = [self._mine(), self._middle(), self._other()]
         if broad:
-            shown: Item = Row([Fill(one) for one in sheets], Span(unit(14), unit(40)))
+            both: Item = Row([Fill(one) for one in sheets], Span(unit(14), unit(40)))
         else:
-            shown = Column(sheets, unit(14))
+            both = Column(sheets, unit(14))
         inside = Column(
-            [Fill(shown), Space(Span(unit(8), unit(28))), self._codes(broad=broad)], name="challenge"
+            [Fill(both), Space(Span(unit(8), unit(28))), self._codes(broad=broad)], name="challenge"
         )
         before = self._view.offset if self._view is not None else 0
         self._view = ScrollView(NOWHERE, self.say(phrase("The same cards")), offset=before)
@@ -201,22 +208,20 @@ class ChallengePage(BaseScene):
                 Space(unit(28)),
                 Pad(head, x=unit(EDGE)),
                 Space(Span(unit(8), unit(24))),
-                Fill(
-                    Pad(Scroll(self._view, inside, least=unit(220), gap=unit(6)), x=Span(unit(20), unit(48)))
-                ),
+                Fill(Pad(Scroll(self._view, inside, least=unit(220), gap=unit(6)), x=side)),
                 Space(Span(unit(8), unit(22))),
-                Pad(self._buttons(), x=Span(unit(20), unit(48))),
+                Pad(self._buttons(), x=side),
                 Space(Span(unit(14), unit(36))),
             ]
         )
 
     def _sheet(
-        self, name: str, picture: str, under: Phrase, inner: list[Item | None], *, cpu: bool = False
+        self, name: str, picture: str, under: Phrase, inner: list[Item | None], *, own: bool = False
     ) -> Node:
-        """A sheet of paper headed by a person."""
+        """A sheet of paper headed by a person; one's own has an amber frame."""
         kit, unit = self.kit, self.kit.metrics.u
         side = max(unit(84), kit.metrics.target)
-        framed = Medallion(picture, cpu, turn=False)
+        framed = Medallion(picture, False, turn=False)
         disc: Painting = lambda kit, rect: paint_medallion(kit, rect, framed)  # noqa: E731 - a callback
         words = Column(
             [
@@ -226,15 +231,19 @@ class ChallengePage(BaseScene):
         )
         head = Row([Sized(Image(NOWHERE, "", disc), side, side), Fill(words)], unit(18), align="centre")
         body = Column([head, Space(Span(unit(6), unit(16))), *inner])
-        return Pad(body, unit(28), Span(unit(12), unit(26)), Panel(NOWHERE, name))
+        ground = OwnPanel(NOWHERE, name) if own else Panel(NOWHERE, name)
+        return Pad(body, unit(28), Span(unit(12), unit(26)), ground)
 
     def _total(self, total: int, under: str) -> list[Item | None]:
         """A total as large as there is room for."""
         kit = self.kit
         size = 90 if kit.metrics.compact else 150
+        number = Total(total, Style("display", size, kit.colours.ink, "centre"))
+        if self._counts:
+            number.count(self._share)
         return [
             Fill(),
-            Label(NOWHERE, str(total), Style("display", size, kit.colours.ink, "centre")),
+            number,
             Paragraph(NOWHERE, under, Style("bold", 21, kit.colours.ink, "centre"), top=True),
             Fill(),
         ]
@@ -275,13 +284,15 @@ class ChallengePage(BaseScene):
                 told = phrase("You have not seen these cards. Play them once, and send your result back.")
             style = Style("semibold", 21, self.kit.colours.ink)
             inner: list[Item | None] = [Paragraph(NOWHERE, self.say(told), style, top=True), Fill()]
-            return self._sheet(name, self._picture, phrase("Not played yet"), inner)
+            return self._sheet(name, self._picture, phrase("Not played yet"), inner, own=True)
         amount = self.say(ENTRIES[self.challenge.game_id].scoring.amount(own.total))
         if friend is not None:
             amount = f"{amount}. {self.say(self._apart(own, friend))}"
-        compared = self._compared
-        inner = [*self._total(own.total, amount), *self._points(compared.own, compared.theirs)]
-        return self._sheet(name, self._picture, phrase("played"), inner)
+        found = self._compared
+        inner = [*self._total(own.total, amount), *self._points(found.own, found.theirs)]
+        day = found.played
+        told = day_of(day, now_here()) if day is not None else phrase("played")
+        return self._sheet(name, self._picture, told, inner, own=True)
 
     def _apart(self, own: ChallengeResult, friend: ChallengeResult) -> Phrase:
         """By how much the totals differ."""
@@ -296,7 +307,13 @@ class ChallengePage(BaseScene):
         """Returns what is played; once both matches are here, where they went different ways."""
         kit, unit = self.kit, self.kit.metrics.u
         parting = self._compared.parting
-        lines = self._ways(parting) if isinstance(parting, Parting) else self._played(parting)
+        if isinstance(parting, Parting):
+            friend = self._friend
+            names = self._name, friend.name if friend is not None and friend.name else self.say(THEIR)
+            art = SHOWS[self.challenge.game_id].cards(kit, self.challenge.game_id)
+            lines = shown(kit, self.say, art, parting, names)
+        else:
+            lines = self._played(parting)
         cloth = ClothGround(self.say(phrase("What is played")), kit.theme.game(self.challenge.game_id))
         return Pad(Column(lines, Span(unit(6), unit(12))), unit(34), Span(unit(26), unit(36)), cloth)
 
@@ -321,45 +338,18 @@ class ChallengePage(BaseScene):
             Fill(),
         ]
 
-    def _ways(self, parting: Parting) -> list[Item | None]:
-        """The move at which the ways part, with the cards that each laid there."""
-        kit, unit = self.kit, self.kit.metrics.u
-        words = phrase("Round {round}, move {move}", round=parting.round, move=parting.move)
-        style = Style("semibold", 20, kit.colours.hot, "centre")
-        art = SHOWS[self.challenge.game_id].cards(kit, self.challenge.game_id)
-        sides: list[Item] = []
-        friend = self._friend
-        names = self._name, friend.name if friend is not None and friend.name else self.say(THEIR)
-        bold = Style("bold", 22, kit.colours.hot if kit.look.high else kit.colours.go, "centre")
-        told = ((parting.own, parting.cards), (parting.other, parting.other_cards))
-        for name, (said, faces) in zip(names, told, strict=True):
-            row = card_row(kit, art, faces[-MOST_CARDS:], unit(190)) if faces else None
-            shown = At(Image(row.get_rect(), "", row)) if row is not None else None
-            words_of_it = Paragraph(NOWHERE, said, style, top=True)
-            sides.append(Fill(Column([Label(NOWHERE, name, bold), shown, words_of_it], unit(10))))
-        return [
-            Fill(),
-            Label(
-                NOWHERE,
-                self.say(phrase("Here the ways part")),
-                Style("display", 32, kit.colours.hot, "centre"),
-            ),
-            Paragraph(NOWHERE, self.say(words), style, top=True),
-            Space(Span(unit(6), unit(24))),
-            Row(sides, unit(16), align="start"),
-            Fill(),
-        ]
-
     def _other(self) -> Node:
         """The friend's total, or the line in which their result is written."""
         friend = self._friend
         if friend is not None:
             name = friend.name or self.say(THEIR)
             amount = self.say(ENTRIES[self.challenge.game_id].scoring.amount(friend.total))
-            compared = self._compared
-            answers = self.context.challenges.answers(self.challenge)
-            came = phrase("by the code that came back") if answers else phrase("by the match that came back")
-            played = [*self._total(friend.total, amount), *self._points(compared.theirs, compared.own)]
+            found = self._compared
+            came = phrase("by the code that came back")
+            if found.friend is not None:
+                day = found.played_there
+                came = day_of(day, now_here()) if day is not None else phrase("by the match that came back")
+            played = [*self._total(friend.total, amount), *self._points(found.theirs, found.own)]
             return self._sheet(name, self._their_picture, came, played)
         kit, unit = self.kit, self.kit.metrics.u
         told = self._problem or phrase("The code that your friend sends back goes here.")
@@ -386,12 +376,16 @@ class ChallengePage(BaseScene):
         if own is not None:
             parts.append(self._code(phrase("Your result, to send back"), str(own), Press.SEND))
         kit, unit = self.kit, self.kit.metrics.u
-        soft = Style("semibold", 19, kit.paint.soft_ink)
-        both = phrase("Nothing is sent by itself.")
-        told = Column(
-            [Paragraph(NOWHERE, self.say(one), soft, top=True) for one in (both, OPEN_TO_ALL)], unit(4)
-        )
+        bold, soft = Style("bold", 20, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
+        same = Paragraph(NOWHERE, self.say(phrase("The same cards, the same CPUs.")), bold, top=True)
+        kept = self.say(phrase("Nothing is sent by itself. You send the code."))
+        both = [Paragraph(NOWHERE, one, soft, top=True) for one in (kept, self.say(OPEN_TO_ALL))]
+        told = Column([same, *both], unit(3))
         line: list[Item] = [Fill(one) for one in (*parts, told)]
+        if broad and not kit.metrics.compact:
+            high = unit(112)
+            letter = Image(NOWHERE, "", painted_envelope(self.challenge.game_id))
+            line.insert(0, Sized(letter, round(high * RATIO), high))
         shown: Item = Row(line, unit(30), align="centre") if broad else Column([*parts, told], unit(12))
         name = self.say(phrase("Codes"))
         return Pad(shown, unit(28), Span(unit(10), unit(20)), Panel(NOWHERE, name))
@@ -460,7 +454,28 @@ class ChallengePage(BaseScene):
         if self._fresh is not None:
             (self._compared, self._fresh) = self._fresh, None
             self.rebuild()
+        if self._counts:
+            self._count(dt)
         return super().tick(dt)
+
+    @property
+    def _counts(self) -> bool:
+        """Returns whether both totals count up together, which they do once."""
+        both = self._own is not None and self._friend is not None
+        return both and self._counted < COUNTS and self.services.look.motion == "full"
+
+    @property
+    def _share(self) -> float:
+        """Returns how much of the totals is shown meanwhile."""
+        return out_quad(min(1.0, self._counted / COUNTS))
+
+    def _count(self, dt: float) -> None:
+        before, self._counted = self._counted, self._counted + dt
+        if int(before / TICK) != int(self._counted / TICK):
+            self.services.sounds.play("score_tick")
+        for one in self.widgets:
+            if isinstance(one, Total):
+                one.count(self._share)
 
     def on_key(self, event: pygame.Event) -> Change | None:
         if event.key == pygame.K_v:
@@ -520,7 +535,7 @@ class ChallengePage(BaseScene):
 
     def hand(self, path: Path) -> bool:
         """Takes the friend's match from a file and keeps it; returns whether it is one of this deal, and the own match is there."""
-        challenges, record = self.context.challenges, _record_in(path)
+        challenges, record = self.context.challenges, record_in(path)
         if record is None or self._own is None or challenges.of_record(record) != self.challenge:
             return False
         self._theirs = record
@@ -535,32 +550,8 @@ class ChallengePage(BaseScene):
     def _look_into_both(self) -> None:
         challenges, challenge = self.context.challenges, self.challenge
         entry, theirs = challenges.own(challenge), self._theirs or challenges.kept(challenge)
-        mine = _record_in(entry.path) if entry is not None else None
-        friend = challenges.result_in(challenge, theirs) if theirs is not None else None
-        parting = self._parted(mine, theirs) if mine is not None and theirs is not None else None
-        self._fresh = Compared(parting, self._rounds(mine), self._rounds(theirs), friend)
-
-    def _rounds(self, record: Record | None) -> tuple[int, ...]:
-        """The points of the person in each round."""
-        if record is None:
-            return ()
-        seat = self.challenge.players.index("human")
-        return tuple(one.scores[seat] for one in record.rounds if one.scores is not None)
-
-    def _parted(self, mine: Record, theirs: Record) -> Parting | Phrase:
-        """Where the own match and the friend's went different ways."""
-        at = parted_at(mine, theirs)
-        if at is None:
-            return phrase("Card for card the same.")
-        return Parting(at[0] + 1, at[1] + 1, *self._told(mine, at), *self._told(theirs, at))
-
-    def _told(self, record: Record, at: tuple[int, int]) -> tuple[str, tuple[CardFace, ...]]:
-        """Returns what was done at a move and the cards that it laid open, for everybody to know."""
-        words, chair = words_of(self.context.translations, record.seats), record.replay().chair(PUBLIC)
-        for line, news in zip(story(chair), chair.news(), strict=True):
-            if (line.round, line.move) == at:
-                return " ".join(map(words.say, line.words)), laid(news)
-        return self.say(phrase("The match was over.")), ()
+        mine = record_in(entry.path) if entry is not None else None
+        self._fresh = compared(self.context, challenge, mine, theirs)
 
     def on_rules(self) -> Change | None:
         return Push(routes.Rules(self.challenge.game_id))
@@ -573,12 +564,3 @@ def _paint_tint(kit: Kit, rect: Rect) -> Picture:
 
 
 _COPIES = {Press.COPY: phrase("Copy the code"), Press.SEND: phrase("Copy your result")}
-
-
-def _record_in(path: Path) -> Record | None:
-    """The match in a file, None where there is none that is over and legal."""
-    try:
-        record = Record.loads(guard(read_file(path)))
-        return record if record.replay().outcome is not None else None
-    except (BadFile, BadRecord):
-        return None

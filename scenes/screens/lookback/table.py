@@ -28,16 +28,14 @@ from scenes.stage.services import Services
 from scenes.stage.slices import sliced
 from scenes.stage.sprites import bounds
 from scenes.stage.stage import Stage
-from scenes.stage.theme import Colour
 from scenes.stage.timeline import Timeline
 from scenes.stage.travel import Pose
-from scenes.stage.vector import Box as Shape
-from scenes.stage.vector import Drawing, Stroke, outline
 from scenes.table.context import AnyFacts, TableContext
 from scenes.table.seat_screen import Moments
 from scenes.table.spread import Marks, Spread
 from scenes.ui.access import AccessNode
 from scenes.ui.button import Button
+from scenes.ui.card_row import CREAM, framed
 from scenes.ui.kit import Kit
 from scenes.ui.label import Heading
 from scenes.ui.paint import Painter, Picture, canvas
@@ -46,7 +44,6 @@ from scenes.ui.text import Style, TextPainter
 from scenes.ui.widget import Widget
 
 POINTER_Z = 640.0
-CREAM: Colour = (250, 242, 226)
 
 
 class Pointer(NamedTuple):
@@ -104,16 +101,7 @@ def _tag(kit: Kit, rect: Rect, pointer: Pointer) -> Widget:
 
 
 def _paint_frame(kit: Kit, rect: Rect, pointer: Pointer) -> Picture:
-    drawing = Drawing(*rect.size)
-    radius, wide = kit.metrics.u(10), max(2.0, kit.metrics.u(5))
-    box = Shape(0, 0, *rect.size, radius).inset(wide / 2)
-    if pointer.lit:
-        drawing.box(box, None, stroke=Stroke(kit.colours.ink, wide + 2))
-        drawing.box(box, None, stroke=Stroke(kit.colours.go, wide))
-    else:
-        drawing.box(box, None, stroke=Stroke(CREAM, wide + 1))
-        drawing.dashes(outline(box), Stroke(kit.colours.ink, wide * 0.7, (3.2 * wide, 1.8 * wide)))
-    return Picture(drawing.surface())
+    return Picture(framed(kit, rect.size, lit=pointer.lit))
 
 
 def _paint_tag(kit: Kit, rect: Rect, pointer: Pointer) -> Picture:

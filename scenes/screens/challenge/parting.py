@@ -1,0 +1,199 @@
+"""Two matches of one deal beside each other: what they came to, and the move at which they went different ways."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.challenge import Challenge, ChallengeResult
+from game.core.cards import PUBLIC
+from game.core.cards import Face as CardFace
+from game.core.phrases import Phrase, phrase
+from game.record import BadRecord, Record
+from game.record.story import parted_at, story
+from game.saves import BadFile, guard, read_file
+from game.scoring.tally import laid
+from game.session.seats import played, words_of
+from scenes.context.context import Context
+from scenes.stage.sprites import CardArt
+from scenes.stage.theme import Colour
+from scenes.stage.vector import Drawing, Stroke
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Pad, Row, Sized
+from scenes.ui.card_row import CREAM, card_row
+from scenes.ui.kit import Kit, Say
+from scenes.ui.label import Image, Label, Paragraph
+from scenes.ui.paint import BLACK, WHITE, Picture
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+
+MOST_CARDS: Final = 3
+"""Cards of a move that are shown, the last ones."""
+LAY: Final = 120
+"""Design px that the cards which lay there may take, for one card."""
+SIDE: Final = 196
+"""Design px that the cards of either move may take."""
+ARROWS: Final = 44
+"""Design height of the arrows from what lay there to both moves."""
+OVER: Final = phrase("The match was over.")
+
+
+class Step(NamedTuple):
+    """A move as everybody saw it: what was done, what came of it, and the cards that it laid open."""
+
+    done: str
+    came: str = ""
+    cards: tuple[CardFace, ...] = ()
+
+
+class Parting(NamedTuple):
+    """Where two records of one deal part: the round and the move from 1, the cards laid just before, what each did there."""
+
+    round: int
+    move: int
+    lay: tuple[CardFace, ...]
+    own: Step
+    other: Step
+
+
+class Compared(NamedTuple):
+    """What both matches tell beside each other, as far as they are here."""
+
+    parting: Parting | Phrase | None = None
+    own: tuple[int, ...] = ()
+    theirs: tuple[int, ...] = ()
+    """The points of each round."""
+    friend: ChallengeResult | None = None
+    """The friend's result, as their match has it."""
+    played: datetime | None = None
+    played_there: datetime | None = None
+
+
+def compared(context: Context, challenge: Challenge, mine: Record | None, theirs: Record | None) -> Compared:
+    """Returns what two matches of a challenge tell beside each other."""
+    seat = challenge.players.index("human")
+
+    def points(record: Record | None) -> tuple[int, ...]:
+        rounds = record.rounds if record is not None else ()
+        return tuple(one.scores[seat] for one in rounds if one.scores is not None)
+
+    friend = context.challenges.result_in(challenge, theirs) if theirs is not None else None
+    parting = _parted(context, mine, theirs) if mine is not None and theirs is not None else None
+    days = [played(one) if one is not None else None for one in (mine, theirs)]
+    return Compared(parting, points(mine), points(theirs), friend, *days)
+
+
+def record_in(path: Path) -> Record | None:
+    """Returns the match in a file; None where there is none that is over and legal."""
+    try:
+        record = Record.loads(guard(read_file(path)))
+        return record if record.replay().outcome is not None else None
+    except (BadFile, BadRecord):
+        return None
+
+
+def _parted(context: Context, mine: Record, theirs: Record) -> Parting | Phrase:
+    at = parted_at(mine, theirs)
+    if at is None:
+        return phrase("Card for card the same.")
+    lay, own = _told(context, mine, at)
+    return Parting(at[0] + 1, at[1] + 1, lay, own, _told(context, theirs, at)[1])
+
+
+def _told(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[CardFace, ...], Step]:
+    """Returns the cards that were laid last before a move of a round, and that move, as everybody saw them."""
+    words, chair = words_of(context.translations, record.seats), record.replay().chair(PUBLIC)
+    lay: tuple[CardFace, ...] = ()
+    for line, news in zip(story(chair), chair.news(), strict=True):
+        if (line.round, line.move) == at:
+            done, *came = map(words.say, line.words)
+            return lay, Step(done, " ".join(came), laid(news))
+        if line.round == at[0]:
+            lay = laid(news) or lay
+    return lay, Step(words.say(OVER))
+
+
+# -- how it is shown -----------------------------------------------------------------------------------
+def shown(kit: Kit, say: Say, art: CardArt, parting: Parting, names: tuple[str, str]) -> list[Item | None]:
+    """Returns the move at which the ways part: what lay there, and both moves with their cards."""
+    unit = kit.metrics.u
+    place = say(phrase("Round {round}, move {move}", round=parting.round, move=parting.move))
+    lay = None
+    if parting.lay and not kit.metrics.compact:
+        count = len(parting.lay[-MOST_CARDS:])
+        row = card_row(kit, art, parting.lay[-MOST_CARDS:], unit(LAY) * count)
+        arrows = Sized(Image(NOWHERE, "", _paint_arrows), 0, unit(ARROWS))
+        lay = Column([At(Image(row.get_rect(), "", row)), arrows], unit(4))
+    most = max(1, *(len(step.cards[-MOST_CARDS:]) for step in (parting.own, parting.other)))
+    sides: list[Item] = [
+        Fill(_side(kit, art, name, step, unit(SIDE) // most, lit=lit))
+        for name, step, lit in zip(names, (parting.own, parting.other), (True, False), strict=True)
+    ]
+    return [
+        Fill(),
+        Label(NOWHERE, say(phrase("Here the ways part")), Style("display", 32, kit.colours.hot, "centre")),
+        At(_pill(kit, place, _DARK, kit.colours.cream)),
+        lay,
+        Row(sides, unit(14)),
+        Fill(),
+    ]
+
+
+def _side(kit: Kit, art: CardArt, name: str, step: Step, width: int, *, lit: bool) -> Item:
+    """One person's move, with cards of this width: amber for one's own, ink dashes for the friend's."""
+    unit, faces = kit.metrics.u, step.cards[-MOST_CARDS:]
+    row = card_row(kit, art, faces, width * len(faces), lit=lit) if faces else None
+    style = Style("bold", 22, kit.colours.hot, "centre")
+    fill = kit.colours.go if lit else CREAM
+    return Column(
+        [
+            Sized(Label(NOWHERE, name, style), down=kit.text.leading(style)),
+            At(Image(row.get_rect(), "", row)) if row is not None else None,
+            _pill(kit, step.done, fill, kit.colours.ink),
+            _pill(kit, step.came, _DARK, kit.colours.cream) if step.came else None,
+            Fill(),
+        ],
+        unit(8),
+    )
+
+
+_DARK: Final[Colour] = (33, 23, 17)
+"""What came of a move, and where it was made."""
+
+
+def _pill(kit: Kit, words: str, fill: Colour, ink: Colour) -> Item:
+    """Words on a pill as high as their lines."""
+    unit = kit.metrics.u
+    rim = Stroke(WHITE, 2) if kit.look.high and fill == _DARK else None
+    paint: Callable[[Kit, Rect], Picture] = lambda kit, rect: kit.plate(  # noqa: E731 - a callback
+        rect.size, unit(18), BLACK if rim else fill, rim, inside=True
+    )
+    ground = Image(NOWHERE, "", paint)
+    ground.z = -9
+    text = Paragraph(NOWHERE, words, Style("semibold", 19, ink, "centre"), top=True)
+    return Pad(text, Span(unit(6), unit(14)), unit(5), ground)
+
+
+def _paint_arrows(kit: Kit, rect: Rect) -> Picture:
+    """Paints dotted ways from the middle above to the middle of either half below."""
+    drawing, ink = Drawing(*rect.size), kit.colours.hot
+    wide, high = rect.size
+    for side in (-1, 1):
+        start, end = (wide / 2 + side * wide * 0.06, 0.0), (wide / 2 + side * wide * 0.25, high - 2.0)
+        bend = (end[0], start[1])
+        steps = max(4, round(math.dist(start, end) / kit.metrics.u(9)))
+        for nth in range(steps):
+            at = nth / steps
+            x, y = (
+                (1 - at) ** 2 * a + 2 * at * (1 - at) * b + at**2 * c
+                for a, b, c in zip(start, bend, end, strict=True)
+            )
+            drawing.circle((x, y + 2), max(1.2, kit.metrics.s * 2.2), ink)
+        reach, (x, y) = kit.metrics.u(9), end
+        head = f"M{x - reach:.1f} {y - reach:.1f}L{x:.1f} {y:.1f}L{x + reach:.1f} {y - reach:.1f}"
+        drawing.path(head, None, stroke=Stroke(ink, max(1.5, kit.metrics.s * 3)))
+    return Picture(drawing.surface())
