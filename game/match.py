@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from game.core.cards import DEALER, Dealer, Face, Seat
+from game.core.cards import DEALER, PUBLIC, Dealer, Face, Seat
 from game.core.events import Event, Marked, RoundEnded, Scored, Shuffled
 from game.core.frozen import apart
 from game.core.naming import Naming
 from game.core.news import News
 from game.core.rules import AnyGame, IllegalMove, MoveLike, OptionValue, Outcome, Refusal, StateBase, Touch
-from game.core.table import Table, told
+from game.core.table import Table, told, visible
 from game.core.undo import Bar, Why, taught
 
 Legal = tuple[tuple[MoveLike, Touch], ...]
@@ -133,6 +133,10 @@ class _Rounds:
         else:
             self.present.moves.append(f"{step.seat} {step.move}")
         self.present.note(step.events)
+
+
+def _ends_round(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, RoundEnded) for event in events)
 
 
 def _cleared(position: Any) -> Any:  # noqa: ANN401
@@ -344,6 +348,19 @@ class Match:
         number = self.steps if step is None else range(self.steps)[step]
         state = self.state if step is None else self.before(step)
         return state.seen_by(seat, self._heard(seat).naming.zones(number))
+
+    def hides_nothing_from(self, seat: Seat) -> bool:
+        """Returns whether everybody may watch the seat to move: all see what it sees, now and after its next move."""
+        if seat != self.turn:
+            return False
+        state, game, table = self.state, self.game, self.state.table
+        mine, all_see = (visible(table.rules, table.zones, table.looks, one) for one in (seat, PUBLIC))
+        if mine != all_see:
+            return False
+        steps = [game.play(state, seat, move) for move, _ in self.legal(seat)]
+        if any(game.turn(step.state) == DEALER and not _ends_round(step.events) for step in steps):
+            return False  # the move goes on once the cards are shuffled, and may show a card then
+        return all(told(table, step.events, seat) == told(table, step.events, PUBLIC) for step in steps)
 
     def _heard(self, seat: Seat) -> _Told:
         """Returns everything that a seat was told."""

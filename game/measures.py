@@ -248,6 +248,7 @@ META: Final[Mapping[str, Measure]] = {
     "from_move": whole(1, MOST),
     "take_backs": whole(0, MOST),
     "by_consent": switch,
+    "promised": sifted(of(dict), MOST_SEATS),
     "daily": day,
     "challenge": spelled(CHALLENGE),
     "thinking": whole(1, MOST_THINKING),

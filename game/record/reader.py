@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -71,6 +72,7 @@ _CHANGE: Mapping[str, Measure] = {
     "move": whole(0, MOST),
     "seat": whole(0, MOST_SEATS),
 }
+_PROMISE: Mapping[str, Measure] = {"from": whole(1, MOST), "seat": whole(0, MOST_SEATS)}
 _EXTRA: Mapping[str, Measure] = {"picture": PICTURE}
 """What a seat may say besides; what does not fit there is ignored."""
 _ROUND: Mapping[str, Measure] = {
@@ -202,6 +204,18 @@ def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
     if found != sorted(found, key=lambda one: (one.round, one.move)):
         raise BadRecord(phrase("In the record, changes of players are not in order of time."))
     return tuple(found)
+
+
+def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Player], ...]:
+    """Returns the first round, counted from 1, the seat and the player of every promise that makes sense."""
+    found = {}
+    for table in meta.get("promised", ()):
+        with suppress(BadRecord):
+            begins, seat = (_take(table, key, _PROMISE) for key in ("from", "seat"))
+            name = _take(table, "name", _SEAT)
+            if seat < seats and folded(name):
+                found[seat] = (begins, seat, _player(table, name))
+    return tuple(found.values())
 
 
 def _player(table: dict[str, Any], name: str) -> Player:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.phrases import Phrase, phrase
@@ -13,6 +14,8 @@ from game.match import Match
 from game.names import folded
 from game.pictures import as_written, free_animal, picture_at, told_apart
 from game.record import Change, Player, Record
+from game.record.reader import promised_in
+from game.session.seats import named, seated
 
 OF_DEAL = ("daily", "challenge", "thinking")
 """What a record says of a deal that is played by the same players everywhere."""
@@ -104,6 +107,25 @@ def swapped(record: Record, one: int, other: int) -> Mapping[Seat, Player]:
     }
 
 
+# -- promises ------------------------------------------------------------------------------------------
+def promises(record: Record) -> dict[Seat, Player]:
+    """Returns who has which seat from a later round on, as the record says."""
+    return {Seat(seat): player for _, seat, player in promised_in(record.meta, len(record.seats))}
+
+
+def is_due(record: Record, match: Match) -> bool:
+    """Returns whether the round from which promises hold was dealt."""
+    promised = promised_in(record.meta, len(record.seats))
+    return any(begins <= len(match.rounds()) for begins, *_ in promised)
+
+
+def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Record:
+    """The record with these promises and no others, from a round on, counted from 1."""
+    kept = {key: value for key, value in record.meta.items() if key != "promised"}
+    written = [{"from": begins, "seat": seat, **player.table} for seat, player in seats.items()]
+    return replace(record, meta={**kept, "promised": written} if written else kept)
+
+
 def without_promise(
     promised: Mapping[Seat, Player], players: Sequence[Player], seat: Seat
 ) -> dict[Seat, Player]:
@@ -114,6 +136,42 @@ def without_promise(
         for other, player in promised.items()
         if other != seat and not gone & {folded(player.name), folded(players[other].name)}
     }
+
+
+# -- what is told of changes ---------------------------------------------------------------------------
+def told_changes(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase, ...]]]:
+    """Returns when others sat down, as the round and the move from 0, each time with its sentences."""
+    before = seated(record.seats)
+    for at, changes in groupby(record.changes, key=lambda one: (one.round, one.move)):
+        after = seated(record.seats_at(at))
+        seats = [one.seat for one in changes]
+        names = {seat: (before[seat].name, after[seat].name) for seat in seats}
+        swapped = [
+            (one, other)
+            for one in seats
+            for other in seats
+            if one < other and names[one] == names[other][::-1] and names[one][0] != names[one][1]
+        ]
+        told = [
+            phrase("{one} and {other} swap chairs.", one=names[one][0], other=names[one][1])
+            for one, _ in swapped
+        ]
+        alone = [seat for seat in seats if all(seat not in pair for pair in swapped)]
+        yield at, (*told, *(_told_change(before[seat], after[seat]) for seat in alone))
+        before = after
+
+
+def _told_change(before: Player, after: Player) -> Phrase:
+    if before.name != after.name:
+        return phrase("{name} takes over from {other}.", name=after.name, other=before.name)
+    if after.is_human:
+        return phrase("{person} is back.", person=after.name)
+    return phrase("A CPU plays for {person}.", person=after.name)
+
+
+def names_at(record: Record, at: tuple[int, int]) -> tuple[str, ...]:
+    """Returns the names at the table when so many moves of a round were made, both from 0."""
+    return named(seated(record.seats_at(at)))
 
 
 def sits(record: Record, name: str) -> bool:

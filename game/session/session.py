@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC
 from functools import partial
@@ -11,11 +11,9 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from game.core.cards import DEALER, PUBLIC, Seat
-from game.core.events import Event, RoundEnded
 from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Outcome, Refusal, Touch
-from game.core.table import told, visible
 from game.core.undo import Bar
 from game.cpu.decision import Reasons
 from game.cpu.levels import Level, Limit
@@ -29,11 +27,14 @@ from game.session.beat import Pause, beat, slot
 from game.session.chairs import (
     away,
     is_bound,
+    is_due,
     join_bar,
     last_change,
     last_mover,
     may_agree,
     person_of,
+    promises,
+    promising,
     with_player,
     without_promise,
 )
@@ -99,8 +100,6 @@ class Session:
         """What leads away from this table, by where it leads."""
         self.has_changed = False
         """Whether others sit here than when the table was laid, which has to be laid again."""
-        self.promised: dict[Seat, Player] = {}
-        """Who has which seat from the next round on."""
         self._between = False
         """Whether a round was dealt that nobody has seen yet."""
         self.closed = False
@@ -142,6 +141,9 @@ class Session:
         self._now = 0.0
         self.limits: Callable[[Level], Limit] = THINK_LIMIT.__getitem__
         """How long a CPU of a level may think."""
+        if is_due(record, match):  # it was closed before anybody saw the cards of that round
+            self._keep_promises()
+            self.has_changed = False
 
     # -- the table ---------------------------------------------------------------------------------
     @property
@@ -216,21 +218,8 @@ class Session:
         return frozenset(looker for looker, _ in self._match.state.table.looks)
 
     def hides_nothing_from(self, seat: Seat) -> bool:
-        """Returns whether everybody may watch the seat to move.
-
-        Then all see what it sees, now and after its next move.
-        """
-        if seat != self.turn:
-            return False
-        state, game = self._match.state, self.game
-        table = state.table
-        mine, all_see = (visible(table.rules, table.zones, table.looks, one) for one in (seat, PUBLIC))
-        if mine != all_see:
-            return False
-        steps = [game.play(state, seat, move) for move, _ in self._match.legal(seat)]
-        if any(game.turn(step.state) == DEALER and not _ends_round(step.events) for step in steps):
-            return False  # the move goes on once the cards are shuffled, and may show a card then
-        return all(told(table, step.events, seat) == told(table, step.events, PUBLIC) for step in steps)
+        """Returns whether everybody may watch the seat to move."""
+        return self._match.hides_nothing_from(seat)
 
     def first_chair(self) -> Seat:
         """Returns the seat whose view is displayed first.
@@ -334,6 +323,8 @@ class Session:
 
     def let_play(self, seat: Seat, level: Level) -> None:
         """Lets a CPU play for a person from now on: by what that seat has seen, under the same name and picture."""
+        if seat in self.promised:
+            self.forget_promise(seat)
         self._sit(seat, replace(self.record.sitting[seat], player=level.value))
 
     def come_back(self, seat: Seat) -> None:
@@ -342,14 +333,23 @@ class Session:
         assert person is not None
         self._sit(seat, person)
 
+    @property
+    def promised(self) -> Mapping[Seat, Player]:
+        """Returns who has which seat from the next round on."""
+        return promises(self.record)
+
     def promise(self, seats: Mapping[Seat, Player]) -> None:
         """Lets others sit at these seats from the next round on; whatever was promised to these seats before is forgotten."""
-        self._forget_question()
-        self.promised.update(seats)
+        self._promise({**self.promised, **seats})
 
     def forget_promise(self, seat: Seat) -> None:
         """Takes back what was promised to a seat, and to the one with which it would change places."""
-        self.promised = without_promise(self.promised, self.players, seat)
+        self._promise(without_promise(self.promised, self.players, seat))
+
+    def _promise(self, seats: Mapping[Seat, Player]) -> None:
+        self._forget_question()
+        self.record = promising(self.record, seats, self.next_round)
+        self.save()
 
     @property
     def next_round(self) -> int:
@@ -364,10 +364,13 @@ class Session:
     def begin_round(self) -> None:
         """Keeps what was promised, once the points of a round were seen and before anybody sees the next."""
         if self._between:
-            promised, self.promised = self.promised, {}
-            for seat, player in promised.items():
-                self._sit(seat, player)
+            self._keep_promises()
         self._between = False
+
+    def _keep_promises(self) -> None:
+        promised, self.record = self.promised, promising(self.record, {}, 1)
+        for seat, player in promised.items():
+            self._sit(seat, player)
 
     @property
     def _has_new_round(self) -> bool:
@@ -392,7 +395,7 @@ class Session:
             seq=self._seq,
         )
         heir.way_back, heir.limits, heir.began = self.way_back, self.limits, self.began
-        heir.promised, heir._thoughts = self.promised, self._thoughts
+        heir._thoughts = self._thoughts
         return heir
 
     def _hearers(self) -> list[Seat]:
@@ -576,6 +579,7 @@ class Session:
         meta["saved_at"] = self.played.astimezone(UTC)
         meta["offset"] = offset_of(self.played)
         meta["hints"] = list(self.hints) if any(self.hints) else None
+        meta["promised"] = meta.get("promised") if self.outcome is None else None
         meta = {key: value for key, value in meta.items() if value is not None}
         return replace(self.record.with_match(self._match), meta=meta)
 
@@ -591,7 +595,3 @@ class Session:
         """Stops the CPUs when the table is left."""
         self.closed = True
         self._forget_question()
-
-
-def _ends_round(events: Sequence[Event]) -> bool:
-    return any(isinstance(event, RoundEnded) for event in events)

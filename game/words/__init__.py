@@ -24,6 +24,10 @@ class Words:
         self.names = tuple(names)
         self._you = None if you is None else SeatName(you)
 
+    def calling(self, names: Sequence[str]) -> Words:
+        """Returns the same words for seats with other names."""
+        return Words(self._translations, names, self._you.seat if self._you is not None else None)
+
     def say(self, sentence: Phrase) -> str:
         """Returns the sentence of a phrase."""
         if not sentence.template:
