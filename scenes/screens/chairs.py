@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.cpu.levels import Level
+from game.measures import harmless
+from game.names import folded
+from game.saves import Person, joined
 from game.session.chairs import away, may_agree, newcomer, person_of, sits, swapped
 from game.session.session import Session
+from game.setup import LONGEST_NAME
+from game.words.teller import joined as joined_sentences
 from scenes.board.common import medallion_of, paint_medallion
 from scenes.board.narration import KINDS, kind_of
 from scenes.context.context import Context
@@ -17,6 +23,7 @@ from scenes.screens.base import EDGE, SessionScene
 from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, people_row
 from scenes.screens.setup.rows import Paper
 from scenes.stage.routes import Change
+from scenes.table.progress import NO_TAKING_BACK
 from scenes.ui.box import (
     NOWHERE,
     Column,
@@ -34,6 +41,7 @@ from scenes.ui.box import (
 )
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.choice import Segmented
+from scenes.ui.field import TextField
 from scenes.ui.label import Image, Label, Panel, Paragraph, Rule
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Style
@@ -72,11 +80,28 @@ class SitDown(NamedTuple):
     name: str
 
 
-class Swap(NamedTuple):
-    """Promises that two people change chairs, or takes that back."""
+class NameSomebody(NamedTuple):
+    """Lets the name of somebody new be written for a seat."""
 
-    one: Seat
-    other: Seat
+    seat: Seat
+
+
+class Write(NamedTuple):
+    """Sets the name as written so far."""
+
+    name: str
+
+
+class SitDownAs(NamedTuple):
+    """Promises a seat to the person whose name was written."""
+
+    seat: Seat
+
+
+class SwapChair(NamedTuple):
+    """Chooses a seat that changes chairs; the second one is the other."""
+
+    seat: Seat
 
 
 class Agree(NamedTuple):
@@ -91,6 +116,10 @@ class Chairs(SessionScene):
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
         self._open: Seat | None = None
+        self._written: str | None = None
+        """The name of somebody new as written so far; None while none is asked for."""
+        self._swaps: Seat | None = None
+        """The seat for which another one to change chairs with is being chosen."""
         self._level = 1
         self._first = 0
         self._offset = 0
@@ -138,9 +167,7 @@ class Chairs(SessionScene):
             unit(18),
             align="centre",
         )
-        rows: list[Item] = [head]
-        rows += self._ways(seat)
-        body = Column(rows, unit(12))
+        body = Column([head, *self._ways(seat)], unit(12))
         return Pad(body, unit(26), unit(20), Panel(NOWHERE, player.name), name="sheet")
 
     def _text(self, words: Phrase) -> Item:
@@ -153,17 +180,18 @@ class Chairs(SessionScene):
             return phrase("{level} plays for {person}", level=plays, person=person.name)
         return phrase("{kind}, whose turn it is", kind=plays) if session.turn == seat else plays
 
-    def _ways(self, seat: Seat) -> list[Item]:
+    def _ways(self, seat: Seat) -> Sequence[Item | None]:
         session = self.session
         if session.change_bar is not None:
             return []
-        promised = session.promised.get(seat)
+        human, promised = session.players[seat].is_human, session.promised.get(seat)
         if promised is not None:
             told = phrase("{person} from round {number} on", person=promised.name, number=session.next_round)
-            return [self._text(told), self._button(seat, Rise.FORGET, phrase("Take that back"), "undo")]
-        if session.players[seat].is_human:
+            back = self._button(seat, Rise.FORGET, phrase("Take that back"), "undo")
+            return [self._text(told), back, *(self._to_leave(seat) if human else [])]
+        if human:
             return self._to_leave(seat)
-        found: list[Item] = []
+        found: list[Item | None] = []
         if (person := person_of(session.record, seat)) is not None:
             words = phrase("Give the seat back to {person}", person=person.name)
             found += [
@@ -197,42 +225,88 @@ class Chairs(SessionScene):
         )
         return [Rule(dashed=True), choice, self._text(told), go]
 
-    def _to_join(self, seat: Seat) -> list[Item]:
+    def _to_join(self, seat: Seat) -> list[Item | None]:
         if self.session.promise_bar is not None:
             return []
         words = phrase("Somebody takes this seat after the round")
         if self._open != seat:
             return [self._button(seat, Rise.OPEN, words, "person")]
-        free = [one for one in self.context.people.now.recent if not self._is_here(one.name)]
-        if not free:
-            return [
-                self._text(phrase("Everybody in the list sits here. Settings, People has room for more."))
-            ]
+        free = self._free
+        naming = self._written is not None or not free
         shown = [KnownFace(one, SitDown(seat, one.name), False, phrase("not at the table")) for one in free]
         low = self.kit.metrics.compact or self.kit.metrics.text_size > 1
-        row = people_row(Paper(self.kit, self.say), Offered(shown, None, self._first), low=low)
-        return [Rule(dashed=True), self._text(words), row]
+        offered = Offered(shown, None if naming else NameSomebody(seat), self._first)
+        row = people_row(Paper(self.kit, self.say), offered, low=low) if free else None
+        return [
+            Rule(dashed=True),
+            self._text(words),
+            self._name(seat) if naming else None,
+            row,
+        ]
+
+    @property
+    def _free(self) -> list[Person]:
+        """Returns who is known and not here; while a name is being written, those whose names begin so."""
+        begins = folded(self._written or "")
+        known = self.context.people.now.recent
+        return [one for one in known if not self._is_here(one.name) and one.key.startswith(begins)]
+
+    def _name(self, seat: Seat) -> Node:
+        """Returns where the name of somebody new is written."""
+        say, gap = self.say, self.kit.metrics.u(12)
+        field = TextField(NOWHERE, say(phrase("Name")), self._written or "", Write, longest=LONGEST_NAME)
+        sits_down = Button(
+            NOWHERE, say(phrase("Sit down")), SitDownAs(seat), kind="primary", face=Face("person"), size=21
+        )
+        return OneOf(
+            [Row([Fill(field, 3), Fill(sits_down, 2)], gap, align="centre"), Column([field, sits_down], gap)],
+            by_width=True,
+        )
 
     def _is_here(self, name: str) -> bool:
         promised = any(one.name == name for one in self.session.promised.values())
         return promised or sits(self.session.record, name)
 
     def _foot(self) -> Node:
-        """Returns the swaps of neighbours, and a sentence about them."""
-        unit, say, session = self.kit.metrics.u, self.say, self.session
+        """Returns who may swap chairs, and a sentence about that."""
+        unit, session = self.kit.metrics.u, self.session
         style = Style("semibold", 20, self.kit.colours.hot)
-        bar, count = session.change_bar or session.promise_bar, len(session.players)
-        told = bar or phrase("After this round two may swap chairs. The points stay with the chairs.")
-        words = Paragraph(NOWHERE, say(told), style, top=True)
-        pairs = [(Seat(one), Seat((one + 1) % count)) for one in range(count if count > 2 else count - 1)]
+        bar = session.change_bar or session.promise_bar
+        words = Paragraph(NOWHERE, self.say(bar or self._about_swaps()), style, top=True)
         gone = away(session.record)
-        swaps = [self._swap(*pair) for pair in pairs if bar is None and not {*pair} & {*gone}]
-        return Column([Wrap(swaps, unit(10), unit(8)) if swaps else None, words, self._consent()], unit(10))
+        seats = [Seat(seat) for seat in range(len(session.players)) if seat not in gone]
+        swaps = [self._swap(seat) for seat in seats] if bar is None and len(seats) > 1 else []
+        return Column([words, Wrap(swaps, unit(10), unit(8)) if swaps else None, self._consent()], unit(10))
 
-    def _consent(self) -> Node | None:
+    def _about_swaps(self) -> Phrase:
+        players = self.session.players
+        if self._swaps is not None:
+            return phrase("Who swaps chairs with {name}?", name=players[self._swaps].name)
+        told = [
+            phrase(
+                "{one} and {other} swap chairs at round {number}.",
+                one=players[one].name,
+                other=players[other].name,
+                number=self.session.next_round,
+            )
+            for one in self.session.promised
+            for other in self.session.promised
+            if one < other and self._are_swapped(one, other)
+        ]
+        return (
+            joined_sentences(*told)
+            if told
+            else phrase("Two may swap chairs after this round: choose both. The points stay with the chairs.")
+        )
+
+    def _consent(self) -> Item | None:
         """Returns the choice whether moves are taken back if everybody agrees, at a table of people alone."""
         if not may_agree(self.session.record):
             return None
+        if self.context.preferences.now.take_back == "off":
+            return Paragraph(
+                NOWHERE, self.say(NO_TAKING_BACK), Style("semibold", 20, self.kit.colours.hot), top=True
+            )
         told = self.say(phrase("Take a move back if everybody agrees"))
         words = Label(NOWHERE, told, Style("semibold", 20, self.kit.colours.hot))
         answers = [self.say(phrase("Off")), self.say(phrase("On"))]
@@ -245,11 +319,12 @@ class Chairs(SessionScene):
         )
         return OneOf([beside, Column([words, choice], unit(6))], by_width=True)
 
-    def _swap(self, one: Seat, other: Seat) -> Button:
-        names = [self.session.players[seat].name for seat in (one, other)]
-        words = self.say(phrase("{one} and {other}", one=names[0], other=names[1]))
-        icon = "check" if self._are_swapped(one, other) else "swap"
-        return Button(NOWHERE, words, Swap(one, other), kind="paper", face=Face(icon), size=19)
+    def _swap(self, seat: Seat) -> Button:
+        name, chosen = self.session.players[seat].name, self._swaps == seat
+        words = name if chosen or self._swaps is not None else self.say(phrase("Swap {name}", name=name))
+        return Button(
+            NOWHERE, words, SwapChair(seat), kind="paper", face=Face("check" if chosen else "swap"), size=19
+        )
 
     def _are_swapped(self, one: Seat, other: Seat) -> bool:
         wish = swapped(self.session.record, one, other)
@@ -263,14 +338,20 @@ class Chairs(SessionScene):
             case ChooseLevel(level):
                 self._level = level
             case SitDown(seat, name):
-                person = self.context.people.now.find(name)
-                if person is not None:
-                    self.session.promise(
-                        {seat: newcomer(self.session.record, seat, person.name, person.picture)}
-                    )
-                self._open = None
-            case Swap(one, other):
-                self._change_chairs(one, other)
+                self._sit_down(seat, name)
+            case NameSomebody():
+                self._written = ""
+                self.rebuild()
+                self.focus_on(next(one for one in self.widgets if one.role == "field"))
+                return None
+            case Write(name):
+                self._write(name)
+                return None
+            case SitDownAs(seat):
+                self._sit_down_as(seat, harmless(self._written or "", LONGEST_NAME))
+                return None
+            case SwapChair(seat):
+                self._choose_chair(seat)
             case Agree(may):
                 self.session.let_agree(may=may)
             case ScrollPeople(by):
@@ -284,7 +365,7 @@ class Chairs(SessionScene):
         session = self.session
         match what:
             case Rise.OPEN:
-                self._open, self._first = seat, 0
+                self._open, self._first, self._written = seat, 0, None
                 return
             case Rise.LEAVE:
                 session.let_play(seat, tuple(Level)[self._level])
@@ -295,11 +376,39 @@ class Chairs(SessionScene):
                 session.forget_promise(seat)
         self._open = None
 
-    def _change_chairs(self, one: Seat, other: Seat) -> None:
-        session = self.session
-        were = self._are_swapped(one, other)
-        for seat in (one, other):
-            if seat in session.promised:
-                session.forget_promise(seat)
+    def _write(self, name: str) -> None:
+        """Takes a letter; the faces below are laid out again only where others are meant now."""
+        before = self._free
+        self._written = name
+        if self._free != before:
+            self.rebuild()
+
+    def _sit_down_as(self, seat: Seat, name: str) -> None:
+        """Promises a seat to somebody by a written name: to the known person of that name, if there is one."""
+        if not folded(name):
+            self.refuse(phrase("Write a name first."))
+        elif self._is_here(name):
+            self.refuse(phrase("{name} sits at this table already.", name=name))
+        else:
+            self.context.people.change(lambda people: joined(people, name))
+            self._sit_down(seat, name)
+            self.rebuild()
+
+    def _sit_down(self, seat: Seat, name: str) -> None:
+        person = self.context.people.now.find(name)
+        if person is not None:
+            self.session.promise({seat: newcomer(self.session.record, seat, person.name, person.picture)})
+        self._open = self._written = None
+
+    def _choose_chair(self, seat: Seat) -> None:
+        """Takes the first of two that change chairs, or the second; the same one again is nobody."""
+        one, session = self._swaps, self.session
+        self._swaps = seat if one is None else None
+        if one is None or one == seat:
+            return
+        were = self._are_swapped(one, seat)
+        for each in (one, seat):
+            if each in session.promised:
+                session.forget_promise(each)
         if not were:
-            session.promise(swapped(session.record, one, other))
+            session.promise(swapped(session.record, one, seat))

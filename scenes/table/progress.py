@@ -174,6 +174,10 @@ class Progress:
             self._away.discard(seat)
 
 
+NO_TAKING_BACK = phrase("Taking moves back is off in the settings.")
+"""Said of a house that takes nothing back, not even if everybody agrees."""
+
+
 class Undoing:
     """Undo at one screen, by the rules and the player's preferences."""
 
@@ -186,7 +190,7 @@ class Undoing:
         """Returns why undo is not possible now; None if it is."""
         session, most = self.context.session, self.context.preferences.take_back
         if most == "off":
-            return phrase("Taking moves back is off in the settings.")
+            return NO_TAKING_BACK
         if most == "one" and session.steps <= self._taken_back_to:
             return phrase("One move was taken back. Play on first.")
         return session.undo_bar(seat)
@@ -194,7 +198,12 @@ class Undoing:
     def closed(self, seat: Seat) -> Phrase | None:
         """Returns why the button to undo sleeps: nothing can be undone, not even if everybody agrees."""
         why_not = self.bar(seat)
-        return None if why_not is None or self.context.session.last_mover() is not None else why_not
+        return None if why_not is None or self._by_consent is not None else why_not
+
+    @property
+    def _by_consent(self) -> Seat | None:
+        """Returns whose move may be taken back if everybody agrees; nobody's where the house takes nothing back."""
+        return None if self.context.preferences.take_back == "off" else self.context.session.last_mover()
 
     def undo(self) -> Phrase | None:
         """Undoes the last choice of the person at the screen; returns why not if it is not possible."""
@@ -208,7 +217,7 @@ class Undoing:
     def ask(self) -> bool:
         """Asks the next person by name whether the last move may be taken back; returns whether there is anything to ask."""
         context, session = self.context, self.context.session
-        mover = None if self.bar(context.viewpoint.seat) is None else session.last_mover()
+        mover = None if self.bar(context.viewpoint.seat) is None else self._by_consent
         if mover is None or self.context.playback.held is not None:
             return False
         asked = (
@@ -224,7 +233,7 @@ class Undoing:
 
     def agree(self) -> Phrase | None:
         """Takes the last mover's choice back, with everybody's consent; returns why not if it is too late."""
-        mover = self.context.session.last_mover()
+        mover = self._by_consent
         if mover is None:
             return self.bar(self.context.viewpoint.seat)
         self._take_back(mover, agreed=True)
