@@ -53,13 +53,23 @@ class Form:
     """The people who play here."""
     distance: bool = False
     """Whether all at this table have large print."""
+    consent: bool = False
+    """Whether people alone take moves back here if everybody agrees."""
 
     @classmethod
     def of(
         cls, game: AnyGame, table: Mapping[str, Any], names: Sequence[str], people: People = NOBODY
     ) -> Form:
         """Returns the form as it was last used for this game, without what does not fit any more."""
-        form = cls(game, [], game.defaults(), tuple(names), known=people, distance=people.distance)
+        form = cls(
+            game,
+            [],
+            game.defaults(),
+            tuple(names),
+            known=people,
+            distance=people.distance,
+            consent=people.consent,
+        )
         for one in _seats_in(table, game)[: game.seats.stop - 1]:
             form.seats.append(one)
         if not form.seats:
@@ -106,6 +116,16 @@ class Form:
     def people(self) -> int:
         """Returns the number of people at the table."""
         return sum(one.person for one in self.seats)
+
+    @property
+    def may_agree(self) -> bool:
+        """Returns whether people sit here alone, who may take moves back if everybody agrees."""
+        return self.people == len(self.seats) > 1
+
+    @property
+    def agrees(self) -> bool:
+        """Returns whether they do."""
+        return self.consent and self.may_agree
 
     def add(self) -> None:
         """Adds a seat for a CPU."""

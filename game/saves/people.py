@@ -64,6 +64,8 @@ class People:
     """The key of the youngest; "" where nobody said."""
     distance: bool = False
     """Whether those who sat together last have large print for all."""
+    consent: bool = False
+    """Whether they take moves back if everybody agrees."""
 
     def find(self, name: str) -> Person | None:
         """Returns the person with a name."""
@@ -134,6 +136,11 @@ def with_distance(people: People, *, distance: bool) -> People:
     return replace(people, distance=distance)
 
 
+def with_consent(people: People, *, consent: bool) -> People:
+    """The people once those who sat together last take moves back if everybody agrees, or no longer."""
+    return replace(people, consent=consent)
+
+
 def with_name(people: People, old: str, new: str) -> People:
     """The people once somebody has another name; nothing changes where somebody else has that already."""
     before, after = folded(old), folded(new)
@@ -189,7 +196,10 @@ _PEOPLE: Final[Mapping[str, Measure]] = {
     "company": listed(line(LONGEST_NAME), _MOST_SEATS),
     "youngest": line(LONGEST_NAME),
     "distance": switch,
+    "consent": switch,
 }
+_AGREED: Final = ("distance", "consent")
+"""What those who sat together last have agreed on; written where it holds."""
 _PERSON: Final[Mapping[str, Measure]] = {"name": named, "picture": PICTURE, "last": moment, "table": of(dict)}
 
 
@@ -206,7 +216,8 @@ def _read(document: Mapping[str, Any]) -> People:
     company = tuple(dict.fromkeys(key for key in map(folded, found.get("company", ())) if key in known))
     youngest = folded(found.get("youngest", ""))
     youngest = youngest if youngest in known else ""
-    return People(tuple(known.values()), company, youngest, found.get("distance", False))
+    agreed = {key: found.get(key, False) for key in _AGREED}
+    return People(tuple(known.values()), company, youngest, **agreed)
 
 
 def _written(people: People) -> dict[str, Any]:
@@ -217,7 +228,7 @@ def _written(people: People) -> dict[str, Any]:
         "youngest": people.youngest,
         "people": [_table(one) for one in people.known],
     }
-    return {**found, "distance": True} if people.distance else found
+    return {**found, **{key: True for key in _AGREED if getattr(people, key)}}
 
 
 def _table(one: Person) -> dict[str, Any]:

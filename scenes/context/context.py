@@ -124,9 +124,12 @@ class Context:
         code: str | None = None,
         *,
         practice: bool = False,
+        by_consent: bool = False,
     ) -> Session:
         """Returns a new match, from a deal code or a fresh deal, saved from the start."""
         record = self.recorded(game_id, players, options, code, practice=practice)
+        if by_consent:
+            record = replace(record, meta={**record.meta, "by_consent": True})
         return self._begun(record, new_id())
 
     def begin_day(self, deal: Daily) -> Session | Phrase:
@@ -222,6 +225,8 @@ class Context:
         if same_deal:
             of_deal = {key: record.meta[key] for key in OF_DEAL if key in record.meta}
             dealt = replace(dealt, meta={**of_deal, **dealt.meta})
+        if session.by_consent:
+            dealt = replace(dealt, meta={**dealt.meta, "by_consent": True})
         heir = self._begun(dealt, new_id())
         heir.way_back = session.way_back
         return heir
@@ -244,7 +249,9 @@ class Context:
         form.seat_players(session.record.sitting)
         company, moment = form.company(), datetime.now(UTC).replace(microsecond=0)
         people.change(lambda known: sat_down(known, company, moment))
-        heir = self.begin(game_id, form.players([one.name for one in form.seats]), form.options)
+        heir = self.begin(
+            game_id, form.players([one.name for one in form.seats]), form.options, by_consent=form.agrees
+        )
         heir.way_back = session.way_back
         return heir
 

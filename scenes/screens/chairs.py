@@ -11,7 +11,7 @@ from game.core.phrases import Phrase, phrase
 from game.cpu.levels import Level
 from game.measures import harmless
 from game.names import folded
-from game.saves import Person, joined
+from game.saves import Person, joined, with_consent
 from game.session.chairs import away, may_agree, newcomer, person_of, sits, swapped
 from game.session.session import Session
 from game.setup import LONGEST_NAME
@@ -339,8 +339,8 @@ class Chairs(SessionScene):
                 self._level = level
             case SitDown(seat, name):
                 self._sit_down(seat, name)
-            case NameSomebody():
-                self._written = ""
+            case NameSomebody(seat):
+                self._open, self._written = seat, ""
                 self.rebuild()
                 self.focus_on(next(one for one in self.widgets if one.role == "field"))
                 return None
@@ -354,6 +354,7 @@ class Chairs(SessionScene):
                 self._choose_chair(seat)
             case Agree(may):
                 self.session.let_agree(may=may)
+                self.context.people.change(lambda people: with_consent(people, consent=may))
             case ScrollPeople(by):
                 self._first = max(0, self._first + by)
             case _:

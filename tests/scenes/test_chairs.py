@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
+import tomli_w
 
 from game.book.results import result_of
 from game.core.cards import PUBLIC, Seat
@@ -14,16 +15,17 @@ from game.games import ENTRIES, GAMES
 from game.record import Player, Record
 from game.saves import SEVERAL, Entry, sat_down
 from game.session.chairs import newcomer, swapped
+from game.session.chairs import promises as promises_of
 from game.session.session import Session
 from scenes.context.context import Context
-from scenes.screens.chairs import Chairs, Rise, SeatDoes
+from scenes.screens.chairs import Chairs, NameSomebody, Rise, SeatDoes, SitDownAs, Write
 from scenes.screens.handover.scene import Handover
 from scenes.screens.scores.scene import RoundScores
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.scene import SceneManager
 from scenes.ui.screen import Screen
-from tests.scenes.home import click, managed, press, widget
+from tests.scenes.home import SIZE, click, managed, press, widget
 from tests.scenes.played import LONG
 from tests.scenes.test_people_page import EVENING
 from tests.scenes.test_people_page import family as family  # noqa: PLC0414 - a fixture
@@ -116,6 +118,51 @@ def test_somebody_joins_and_two_swap_chairs_at_the_next_round_and_not_before(con
     assert not shown[2].startswith("badger"), "no animal is there twice"
     session.begin_round()
     assert kept(context, session).changes == record.changes
+
+
+def test_a_promise_is_kept_when_the_program_was_closed_in_between(context: Context) -> None:
+    session, rng = begun(context), Random(2)
+    play(session, rng, 4)
+    session.promise({Seat(2): newcomer(session.record, 2, "Marta", "badger")})
+    session.promise(swapped(session.record, 0, 1))
+    session.close()
+    again = reopened(context, session)
+    assert again.promised == session.promised
+    to_the_next_round(again, rng)
+    again.close()
+    last = reopened(context, again)
+    assert [one.name for one in last.players] == ["Bram", "Ines", "Marta"], "nobody has seen that round"
+    assert not last.promised
+    assert "promised" not in last.written().meta
+    assert last.written().replay().steps == last.steps
+
+
+def reopened(context: Context, session: Session) -> Session:
+    found = context.resume(next(one for one in entries(context) if one.id == session.match_id))
+    assert isinstance(found, Session)
+    return found
+
+
+def test_a_promise_in_a_file_that_makes_no_sense_is_nobodys(context: Context) -> None:
+    record = begun(context).written()
+    promises = [
+        {"from": 2, "seat": 9, "name": "A", "player": "human"},
+        {"from": 0, "seat": 1, "name": "A", "player": "human"},
+        {"from": 2, "seat": 1, "name": " ", "player": "human"},
+        {"from": 2, "seat": 1, "name": "A", "player": "no such player"},
+        {"seat": 1},
+        7,
+    ]
+    text = tomli_w.dumps({**tomllib.loads(record.dumps()), "meta": {"promised": promises}})
+    read = Record.loads(text)
+    assert promises_of(read) == {}
+
+
+def test_a_cpu_that_plays_for_somebody_ends_what_was_promised_to_them(context: Context) -> None:
+    session = begun(context)
+    session.promise(swapped(session.record, 0, 1))
+    session.let_play(Seat(1), Level.STEADY)
+    assert not session.promised
 
 
 def test_a_promise_that_is_taken_back_changes_nothing(context: Context) -> None:
@@ -264,6 +311,35 @@ def test_somebody_who_is_promised_a_seat_sits_there_once_the_points_were_seen(fa
     manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
     come(manager, Handover)
     assert [one.name for one in top(manager).session.players] == ["Ines", "Bram", "Marta"]
+
+
+def test_any_two_swap_chairs_and_somebody_new_sits_down_by_name(family: Context) -> None:
+    session = begun(family, players=[*PEOPLE, Player("Fenn", "gentle")])
+    scene = Chairs(family, session)
+    scene.enter(SIZE)
+    click(scene, widget(scene, "Swap Ines"))
+    assert widget(scene, "Who swaps chairs with Ines?")
+    click(scene, widget(scene, "Pip", "button"))
+    assert {seat: one.name for seat, one in session.promised.items()} == {0: "Pip", 2: "Ines"}
+    assert widget(scene, "Ines and Pip swap chairs at round 2.")
+    click(scene, widget(scene, "Swap Pip"))
+    click(scene, widget(scene, "Ines", "button"))
+    assert not session.promised, "the same two once more take it back"
+    click(scene, widget(scene, "Somebody takes this seat"))
+    click(scene, widget(scene, "Somebody new"))
+    for letter in "Bra":
+        scene.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
+    click(scene, widget(scene, "Sit down"))
+    assert session.promised[Seat(2)].name == "Bra"
+    assert family.people.now.find("bra") is not None
+    scene.on_action(NameSomebody(Seat(3)))
+    for name, told in (("", "Write a name first."), ("bram", "bram sits at this table already.")):
+        scene.on_action(Write(name))
+        scene.on_action(SitDownAs(Seat(3)))
+        banner = scene.notices.banner
+        assert banner is not None
+        assert told in banner.label
+        assert Seat(3) not in session.promised
 
 
 def test_an_evening_of_three_over_five_games_with_leaving_and_joining(family: Context) -> None:

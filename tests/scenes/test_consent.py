@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pygame
 import pytest
 
 from game.core.cards import PUBLIC, Seat
@@ -14,11 +15,15 @@ from game.session.chairs import may_agree
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.chairs import Agree, Chairs
+from scenes.screens.setup.scene import Press, Setup
+from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
+from scenes.stage.routes import Replace
 from scenes.table.actions import TableAction
+from scenes.table.context import PlayPreferences
 from scenes.ui.dialog import Dialog
-from tests.scenes.home import SIZE, click, widget
+from tests.scenes.home import SIZE, click, press, widget
 from tests.scenes.tables import Hand, match_of, session_of
 from tests.scenes.test_chairs import begun
 from tests.scenes.test_people_page import family as family  # noqa: PLC0414 - a fixture
@@ -117,6 +122,43 @@ def test_people_set_it_where_they_see_who_is_at_the_table(family: Context) -> No
     scene.on_action(Agree(may=True))
     assert session.by_consent
     click(scene, widget(scene, "Back", "button"))
+    assert family.people.now.consent, "remembered with those who sit together"
     mixed = Chairs(family, begun(family))
     mixed.enter(SIZE)
     assert "Take a move back if everybody agrees" not in [one.label for one in mixed.widgets]
+
+
+def test_it_is_chosen_in_the_set_up_of_people_alone_and_remembered_with_them(family: Context) -> None:
+    scene = Setup(family, "poof")
+    scene.enter(SIZE)
+    assert "Take back together" not in [one.label for one in scene.widgets], "a CPU sits here"
+    press(scene, pygame.K_s)
+    click(scene, widget(scene, "Take back together", "switch"))
+    change = scene.on_action(Press.DEAL)
+    assert isinstance(change, Replace)
+    assert isinstance(change.route, routes.Table)
+    assert change.route.session.by_consent
+    over = family.go_over(change.route.session, "the-game")
+    assert over.by_consent
+    assert family.again(over, same_deal=False).by_consent
+    family.preferences.change(take_back="off")
+    scene.enter(SIZE)
+    scene.rebuild()
+    switch = widget(scene, "Take back together", "switch")
+    assert switch.reason == "Taking moves back is off in the settings."
+    assert not switch.checked
+
+
+def test_a_house_that_takes_nothing_back_does_not_ask_either(assets: Assets, family: Context) -> None:
+    session = session_of("the-game", ("human", "human"), seed=4)
+    session.let_agree(may=True)
+    assert barred(session, Random(2))
+    hand = Hand(session, assets, look=Look(motion="none"))
+    hand.scene.program.manners = PlayPreferences(take_back="off")  # type: ignore[attr-defined]
+    hand.settle()
+    hand.scene.on_action(TableAction.UNDO)
+    assert hand.scene.dialog is None
+    family.preferences.change(take_back="off")
+    scene = Chairs(family, begun(family, players=PEOPLE))
+    scene.enter(SIZE)
+    assert widget(scene, "Taking moves back is off in the settings.")

@@ -9,6 +9,7 @@ from game.core.deal import LONGEST
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Option, OptionValue
 from game.setup import Form
+from scenes.table.progress import NO_TAKING_BACK
 from scenes.ui import choice
 from scenes.ui.box import NOWHERE, At, Column, Columns, Fill, Item, Node, OneOf, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Disc, Face
@@ -24,6 +25,12 @@ from scenes.ui.widget import Action
 
 class SetDistance(NamedTuple):
     """Sets large print for all at this table."""
+
+    on: bool
+
+
+class SetConsent(NamedTuple):
+    """Sets whether moves are taken back at this table if everybody agrees."""
 
     on: bool
 
@@ -193,8 +200,13 @@ def _words(kit: Kit, title: str, about: str) -> Node:
 
 
 # -- the deal ----------------------------------------------------------------------------------------
-def deal_of(paper: Paper, form: Form, problem: Phrase | None, challenge: Action) -> Column:
-    """Fresh or by a code, or one that is sent to a friend, too."""
+def deal_of(
+    paper: Paper, form: Form, problem: Phrase | None, challenge: Action, *, takes_back: bool
+) -> Column:
+    """Fresh or by a code, or one that is sent to a friend, too; and what people have agreed on at this table.
+
+    `takes_back` is false in a house that takes no move back.
+    """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     height = Span(kit.metrics.target, max(kit.metrics.target, kit.metrics.control - unit(8)))
     options = (
@@ -210,6 +222,9 @@ def deal_of(paper: Paper, form: Form, problem: Phrase | None, challenge: Action)
     )
     title, about = say(phrase("Table distance")), say(phrase("Large text and numerals for all"))
     far = Toggle(NOWHERE, title, SetDistance, on=form.distance, detail=about) if form.people > 1 else None
+    title, about = say(phrase("Take back together")), say(phrase("A move, if everybody agrees"))
+    reason, on = None if takes_back else say(NO_TAKING_BACK), form.consent and takes_back
+    agree = Toggle(NOWHERE, title, SetConsent, on=on, detail=about, reason=reason) if form.may_agree else None
     words = say(problem) if problem else say(_deal_note(form))
     style = Style("semibold", 19, kit.colours.bad_text if problem else kit.paint.soft_ink)
     return Column(
@@ -218,6 +233,7 @@ def deal_of(paper: Paper, form: Form, problem: Phrase | None, challenge: Action)
             Sized(code, down=height) if code is not None else None,
             Paragraph(NOWHERE, words, style, top=True),
             far,
+            agree,
         ],
         Span(unit(8), unit(14)),
         name="deal",

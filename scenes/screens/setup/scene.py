@@ -39,6 +39,7 @@ from scenes.screens.setup.rows import (
     Pick,
     Rate,
     Remove,
+    SetConsent,
     SetDistance,
     SetOption,
     deal_of,
@@ -277,7 +278,13 @@ class Setup(BaseScene, Boxed):
         self._bands = [Image(NOWHERE, "", band(strong=one.person)) for one in self.form.seats]
         scarce = large or kit.metrics.compact or people is not None or len(self.form.seats) > 3
         rules = rules_of(paper, self.form, self._unnamed(), None if scarce else Press.XRAY, broad=broad)
-        deal = deal_of(paper, self.form, self.problem, Press.CHALLENGE)
+        deal = deal_of(
+            paper,
+            self.form,
+            self.problem,
+            Press.CHALLENGE,
+            takes_back=self.context.preferences.now.take_back != "off",
+        )
         shares = (12, 5) if broad else (1, 1)
         heading = titled_rules(paper, Press.XRAY if scarce else None) if rules else None
         titles = heading, paper.heading(phrase("The deal"))
@@ -436,8 +443,10 @@ class Setup(BaseScene, Boxed):
             case Rate(seat, level):
                 form.rate(seat, level)
                 return
-            case SetDistance(on):
-                form.distance = on
+            case SetDistance(on) | SetConsent(on):
+                form.distance, form.consent = (
+                    (on, form.consent) if isinstance(action, SetDistance) else (form.distance, on)
+                )
                 return
             case SetOption(key, value):
                 form.options[key] = value
@@ -563,7 +572,9 @@ class Setup(BaseScene, Boxed):
         self._seating.sit_down()
         players = self.form.players(self._unnamed())
         practice = code is not None  # anyone with the code can know the cards
-        session = self.context.begin(self.game.id, players, self.form.options, code, practice=practice)
+        session = self.context.begin(
+            self.game.id, players, self.form.options, code, practice=practice, by_consent=self.form.agrees
+        )
         return Replace(routes.Table(session, unpacks=True))
 
     def _challenge(self) -> Change | None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.phrases import Phrase, phrase
 from game.names import folded
-from game.saves import sat_down, with_distance, with_picture, with_youngest
+from game.saves import sat_down, with_consent, with_distance, with_picture, with_youngest
 from game.setup import Form
 from scenes.context.people import KnownPeople
 from scenes.screens.setup.band import ScrollPeople, SeatCompany, SeatNewcomer, SeatPerson
@@ -119,6 +119,8 @@ class Seating:
             self._people.change(lambda people: sat_down(people, company, now))
         distance = form.distance and len(company) > 1
         self._people.change(lambda people: with_distance(people, distance=distance))
+        if form.may_agree:
+            self._people.change(lambda people: with_consent(people, consent=form.consent))
         if self.marked:
             youngest = form.youngest
             self._people.change(lambda people: with_youngest(people, youngest))
