@@ -124,7 +124,7 @@ class Form:
 
     @property
     def agrees(self) -> bool:
-        """Returns whether they do."""
+        """Returns whether people alone sit here and take moves back together."""
         return self.consent and self.may_agree
 
     def add(self) -> None:

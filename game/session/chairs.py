@@ -163,7 +163,7 @@ def told_changes(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase
 
 def _told_change(before: Player, after: Player) -> Phrase:
     if before.name != after.name:
-        return phrase("{name} takes over from {other}.", name=after.name, other=before.name)
+        return phrase("{one} takes over from {other}.", one=after.name, other=before.name)
     if after.is_human:
         return phrase("{person} is back.", person=after.name)
     return phrase("A CPU plays for {person}.", person=after.name)

@@ -23,15 +23,10 @@ from scenes.ui.values import Stepper, Toggle
 from scenes.ui.widget import Action
 
 
-class SetDistance(NamedTuple):
-    """Sets large print for all at this table."""
+class SetAgreed(NamedTuple):
+    """Sets what the people at this table have agreed on: large print for all, taking back together."""
 
-    on: bool
-
-
-class SetConsent(NamedTuple):
-    """Sets whether moves are taken back at this table if everybody agrees."""
-
+    key: str
     on: bool
 
 
@@ -221,10 +216,18 @@ def deal_of(
         Disc(NOWHERE, say(phrase("Challenge a friend")), challenge, "envelope") if form.people == 1 else None
     )
     title, about = say(phrase("Table distance")), say(phrase("Large text and numerals for all"))
-    far = Toggle(NOWHERE, title, SetDistance, on=form.distance, detail=about) if form.people > 1 else None
+    far = (
+        Toggle(NOWHERE, title, partial(SetAgreed, "distance"), on=form.distance, detail=about)
+        if form.people > 1
+        else None
+    )
     title, about = say(phrase("Take back together")), say(phrase("A move, if everybody agrees"))
     reason, on = None if takes_back else say(NO_TAKING_BACK), form.consent and takes_back
-    agree = Toggle(NOWHERE, title, SetConsent, on=on, detail=about, reason=reason) if form.may_agree else None
+    agree = (
+        Toggle(NOWHERE, title, partial(SetAgreed, "consent"), on=on, detail=about, reason=reason)
+        if form.may_agree
+        else None
+    )
     words = say(problem) if problem else say(_deal_note(form))
     style = Style("semibold", 19, kit.colours.bad_text if problem else kit.paint.soft_ink)
     return Column(

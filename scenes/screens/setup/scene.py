@@ -39,8 +39,7 @@ from scenes.screens.setup.rows import (
     Pick,
     Rate,
     Remove,
-    SetConsent,
-    SetDistance,
+    SetAgreed,
     SetOption,
     deal_of,
     rules_of,
@@ -443,10 +442,8 @@ class Setup(BaseScene, Boxed):
             case Rate(seat, level):
                 form.rate(seat, level)
                 return
-            case SetDistance(on) | SetConsent(on):
-                form.distance, form.consent = (
-                    (on, form.consent) if isinstance(action, SetDistance) else (form.distance, on)
-                )
+            case SetAgreed(key, on):
+                setattr(form, key, on)
                 return
             case SetOption(key, value):
                 form.options[key] = value
