@@ -15,7 +15,7 @@ from game.names import folded
 from game.pictures import as_written, free_animal, picture_at, told_apart
 from game.record import Change, Player, Record
 from game.record.reader import promised_in
-from game.session.seats import named, seated
+from game.session.seats import seated
 
 OF_DEAL = ("daily", "challenge", "thinking")
 """What a record says of a deal that is played by the same players everywhere."""
@@ -167,11 +167,6 @@ def _told_change(before: Player, after: Player) -> Phrase:
     if after.is_human:
         return phrase("{person} is back.", person=after.name)
     return phrase("A CPU plays for {person}.", person=after.name)
-
-
-def names_at(record: Record, at: tuple[int, int]) -> tuple[str, ...]:
-    """Returns the names at the table when so many moves of a round were made, both from 0."""
-    return named(seated(record.seats_at(at)))
 
 
 def sits(record: Record, name: str) -> bool:

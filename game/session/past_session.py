@@ -17,8 +17,10 @@ from game.match import Chair, Legal, Match
 from game.record import Record
 from game.record.story import Line, story
 from game.review.report import Review
+from game.session.chairs import told_changes
 from game.session.explained import FORCED, explained
 from game.session.lesson_session import Nobody
+from game.session.seats import named, seated
 from game.session.session import Session
 from game.session.thoughts import Recalled, Thought
 from game.words import Words
@@ -151,6 +153,21 @@ class PastSession(Session):
         return Recalled((), tuple(found))
 
     # -- positions ---------------------------------------------------------------------------------
+    def stand_at(self, position: int) -> None:
+        """Names everybody who sits here at a position, which may be others than at the end."""
+        if self.record.changes:
+            self.players = seated(self.record.seats_at(self.at(position)))
+            self.words.names = named(self.players)
+
+    def came(self, position: int) -> tuple[Phrase, ...]:
+        """Returns who came and went just before what happens at a position: a move, or the deal of a round."""
+        if not 0 < position < len(self._lines):
+            return ()
+        line, is_new = self._lines[position], self._lines[position].round != self._lines[position - 1].round
+        if (line.move is None and not is_new) or (line.move == 0 and line.round > 0):
+            return ()
+        return dict(told_changes(self.record)).get((line.round, line.move or 0), ())
+
     def nearest(self, position: int) -> int:
         """Returns the position of this match that is nearest to a number."""
         return min(self.steps, max(1, position))

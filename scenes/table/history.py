@@ -1,13 +1,17 @@
 """The dialog with a match's history over the table."""
 
 import math
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from game.core.cards import DEALER, Seat
-from game.core.phrases import phrase
+from game.core.phrases import Phrase, phrase
 from game.pictures import picture_at
+from game.session.chairs import told_changes
+from game.session.seats import named, seated
 from game.session.session import Session
 from scenes.board.piece import Piece
 from scenes.board.sheets import Sheet, paint_face
@@ -23,6 +27,14 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Widget
 
 ASK = "why"
+
+
+class Entry(NamedTuple):
+    """A row of the history: its step, if it is one, its words, and the picture of the seat that moved."""
+
+    step: int | None
+    text: str
+    picture: str = ""
 
 
 class History(Sheet):
@@ -71,22 +83,41 @@ class History(Sheet):
         usual, looked_at = (Style(role, 20, self.kit.colours.ink) for role in ("regular", "bold"))
         rows: list[Widget] = []
         y, here = room.y, math.inf
-        for step, (news, sentences) in enumerate(self.session.story(self.seat)):
-            text = " ".join(say(sentence) for sentence in sentences)
-            if not text:
-                continue
-            style = looked_at if step == self.steps else usual
-            width = room.w - side - metrics.u(44)
-            block = self.kit.text.block(text, style, width)
+        left, wide = room.x + side + metrics.u(14), room.w - side - metrics.u(44)
+        for entry in self._entries():
+            style = looked_at if entry.step == self.steps else usual
+            block = self.kit.text.block(entry.text, style, wide)
             height = max(side, block.size[1])
-            here = y + height // 2 if step == self.steps else here
-            if news.seat != DEALER:
+            here = y + height // 2 if entry.step == self.steps else here
+            if entry.picture:
                 mark = Rect(room.x, y + (min(height, side) - side) // 2, side, side)
-                picture = picture_at(news.seat, self.session.players[news.seat].picture)
-                rows.append(Piece(mark, paint_face, picture))
-            rows.append(
-                Label(Rect(room.x + side + metrics.u(14), y, width, height), text, style, top=height > side)
-            )
+                rows.append(Piece(mark, paint_face, entry.picture))
+            rows.append(Label(Rect(left, y, wide, height), entry.text, style, top=height > side))
             y += height + gap
         view = self.add(ScrollView(room, say(self.title), rows))
         view.scroll(int(min(view.reach, here - room.y - room.h // 2)))
+
+    def _entries(self) -> Iterator[Entry]:
+        """Returns what happened, by the names and pictures of those who sat there then; and who came and went."""
+        session, words = self.session, self.session.words
+        changes = dict(told_changes(session.record))
+        number, moves = 0, 0
+        for step, (news, sentences) in enumerate(session.story(self.seat)):
+            before = session.chair(self.seat).before(step)
+            if before.round != number:
+                number, moves = before.round, 0
+            if news.seat != DEALER or number > 0:
+                yield from self._came(changes.pop((number, moves), ()))
+            players = session.record.seats_at((number, moves))
+            then = words.calling(named(seated(players))) if session.record.changes else words
+            text = then.line(sentences)
+            if text and news.seat == DEALER:
+                yield Entry(step, text)
+            elif text:
+                yield Entry(step, text, picture_at(news.seat, players[news.seat].picture))
+            moves += news.seat != DEALER
+        for sentences in changes.values():
+            yield from self._came(sentences)
+
+    def _came(self, sentences: Sequence[Phrase]) -> Iterator[Entry]:
+        return (Entry(None, self.session.words.say(one)) for one in sentences)

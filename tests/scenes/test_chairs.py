@@ -16,14 +16,18 @@ from game.record import Player, Record
 from game.saves import SEVERAL, Entry, sat_down
 from game.session.chairs import newcomer, swapped
 from game.session.chairs import promises as promises_of
+from game.session.past_session import PastSession
+from game.session.seats import words_of
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.chairs import Chairs, NameSomebody, Rise, SeatDoes, SitDownAs, Write
 from scenes.screens.handover.scene import Handover
+from scenes.screens.lookback.words import words_at
 from scenes.screens.scores.scene import RoundScores
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.scene import SceneManager
+from scenes.table.history import History
 from scenes.ui.screen import Screen
 from tests.scenes.home import SIZE, click, managed, press, widget
 from tests.scenes.played import LONG
@@ -311,6 +315,44 @@ def test_somebody_who_is_promised_a_seat_sits_there_once_the_points_were_seen(fa
     manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
     come(manager, Handover)
     assert [one.name for one in top(manager).session.players] == ["Ines", "Bram", "Marta"]
+
+
+def test_the_history_and_looking_back_say_who_came_and_went_and_name_who_sat_there_then(
+    context: Context,
+) -> None:
+    session, rng = begun(context), Random(2)
+    play(session, rng, 4)
+    session.let_play(Seat(1), Level.STEADY)
+    play(session, rng, 2)
+    session.come_back(Seat(1))
+    session.promise({Seat(2): newcomer(session.record, 2, "Marta", "bear")})
+    session.promise(swapped(session.record, 0, 1))
+    to_the_next_round(session, rng)
+    session.begin_round()
+    play(session, rng, 2)
+    history = History(session, PUBLIC, session.steps, pygame.Surface(SIZE), context.services)
+    history.enter(SIZE)
+    told = [one.label for one in history.widgets if one.label]
+    came = [
+        "A CPU plays for Bram.",
+        "Bram is back.",
+        "Ines and Bram swap chairs.",
+        "Marta takes over from Pip.",
+    ]
+    rows = [told.index(one) for one in came]
+    assert rows == sorted(rows)
+    assert not any("Marta" in one for one in told[: rows[2]]), "nobody is named before they came"
+    assert any("Pip" in one for one in told[: rows[2]])
+    record = kept(context, session)
+    past = PastSession(record, record.replay(), words_of(context.translations, record.sitting))
+    positions = {one: words_at(past, PUBLIC, one).now for one in range(1, past.steps)}
+    shown = [past.words.say(one) for now in positions.values() for one in now]
+    assert [one for one in shown if one in came] == came
+    past.stand_at(3)
+    assert [one.name for one in past.players] == ["Ines", "Bram", "Pip"]
+    assert past.words.names == ("Ines", "Bram", "Pip")
+    past.stand_at(past.steps)
+    assert [one.name for one in past.players] == ["Bram", "Ines", "Marta"]
 
 
 def test_any_two_swap_chairs_and_somebody_new_sits_down_by_name(family: Context) -> None:

@@ -414,6 +414,8 @@ class LookBack(BaseScene):
         self.job.go_on()
 
     def enter(self, size: tuple[int, int]) -> None:
+        if self.past is not None:
+            self.past.stand_at(self.position)
         super().enter(size)
         if self.table is not None and self.table.stage.background is None:
             self.table.enter(self._surface.get_size())

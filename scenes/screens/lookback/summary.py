@@ -95,6 +95,7 @@ class Summary(SessionScene):
         self._tiles: list[MomentTile] = []
 
     def enter(self, size: tuple[int, int]) -> None:
+        self.past.stand_at(self.past.steps)
         super().enter(size)
         self.job.go_on()
 

@@ -293,6 +293,7 @@ class PastTable(Screen):
     def __init__(self, session: PastSession, services: Services, position: int) -> None:
         super().__init__(services)
         self.session = session
+        session.stand_at(position)
         self.ground = Ground(session)
         self.playback = PastPlayback(PastView(session, position))
         self.context = TableContext(self, self.playback, self.ground, refresh=self.refresh)
@@ -438,6 +439,7 @@ class PastTable(Screen):
         viewpoint = self.context.viewpoint
         if position == viewpoint.steps:
             return
+        self.session.stand_at(position)
         self.point_at_nothing()
         if position == viewpoint.steps + 1:
             self.finish()

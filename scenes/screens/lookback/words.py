@@ -39,7 +39,7 @@ def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
         title = phrase("The end") if past.finished else phrase("So far")
     elif mover is not None:
         title = phrase("Move {move}", move=made + 1)
-    now = () if at_end else lines[position].words
+    now = () if at_end else (*past.came(position), *lines[position].words)
     if at_end and past.trouble_found is not None:
         now = (past.trouble_found,)
     return MomentWords(
