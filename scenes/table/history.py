@@ -29,7 +29,7 @@ from scenes.ui.widget import Action, Widget
 ASK = "why"
 
 
-class Entry(NamedTuple):
+class HistoryRow(NamedTuple):
     """A row of the history: its step, if it is one, its words, and the picture of the seat that moved."""
 
     step: int | None
@@ -97,7 +97,7 @@ class History(Sheet):
         view = self.add(ScrollView(room, say(self.title), rows))
         view.scroll(int(min(view.reach, here - room.y - room.h // 2)))
 
-    def _entries(self) -> Iterator[Entry]:
+    def _entries(self) -> Iterator[HistoryRow]:
         """Returns what happened, by the names and pictures of those who sat there then; and who came and went."""
         session, words = self.session, self.session.words
         changes = dict(told_changes(session.record))
@@ -112,12 +112,12 @@ class History(Sheet):
             then = words.calling(named(seated(players))) if session.record.changes else words
             text = then.line(sentences)
             if text and news.seat == DEALER:
-                yield Entry(step, text)
+                yield HistoryRow(step, text)
             elif text:
-                yield Entry(step, text, picture_at(news.seat, players[news.seat].picture))
+                yield HistoryRow(step, text, picture_at(news.seat, players[news.seat].picture))
             moves += news.seat != DEALER
         for sentences in changes.values():
             yield from self._came(sentences)
 
-    def _came(self, sentences: Sequence[Phrase]) -> Iterator[Entry]:
-        return (Entry(None, self.session.words.say(one)) for one in sentences)
+    def _came(self, sentences: Sequence[Phrase]) -> Iterator[HistoryRow]:
+        return (HistoryRow(None, self.session.words.say(one)) for one in sentences)
