@@ -1,17 +1,9 @@
-import os
 from pathlib import Path
 
 import pytest
 
 from game.saves import Places, Shelf, find_places
 from tests.saves.records import check
-
-
-@pytest.fixture(autouse=True)
-def _quick_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Waiting for the disk is the writer's business alone; its own tests do wait."""
-    if request.path.stem != "test_saves_writer":
-        monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 @pytest.fixture
