@@ -16,6 +16,7 @@ from game.match import Match
 from game.record import BadRecord, Record
 from game.record.replay import Replay
 from game.record.salvage import salvaged
+from tests.tier import tries
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*/*.toml"))
 MOVE = re.compile(r'^    "([0-9] [^"\n]*)"', re.MULTILINE)
@@ -27,8 +28,10 @@ TURNS = re.compile(
 """Where a record changes from one thing to the next."""
 PART = 2_000
 """Signs of a record that one test cuts at: all of a long record would take too long for one."""
-CHANCE = 6
+CHANCE = tries(3, 6)
 """Cuts of each record at places drawn by chance, where not all are tried."""
+NEAR = tries(12, 36)
+"""Cuts of each record at and around changes from one thing to the next."""
 KNOWN = 8
 """Texts that are remembered as parsed: a cut and those after it ask for few others."""
 
@@ -104,8 +107,8 @@ def cuts(text: str, rng: Random) -> list[int]:
     """Places to cut: at and around every change from one thing to the next, and some by chance."""
     turns = list(TURNS.finditer(text))
     near = {at + by for found in turns for at in found.span() for by in (-2, -1, 0, 1, 8)}
-    if len(near) > 36:
-        near = set(rng.sample(sorted(near), 36))
+    if len(near) > NEAR:
+        near = set(rng.sample(sorted(near), NEAR))
     last = {len(text) - by for by in range(120)}
     places = near | set(rng.sample(range(len(text)), CHANCE)) | set(rng.sample(sorted(last), CHANCE))
     return sorted(at for at in places if 0 <= at <= len(text))
@@ -150,7 +153,7 @@ def test_a_cut_record_of_another_program_shows_as_many_moves(how: Any) -> None:
     path = RECORDS[0].parent.parent / "spooky-boo" / "4-reshuffle.toml"
     text, rng = how(path.read_text(encoding="utf-8")), Random(1)
     move = re.compile(r'"([0-9] [^"]*)"')
-    for at in rng.sample(range(text.index("moves = ["), len(text)), 60):
+    for at in rng.sample(range(text.index("moves = ["), len(text)), tries(20, 60)):
         assert shown(text[:at]) == move.findall(text[:at])
 
 
@@ -174,5 +177,5 @@ def test_a_record_in_one_line_is_salvaged_too() -> None:
     rules = ", ".join(filter(None, before[2].splitlines()))
     text = f"{before[0]}options = {{{rules}}}\nrounds = [{rounds}]"
     move = re.compile(r"'([0-9] [^']*)'")
-    for at in Random(2).sample(range(text.index("moves = ["), len(text)), 40):
+    for at in Random(2).sample(range(text.index("moves = ["), len(text)), tries(10, 40)):
         assert shown(text[:at]) == move.findall(text[:at])

@@ -8,7 +8,13 @@ from typing import Any
 
 import pytest
 
+from game.cli.rows import Rows
+from game.cli.series import Forfeit, Series
+from game.cli.usage import WrongArguments
+from game.cpu.levels import Playouts
+from game.seatings import Seating
 from tests.cli.terminal import Terminal
+from tests.records_at_hand import CREATED
 
 PLAYED = ("simulate", "toy", "--seats", "random,random", "--seed", "x", "--matches", 6)
 
@@ -103,21 +109,22 @@ FORFEITED = [
 
 
 @pytest.mark.parametrize(("key", "value"), FORFEITED, ids=str)
-def test_an_impossible_forfeit_is_refused(
-    terminal: Terminal, own_bots: None, tmp_path: Path, key: str, value: object
-) -> None:
-    path, faults = tmp_path / "rows", tmp_path / "faults"
-    seats = "random,bot:own_bots:Answers"
-    argv = (
-        "simulate", "campfire-smokeout", "--seats", seats, "--no-rotate", "--seed", "x", "--matches", 1,
-        "--rows", path, "--faults", faults,
+def test_an_impossible_forfeit_is_refused(tmp_path: Path, key: str, value: object) -> None:
+    series = Series(
+        "campfire-smokeout", ("random", "bot:own_bots:Answers"), {}, 1, "x", Playouts(1), CREATED,
+        Seating.KEEP, forfeits=True,
     )  # fmt: skip
-    assert terminal.run(*argv) == 0, terminal.err
-    assert terminal.run(*argv, "--resume") == 0, terminal.err
+    path = tmp_path / "rows"
+    rows = Rows(path, series, resume=False)
+    rows.add(series.forfeited(0, Forfeit(1, "It left."), 3))
+    rows.close()
+    again = Rows(path, series, resume=True)
+    again.close()
+    assert [one.forfeit for one in again.played] == [Forfeit(1, "It left.")]
     put(path, 1, {key: value})
     before = path.read_bytes()
-    assert terminal.run(*argv, "--resume") == 2
-    assert "holds no rows of a series." in terminal.err
+    with pytest.raises(WrongArguments, match=r"holds no rows of a series\."):
+        Rows(path, series, resume=True)
     assert path.read_bytes() == before
 
 
