@@ -19,7 +19,7 @@ from tests.laws import deck_of
 from tests.torture.playroom import PLACES, Playroom, match_for
 from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 
-INPUTS = 400
+INPUTS = 200
 """Inputs of one try."""
 HELD = 16
 """Turns of the loop that a key is held down: longer than anything asks for."""
@@ -228,7 +228,7 @@ TRIALS = (
     Trial(
         "monkey",
         f"{INPUTS} inputs without sense on every game and scene, laws and saves checked every {CHECKED}",
-        (5, 1_250, 5_000),
+        (5, 2_500, 10_000),
         monkey,
         (Bound("frame", 0.99, 0.25, "s of CPU"),),
     ),
