@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.core.cards import Face
 from game.core.phrases import N_, Phrase
 from scenes.review.wreath import SEEDS, Wreath
-from scenes.stage.faces import FacePrint, plain_face
+from scenes.stage.card_art import FacePrint, plain_face
 from scenes.stage.sprites import CardArt
 from scenes.ui.kit import Kit
 

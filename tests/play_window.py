@@ -25,7 +25,7 @@ from game.session.seats import named
 from game.session.session import Session
 from game.words import Words
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from tests.nudges import small_steps
 from tests.scenes.maker import Choose, make
 from tests.scenes.tables import Hand, Laid, Shelf, laid, lay, match_of

@@ -229,7 +229,6 @@ SHORT = {
     "game.saves.friends": "a kind of file, used by nobody else in its package",
     "game.cli.legal": "a command of the command line, a file each",
     "game.worker.worker": "the entry point of another process, which loads no more than that",
-    "scenes.stage.working": "drawn by the stack of scenes, with nothing of it",
     **dict.fromkeys(
         (
             "game.cli.forfeits",
@@ -240,7 +239,6 @@ SHORT = {
             "game.session.talk",
             "lab.options",
             "scenes.games.the_game.played",
-            "scenes.stage.decoding",
         ),
         "to be joined with its one user",
     ),

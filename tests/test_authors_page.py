@@ -31,8 +31,8 @@ from game.stamps import Lid, earned
 from scenes.board.piece import Piece
 from scenes.board.plain import SIGN_Z
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
 from scenes.stage.motion import SWEPT_SECONDS
+from scenes.stage.theme import Look
 from tests.laws import Watch
 from tests.scenes.maker import whole_match
 from tests.scenes.tables import Hand, session_of

@@ -10,7 +10,7 @@ from game.core.cards import CardId
 from game.games import GAMES
 from scenes.games import SHOWS
 from scenes.stage.assets import Assets
-from scenes.stage.card_frames import State
+from scenes.stage.card_art import State
 from scenes.stage.layout import Spot
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.timeline import TRAVEL_Z

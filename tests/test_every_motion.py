@@ -23,8 +23,8 @@ from scenes.games import SHOWS
 from scenes.stage.assets import Assets
 from scenes.stage.contact import Contact, Cue
 from scenes.stage.contact import heard as slaps_by_itself
-from scenes.stage.look import Look
 from scenes.stage.motion import PLAY, Pace
+from scenes.stage.theme import Look
 from scenes.stage.timeline import TRAVEL_Z
 from tests.laws import choose
 from tests.moves import FRAME, Patient, Trip, Watch, play

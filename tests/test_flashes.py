@@ -18,7 +18,7 @@ from pygame import Surface
 from art import strips
 from art.strip_kit import Move, Place
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 
 SIZE, GRID = (960, 600), (48, 30)
 RATE = 30

@@ -39,8 +39,8 @@ from scenes.screens.table.scene import Table
 from scenes.show import Show
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
 from scenes.stage.routes import Pop, Push, Replace
+from scenes.stage.theme import Look
 from scenes.table.actions import TableAction
 from scenes.table.history import History
 from scenes.table.why import Why

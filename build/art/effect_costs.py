@@ -35,8 +35,8 @@ from game.games import GAMES  # noqa: E402
 from scenes.program.bench import flying, table  # noqa: E402
 from scenes.program.windowless import windowless  # noqa: E402
 from scenes.stage.assets import Assets  # noqa: E402
-from scenes.stage.look import Look  # noqa: E402
 from scenes.stage.printing import ALL, Printing, Steps  # noqa: E402
+from scenes.stage.theme import Look  # noqa: E402
 
 FLYING = 400
 """Frames of thirteen cards in the air that are measured."""

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from scenes.context.context import Context
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
 from scenes.stage.scene import Scene
+from scenes.stage.theme import Look
 from tests.scenes.home import home
 from tests.scenes.tables import Hand
 

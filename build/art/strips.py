@@ -28,7 +28,7 @@ from game.record import Player  # noqa: E402
 from scenes.program.routes import scene_of  # noqa: E402
 from scenes.stage import routes  # noqa: E402
 from scenes.stage.assets import Assets  # noqa: E402
-from scenes.stage.look import Look  # noqa: E402
+from scenes.stage.theme import Look  # noqa: E402
 from tests.scenes.tables import PlainRoom, session_of  # noqa: E402
 
 FRAME = 1 / 60

@@ -29,9 +29,8 @@ from scenes.context.context import Context
 from scenes.program import heap
 from scenes.program.app import FRAME, App, open_display, rest
 from scenes.program.cold import pressed
-from scenes.program.compose import compose
 from scenes.program.played import played
-from scenes.program.running import read_beside, scene_for
+from scenes.program.running import compose, read_beside, scene_for
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets

@@ -1,13 +1,356 @@
-"""Base of every game's board: things besides cards, their use, and what is read aloud."""
+"""Base of every game's board: what it shows besides cards, what it says, and what a hand does on it."""
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic
+from typing import Generic, NamedTuple
 
-from game.core.rules import M, S
-from scenes.board.context import L
-from scenes.board.controls import Controls
-from scenes.board.display import Display
-from scenes.board.narration import Narration
+from pygame import Rect
+
+from game.core.cards import DEALER, PUBLIC, CardId, Seat
+from game.core.events import Event, Said, Zone
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.rules import M, Refusal, S, Touch
+from game.core.table import Table
+from game.words import plain
+from scenes.board.acts import Acts
+from scenes.board.badges import Badge, Badges
+from scenes.board.calls import OpenCall, Stake
+from scenes.board.common import Feeling
+from scenes.board.context import BoardContext, BoardPart, L
+from scenes.board.piece import Caution, Facts, Primary
+from scenes.stage import idle
+from scenes.stage.card_art import State
+from scenes.stage.contact import Contact, Hold
+from scenes.stage.picking import Picking
+from scenes.stage.travel import Pose
+from scenes.ui.widget import Action
+
+
+class Display(BoardPart[S, M, L]):
+    """Everything on a game's table but cards, seats, ribbon and big button."""
+
+    def __init__(self, context: BoardContext, layout: L) -> None:
+        super().__init__(context, layout)
+        self.acts = Acts(context)
+        self.drawn_badges = Badges(context)
+
+    def build(self) -> None:
+        """Adds everything to the screen."""
+
+    def refresh(self, facts: Facts[S, M]) -> None:
+        self.drawn_badges.show(self.badges(facts), self.acts, struck=not facts.idle)
+
+    def badges(self, facts: Facts[S, M]) -> Iterable[Badge]:
+        """Returns all badges of the table, in reading order; one that says nothing now keeps its place there."""
+        _ = facts
+        return ()
+
+    # -- rooms -------------------------------------------------------------------------------------
+    def ribbon(self) -> Rect:
+        """Returns the place of the hint ribbon in px, for a main button at the right."""
+        metrics, frame = self.kit.metrics, self.layout.frame
+        height = metrics.line(52, 24, 1.75)
+        left = metrics.point(frame.x(356), 0)[0]
+        width = self.big().x - metrics.u(24) - left
+        return Rect(left, metrics.point(0, 622)[1], width, height)
+
+    def bubble_room(self, cloth: Rect) -> Rect:
+        """Returns the area for a refusal on the cloth in px, not beyond the ribbon."""
+        left = self.ribbon().x
+        return self.kit.sided(Rect(left, cloth.y, cloth.right - left, cloth.h))
+
+    big_place = (1426.0, 636.0, 240.0)
+    """Middle, upper edge and width of the big button, in design px."""
+
+    def big(self) -> Rect:
+        """Returns the place of the big button in px; it grows to the left with its text."""
+        metrics, (middle, top, wide) = self.kit.metrics, self.big_place
+        rect = metrics.rect(self.layout.frame.x(middle) - wide / 2, top, wide, 62)
+        rect.h = max(rect.h, metrics.control)
+        width = max(rect.w, metrics.text(180))
+        rect.x, rect.w = min(rect.x, self._edge() - width), width
+        return rect
+
+    def _edge(self) -> int:
+        """Returns the right limit in px of things on the cloth, inside its seam."""
+        metrics, (x, _, w, _) = self.kit.metrics, self.layout.cloth
+        half = w * self.layout.frame.spread / 2
+        return min(metrics.size[0], metrics.point(x + w / 2 + half, 0)[0]) - metrics.u(28)
+
+    def put_back(self) -> Rect | None:
+        """Returns the place of the deselect button in px; None without one."""
+
+    # -- while a button is held --------------------------------------------------------------------
+    def dare_at(self) -> tuple[float, float]:
+        """Returns the place in design px that stays brightest while a call is dared."""
+        return (self.layout.frame.x(800), 850.0)
+
+    def dare(self, share: float) -> None:
+        """Shows what the game does while a call is dared, from 0 to 1; 0 removes it."""
+
+    # -- cards -------------------------------------------------------------------------------------
+    hidden: frozenset[CardId] = frozenset()
+    """Cards not drawn at their places because an effect shows them."""
+
+    def card_state(self, facts: Facts[S, M], card: CardId, usual: State) -> State:
+        """Returns a card's highlight where the usual one does not fit."""
+        _ = facts, card
+        return usual
+
+    def card_mark(self, facts: Facts[S, M], card: CardId) -> str:
+        """Returns the text of a small pill on a card; "" for none."""
+        _ = facts, card
+        return ""
+
+    def swayed(self, facts: Facts[S, M], poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
+        """Returns the poses of cards moved by an effect."""
+        _ = facts
+        return poses
+
+    def life(self, evening: int) -> Iterable[idle.Animation]:
+        """Returns idle animations; `evening` is a number of the match, never of its deal."""
+        _ = evening
+        return ()
+
+    # -- time --------------------------------------------------------------------------------------
+    def begin(self, event: Event, before: Table) -> None:
+        """Starts showing an event on the table before it: cards leave, nothing has landed or sounded."""
+
+    def feelings(self, event: Event, before: Table) -> Iterable[Feeling]:
+        """Returns what an event on the table before it makes seats feel; by what everybody sees of it alone."""
+        _ = event, before
+        return ()
+
+    def contact(self, contact: Contact) -> None:
+        """Notes a landed card, or an event without cards: its effects and signs start here."""
+
+    def passed(self, event: Event) -> None:
+        """Notes a skipped event: it is true, but starts no effect."""
+
+    def tick(self, dt: float) -> None:
+        self.acts.tick(dt)
+
+    @property
+    def busy(self) -> bool:
+        """Returns whether something must be shown before the match continues."""
+        return self.acts.busy
+
+    def finish(self) -> None:
+        """Ends all animations at once."""
+        self.acts.finish()
+
+
+KINDS = {
+    "human": phrase("Person"),
+    "gentle": phrase("Gentle"),
+    "steady": phrase("Steady"),
+    "sharp": phrase("Sharp"),
+    "master": phrase("Master"),
+}
+
+
+class LookWords(NamedTuple):
+    """Texts of a waiting private look: the ribbon, the button, and why nothing else is possible."""
+
+    prompt: Phrase
+    button: Phrase
+    first: Refusal
+
+
+class Narration(BoardPart[S, M, L]):
+    """A game's table in words."""
+
+    rounds = True
+    """Whether a match has rounds with their own scores."""
+
+    # -- the table ---------------------------------------------------------------------------------
+    def subtitle(self, facts: Facts[S, M]) -> Phrase:
+        """Returns the text beside the game's name: the round and notable house rules."""
+        return phrase("Round {round}", round=self.round_number(facts))
+
+    def round_number(self, facts: Facts[S, M]) -> int:
+        """Returns the number of the round on the table from 1, of the finished one until the next deal."""
+        dealt = self.context.chair.game.turn(facts.view) != DEALER
+        return max(1, facts.view.round + dealt)
+
+    def seat_line(self, facts: Facts[S, M], seat: Seat) -> Phrase:
+        """Returns the text under a player's name."""
+        return kind_of(facts.players[seat].player)
+
+    def saying(self, said: Said) -> Phrase:
+        """Returns a seat's spoken words for its chip."""
+        return self.words.bubble(said)
+
+    # -- the ribbon --------------------------------------------------------------------------------
+    def prompt(self, facts: Facts[S, M]) -> Phrase:
+        """Returns the ribbon's default text."""
+        return self.words.prompt(facts.view, facts.me)
+
+    def meanwhile(self, facts: Facts[S, M]) -> Phrase | None:
+        """Returns the ribbon's text about what is being shown; None keeps the present text."""
+
+    def round_over(self, facts: Facts[S, M]) -> Phrase:
+        """Returns the ribbon's text at the end of a round."""
+        _ = facts
+        return phrase("The round is over.")
+
+    def label(self, facts: Facts[S, M], move: M) -> Phrase:
+        """Returns a button's label for a move."""
+        _ = facts
+        return self.words.label(move)
+
+    def advice(self, facts: Facts[S, M], move: M) -> Phrase:
+        return phrase("**Hint.** {move}.", move=self.label(facts, move))
+
+    def stakes(self, facts: Facts[S, M]) -> Phrase:
+        """Returns what a call out of turn would result in, as far as it is public."""
+        _ = facts
+        return phrase("A call counts at once and is not taken back.")
+
+    def sums(self, facts: Facts[S, M]) -> Sequence[Stake]:
+        """Returns what a call is worth, line by line, as far as the one who sees it may know."""
+        _ = facts
+        return ()
+
+    def look(self, facts: Facts[S, M], held: Hold) -> LookWords:
+        """Returns the texts of a waiting private look."""
+        _ = facts
+        if held.opens:
+            return look_words(phrase("Look now, and remember."), phrase("Look"))
+        words = phrase("Remember it.") if len(held.cards) == 1 else phrase("Remember them.")
+        return look_words(words, phrase("Cover them again"))
+
+    # -- aloud -------------------------------------------------------------------------------------
+    def place_label(self, facts: Facts[S, M], zone: Zone) -> Phrase:
+        """Returns a place's accessible name: owner, kind, number of cards, and the top card where nobody holds them."""
+        cards, rule = facts.told.zones[zone], facts.told.rules[zone]
+        name = self.place_name(zone)
+        if rule.owner != PUBLIC:
+            name = phrase("{name}: {thing}", name=SeatName(rule.owner), thing=name)
+        count = counted("{place}, {count} card", "{place}, {count} cards", len(cards), place=name)
+        face = facts.told.faces[cards[-1]] if cards and not rule.is_hand else None
+        return phrase("{place}, {face} on top", place=count, face=face) if face is not None else count
+
+    def place_name(self, zone: Zone) -> Phrase:
+        """Returns a place's short name, without its seat."""
+        return phrase("{thing}", thing=plain.place_name(zone))
+
+    def card_label(self, facts: Facts[S, M], card: CardId) -> Phrase:
+        """Returns a clickable card's accessible name."""
+        face = facts.shown.faces[card]
+        return phrase("{face}", face=face) if face is not None else phrase("Face-down card")
+
+
+def look_words(prompt: Phrase, button: Phrase) -> LookWords:
+    """Returns the texts of a look, with the usual answer to other input."""
+    first = Refusal("look", phrase("First take your look."), phrase("Press {button}.", button=button))
+    return LookWords(prompt, button, first)
+
+
+def kind_of(player: str) -> Phrase:
+    """Returns who plays a seat, in a word."""
+    return KINDS.get(player, phrase("CPU"))
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """Touches that a button makes one after the other, and the selection after them."""
+
+    touches: tuple[Touch, ...]
+    then: Picking = Picking()
+
+
+class MoreWords(NamedTuple):
+    """Request of a button for another page of phrases, or to open or close their list."""
+
+    page: int
+
+
+class Controls(BoardPart[S, M, L]):
+    """The meaning of touches at a game's table."""
+
+    call: OpenCall | None = None
+    """Word that people may call at any moment, if the game has one."""
+
+    def __init__(self, context: BoardContext, layout: L, narration: Narration[S, M, L]) -> None:
+        super().__init__(context, layout)
+        self.narration = narration
+
+    # -- buttons -----------------------------------------------------------------------------------
+    def primary(self, facts: Facts[S, M]) -> Primary | None:
+        """Returns the big button's function: the selected move, if only one place can take it."""
+        if not facts.mine or not facts.picking.cards:
+            return None
+        places = facts.picking.places(facts.shown, facts.legal)
+        wanted = [facts.picking.touch(facts.shown, place) for place in (None, *places)]
+        found = [(move, touch) for move, touch in facts.legal if touch in wanted]
+        if len(found) != 1:
+            return None
+        move, touch = found[0]
+        return Primary(self.narration.label(facts, move), touch)
+
+    def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
+        """Returns what one of this board's buttons selects or makes; None for other actions."""
+
+    def mover(self, facts: Facts[S, M], touch: Touch) -> Seat:
+        """Returns whose move a touch makes: that of the displayed seat, unless another person speaks."""
+        _ = touch
+        return facts.me
+
+    def would(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
+        """Returns the same as `chosen`, and changes nothing that is seen."""
+        return self.chosen(action, facts)
+
+    # -- cards -------------------------------------------------------------------------------------
+    def at_once(self, facts: Facts[S, M], card: CardId) -> Touch | None:
+        """Returns the immediate result of a click on a card; None if it only selects."""
+
+    def pick(self, facts: Facts[S, M], card: CardId) -> Picking | None:
+        """Returns the selection after a card was clicked; None if no legal move begins so."""
+        return Picking(facts.picking.cards).toggled(card, facts.shown, facts.legal)
+
+    def unpick(self, facts: Facts[S, M], card: CardId) -> Picking:
+        """Returns the selection without a card."""
+        return facts.picking.without(card)
+
+    def recount(self, facts: Facts[S, M], card: CardId | None, by: int) -> Picking | None:
+        """Returns the selection with one copy more or fewer; None if that is meaningless."""
+
+    def wrong_touch(self, facts: Facts[S, M], card: CardId) -> Touch:
+        """Returns the touch meant by a card with which no legal move begins; with the only place, if there is one."""
+        areas = self.layout.areas()
+        return Touch.of(facts.shown, [card], areas[0].zone if len(areas) == 1 else None)
+
+    # -- places ------------------------------------------------------------------------------------
+    def place_touch(self, facts: Facts[S, M], zone: Zone) -> Touch:
+        """Returns the result of a click on a place."""
+        return facts.picking.touch(facts.shown, zone)
+
+    def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:
+        """Returns the touch of cards dropped on a place."""
+        return Touch.of(facts.shown, cards, zone)
+
+    # -- keys --------------------------------------------------------------------------------------
+    def picked(self, facts: Facts[S, M], touch: Touch, cards: tuple[CardId, ...]) -> Picking:
+        """Returns the selection for a hint's cards and touch."""
+        _ = facts, touch
+        return Picking(cards)
+
+    def settled(self, facts: Facts[S, M]) -> Picking:
+        """Returns a quasi-selected card; the focus goes to its actions."""
+        return facts.picking
+
+    def first(self, facts: Facts[S, M]) -> Action | None:
+        """Returns the usual first move of a turn without a card; the focus starts at its button."""
+
+    def step_to(self, facts: Facts[S, M], zone: Zone) -> float:
+        """Returns the distance of the selection from a place's card; the focus goes to the nearest first."""
+        _ = facts, zone
+        return 0.0
+
+    # -- before it is too late ---------------------------------------------------------------------
+    def warning(self, view: S, seat: Seat, move: M) -> Caution | None:
+        """Returns the question before a legal move its mover would regret."""
 
 
 @dataclass(frozen=True, slots=True)

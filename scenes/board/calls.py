@@ -9,8 +9,7 @@ from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
-from scenes.board.call_state import CallOut
-from scenes.board.context import BoardContext
+from scenes.board.context import BoardContext, CallOut
 from scenes.board.piece import Caption
 from scenes.stage.theme import Colour
 from scenes.stage.vector import Stroke

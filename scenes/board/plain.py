@@ -13,14 +13,11 @@ from game.core.rules import M, S, Touch
 from game.core.table import Rule, Sight, Table
 from game.words.plain import PLAIN
 from scenes.board.badges import Badge, BadgeKind, room
-from scenes.board.board import Board
+from scenes.board.board import Board, Controls, Display, Narration
 from scenes.board.context import BoardContext, L
-from scenes.board.controls import Controls
-from scenes.board.display import Display
-from scenes.board.narration import Narration
 from scenes.board.piece import Facts, Primary, Scenery, WidgetGroup
 from scenes.board.plain_layout import MOVES, TALK, PlainLayout
-from scenes.stage.card_frames import State
+from scenes.stage.card_art import State
 from scenes.stage.layout import Spot
 from scenes.stage.picking import Picking, begins
 from scenes.stage.vector import Box, Drawing, Stroke

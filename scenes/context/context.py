@@ -50,18 +50,14 @@ from game.session.session import Session
 from game.setup import CPU_NAMES, LONGEST_NAME, Form
 from game.words import Words
 from scenes.board.context import MemoryAids
-from scenes.context.ages import Ages
 from scenes.context.background import Jobs
-from scenes.context.bookkeeper import Bookkeeper
+from scenes.context.bookkeeper import Ages, Bookkeeper, Lidkeeper
 from scenes.context.calendar import Calendar
 from scenes.context.challenges import Challenges
 from scenes.context.comparisons import Comparisons
-from scenes.context.exercises import Exercises
-from scenes.context.firsts import Firsts
+from scenes.context.learning import Exercises, Firsts
 from scenes.context.library import Library
-from scenes.context.lidkeeper import Lidkeeper
-from scenes.context.naming import Naming
-from scenes.context.people import KnownPeople
+from scenes.context.people import KnownPeople, Naming
 from scenes.context.preferences import Preferences
 from scenes.context.scorepads import ScorePads
 from scenes.games import SHOWS

@@ -11,9 +11,9 @@ from game.core.phrases import N_, Phrase
 from game.saves import Settings, SettingsFile
 from scenes.context import own_keys
 from scenes.context.background import Jobs
-from scenes.stage.look import Contrast, Look, Motion, Side
 from scenes.stage.services import SwitchSettings, WindowPlace
 from scenes.stage.sound import Volumes
+from scenes.stage.theme import Contrast, Look, Motion, Side
 from scenes.ui.keys import choose
 
 UNFIT_KEYS = N_("Some keys were given twice or cannot be used. They are back to normal.")

@@ -11,16 +11,14 @@ from types import FrameType
 import pygame
 from pygame import Rect, Surface
 
+from scenes.program.crash import Journal
 from scenes.program.held import HeldKeys, PressGuard, last_file, without_ways
-from scenes.program.journal import Journal
 from scenes.program.pads import PAD_EVENTS, Pads
-from scenes.program.placing import Placing, fitting, monitors
-from scenes.program.resizing import Resizing
 from scenes.program.switch import SwitchPlay, SwitchStrip
+from scenes.program.window import Placing, Resizing, fitting, monitors
 from scenes.stage import routes
-from scenes.stage.leaving import LEAVING, Sleep
 from scenes.stage.routes import Quit, Route
-from scenes.stage.scene import LONGEST_STEP, Scene, SceneManager
+from scenes.stage.scene import LEAVING, LONGEST_STEP, Scene, SceneManager, Sleep
 from scenes.stage.services import Services
 from scenes.ui.access import ACCESS, Bridge, connect
 from scenes.ui.keys import KEYMAPPED, WINDOW, WINDOW_TOO, forget_letters

@@ -1,32 +1,125 @@
-"""The program while its window is open."""
+"""The program while its window is open, and the parts that it is composed of."""
 
+import io
+import locale
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
 import pygame
 
+from game.book.summaries import check, glance, is_known
 from game.core.phrases import Phrase
-from game.saves import Instance, NotSaved, Places, find_places, hand_over, write_log, write_report
+from game.saves import (
+    Archive,
+    Autosaver,
+    DealsFile,
+    FriendMatches,
+    Instance,
+    MarksFile,
+    NotSaved,
+    PadFolder,
+    PeopleFile,
+    Places,
+    ScoreBook,
+    SettingsFile,
+    Shelf,
+    find_places,
+    hand_over,
+    write_log,
+    write_report,
+)
+from game.session.services import Brain
 from game.streams import complain
+from game.words import Words
 from game.worker.client import Thinker
-from scenes.context.context import Context
+from scenes.context.background import Jobs
+from scenes.context.bookkeeper import Ages, Bookkeeper, Lidkeeper
+from scenes.context.calendar import Calendar
+from scenes.context.challenges import Challenges
+from scenes.context.context import Context, Desk
+from scenes.context.learning import Exercises, Firsts
+from scenes.context.library import Library
+from scenes.context.people import KnownPeople, Naming
+from scenes.context.preferences import Preferences
+from scenes.context.scorepads import ScorePads
 from scenes.program import heap
 from scenes.program.app import App, NoDisplay, open_display
-from scenes.program.compose import compose
-from scenes.program.crash_screen import CrashScreen
-from scenes.program.journal import Journal
-from scenes.program.report import Report, fault, report_of
+from scenes.program.crash import CrashScreen, Journal, Report, fault, report_of
 from scenes.screens.base import HANDED, BaseScene
 from scenes.screens.menu.scene import Menu
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push, Route
 from scenes.stage.scene import Scene
+from scenes.stage.services import Services
 from scenes.stage.sound import Sounds
+
+
+def spoken(assets: Assets, language: str = "") -> NullTranslations:
+    """Returns the catalogue of a language ("de", "pt_BR"), of the system's for "", or English if there is none."""
+    wanted = language or _of_the_system()
+    for code in (wanted, wanted.partition("_")[0]):
+        path = f"locale/{code}/LC_MESSAGES/tuckbox.mo"
+        if code and assets.has(path):
+            return GNUTranslations(io.BytesIO(assets.read(path)))
+    return NullTranslations()
+
+
+def _of_the_system() -> str:
+    try:
+        return locale.getlocale()[0] or ""
+    except ValueError:  # a name that Python cannot take apart
+        return ""
+
+
+def compose(
+    places: Places,
+    assets: Assets,
+    brain: Brain,
+    translations: NullTranslations | None = None,
+    clock: Callable[[], float] = time.monotonic,
+) -> Context:
+    """Returns the context of a player with files in these places; `clock` gives seconds that never run backwards."""
+    jobs = Jobs()
+    preferences = Preferences(SettingsFile(places), jobs)
+    translations = translations or spoken(assets, preferences.now.language)
+    shelf = Shelf(places, check)
+    autosaver = Autosaver(shelf)
+    desk = Desk(places, shelf, autosaver, ScoreBook(places), jobs)
+    sounds = Sounds(assets, preferences.volumes, clock)
+    services = Services(assets, preferences, sounds, Words(translations, ()), clock)
+    library = Library(shelf, autosaver, jobs, Archive(places, glance, is_known), MarksFile(places))
+    bookkeeper = Bookkeeper(places, desk.scores, library, jobs)
+    exercises = Exercises(library, preferences, jobs, translations)
+    people = KnownPeople(PeopleFile(places), jobs, preferences.now.names)
+    calendar = Calendar(DealsFile(places), library, jobs)
+    autosaver.on_saved = calendar.saved
+    lidkeeper = Lidkeeper(places, library, jobs)
+    return Context(
+        services,
+        preferences,
+        desk,
+        library,
+        people,
+        bookkeeper,
+        exercises,
+        calendar,
+        Challenges(library, calendar, FriendMatches(places)),
+        lidkeeper,
+        Firsts(preferences, library),
+        Ages(preferences, library, jobs),
+        Naming(people, library, bookkeeper, calendar, preferences),
+        ScorePads(PadFolder(places), desk.scores, jobs),
+        brain,
+        translations,
+    )
+
 
 OK, FAILED, NO_DISPLAY = 0, 1, 3
 LOOK_SECONDS = 0.5

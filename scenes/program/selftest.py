@@ -24,8 +24,8 @@ from game.worker.client import Thinker
 from game.worker.compiled import compiled
 from game.worker.question import Answer, Ask
 from scenes.program.app import App, NoDisplay, open_display
-from scenes.program.compose import compose
 from scenes.program.routes import scene_of
+from scenes.program.running import compose
 from scenes.screens.blurbs import on_shelf
 from scenes.stage import routes
 from scenes.stage.assets import Assets

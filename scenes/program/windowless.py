@@ -39,7 +39,7 @@ def windowless(brain: Brain | None = None) -> Iterator[Context]:
     import pygame  # noqa: PLC0415
 
     from game.saves import passing_places  # noqa: PLC0415
-    from scenes.program.compose import compose  # noqa: PLC0415
+    from scenes.program.running import compose  # noqa: PLC0415
     from scenes.stage.assets import Assets  # noqa: PLC0415
 
     pygame.display.init()

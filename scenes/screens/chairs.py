@@ -16,8 +16,8 @@ from game.session.chairs import away, may_agree, newcomer, person_of, sits, swap
 from game.session.session import Session
 from game.setup import LONGEST_NAME
 from game.words.teller import joined as joined_sentences
+from scenes.board.board import KINDS, kind_of
 from scenes.board.common import medallion_of, paint_medallion
-from scenes.board.narration import KINDS, kind_of
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, SessionScene
 from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, people_row

@@ -14,10 +14,8 @@ from pygame import Surface
 
 from game.pictures import animal_of, ring_of
 from scenes.stage.cache import BOUNDS, SOUNDS, Store
-from scenes.stage.lettering import Lettering
-from scenes.stage.scripts import BY_FILE, Script, script_of
-from scenes.stage.theme import Colour, Theme
-from scenes.stage.theme_file import read_theme
+from scenes.stage.fonts import BY_FILE, Lettering, Script, script_of
+from scenes.stage.theme import Colour, Theme, read_theme
 
 OVERSAMPLE = 2
 """Factor by which pictures are rasterised larger and then smoothed; nanosvg alone is slightly coarse."""

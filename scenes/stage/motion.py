@@ -22,7 +22,7 @@ from game.core.events import (
     Zone,
 )
 from game.core.table import Rule
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 
 Easing = Callable[[float], float]
 

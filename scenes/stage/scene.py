@@ -1,6 +1,7 @@
-"""Scenes, and the stack of scenes that follows their routes."""
+"""Scenes, the stack of scenes that follows their routes, and how the stack fares while one is laid out or the screen is left."""
 
 import math
+import time
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -9,10 +10,84 @@ from dataclasses import dataclass, field
 import pygame
 from pygame import Rect, Surface
 
-from scenes.stage.leaving import LEAVING
-from scenes.stage.look import Motion
 from scenes.stage.routes import Change, Push, Quit, Replace, Route
-from scenes.stage.working import Working
+from scenes.stage.theme import Motion
+
+LEAVING = frozenset(
+    (
+        pygame.WINDOWFOCUSLOST,
+        pygame.WINDOWMINIMIZED,
+        pygame.WINDOWHIDDEN,
+        pygame.APP_WILLENTERBACKGROUND,
+        pygame.APP_DIDENTERBACKGROUND,
+    )
+)
+"""Events after which somebody else may be looking at the screen."""
+ASLEEP = 5.0
+"""Seconds between two frames that only a sleep or a stopped program explains."""
+
+
+class Sleep:
+    """Detects sleep of the machine; the program's clock may stop meanwhile, the wall clock does not."""
+
+    def __init__(self, clock: Callable[[], float], wall: Callable[[], float] = time.time) -> None:
+        self._clocks = (clock, wall)
+        self._before = self._now()
+
+    def _now(self) -> tuple[float, ...]:
+        return tuple(clock() for clock in self._clocks)
+
+    def ended(self) -> bool:
+        """Returns whether the machine slept since the last call."""
+        before, self._before = self._before, self._now()
+        return any(abs(now - then) > ASLEEP for now, then in zip(self._before, before, strict=True))
+
+
+SHOWN_AFTER = 0.1
+"""Seconds of waiting without a sign."""
+BEAT = 0.09
+"""Seconds from one light to the next."""
+LIGHTS = 3
+SIDE, STEP, LOW = 0.011, 0.03, 0.93
+"""Width of a light, distance to the next and height above the bottom, in window heights."""
+PILL, DARK, LIT = (32, 19, 12), (92, 58, 37), (255, 213, 138)
+
+
+class Working:
+    """Progress sign over a frozen picture."""
+
+    def __init__(self) -> None:
+        self._beat = -1
+
+    def draw(self, surface: Surface, waited: float) -> bool:
+        """Draws the sign after this many seconds of waiting. Returns whether any pixel changed."""
+        beat = int((waited - SHOWN_AFTER) / BEAT) if waited >= SHOWN_AFTER else -1
+        if beat == self._beat:
+            return False
+        self._beat = beat
+        width, height = surface.get_size()
+        side, step = max(3, round(SIDE * height)), max(8, round(STEP * height))
+        pill = Rect(0, 0, (LIGHTS + 1) * step, 2 * step)
+        pill.center = (width // 2, round(LOW * height))
+        pygame.draw.rect(surface, PILL, pill, border_radius=step)
+        for nth in range(LIGHTS):
+            middle = (pill.centerx + (nth - LIGHTS // 2) * step, pill.centery)
+            pygame.draw.circle(surface, LIT if beat % (LIGHTS + 1) == nth else DARK, middle, side)
+        return True
+
+
+SLICE = 0.004
+"""Seconds of a frame after which no further step begins."""
+
+
+def sliced(steps: Iterator[None], clock: Callable[[], float] = time.perf_counter) -> Iterator[None]:
+    """Yields the same steps in groups, as many as fit a time slice and at least one."""
+    began = clock()
+    for _ in steps:
+        if clock() - began >= SLICE:
+            yield
+            began = clock()
+
 
 LONGEST_STEP = 0.05
 """Longest step in seconds, so that nothing jumps after the window was frozen."""

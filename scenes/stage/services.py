@@ -7,10 +7,10 @@ from typing import Protocol
 from game.core.phrases import Phrase
 from scenes.stage.assets import Assets
 from scenes.stage.idle import Thrift
-from scenes.stage.look import Look
 from scenes.stage.pad import PadInHand, PadOwners
 from scenes.stage.printing import Printing
 from scenes.stage.sound import Sounds, Volumes
+from scenes.stage.theme import Look
 
 
 @dataclass(frozen=True, slots=True)

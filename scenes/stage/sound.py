@@ -1,7 +1,8 @@
-"""The sound device: plays the mix, or stays silent and says why."""
+"""The sound device: plays the mix, or stays silent and says why. Long sounds are decoded in the background."""
 
 import io
 import struct
+import threading
 import time
 import wave
 from collections.abc import Callable, Iterator
@@ -13,9 +14,42 @@ import pygame
 
 from scenes.stage.assets import Assets, MissingAsset
 from scenes.stage.cache import SOUNDS, Store
-from scenes.stage.decoding import Decoding
 from scenes.stage.mix import JITTER, SHORT, Mix, Voice, pitched
 from scenes.stage.theme import SoundKind
+
+
+class Decoding:
+    """Thread that decodes a WAV; the mixer lets other threads run meanwhile."""
+
+    def __init__(self, take: bytes) -> None:
+        self._take = take
+        self._sound: pygame.mixer.Sound | None = None
+        self._error: pygame.error | None = None
+        self._thread = threading.Thread(target=self._run, name="decoding", daemon=True)
+        self._thread.start()
+
+    @property
+    def over(self) -> bool:
+        """Returns whether decoding has ended, successfully or not."""
+        return not self._thread.is_alive()
+
+    def end(self) -> pygame.mixer.Sound:
+        """Waits for the sound and returns it.
+
+        Raises:
+            pygame.error: the mixer refused it.
+        """
+        self._thread.join()
+        if self._sound is None:
+            raise self._error or pygame.error
+        return self._sound
+
+    def _run(self) -> None:
+        try:
+            self._sound = pygame.mixer.Sound(io.BytesIO(self._take))
+        except pygame.error as error:
+            self._error = error
+
 
 Bus = Literal["effects", "room", "music"]
 

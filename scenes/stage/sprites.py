@@ -13,14 +13,10 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
 from game.core.cards import Face
 from scenes.stage.assets import Assets, premultiplied
-from scenes.stage.card_frames import CardFrames, State
-from scenes.stage.card_stock import CardStock
-from scenes.stage.faces import FacePrint
-from scenes.stage.foil import Foil
+from scenes.stage.card_art import CardFrames, CardStock, FacePrint, Foil, State
 from scenes.stage.layout import RATIO
-from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
-from scenes.stage.theme import GameLook
+from scenes.stage.theme import GameLook, Look
 from scenes.stage.travel import Pose
 from scenes.stage.vector import Box, Drawing, blurred
 

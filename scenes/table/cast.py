@@ -9,8 +9,8 @@ from game.core.cards import Seat
 from game.core.events import Event
 from game.pictures import animal_of, picture_at
 from game.record import Player
+from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
-from scenes.board.seats import Feeling
 from scenes.stage.assets import Mood
 from scenes.stage.contact import Contact
 from scenes.stage.idle import REST_AFTER

@@ -8,8 +8,8 @@ from game.core.cards import PUBLIC, CardId, Seat
 from game.core.events import Zone
 from game.core.phrases import SeatName, phrase
 from game.core.rules import Refusal, Touch
-from scenes.board.call_state import CallOut
 from scenes.board.common import medallion_of, paint_medallion
+from scenes.board.context import CallOut
 from scenes.board.piece import Caution
 from scenes.stage.picking import Picking
 from scenes.table.actions import TableAction

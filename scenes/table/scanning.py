@@ -11,8 +11,8 @@ from pygame.math import Vector2
 from game.core.cards import CardId
 from game.core.phrases import phrase
 from game.core.rules import Touch
-from scenes.board.call_state import CallOut
-from scenes.board.controls import Made
+from scenes.board.board import Made
+from scenes.board.context import CallOut
 from scenes.stage.picking import Picking, begins
 from scenes.table.actions import TableAction
 from scenes.table.cards import CardWidget, PlaceWidget

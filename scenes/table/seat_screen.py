@@ -9,8 +9,8 @@ from game.core.cards import DEALER, Seat
 from game.core.events import Event, Moved
 from game.core.phrases import Phrase, phrase
 from game.core.table import Table
+from scenes.board.common import Seats
 from scenes.board.piece import Advised, Primary
-from scenes.board.seats import Seats
 from scenes.stage.contact import Contact, Cue
 from scenes.stage.idle import Idle
 from scenes.stage.layout import MIDDLE

@@ -15,7 +15,7 @@ from scenes.board import acts
 from scenes.board.ground import has_scores_cloth, scores_cloth
 from scenes.games import SHOWS
 from scenes.stage.assets import Assets
-from scenes.stage.card_frames import State
+from scenes.stage.card_art import State
 from scenes.stage.layout import Effect, LayoutBase
 from scenes.stage.picking import Legal, Picking, begins
 from scenes.stage.sprites import CardArt, bounds

@@ -20,8 +20,8 @@ from game.games import ENTRIES
 from game.session.past_session import PastSession
 from game.session.session import Session
 from game.session.thoughts import Thought
+from scenes.board.board import KINDS
 from scenes.board.common import Medallion, medallion_of, paint_medallion
-from scenes.board.narration import KINDS
 from scenes.board.piece import Piece
 from scenes.board.sheets import CLOSE, Sheet
 from scenes.games import SHOWS

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 from pygame import Rect, Surface
 
-from scenes.stage.look import Look
 from scenes.stage.stage import Sprite, Stage
+from scenes.stage.theme import Look
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Painter
 from scenes.ui.widget import Widget

@@ -7,9 +7,8 @@ from pygame import Rect, Surface
 
 from game.core.phrases import Phrase
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
-from scenes.stage.theme import Colour, Colours, Theme
+from scenes.stage.theme import Colour, Colours, Look, Theme
 from scenes.stage.vector import Box, Drawing, Stroke, blend, rimmed
 from scenes.ui.paint import Painter, Picture, Shadow, canvas
 from scenes.ui.text import Align, Role, Style, TextPainter

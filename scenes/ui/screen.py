@@ -9,9 +9,8 @@ from pygame import Rect, Surface
 
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Change
-from scenes.stage.scene import Scene
+from scenes.stage.scene import Scene, sliced
 from scenes.stage.services import Services
-from scenes.stage.slices import sliced
 from scenes.stage.stage import Stage
 from scenes.ui.access import ACCESS, sentence
 from scenes.ui.box import Item, Node, Room

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 
 from game.core.cards import PUBLIC, Seat
-from scenes.board.call_state import CallOut
 from scenes.board.calls import CallButton
+from scenes.board.context import CallOut
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button
 from tests.scenes.tables import FRAME, Hand, session_of

@@ -20,12 +20,12 @@ from game.words import Words
 from game.worker.question import Ask
 from scenes.context.comparisons import Comparisons
 from scenes.context.context import Context
-from scenes.program.compose import compose
 from scenes.program.routes import scene_of
+from scenes.program.running import compose
 from scenes.stage.assets import Assets
-from scenes.stage.look import Motion
 from scenes.stage.routes import Change, Push, Replace, Route
 from scenes.stage.scene import SceneManager
+from scenes.stage.theme import Motion
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
 from tests.golden import golden_record

@@ -15,7 +15,7 @@ from game.core.rules import Touch
 from game.core.table import HiddenCard
 from game.games import GAMES
 from game.games.spooky_boo.rules import BOO
-from scenes.board.call_state import CallOut
+from scenes.board.context import CallOut
 from scenes.table.actions import CARDS, TableAction
 from scenes.table.cards import CardWidget
 from scenes.table.context import AnyFacts

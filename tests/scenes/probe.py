@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
-from scenes.stage.look import Look
 from scenes.stage.routes import Change
 from scenes.stage.services import Services, SwitchSettings, WindowPlace
 from scenes.stage.sound import Volumes
+from scenes.stage.theme import Look
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Action, Widget
 

@@ -30,10 +30,10 @@ from scenes.board.piece import Piece
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.layout import Effect
-from scenes.stage.look import Look
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.services import Services
 from scenes.stage.sound import Sounds
+from scenes.stage.theme import Look
 from scenes.table.context import PlayPreferences
 from scenes.table.progress import Phase
 from scenes.ui.button import APART_SECONDS

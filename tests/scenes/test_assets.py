@@ -5,9 +5,7 @@ import pytest
 
 from game.games import GAMES
 from scenes.stage.assets import Assets, MissingAsset, find_root
-from scenes.stage.look import Look
-from scenes.stage.theme import BadTheme, colour, mix
-from scenes.stage.theme_file import read_theme
+from scenes.stage.theme import BadTheme, Look, colour, mix, read_theme
 from scenes.ui.kit import Kit
 from scenes.ui.text import Style
 

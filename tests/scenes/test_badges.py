@@ -9,7 +9,7 @@ from game.games import GAMES
 from scenes.board.acts import Acts
 from scenes.board.badges import COUNT, PILL, Badge, Badges
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from tests.scenes.tables import Hand, session_of
 
 ROOM = (100, 100, 200, 40)

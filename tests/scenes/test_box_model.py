@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from scenes.ui.box import (
     NOWHERE,
     At,

@@ -10,9 +10,9 @@ import pytest
 from game.games import GAMES
 from scenes.games import SHOWS
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
 from scenes.stage.picking import Picking
 from scenes.stage.sprites import bounds
+from scenes.stage.theme import Look
 from scenes.table.actions import CARDS
 from scenes.table.cards import RING_STEP, CardWidget, PlaceWidget
 from scenes.ui.button import Button

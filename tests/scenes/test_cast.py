@@ -11,11 +11,10 @@ from art import moods
 from game.core.cards import PUBLIC, Seat
 from game.games import GAMES
 from game.pictures import ANIMALS
-from scenes.board.common import paint_expression
-from scenes.board.seats import Feeling
+from scenes.board.common import Feeling, paint_expression
 from scenes.games import SHOWS
 from scenes.stage.assets import MOODS, Assets
-from scenes.stage.look import Look, Motion
+from scenes.stage.theme import Look, Motion
 from scenes.table.cast import BLINK_EVERY, QUIET, SLEEPS_AFTER
 from tests.records_at_hand import played
 from tests.scenes.tables import FRAME, Hand, session_of

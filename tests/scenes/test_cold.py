@@ -16,8 +16,8 @@ from scenes.games import SHOWS
 from scenes.stage import assets as assets_module
 from scenes.stage.assets import Assets
 from scenes.stage.layout import RATIO
-from scenes.stage.look import Look
 from scenes.stage.sprites import FRESH, CardArt
+from scenes.stage.theme import Look
 from scenes.ui.kit import Kit
 from tests.moves import FRAME
 from tests.scenes.tables import Hand, session_of

@@ -21,8 +21,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.printing import Printing
 from scenes.stage.routes import Change, Pop, Push, Route
-from scenes.stage.scene import Scene, SceneManager
-from scenes.stage.slices import SLICE, sliced
+from scenes.stage.scene import SLICE, Scene, SceneManager, sliced
 from tests.scenes.home import home
 from tests.scenes.tables import session_of
 from tests.scenes.test_enter import SCENES

@@ -18,8 +18,8 @@ from scenes.screens.chairs import Agree, Chairs
 from scenes.screens.setup.scene import Press, Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
 from scenes.stage.routes import Replace
+from scenes.stage.theme import Look
 from scenes.table.actions import TableAction
 from scenes.table.context import PlayPreferences
 from scenes.ui.dialog import Dialog

@@ -11,9 +11,7 @@ import pytest
 from game.record import Record
 from game.saves import write_report
 from game.session.session import Session
-from scenes.program.crash_screen import CrashScreen
-from scenes.program.journal import LONGEST, Journal
-from scenes.program.report import Report, report_of
+from scenes.program.crash import LONGEST, CrashScreen, Journal, Report, report_of
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Quit
 from scenes.stage.services import Services

@@ -13,7 +13,7 @@ from game.core.rules import of_kind
 from game.games.the_game.rules import State
 from scenes.board.calls import CallButton
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from scenes.table.context import PlayPreferences
 from scenes.ui.access import ACCESS
 from scenes.ui.button import APART_SECONDS

@@ -15,9 +15,9 @@ from scenes.screens.matches.card import FEW, MatchCard
 from scenes.screens.matches.scene import Matches
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.look import Motion
 from scenes.stage.routes import Push
 from scenes.stage.scene import SceneManager
+from scenes.stage.theme import Motion
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from tests.book.many import put, records

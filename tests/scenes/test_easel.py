@@ -6,8 +6,8 @@ import pytest
 from pygame import Rect, Surface
 
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
 from scenes.stage.stage import Stage
+from scenes.stage.theme import Look
 from scenes.ui.easel import FEW, LADEN, PATIENCE, Easel
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture

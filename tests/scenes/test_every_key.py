@@ -15,8 +15,7 @@ from game.core.cards import Seat
 from game.games import GAMES
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.program.crash_screen import CrashScreen
-from scenes.program.report import Report
+from scenes.program.crash import CrashScreen, Report
 from scenes.program.routes import scene_of
 from scenes.screens.book.scene import OpenBook
 from scenes.screens.challenge.scene import ChallengePage

@@ -21,9 +21,9 @@ from scenes.games.spooky_boo.layout import SpookyBooLayout
 from scenes.screens.lookback.table import CLOTH, CORNER, SHARE, Ground
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Frame, LayoutBase, Spot
-from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
 from scenes.stage.stage import Stage
+from scenes.stage.theme import Look
 from scenes.ui.kit import Kit
 from tests.scenes.tables import match_of, session_of
 from tests.tier import NIGHTLY

@@ -13,9 +13,9 @@ from game.core.cards import Seat
 from scenes.context.context import Context
 from scenes.screens.handover.scene import Handover
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
 from scenes.stage.pad import Control
 from scenes.stage.routes import Change
+from scenes.stage.theme import Look
 from scenes.table.progress import Phase
 from scenes.ui.button import HOLD_SECONDS, Button
 from scenes.ui.choice import Choice

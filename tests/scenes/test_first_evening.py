@@ -8,7 +8,7 @@ import pytest
 
 from game.games import ENTRIES
 from scenes.context.context import Context
-from scenes.context.firsts import TIPS
+from scenes.context.learning import TIPS
 from scenes.screens.menu.note import WallNote
 from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.things import BoxOnShelf, Tag, Thing
@@ -17,8 +17,8 @@ from scenes.screens.menu.welcome import TagAnswer, TagPaper
 from scenes.screens.settings.rows import SetTo
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.look import Motion
 from scenes.stage.routes import Pop, Push, Replace
+from scenes.stage.theme import Motion
 from scenes.table.guide import NoteStep
 from scenes.ui.button import Button
 from tests.laws import choose

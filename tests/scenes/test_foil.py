@@ -9,11 +9,11 @@ from game.core.cards import Face
 from game.games import GAMES
 from scenes.games import SHOWS
 from scenes.stage.assets import Assets
-from scenes.stage.card_frames import State
+from scenes.stage.card_art import State
 from scenes.stage.layout import Spot
-from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
 from scenes.stage.sprites import CardArt
+from scenes.stage.theme import Look
 from scenes.stage.travel import Pose
 
 SIZE, WIDTH, SMALL = (1600, 1000), 130, 40

@@ -8,10 +8,10 @@ from game.core.cards import CardId, Seat
 from scenes.board.acts import Act
 from scenes.board.common import paint_medallion
 from scenes.stage.assets import Assets
-from scenes.stage.card_frames import State
+from scenes.stage.card_art import State
 from scenes.stage.layout import Spot
-from scenes.stage.look import Look, Motion
 from scenes.stage.stage import Stage
+from scenes.stage.theme import Look, Motion
 from scenes.stage.travel import Pose
 from scenes.table.cards import CardLayer
 from scenes.table.gestures import LEANS, STILL, Lean, Pulse, Winding

@@ -13,7 +13,7 @@ from game.core.rules import Touch
 from game.games import GAMES
 from game.games.spooky_boo.rules import BOO
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from tests.scenes.maker import make
 from tests.scenes.tables import FRAME, Hand, session_of
 from tests.tier import tries

@@ -18,7 +18,7 @@ from scenes.program import app as app_module
 from scenes.program.app import App
 from scenes.screens.handover.scene import LIFT, Handover
 from scenes.stage.assets import Assets
-from scenes.stage.look import Motion
+from scenes.stage.theme import Motion
 from scenes.ui import clipboard
 from scenes.ui.access import AccessTree, NoBridge
 from scenes.ui.button import Button

@@ -22,8 +22,8 @@ from scenes.board.piece import Piece
 from scenes.games.eight_and_half.paint import Counts, Note
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
-from scenes.stage.card_frames import State
-from scenes.stage.look import Look
+from scenes.stage.card_art import State
+from scenes.stage.theme import Look
 from scenes.table.actions import TableAction
 from scenes.table.hints import THINKING
 from scenes.table.spread import LIT

@@ -17,9 +17,9 @@ from scenes.board.ground import cloth_rect
 from scenes.games import SHOWS
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
-from scenes.stage.card_frames import State
+from scenes.stage.card_art import State
 from scenes.stage.layout import Frame
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from scenes.table.actions import TableAction
 from scenes.table.cards import CardWidget
 from scenes.ui.button import ENTER_CAP, Button, _Layout

@@ -15,7 +15,7 @@ from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.things import BoxOnShelf
 from scenes.stage.assets import Assets
 from scenes.stage.idle import LEAST, MOST, Idle, Thrift
-from scenes.stage.look import Look, Motion
+from scenes.stage.theme import Look, Motion
 from scenes.table import seat_screen
 from tests.scenes.home import SIZE, home
 from tests.scenes.tables import Hand, session_of

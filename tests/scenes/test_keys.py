@@ -9,7 +9,7 @@ import pytest
 
 from game.core.events import Zone
 from scenes.context.context import Context
-from scenes.program.compose import compose
+from scenes.program.running import compose
 from scenes.screens.blurbs import on_shelf
 from scenes.screens.menu.scene import Menu
 from scenes.screens.rules.keys import bindings_of

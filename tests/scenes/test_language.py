@@ -7,7 +7,7 @@ import pytest
 
 from game.core.phrases import phrase
 from game.words import Words
-from scenes.context.language import translations
+from scenes.program.running import spoken
 from scenes.stage.assets import Assets, find_root
 
 
@@ -37,13 +37,13 @@ def root(folder: Path) -> Path:
 def test_a_catalogue_is_found_by_its_code_and_by_its_language(tmp_path: Path) -> None:
     assets = Assets(root(tmp_path))
     for code in ("de", "de_AT"):
-        words = Words(translations(assets, code), ())
+        words = Words(spoken(assets, code), ())
         assert words.say(phrase("Undo")) == "Zur\u00fcck"
         assert words.say(phrase("Redo it")) == "Redo it"
 
 
 def test_a_language_without_a_catalogue_is_english(tmp_path: Path) -> None:
-    assert Words(translations(Assets(root(tmp_path)), "fr"), ()).say(phrase("Undo")) == "Undo"
+    assert Words(spoken(Assets(root(tmp_path)), "fr"), ()).say(phrase("Undo")) == "Undo"
 
 
 def test_an_unknown_system_language_is_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,4 +51,4 @@ def test_an_unknown_system_language_is_english(tmp_path: Path, monkeypatch: pyte
         raise ValueError
 
     monkeypatch.setattr("locale.getlocale", refuse)
-    assert Words(translations(Assets(root(tmp_path))), ()).say(phrase("Undo")) == "Undo"
+    assert Words(spoken(Assets(root(tmp_path))), ()).say(phrase("Undo")) == "Undo"

@@ -27,10 +27,9 @@ from scenes.screens.scores.scene import RoundScores
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.leaving import ASLEEP, LEAVING, Sleep
-from scenes.stage.look import Motion
 from scenes.stage.routes import Change, Pop, Push, Route
-from scenes.stage.scene import SceneManager
+from scenes.stage.scene import ASLEEP, LEAVING, SceneManager, Sleep
+from scenes.stage.theme import Motion
 from scenes.ui.button import Button
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.screen import Screen

@@ -12,7 +12,7 @@ from scenes.board.common import Medallion, NamePlate
 from scenes.board.piece import Piece
 from scenes.screens.settings.scene import SettingsScene
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look, Side
+from scenes.stage.theme import Look, Side
 from scenes.ui.button import Button
 from scenes.ui.choice import Tabs
 from scenes.ui.dialog import Choice, Dialog

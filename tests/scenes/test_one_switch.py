@@ -14,7 +14,7 @@ from pygame import Surface
 
 from game.core.rules import Touch
 from game.games import GAMES
-from scenes.board.controls import Made, MoreWords
+from scenes.board.board import Made, MoreWords
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.program.routes import scene_of
@@ -25,11 +25,11 @@ from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
 from scenes.stage.picking import Picking, begins
 from scenes.stage.routes import Route
 from scenes.stage.scene import SceneManager
 from scenes.stage.services import Services, SwitchSettings
+from scenes.stage.theme import Look
 from scenes.table.progress import Phase
 from scenes.ui.button import Button
 from scenes.ui.field import TextField

@@ -20,9 +20,9 @@ from scenes.games import SHOWS
 from scenes.screens.daily.month import paint_stars
 from scenes.screens.settings.scene import SettingsScene
 from scenes.stage.assets import Assets
-from scenes.stage.card_frames import State
+from scenes.stage.card_art import State
 from scenes.stage.layout import Spot
-from scenes.stage.look import Contrast, Look
+from scenes.stage.theme import Contrast, Look
 from scenes.stage.travel import Pose
 from scenes.ui.button import Button, Kind
 from scenes.ui.choice import Segmented, Tabs

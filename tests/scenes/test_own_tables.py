@@ -15,7 +15,7 @@ from scenes.screens.menu.scene import Menu
 from scenes.screens.settings.rows import SetTo
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from tests.scenes.home import SIZE, click, led, managed, press, widget
 from tests.scenes.test_chairs import come, lift, play, top
 from tests.scenes.test_people_page import EVENING, opened

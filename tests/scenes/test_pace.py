@@ -26,8 +26,8 @@ from game.worker.client import Thinker as Client
 from game.worker.players import Guesser, think
 from game.worker.question import Answer, Ask, Failure
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
 from scenes.stage.motion import Pace
+from scenes.stage.theme import Look
 from tests.scenes.tables import FRAME, NAMES, Hand, Shelf, Thinker, session_of
 from tests.torture.twins import NOW, twins
 

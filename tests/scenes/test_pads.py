@@ -15,9 +15,9 @@ from scenes.screens.ask.scene import AskPage
 from scenes.screens.daily.scene import DailyPage
 from scenes.screens.setup.scene import Setup
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
 from scenes.stage.pad import Control, Family, family_of
 from scenes.stage.services import Services
+from scenes.stage.theme import Look
 from scenes.ui.field import TextField
 from scenes.ui.glyph import control_said, glyph_height, glyph_width, paint_glyph
 from scenes.ui.keys import ARROWS

@@ -10,7 +10,7 @@ from scenes.games import SHOWS
 from scenes.screens.menu.art import BoxArt
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Spot
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from scenes.stage.travel import Pose
 from scenes.stage.vector import Box, Drawing, Stroke, blurred, dashed, outline
 from scenes.ui.easel import veil

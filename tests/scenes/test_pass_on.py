@@ -14,7 +14,7 @@ from game.games import GAMES
 from game.session.session import Session
 from scenes.stage.assets import Assets
 from scenes.stage.idle import Idle
-from scenes.stage.look import Look, Motion
+from scenes.stage.theme import Look, Motion
 from scenes.table.actions import TableAction
 from scenes.table.progress import Phase
 from scenes.ui.access import ACCESS

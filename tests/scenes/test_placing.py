@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from scenes.program.placing import STRIP, Placing, fitting
+from scenes.program.window import STRIP, Placing, fitting
 from scenes.stage.assets import Assets
 from scenes.stage.services import WindowPlace
 from scenes.stage.theme import Theme

@@ -18,8 +18,8 @@ from scenes.screens.postcard.mail import MARK, RADIUS, SIZE, STAMP, write
 from scenes.screens.postcard.scene import Postcard
 from scenes.screens.result.scene import ResultScene, review_of
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
 from scenes.stage.routes import Pop, Push
+from scenes.stage.theme import Look
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from tests.scenes.home import click, golden, home, led, picture, press, widget

@@ -11,8 +11,8 @@ from game.publisher import PUBLISHER, Publisher
 from package import release
 from package.linux import deb, share
 from package.windows import installer
-from scenes.program import crash_screen
-from scenes.program.report import Report
+from scenes.program import crash
+from scenes.program.crash import Report
 from scenes.screens.settings import about
 from scenes.stage.assets import Assets
 from tests.scenes.home import SIZE, home
@@ -20,7 +20,7 @@ from tests.scenes.home import SIZE, home
 SOMEBODY = Publisher(
     "Ada & Co", "cards@example.org", "https://example.org/tuckbox/", "https://example.org/tuckbox/issues"
 )
-PLACES: tuple[ModuleType, ...] = (deb, share, installer, release, crash_screen, about)
+PLACES: tuple[ModuleType, ...] = (deb, share, installer, release, crash, about)
 
 
 @pytest.fixture(name="published")
@@ -42,7 +42,7 @@ def told_by_the_installer(monkeypatch: pytest.MonkeyPatch, folder: Path) -> set[
 def sentences(assets: Assets, folder: Path) -> str:
     """The words of the last scene after a fault and of the About page."""
     context = home(folder, assets)
-    scene = crash_screen.CrashScreen(context.services, Report("text", None), saved=True)
+    scene = crash.CrashScreen(context.services, Report("text", None), saved=True)
     scene.enter(SIZE)
     assert scene.dialog is not None
     words = [scene.dialog.text]

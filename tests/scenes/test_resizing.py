@@ -9,7 +9,7 @@ from pygame import Surface
 
 from scenes.program import app as app_module
 from scenes.program.app import App
-from scenes.program.resizing import LONGEST, STILL, Resizing
+from scenes.program.window import LONGEST, STILL, Resizing
 from scenes.stage.routes import Change, Push, Settings
 from scenes.stage.scene import Scene
 from scenes.stage.services import Services

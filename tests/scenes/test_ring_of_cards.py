@@ -8,7 +8,7 @@ import pytest
 from game.games import GAMES
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from scenes.ui.kit import Kit
 from tests.scenes.tables import Hand, session_of
 

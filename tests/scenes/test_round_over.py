@@ -8,7 +8,7 @@ import pytest
 from game.core.cards import PUBLIC, Seat
 from game.core.events import RoundEnded
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from scenes.table.progress import Phase
 from tests.scenes.played import ROUNDS, WHOLE
 from tests.scenes.tables import Hand, session_of

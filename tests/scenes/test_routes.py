@@ -14,7 +14,7 @@ from pygame import Rect
 
 from game.core.cards import Seat
 from game.session.session import Session
-from scenes.program.crash_screen import CrashScreen
+from scenes.program.crash import CrashScreen
 from scenes.program.routes import scene_of
 from scenes.program.running import doubt_of
 from scenes.screens.menu.scene import Menu

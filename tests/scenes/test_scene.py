@@ -6,9 +6,9 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes.stage.look import Motion
 from scenes.stage.routes import Change, Menu, Pop, Push, Quit, Replace, Route, Settings
 from scenes.stage.scene import DIM_SECONDS, FADE_SECONDS, Scene, SceneManager
+from scenes.stage.theme import Motion
 
 SIZE = (320, 200)
 

@@ -4,9 +4,9 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scenes.stage.look import Look
 from scenes.stage.scene import Scene
 from scenes.stage.services import Services
+from scenes.stage.theme import Look
 from scenes.ui.access import ACCESS, NoBridge
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.choice import Segmented

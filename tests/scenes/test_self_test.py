@@ -10,7 +10,7 @@ import pytest
 from scenes.context.background import Jobs
 from scenes.context.context import Context
 from scenes.program import selftest
-from scenes.program.compose import compose
+from scenes.program.running import compose
 from scenes.stage.assets import Assets
 from tests.scenes.home import Quiet, places
 

@@ -12,7 +12,7 @@ from scenes.board.piece import Caption
 from scenes.games.eight_and_half.layout import EightAndHalfLayout
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Frame
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from scenes.ui.kit import Kit
 from scenes.ui.text import Style
 from tests.scenes.tables import Hand, session_of

@@ -15,7 +15,7 @@ import pytest
 from game.saves import Places
 from scenes import __main__ as start
 from scenes.program import running, selftest
-from scenes.program.report import fault
+from scenes.program.crash import fault
 from scenes.stage.assets import Assets
 from tests.scenes.home import GOLDEN, places
 

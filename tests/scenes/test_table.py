@@ -14,9 +14,9 @@ from game.games.the_game import rules as the_game
 from game.session.session import Session
 from scenes.board.common import paint_medallion
 from scenes.stage.assets import Assets
-from scenes.stage.card_frames import State
-from scenes.stage.look import Look, Motion
+from scenes.stage.card_art import State
 from scenes.stage.routes import Pop, Push, Replace
+from scenes.stage.theme import Look, Motion
 from scenes.stage.timeline import TRAVEL_Z
 from tests.nudges import small_steps
 from tests.scenes.tables import SMALL, Hand, Shelf, match_of, session_of, ways_at_tables

@@ -6,9 +6,9 @@ import pytest
 from pygame import Rect
 
 from scenes.stage.assets import Assets
-from scenes.stage.lettering import SUITS
-from scenes.stage.look import Look
+from scenes.stage.fonts import SUITS
 from scenes.stage.metrics import Metrics
+from scenes.stage.theme import Look
 from scenes.ui.kit import Kit
 from scenes.ui.text import Block, Role, Style, bits, plain
 

@@ -12,9 +12,9 @@ from scenes.context.context import Context
 from scenes.program.pads import control_of
 from scenes.screens.handover.scene import Handover
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
 from scenes.stage.pad import Control, PadInHand, PadOwners
 from scenes.stage.picking import Picking
+from scenes.stage.theme import Look
 from scenes.table.progress import Phase
 from scenes.ui.dare import DARE_SECONDS
 from tests.scenes.home import SIZE, match

@@ -12,7 +12,7 @@ from game.core.undo import Why
 from game.games import GAMES
 from game.worker.question import Answer, Ask
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from scenes.table.actions import TableAction
 from tests.scenes.tables import Hand, Thinker, match_of, session_of
 from tests.test_undo import lines

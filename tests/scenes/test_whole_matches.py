@@ -7,7 +7,7 @@ import pytest
 from game.games import GAMES
 from scenes.games import SHOWS
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from tests.scenes.maker import sensible, whole_match
 from tests.scenes.tables import Hand, session_of
 from tests.tier import NIGHTLY

@@ -23,9 +23,9 @@ from game.worker.question import Answer, Ask
 from scenes.context.context import Context
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
 from scenes.stage.motion import Pace
 from scenes.stage.routes import Push, Replace
+from scenes.stage.theme import Look
 from scenes.table.history import History
 from scenes.table.options import Bubble, OptionRow
 from scenes.table.why import Why

@@ -15,7 +15,7 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from scenes.table.hints import because
 from scenes.table.options import CARDS_WIDE, NAME_WIDE, Option, OptionRow
 from tests.scenes.home import managed

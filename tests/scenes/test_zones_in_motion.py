@@ -12,8 +12,8 @@ from game.core.table import Rule, Sight, Table
 from scenes.board.plain_layout import PlainLayout
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Frame
-from scenes.stage.look import Look, Motion
 from scenes.stage.motion import DEAL, PLAY, SWEPT_SECONDS, TAKE, Pace, way_of
+from scenes.stage.theme import Look, Motion
 from scenes.stage.timeline import Timeline
 
 STOCK, TRICK, WON, HELD = Zone("stock"), Zone("trick"), Zone("won/0"), Zone("fingers/0")

@@ -19,8 +19,7 @@ from game.games import GAMES
 from game.record import Record
 from game.saves import Status
 from scenes.program.app import App
-from scenes.program.crash_screen import CrashScreen
-from scenes.program.journal import Journal
+from scenes.program.crash import CrashScreen, Journal
 from scenes.program.running import apologise
 from tests.torture.monkey import Monkey
 from tests.torture.playroom import PLACES, Playroom
@@ -62,17 +61,16 @@ MORE_INPUTS = 400
 BEGIN = {
     "pause": "pause", "sheet": "pause", "scoring": "result", "podium": "result", "points": "result", "score": "result",
     "chart": "result", "reviews": "result", "setup": "setup", "form": "setup", "field": "setup", "stepper": "setup",
-    "settings": "settings", "slider": "settings", "toggle": "settings", "segmented": "settings", "tabs": "settings",
+    "settings": "settings", "values": "settings", "choice": "settings",
     "rules": "leaflet", "leaflet": "leaflet", "matches": "matches", "match_list": "matches", "lesson": "lesson",
     "menu": "shelf", "shelf": "shelf",
 }  # fmt: skip
 """Where a handler is reached soonest, by a word of its module's name; else at a table."""
 OUTSIDE = (
-    "scenes.program.crash_screen",
+    "scenes.program.crash",
     "scenes.program.app",
     "scenes.program.bench",
     "scenes.program.selftest",
-    "scenes.program.journal",
 )
 SECRET = "the 17 of hand/1 lies on top"
 

@@ -25,9 +25,9 @@ from game.worker.question import Answer, Ask, Failure
 from game.worker.worker import answer
 from scenes.context.context import Context
 from scenes.program.app import App, open_display
-from scenes.program.compose import compose
-from scenes.program.journal import Journal
+from scenes.program.crash import Journal
 from scenes.program.routes import scene_of
+from scenes.program.running import compose
 from scenes.screens.menu.scene import Menu
 from scenes.stage import routes
 from scenes.stage.assets import Assets

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.saves import unseal
-from scenes.program.journal import KINDS
+from scenes.program.crash import KINDS
 from scenes.stage import routes
 from scenes.stage.routes import Push
 from tests.torture.playroom import Playroom

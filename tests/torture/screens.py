@@ -20,11 +20,10 @@ from game.session.session import Session
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.program.app import open_display
-from scenes.program.compose import compose
-from scenes.program.journal import Journal
-from scenes.program.placing import fitting
-from scenes.program.report import report_of
+from scenes.program.crash import Journal, report_of
 from scenes.program.routes import scene_of
+from scenes.program.running import compose
+from scenes.program.window import fitting
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.scene import Scene

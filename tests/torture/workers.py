@@ -16,8 +16,8 @@ from game.worker.child import Target
 from game.worker.client import Thinker
 from game.worker.players import think
 from game.worker.question import Ask, Report
-from scenes.stage.look import Look
 from scenes.stage.motion import Pace
+from scenes.stage.theme import Look
 from tests.cpu import children
 from tests.cpu.table import midway, question
 from tests.cpu.test_worker import Lines, running, thinking

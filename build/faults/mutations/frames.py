@@ -15,7 +15,7 @@ EDITS = (
     ("scenes/table/cards.py", "prints=0.0 if crowded else prints", "prints=math.inf"),
     ("scenes/table/cards.py", "and pose.face is not None and art.full:", "and False:"),
     ("scenes/ui/easel.py", "        for widget in unpainted[:most]:\n", "        for widget in unpainted:\n"),
-    ("scenes/stage/card_stock.py", "            while urgent:\n", "            while False:\n"),
+    ("scenes/stage/card_art.py", "            while urgent:\n", "            while False:\n"),
     ("scenes/board/acts.py", "            self.context.stage.remove(sprite)\n", "            pass\n"),
     (
         "scenes/stage/printing.py",
@@ -33,6 +33,6 @@ EDITS = (
         "            self.resize(size)\n            self.stage",
         "            self.stage",
     ),
-    ("scenes/stage/slices.py", "if clock() - began >= SLICE:", "if False:"),
+    ("scenes/stage/scene.py", "if clock() - began >= SLICE:", "if False:"),
     ("scenes/stage/stage.py", "        return merged(dirty, whole)\n", "        return [whole]\n"),
 )

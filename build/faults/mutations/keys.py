@@ -7,7 +7,7 @@ TESTS = (
     "tests/scenes/test_placing.py",
 )
 LAWS = "toy"
-KEYS, KEYBOARD, PLACING = "scenes/ui/keys.py", "scenes/ui/keyboard.py", "scenes/program/placing.py"
+KEYS, KEYBOARD, PLACING = "scenes/ui/keys.py", "scenes/ui/keyboard.py", "scenes/program/window.py"
 EDITS = (
     (KEYS, "return not event.mod & (CONTROL | OTHERS)", "return not event.mod & CONTROL"),
     (KEYS, "key in _LATIN or place_of(latin) else latin", "True else latin"),

@@ -6,7 +6,7 @@ TABLE, SCENE = "scenes/screens/table/scene.py", "scenes/stage/scene.py"
 EDITS = (
     (SCENE, "        for scene in self._stack:\n", "        for scene in self._stack[-1:]:\n"),
     (SCENE, "        if event.type in LEAVING:\n            self.hide()\n", ""),
-    ("scenes/stage/leaving.py", "        pygame.WINDOWHIDDEN,\n", ""),
+    ("scenes/stage/scene.py", "        pygame.WINDOWHIDDEN,\n", ""),
     (TABLE, "if self.session.shared else super().snapshot()", "if False else super().snapshot()"),
     (TABLE, "return () if self.is_bare or self.session.leaving else", "return () if self.is_bare else"),
     (TABLE, "return () if self.is_bare or self.session.leaving else", "return () if False else"),

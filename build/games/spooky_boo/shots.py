@@ -9,7 +9,7 @@ from game.core.cards import CardId, Seat
 from game.core.rules import of_kind
 from game.games.spooky_boo.rules import DISCARD, Phase, State, held, square
 from game.session.session import Session
-from scenes.board.call_state import CallOut
+from scenes.board.context import CallOut
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.table.scene import Table

@@ -23,11 +23,10 @@ from game.games.campfire_smokeout.rules import (
 from game.games.campfire_smokeout.rules import State as CampState
 from scenes.board.acts import Acts
 from scenes.board.badges import COUNT, Badge, outline_of, room
-from scenes.board.board import Board
+from scenes.board.board import Board, Display
+from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
-from scenes.board.display import Display
 from scenes.board.piece import Piece, Scenery
-from scenes.board.seats import Feeling
 from scenes.board.weather import Weather
 from scenes.games.campfire_smokeout.blown import Gust
 from scenes.games.campfire_smokeout.buttons import BlowButtons
@@ -60,7 +59,7 @@ from scenes.games.campfire_smokeout.uses import (
     uses_of,
 )
 from scenes.stage import idle
-from scenes.stage.card_frames import State
+from scenes.stage.card_art import State
 from scenes.stage.contact import Contact
 from scenes.stage.theme import Tokens
 

@@ -4,7 +4,7 @@ from game.core.cards import CardId
 from game.core.events import Zone
 from game.core.rules import Touch
 from game.games.campfire_smokeout.rules import STAY, WILD, Move, Out, Start, State
-from scenes.board.controls import Controls
+from scenes.board.board import Controls
 from scenes.board.piece import Primary
 from scenes.games.campfire_smokeout.buttons import Places
 from scenes.games.campfire_smokeout.layout import CampFacts, CampfireLayout, seat_of

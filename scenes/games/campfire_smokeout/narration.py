@@ -18,8 +18,8 @@ from game.games.campfire_smokeout.rules import (
     way,
 )
 from game.games.campfire_smokeout.words import card_name
+from scenes.board.board import Narration
 from scenes.board.context import BoardContext
-from scenes.board.narration import Narration
 from scenes.games.campfire_smokeout.layout import CampFacts, CampfireLayout, seat_of
 from scenes.games.campfire_smokeout.smoke import Smoke
 from scenes.games.campfire_smokeout.uses import chosen_card, lawful_of, meant, uses_of

@@ -30,11 +30,10 @@ from game.games.eight_and_half.rules import (
 )
 from scenes.board.acts import Acts
 from scenes.board.badges import Badge, Room, room
-from scenes.board.board import Board
+from scenes.board.board import Board, Display
+from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
-from scenes.board.display import Display
 from scenes.board.piece import Scenery
-from scenes.board.seats import Feeling
 from scenes.games.eight_and_half.controls import EightAndHalfControls
 from scenes.games.eight_and_half.foresight import chance
 from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts, arrests, pile_of
@@ -45,7 +44,7 @@ from scenes.games.eight_and_half.paint import BANNER, SMALL, TOPPER, paint_arrow
 from scenes.games.eight_and_half.seats import SeatSigns
 from scenes.games.eight_and_half.tear import Tear
 from scenes.games.eight_and_half.torch import Torch
-from scenes.stage.card_frames import State
+from scenes.stage.card_art import State
 from scenes.stage.contact import Contact
 from scenes.stage.travel import Pose
 

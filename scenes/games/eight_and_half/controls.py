@@ -5,7 +5,7 @@ from game.core.events import Zone
 from game.core.phrases import counted
 from game.core.rules import Touch
 from game.games.eight_and_half.rules import PILE, TAKE, Move, State
-from scenes.board.controls import Controls
+from scenes.board.board import Controls
 from scenes.board.piece import Primary
 from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts
 from scenes.stage.picking import Picking

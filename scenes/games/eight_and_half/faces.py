@@ -1,7 +1,7 @@
 """What is printed on Eight & Half's cards."""
 
 from game.core.cards import Face
-from scenes.stage.faces import Numeral, Press
+from scenes.stage.card_art import Numeral, Press
 from scenes.stage.theme import GameLook, colour
 
 HALF = "\u00bd"

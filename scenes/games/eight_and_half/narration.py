@@ -21,8 +21,8 @@ from game.games.eight_and_half.rules import (
     owned,
 )
 from scenes.board.acts import Acts
+from scenes.board.board import Narration
 from scenes.board.context import BoardContext
-from scenes.board.narration import Narration
 from scenes.games.eight_and_half.foresight import Ashes, Foresight, foresee
 from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts, pile_of, zone_name
 from scenes.games.eight_and_half.torch import Torch

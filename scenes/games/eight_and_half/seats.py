@@ -8,9 +8,9 @@ from game.core.events import Zone
 from game.core.phrases import Phrase, counted, phrase
 from game.games.eight_and_half.rules import ENOUGH, LAWBREAKER, SLOTS, bank, blind, burned, hand
 from scenes.board.badges import Badge, Room, room
+from scenes.board.board import kind_of
 from scenes.board.common import name_on_table
 from scenes.board.context import BoardContext
-from scenes.board.narration import kind_of
 from scenes.board.piece import Piece, Scenery
 from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts, Strip
 from scenes.games.eight_and_half.paint import (

@@ -12,17 +12,16 @@ from game.games.poof.outlook import Outlook, outlook
 from game.games.poof.rules import DISCARD, PILE, POOF, SLOTS, Move, hand, owned, run
 from game.games.poof.rules import State as PoofState
 from scenes.board.badges import Badge
-from scenes.board.board import Board
+from scenes.board.board import Board, Display
+from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
-from scenes.board.display import Display
-from scenes.board.seats import Feeling
 from scenes.games.poof.controls import PoofControls
 from scenes.games.poof.gust import Gust
 from scenes.games.poof.layout import PoofFacts, PoofLayout
 from scenes.games.poof.motion import poofs
 from scenes.games.poof.narration import LastPlay, PoofNarration
 from scenes.games.poof.signs import Signs, StartDraw
-from scenes.stage.card_frames import State
+from scenes.stage.card_art import State
 from scenes.stage.contact import Contact
 from scenes.stage.picking import Picking
 from scenes.stage.travel import Pose

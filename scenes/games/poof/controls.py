@@ -7,9 +7,9 @@ from game.core.events import Zone
 from game.core.phrases import phrase
 from game.core.rules import Touch
 from game.games.poof.rules import PILE, Move, State
+from scenes.board.board import Controls
 from scenes.board.calls import CallWords, OpenCall
 from scenes.board.context import BoardContext
-from scenes.board.controls import Controls
 from scenes.board.piece import Primary
 from scenes.games.poof.layout import PoofFacts, PoofLayout
 from scenes.games.poof.narration import PoofNarration

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.core.cards import Face
-from scenes.stage.faces import Numeral, Press
+from scenes.stage.card_art import Numeral, Press
 from scenes.stage.theme import GameLook
 
 WORD = "Poof"

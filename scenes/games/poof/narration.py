@@ -27,9 +27,9 @@ from game.games.poof.rules import (
     way_out,
 )
 from game.games.poof.words import DOWN, TIMES, UP
+from scenes.board.board import Narration, kind_of
 from scenes.board.calls import Stake
 from scenes.board.context import BoardContext
-from scenes.board.narration import Narration, kind_of
 from scenes.games.poof.layout import PoofFacts, PoofLayout, dealing, drawing
 from scenes.stage.contact import Contact
 from scenes.stage.picking import pickable

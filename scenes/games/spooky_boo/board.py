@@ -12,11 +12,10 @@ from game.core.table import Table
 from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, TURN, Move, held, opened, square
 from game.games.spooky_boo.rules import State as BooState
 from scenes.board.badges import Badge, outline_of, room
-from scenes.board.board import Board
+from scenes.board.board import Board, Display
+from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
-from scenes.board.display import Display
 from scenes.board.piece import Piece, Scenery
-from scenes.board.seats import Feeling
 from scenes.board.weather import Weather
 from scenes.games.spooky_boo.choices import LEAST_BIG, Choices
 from scenes.games.spooky_boo.controls import SpookyBooControls
@@ -31,7 +30,7 @@ from scenes.games.spooky_boo.reckoning import Reckoning
 from scenes.games.spooky_boo.street import Street
 from scenes.games.spooky_boo.windows import Windows
 from scenes.stage import idle
-from scenes.stage.card_frames import State
+from scenes.stage.card_art import State
 from scenes.stage.contact import Contact
 from scenes.stage.travel import Pose
 

@@ -20,9 +20,9 @@ from game.games.spooky_boo.rules import (
     State,
     held,
 )
+from scenes.board.board import Controls, Made
 from scenes.board.calls import OpenCall
 from scenes.board.context import BoardContext
-from scenes.board.controls import Controls, Made
 from scenes.board.piece import Primary
 from scenes.games.spooky_boo.choices import Offer
 from scenes.games.spooky_boo.hands import drawn_card, is_window, own_windows, swaps, whole

@@ -1,7 +1,7 @@
 """What is printed on Spooky Boo's cards."""
 
 from game.core.cards import Face
-from scenes.stage.faces import MINUS, Numeral, Press
+from scenes.stage.card_art import MINUS, Numeral, Press
 from scenes.stage.theme import GameLook
 
 

@@ -6,7 +6,7 @@ from game.core.rules import Touch
 from game.games.spooky_boo.rules import PLACES, Move, NextDoor, Phase, held, square
 from scenes.board.playback import looked_at
 from scenes.games.spooky_boo.layout import BooFacts
-from scenes.stage.card_frames import State
+from scenes.stage.card_art import State
 from scenes.stage.picking import begins
 
 

@@ -21,9 +21,9 @@ from game.games.spooky_boo.rules import (
     thrown_power,
 )
 from game.games.spooky_boo.words import PLACE_NAMES
-from scenes.board.call_state import CallStatus
+from scenes.board.board import LookWords, Narration, kind_of
 from scenes.board.calls import CallWords, Stake
-from scenes.board.narration import LookWords, Narration, kind_of
+from scenes.board.context import CallStatus
 from scenes.board.playback import covered, looked_at
 from scenes.games.spooky_boo.end import caller_of, values_of
 from scenes.games.spooky_boo.hands import drawn_card, is_window, own_windows, whole

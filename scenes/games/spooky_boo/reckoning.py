@@ -9,8 +9,8 @@ from dataclasses import replace
 from game.core.cards import CardId, Seat
 from game.games.spooky_boo.rules import PLACES
 from scenes.board.acts import Act, Heard, bump, disc, out_back, part, spirit
+from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
-from scenes.board.seats import Feeling
 from scenes.games.spooky_boo.end import Sums
 from scenes.games.spooky_boo.layout import (
     APART,

@@ -14,8 +14,7 @@ from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
 from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
 from scenes.games.spooky_boo.paint import EYE, LOOKED, SEEN, SIGN, paint_light
-from scenes.stage.card_frames import State
-from scenes.stage.faces import MINUS
+from scenes.stage.card_art import MINUS, State
 
 CHIP_Z, EYE_Z, LIGHT_Z = 320.0, 310.0, -2.0
 TOLD_SECONDS = 1.5

@@ -25,11 +25,10 @@ from game.games.the_game.rules import (
     top,
 )
 from scenes.board.badges import Badge, Room, room
-from scenes.board.board import Board
+from scenes.board.board import Board, Display
+from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
-from scenes.board.display import Display
 from scenes.board.piece import Piece, Scenery, WidgetGroup
-from scenes.board.seats import Feeling
 from scenes.board.sheets import OPEN_SHEET
 from scenes.games.the_game.controls import TheGameControls
 from scenes.games.the_game.day import Day

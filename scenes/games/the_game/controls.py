@@ -22,8 +22,8 @@ from game.games.the_game.rules import (
     top,
 )
 from game.words.teller import listed
+from scenes.board.board import Controls, Made, MoreWords
 from scenes.board.context import BoardContext
-from scenes.board.controls import Controls, Made, MoreWords
 from scenes.board.piece import Caution, Primary
 from scenes.games.the_game.layout import GameFacts, TheGameLayout
 from scenes.games.the_game.narration import TheGameNarration

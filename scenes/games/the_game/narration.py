@@ -17,7 +17,7 @@ from game.games.the_game.rules import (
     top,
 )
 from game.games.the_game.words import to_do
-from scenes.board.narration import Narration, kind_of
+from scenes.board.board import Narration, kind_of
 from scenes.games.the_game.fire import aloud
 from scenes.games.the_game.layout import GameFacts, TheGameLayout
 

@@ -7,8 +7,8 @@ from pygame import Rect
 from game.core.cards import Seat
 from game.core.phrases import N_, SeatName, phrase
 from game.games.the_game.rules import TABLE_WORDS
+from scenes.board.board import MoreWords
 from scenes.board.context import BoardContext
-from scenes.board.controls import MoreWords
 from scenes.board.piece import WidgetGroup
 from scenes.games.the_game.layout import WORD_GAP, WORD_STEP, WORDS
 from scenes.ui.button import Button, Face, Kind

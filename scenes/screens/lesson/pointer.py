@@ -8,7 +8,7 @@ from game.core.cards import CardId, Seat
 from game.core.rules import Touch
 from game.lesson import LEARNER, Shown
 from game.session.lesson_session import LessonSession
-from scenes.board.controls import MoreWords
+from scenes.board.board import MoreWords
 from scenes.screens.table.scene import Table
 from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose

@@ -15,8 +15,8 @@ from game.days import now_here
 from game.games import ENTRIES, GAMES
 from game.stamps import Stamp
 from scenes.board.common import Medallion, paint_medallion
+from scenes.context.bookkeeper import LidPage
 from scenes.context.context import Context
-from scenes.context.lidkeeper import LidPage
 from scenes.games import SHOWS
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.lid.flap import CARD, LIP, MOUTH, WINGS, Lids, Rising, paint_flap

@@ -16,7 +16,7 @@ from game.cpu.levels import Level
 from game.record import BadRecord, Player, Record
 from game.record.branch import branched, redealt
 from game.session.past_session import PastSession
-from scenes.board.narration import KINDS
+from scenes.board.board import KINDS
 from scenes.context.context import Context
 from scenes.screens.base import SessionScene, Way
 from scenes.stage import routes

@@ -14,18 +14,18 @@ from game.core.rules import Touch
 from game.core.table import Table
 from game.match import Legal
 from game.session.past_session import PastChair, PastSession
+from scenes.board.common import Seats
 from scenes.board.context import MemoryAids
 from scenes.board.ground import BareTable, weave
 from scenes.board.piece import Caption, Piece
 from scenes.board.playback import Playback, Viewpoint
-from scenes.board.seats import Seats
 from scenes.games import SHOWS
 from scenes.stage.layout import LayoutBase
 from scenes.stage.metrics import Metrics
 from scenes.stage.motion import Pace
 from scenes.stage.picking import Picking
+from scenes.stage.scene import sliced
 from scenes.stage.services import Services
-from scenes.stage.slices import sliced
 from scenes.stage.sprites import bounds
 from scenes.stage.stage import Stage
 from scenes.stage.timeline import Timeline

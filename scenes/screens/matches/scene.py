@@ -45,7 +45,7 @@ from scenes.screens.matches.drawer import (
 from scenes.screens.matches.selection import Counting, Item, Order, Selection
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
-from scenes.stage.slices import sliced
+from scenes.stage.scene import sliced
 from scenes.ui.box import NOWHERE, Fill, Node, Pad
 from scenes.ui.button import Button
 from scenes.ui.clipboard import copy, paste

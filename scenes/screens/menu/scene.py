@@ -31,7 +31,7 @@ from scenes.screens.menu.welcome import TIPS, Swing, TagAnswer, first_game, firs
 from scenes.stage import routes
 from scenes.stage.idle import Idle
 from scenes.stage.routes import Change, Push, Quit
-from scenes.stage.slices import sliced
+from scenes.stage.scene import sliced
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Close, Dialog
 from scenes.ui.keys import DAILY, SCORE_PAD, asks

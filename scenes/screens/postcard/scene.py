@@ -19,8 +19,8 @@ from scenes.screens.postcard.back import paint_back
 from scenes.screens.postcard.front import paint_front
 from scenes.screens.postcard.mail import SIZE
 from scenes.screens.result.scene import review_of
-from scenes.stage.look import Look
 from scenes.stage.routes import Change
+from scenes.stage.theme import Look
 from scenes.ui.box import NOWHERE, At, Column, Fill, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.easel import Veiled

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.cards import Face as CardFace
 from scenes.board.common import Medallion, paint_medallion
-from scenes.stage.faces import MINUS
+from scenes.stage.card_art import MINUS
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import MARGIN, CardArt
 from scenes.stage.stage import Sprite, Stage

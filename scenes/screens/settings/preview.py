@@ -10,7 +10,7 @@ from game.saves import Settings
 from scenes.board.common import paint_ribbon
 from scenes.games import SHOWS
 from scenes.show import Sample
-from scenes.stage.card_frames import State
+from scenes.stage.card_art import State
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit, Say
 from scenes.ui.paint import Picture

@@ -13,7 +13,7 @@ from game.core.events import Said
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from game.session.session import Session
-from scenes.board.call_state import CallOut
+from scenes.board.context import CallOut
 from scenes.board.playback import LOOKING_BACK, Passed, Playback, Viewpoint
 from scenes.board.sheets import OPEN_SHEET
 from scenes.screens.base import CLOSED, FILES, UNDERSTOOD
@@ -22,8 +22,8 @@ from scenes.screens.box.table_box import BoxStand, TableBox
 from scenes.stage import routes
 from scenes.stage.motion import Pace
 from scenes.stage.routes import Change, Push
+from scenes.stage.scene import sliced
 from scenes.stage.services import Services
-from scenes.stage.slices import sliced
 from scenes.table.actions import (
     CardCarried,
     CardClicked,

@@ -10,7 +10,7 @@ from game.core.phrases import Phrase
 from game.games.campfire_smokeout import rules as camp
 from game.session.session import Session
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from tests.scenes.tables import Hand, session_of
 
 GAME = "campfire-smokeout"

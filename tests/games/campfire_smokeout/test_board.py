@@ -14,8 +14,8 @@ from scenes.board.common import paint_medallion, paint_name
 from scenes.games.campfire_smokeout.paint import paint_glow, paint_sign
 from scenes.games.campfire_smokeout.uses import number_of, offered, uses_of
 from scenes.stage.assets import Assets
-from scenes.stage.card_frames import State
-from scenes.stage.look import Look
+from scenes.stage.card_art import State
+from scenes.stage.theme import Look
 from scenes.ui.choice import Segmented
 from tests.games.campfire_smokeout.scenes import (
     BOTH,

@@ -14,7 +14,7 @@ from game.core.cards import Seat
 from scenes.games.campfire_smokeout.firelight import DIMMED, LEVELS, paint_light
 from scenes.games.campfire_smokeout.smokeout import Smokeout
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from scenes.table.context import bare_table
 from tests.games.campfire_smokeout.scenes import at_table, things
 from tests.scenes.contrast import contrast, light

@@ -11,7 +11,7 @@ from scenes.board.acts import Act
 from scenes.games.campfire_smokeout.blown import HOP, Gust, Journey, Trip
 from scenes.games.campfire_smokeout.smokeout import CLOUD, COUGHS, FILLED, Smokeout
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from tests.games.campfire_smokeout.scenes import Silent, blow_away, found, holds, settled, things, two_ways
 from tests.scenes.residue import left_by
 from tests.scenes.tables import Hand

@@ -21,7 +21,7 @@ from scenes.games.campfire_smokeout.paint import paint_log, paint_trail
 from scenes.games.campfire_smokeout.ring import PAIR, Ring
 from scenes.games.campfire_smokeout.smoke_paint import paint_smoke
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from tests.games.campfire_smokeout.scenes import (
     GAME,
     SIZES,

@@ -17,7 +17,7 @@ from game.session.session import Session
 from scenes.games.eight_and_half.board import EightAndHalfDisplay
 from scenes.games.eight_and_half.layout import EightAndHalfLayout
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from tests.nudges import low_first
 from tests.scenes.tables import Hand, session_of
 

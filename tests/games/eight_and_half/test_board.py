@@ -41,9 +41,9 @@ from scenes.games.eight_and_half.paint import (
 )
 from scenes.games.eight_and_half.torch import BEAM_Z
 from scenes.stage.assets import Assets
-from scenes.stage.card_frames import State as Lit
-from scenes.stage.look import Look
+from scenes.stage.card_art import State as Lit
 from scenes.stage.routes import Replace
+from scenes.stage.theme import Look
 from scenes.ui.widget import Widget
 from tests.games.eight_and_half.scenes import (
     GAME,

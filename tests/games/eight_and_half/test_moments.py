@@ -15,7 +15,7 @@ from scenes.games.eight_and_half.note import BEHIND, Trail
 from scenes.games.eight_and_half.tear import Tear
 from scenes.games.eight_and_half.torch import Torch
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look, Motion
+from scenes.stage.theme import Look, Motion
 from tests.games.eight_and_half.scenes import (
     able,
     allowed,

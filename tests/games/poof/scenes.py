@@ -15,8 +15,8 @@ from game.session.session import Session
 from game.worker.players import think
 from game.worker.question import Answer
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
 from scenes.stage.picking import Picking
+from scenes.stage.theme import Look
 from tests.nudges import high_first
 from tests.scenes.tables import SMALL, Hand, Thinker, session_of, set_out
 

@@ -9,12 +9,12 @@ from game.core.cards import Face
 from scenes.games.poof.faces import print_face
 from scenes.games.poof.motion import PARACHUTES
 from scenes.stage.assets import Assets
-from scenes.stage.card_frames import State
+from scenes.stage.card_art import State
 from scenes.stage.layout import Effect, Spot
-from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
 from scenes.stage.sprites import MARGIN, CardArt
 from scenes.stage.stage import Sprite, Stage
+from scenes.stage.theme import Look
 from scenes.stage.travel import Pose
 from scenes.table.particles import Particles
 

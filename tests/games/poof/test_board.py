@@ -12,9 +12,9 @@ from game.games.poof import rules as poof
 from scenes.board.context import MemoryAids
 from scenes.games.poof.paint import paint_sign
 from scenes.stage.assets import Assets
-from scenes.stage.card_frames import State
-from scenes.stage.look import Look
+from scenes.stage.card_art import State
 from scenes.stage.routes import Push
+from scenes.stage.theme import Look
 from tests.games.poof.scenes import (
     NOTHING,
     Mute,

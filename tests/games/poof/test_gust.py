@@ -12,7 +12,7 @@ from scenes.games.poof.gust import GUST, STAMP_Z, Gust
 from scenes.games.poof.layout import PoofLayout
 from scenes.games.poof.paint import paint_sign
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from tests.games.poof.scenes import Mute, laid
 from tests.scenes.maker import make
 from tests.scenes.residue import left_by

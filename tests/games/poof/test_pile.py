@@ -2,7 +2,7 @@
 
 from game.games.poof.rules import DISCARD, PILE
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from tests.games.poof.scenes import Mute, laid
 from tests.scenes.maker import make
 from tests.scenes.tables import Hand

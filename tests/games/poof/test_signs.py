@@ -5,7 +5,7 @@ import pytest
 from scenes.board.acts import POP_SECONDS, POPPED, Pop
 from scenes.games.poof.paint import paint_number
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look, Motion
+from scenes.stage.theme import Look, Motion
 from tests.games.poof.scenes import Mute, laid
 from tests.scenes.maker import make
 from tests.scenes.residue import left_by

@@ -15,7 +15,7 @@ from scenes.games.spooky_boo.layout import HOUSE_SECONDS, HUSH, SpookyBooLayout
 from scenes.games.spooky_boo.paint import SUM
 from scenes.games.spooky_boo.reckoning import CALLED, COUNTS, Reckoning
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from tests.games.spooky_boo.scenes import GAME
 from tests.scenes.residue import left_by
 from tests.scenes.tables import FRAME, Hand, match_of, session_of

@@ -13,7 +13,7 @@ from game.core.cards import Seat
 from game.games.spooky_boo.rules import BOO
 from scenes.games.spooky_boo.night import FAR_ROW, NEAR_ROW
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from scenes.table.context import bare_table
 from tests.scenes.contrast import contrast
 from tests.scenes.tables import Hand, match_of, session_of

@@ -12,7 +12,7 @@ from game.core.cards import Seat
 from game.games.spooky_boo.rules import DISCARD, DRAW, Phase, held, square
 from scenes.games.spooky_boo.paint import SIGN, SUM
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from tests.games.spooky_boo.scenes import GAME, card_at, middle, reach
 from tests.scenes.tables import Hand, match_of, session_of
 from tests.scenes.written import troubles

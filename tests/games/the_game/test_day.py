@@ -11,7 +11,7 @@ from game.games.the_game.rules import pile
 from scenes.games.the_game.day import BANDS, CARDS, HOURS, hour
 from scenes.games.the_game.layout import TheGameLayout
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from scenes.table.context import bare_table
 from tests.scenes.contrast import contrast, light
 from tests.scenes.tables import Hand, session_of, set_out

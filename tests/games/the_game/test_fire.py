@@ -15,8 +15,8 @@ from game.games.the_game.rules import PILES, Phase, State, pile
 from game.games.the_game.rules import hand as hand_of
 from scenes.games.the_game.fire import Burning, paint_fire
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
 from scenes.stage.sprites import FLAME
+from scenes.stage.theme import Look
 from tests.scenes.tables import Hand, session_of, set_out
 
 FIRES = "A1 22 A2 44 D1 77 D2 90; hand/0 23 33 66 80 95; hand/1 4 *6; hand/2 5 *6; draw 20"

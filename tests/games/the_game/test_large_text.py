@@ -9,7 +9,7 @@ from scenes.board.common import paint_speech
 from scenes.games.the_game.layout import TheGameLayout
 from scenes.games.the_game.paint import Slot, paint_heading, paint_slot
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from tests.scenes.tables import SMALL, Hand, session_of, set_out
 
 LARGE = Look(text_size=1.5, motion="none")

@@ -9,7 +9,7 @@ from game.games.the_game.rules import PILES, pile
 from scenes.board.common import Speech, paint_speech
 from scenes.games.the_game.sayings import SayWord
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from scenes.ui.button import Button
 from tests.scenes.tables import Hand, session_of
 

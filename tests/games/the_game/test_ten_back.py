@@ -11,7 +11,7 @@ from scenes.games.the_game.layout import TheGameLayout
 from scenes.games.the_game.paint import ONWARD
 from scenes.games.the_game.tenback import SLIDE, TenBack
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from tests.scenes.residue import left_by
 from tests.scenes.tables import FRAME, Hand, session_of, set_out
 

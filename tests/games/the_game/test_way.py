@@ -18,7 +18,7 @@ from scenes.games.the_game.day import played
 from scenes.games.the_game.land import SUMMIT, sunk
 from scenes.games.the_game.way import CAIRNS, DIM, DOTS, GLOW, STANDS, along, way
 from scenes.stage.assets import Assets
-from scenes.stage.look import Look
+from scenes.stage.theme import Look
 from scenes.table.actions import TableAction
 from tests.scenes.home import home, press
 from tests.scenes.tables import Hand, session_of, set_out

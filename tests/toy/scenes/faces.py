@@ -1,7 +1,7 @@
 """What is printed on Peep's cards: the number alone."""
 
 from game.core.cards import Face
-from scenes.stage.faces import Numeral, Press, plain_face
+from scenes.stage.card_art import Numeral, Press, plain_face
 from scenes.stage.theme import GameLook
 
 

@@ -1,0 +1,423 @@
+"""Cards as they are painted: the print on a face, the printed card, its highlights, the foil on rare ones."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Protocol
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
+
+from game.core.cards import Face
+from scenes.stage.assets import Assets, premultiplied
+from scenes.stage.layout import RATIO
+from scenes.stage.theme import Colour, GameLook, Look, Theme, Tokens
+from scenes.stage.travel import Pose
+from scenes.stage.vector import Box, Drawing, Stroke, blurred, outline
+
+MINUS = "\u2212"
+MAIN_FITS, MINI_FITS, INDEX_FITS = 3, 2.5, 4
+"""Characters of a plain face that fit at full size: in the middle, in the middle of a narrow card, in the
+corner.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Numeral:
+    """A text on a card: its middle as shares of width and height, its size as a share of the height.
+
+    `index` numerals stand in the corner: they grow with the setting for large numerals, on a larger tab.
+    `from_left` ones begin at x instead of being centred on it.
+    """
+
+    text: str
+    x: float
+    y: float
+    size: float
+    ink: Colour
+    index: bool = False
+    from_left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Sets texts at the places of a game's look."""
+
+    places: Tokens
+    inks: Tokens
+
+    def at(self, place: str, text: str, ink: Colour) -> Numeral:
+        """A text about the middle of a place."""
+        x, y, size = self.places.numbers(place)
+        return Numeral(text, x, y, size, ink)
+
+    def index(self, place: str, text: str, ink: Colour, *, from_left: bool = False) -> Numeral:
+        """A text in the corner."""
+        x, y, size = self.places.numbers(place)
+        return Numeral(text, x, y, size, ink, index=True, from_left=from_left)
+
+
+class FacePrint(Protocol):
+    """Texts of one game's faces; `mini` on a card so narrow that only the essential is legible."""
+
+    def __call__(self, press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]: ...
+
+
+def plain_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
+    """Returns the face's token, large in the middle and small in the corner."""
+    _ = look
+    text, ink = face.replace("-", MINUS), press.inks.colour("main")
+    main = press.at("mini" if mini else "main", text, ink)
+    main = replace(main, size=main.size * min(1.0, (MINI_FITS if mini else MAIN_FITS) / len(text)))
+    if mini:
+        return (main,)
+    index = press.index("index", text, ink, from_left=True)
+    return main, replace(index, size=index.size * min(1.0, INDEX_FITS / len(text)))
+
+
+def drawing(game: GameLook, face: Face | None, width: int, theme: Theme) -> str:
+    """Returns the path of a face's drawing at a width in px, of the back without a face."""
+    if face is None:
+        return "cards/back.svg"
+    has_mini = game.faces.truth("minis") and face not in game.faces.texts("without_mini")
+    mini = "mini-" if has_mini and is_small(width, theme) else ""
+    return f"cards/{mini}{face.replace('-', 'm')}.svg"
+
+
+def numerals(
+    game: GameLook, face: Face | None, width: int, theme: Theme, printed: FacePrint
+) -> tuple[Numeral, ...]:
+    """The texts of a face at a width in px."""
+    if face is None:
+        return ()
+    press = Press(game.card, game.card.table("ink"))
+    return printed(press, game, face, mini=is_small(width, theme))
+
+
+def is_small(width: int, theme: Theme) -> bool:
+    """Returns whether a card of a width in px shows only the essential."""
+    return width < theme.scale.mini_face_below_px
+
+
+class State(Enum):
+    """How a card is highlighted on the table."""
+
+    REST = "rest"
+    DIM = "may not be played"
+    LEGAL = "may be played"
+    CHOSEN = "chosen"
+    LEGAL_BELOW = "may be played, as the equal card in front of it says"
+    CHOSEN_BELOW = "chosen with the equal card in front of it"
+    REFUSED = "refused"
+    TARGET = "may take what was chosen"
+
+
+class CardFrames:
+    """The highlights of every card of one game in one look."""
+
+    def __init__(self, theme: Theme, look: Look, game: GameLook) -> None:
+        self.theme = theme
+        self.look = look
+        self.game = game
+
+    def glow(self, state: State) -> float:
+        """Returns the strength of a playable card's glow, 0 to 1."""
+        if self.look.high or state in (State.REST, State.DIM, State.REFUSED):
+            return 0.0
+        return 0.75 if state is State.TARGET else 0.5
+
+    def under(self, whole: tuple[int, int], box: Box, glow: float) -> Surface:
+        """Returns the picture below a card with this glow."""
+        picture = Surface(whole, SRCALPHA)
+        if glow:
+            shape = Drawing(*whole).box(box.inset(-0.02 * box.w), self.theme.colours.go, opacity=glow)
+            picture.blit(blurred(shape.surface(), 0.06 * box.w), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        return picture
+
+    def over(self, over: Drawing, box: Box, state: State) -> None:
+        """Draws edge, veil, frame and tab over a card."""
+        colours = self.theme.colours
+        edge = Stroke(colours.ink, max(1.0, 0.006 * box.w), opacity=0.35)
+        if self.look.high:
+            edge = Stroke((0, 0, 0), 0.03 * box.w)
+            rim = Stroke((255, 255, 255), max(1.2, 0.014 * box.w))  # dark backs would end in the dark
+            over.box(box.inset(-0.022 * box.w), None, stroke=rim)
+        over.box(box, None, stroke=edge)
+        match state:
+            case State.REST:
+                pass
+            case State.DIM:
+                self._dim(over, box)
+            case State.LEGAL | State.LEGAL_BELOW:
+                over.box(box.inset(-0.006 * box.w), None, stroke=Stroke(colours.go, max(1.5, 0.018 * box.w)))
+                if state is State.LEGAL:
+                    self._tab_up(over, box)
+            case State.TARGET:
+                over.box(box.inset(-0.008 * box.w), None, stroke=Stroke(colours.go, max(2.0, 0.03 * box.w)))
+            case State.CHOSEN | State.CHOSEN_BELOW:
+                over.box(box.inset(-0.012 * box.w), None, stroke=Stroke(colours.ink, max(3.0, 0.052 * box.w)))
+                over.box(box.inset(-0.012 * box.w), None, stroke=Stroke(colours.go, max(1.5, 0.026 * box.w)))
+                if state is State.CHOSEN:
+                    self._tick(over, box)
+            case State.REFUSED:
+                wide = max(2.5, 0.045 * box.w)
+                over.box(box.inset(-wide / 3), None, stroke=Stroke(colours.cream, wide))
+                dashes = Stroke(colours.stop, wide, (0.055 * box.w, 0.045 * box.w))
+                over.dashes(outline(box.inset(-wide / 3)), dashes)
+
+    def _dim(self, over: Drawing, box: Box) -> None:
+        if not self.look.high:
+            over.box(box, self.game.deep, opacity=self.theme.state.number("veil_alpha"))
+            return
+        hatch = self.theme.high_contrast
+        pitch, width = hatch.number("hatch_pitch_w") * box.w, hatch.number("hatch_stroke_w") * box.w
+        stroke = Stroke((0, 0, 0), width)
+        reach = box.h
+        at = 0.45 * box.w - reach
+        while at < box.w:
+            start, end = max(0.0, -at), min(reach, box.w - at)
+            if end > start:
+                over.line(
+                    (box.x + at + start, box.y + box.h - start),
+                    (box.x + at + end, box.y + box.h - end),
+                    stroke,
+                )
+            at += pitch
+
+    def _tab_up(self, over: Drawing, box: Box) -> None:
+        """Amber tab with an arrowhead for a playable card."""
+        colours = self.theme.colours
+        wide, high = 0.19 * box.w, 0.125 * box.w
+        x, y = box.x + box.w / 2 - wide / 2, box.y - high * 0.98
+        line = max(1.0, 0.012 * box.w)
+        over.box(Box(x, y, wide, high, high * 0.3), colours.go, stroke=Stroke(colours.ink, line))
+        middle, half, up = x + wide / 2, high * 0.36, high * 0.18
+        head = f"M{middle - half:.1f} {y + high / 2 + up:.1f}L{middle:.1f} {y + high / 2 - up:.1f}L{middle + half:.1f} {y + high / 2 + up:.1f}"
+        over.path(head, None, stroke=Stroke(colours.ink, max(1.0, high * 0.17)))
+
+    def _tick(self, over: Drawing, box: Box) -> None:
+        """Amber disc with a tick for a chosen card."""
+        colours = self.theme.colours
+        x, y, r = box.x + box.w * 0.88, box.y + box.w * 0.07, box.w * 0.105
+        over.circle((x, y), r, colours.go, stroke=Stroke(colours.ink, r * 0.2))
+        tick = f"M{x - r * 0.45:.1f} {y + r * 0.02:.1f}L{x - r * 0.1:.1f} {y + r * 0.38:.1f}L{x + r * 0.48:.1f} {y - r * 0.36:.1f}"
+        over.path(tick, None, stroke=Stroke(colours.ink, r * 0.24))
+
+
+PLAIN_FACE = "cards/face.svg"
+"""Background of a card without a drawing of its own."""
+
+
+class CardStock:
+    """Printed cards of one game, at one window size and look.
+
+    During animation, a face that is not printed yet is drawn `coarse`, in a third of the time.
+    """
+
+    def __init__(self, assets: Assets, look: Look, game: GameLook, printed: FacePrint) -> None:
+        self.assets = assets
+        self.look = look
+        self.game = game
+        self.settled: tuple[int, ...] = ()
+        """Widths in px of resting cards."""
+        self.lacking: deque[Face] = deque()
+        """Faces that were drawn coarse; the background thread prints them first."""
+        self._face_print = printed
+        self._flat = assets.store("cards lying flat")
+        self._layers = assets.store("layers of cards")
+        self._sources: dict[tuple[Face | None, int], tuple[str, int]] = {}
+
+    def settle(self, widths: Iterable[int]) -> None:
+        """Sets the widths in px of resting cards."""
+        settled = tuple(sorted(set(widths)))
+        if settled != self.settled:
+            self.settled = settled
+            self._sources.clear()
+
+    def has(self, face: Face | None, width: int) -> bool:
+        """Returns whether a card is printed at a width in px."""
+        return self._key(face, width) in self._flat
+
+    def get(self, face: Face | None, width: int) -> Surface:
+        """Returns a card at a width in px, printing it if needed."""
+        return self._flat.get(self._key(face, width), lambda: self._print(face, width, fine=True))
+
+    def coarse(self, face: Face, width: int) -> Surface:
+        """Returns the card slightly rough unless it is printed."""
+        if face not in self.lacking:
+            self.lacking.append(face)
+        key = ("coarse", *self._key(face, width))
+        return self._layers.get(key, lambda: self._print(face, width, fine=False))
+
+    def _key(self, face: Face | None, width: int) -> tuple[Hashable, ...]:
+        return (self.game.key, self.look.large_numerals, face, self.source(face, width), width)
+
+    def source(self, face: Face | None, width: int) -> tuple[str, int]:
+        """Returns the drawing of a face at a width in px, and the width it is rasterised at."""
+        found = self._sources.get((face, width))
+        if found is None:
+            path = self._drawing(face, width)
+            same = (one for one in self.settled if path == self._drawing(face, one))
+            found = self._sources[face, width] = (path, max([width, *same]))
+        return found
+
+    def numerals(self, face: Face | None, width: int) -> tuple[Numeral, ...]:
+        """Returns the texts on a face at a width in px."""
+        return numerals(self.game, face, width, self.assets.theme, self._face_print)
+
+    def size(self, numeral: Numeral) -> float:
+        """Returns the size of a numeral as a share of the card's height."""
+        large = numeral.index and self.look.large_numerals
+        return numeral.size * (self.assets.theme.card.number("large_numeral_factor") if large else 1)
+
+    def write(self, card: Surface, numeral: Numeral) -> None:
+        """Sets a numeral on a card."""
+        width, height = card.get_size()
+        px = max(6, round(self.size(numeral) * height))
+        font = self.assets.font("display", px)
+        line = premultiplied(font.render(numeral.text, True, numeral.ink))
+        cap = self.assets.theme.fonts.cap_display * px
+        left = numeral.x * width - (0 if numeral.from_left else line.get_width() / 2)
+        top = numeral.y * height + cap / 2 - font.get_ascent()
+        card.blit(line, (round(left), round(top)), special_flags=BLEND_PREMULTIPLIED)
+
+    def radius(self, width: int) -> float:
+        """Corner radius of the cards, px."""
+        return self.assets.theme.radius.number("card_w") * width
+
+    # -- the press ---------------------------------------------------------------------------------
+    def _print(self, face: Face | None, width: int, *, fine: bool) -> Surface:
+        height = round(width * RATIO)
+        card = Surface((width, height), SRCALPHA)
+        card.blit(self._art(face, width, height, fine=fine), (0, 0))
+        for numeral in self.numerals(face, width):
+            if numeral.index and self.look.large_numerals:
+                self._tab(card, self.size(numeral))
+            self.write(card, numeral)
+        mask = self._layers.get(
+            (self.game.key, self.look.high, self.look.large_numerals, "mask", width),
+            lambda: self._mask(width, height),
+        )
+        card.blit(mask, (0, 0), special_flags=BLEND_RGBA_MULT)
+        return card
+
+    def _art(self, face: Face | None, width: int, height: int, *, fine: bool) -> Surface:
+        """Returns the drawing, rasterised once at the largest resting width and scaled down."""
+        path, largest = self.source(face, width)
+        if not fine:
+            return self.assets.coarse(path, (width, height))
+        art = self.assets.svg(path, (largest, round(largest * RATIO)))
+        return pygame.transform.smoothscale(art, (width, height))
+
+    def _drawing(self, face: Face | None, width: int) -> str:
+        """Returns the game's own drawing, or plain paper and a plain back."""
+        name = drawing(self.game, face, width, self.assets.theme)
+        return self.assets.own(self.game.key, name, name if face is None else PLAIN_FACE)
+
+    def _tab(self, card: Surface, size: float) -> None:
+        width, height = card.get_size()
+        tab = Box(
+            -width * 0.1,
+            -height * 0.1,
+            width * 0.1 + size * height * 1.34,
+            height * 0.1 + size * height * 1.18,
+            0.06 * width,
+        )
+        card.blit(Drawing(width, height).box(tab, self.assets.theme.colours.cream).surface(), (0, 0))
+
+    def _mask(self, width: int, height: int) -> Surface:
+        shape = Box(0, 0, width, height, self.radius(width))
+        return Drawing(width, height).box(shape, (255, 255, 255)).surface()
+
+    # -- beforehand --------------------------------------------------------------------------------
+    def in_order(self, faces: Iterable[Face], urgent: deque[Face]) -> Iterator[Face]:
+        """Yields faces to print; urgent ones come first."""
+        done = set[Face]()
+        for face in faces:
+            while urgent:
+                if (first := urgent.popleft()) not in done:
+                    done.add(first)
+                    yield first
+            if face not in done:
+                done.add(face)
+                yield face
+
+    def missing(self, faces: Iterable[Face]) -> list[Face]:
+        """Returns the faces that are not printed at every width."""
+        return [face for face in faces if any(not self.has(face, width) for width in self.settled)]
+
+
+STEPS = 16
+"""Positions of the band of light, from outside the card to its other side."""
+RESTING = 5
+"""Position of the light in calm motion."""
+PATH, RISE, TILT = 480.0, 0.4, 60.0
+"""Design px of movement and degrees of tilt for one pass of the light, and the part of a pass for a rise from
+the table.
+"""
+WIDE, LEAN = 0.34, math.radians(25)
+"""Half the width of the band in card widths, and its angle."""
+FAINT, BRIGHT = 0.16, 0.88
+"""Brightness of the foil beside the band and in its middle, 0 to 1."""
+
+
+class Foil:
+    """Foil of every card of one game, in one look: none in high contrast, still in calm motion."""
+
+    def __init__(self, assets: Assets, look: Look, game: GameLook) -> None:
+        self._assets = assets
+        self._moves = look.motion == "full"
+        self._game = game
+        self._faces = frozenset(() if look.high else game.faces.texts("foil"))
+        self._kept = assets.store("layers of cards")
+
+    def step(self, pose: Pose, state: State, width: int) -> int | None:
+        """Returns the light's position on a card, of STEPS; None without foil or if the card is too small."""
+        if pose.face not in self._faces or state is State.DIM or is_small(width, self._assets.theme):
+            return None
+        if not self._moves:
+            return RESTING
+        spot = pose.drawn
+        run = (spot.x + spot.y / 2) / PATH + pose.height * RISE + spot.tilt / TILT
+        return math.floor(run * STEPS) % STEPS
+
+    def shine(self, face: Face, width: int, step: int) -> Surface:
+        """Returns the layer for a straight card of this width with the light at a position; it is made each time."""
+        height = round(width * RATIO)
+        shine = self._light(width, height, step).copy()
+        shine.blit(self._stamp(face, width, height), (0, 0), special_flags=BLEND_RGBA_MULT)
+        return shine
+
+    def warm(self, face: Face, width: int) -> None:
+        """Draws in advance the parts that do not depend on the light."""
+        if face in self._faces and not is_small(width, self._assets.theme):
+            self._stamp(face, width, round(width * RATIO))
+            self._light(width, round(width * RATIO), RESTING)
+
+    def _stamp(self, face: Face, width: int, height: int) -> Surface:
+        """Returns the stamped lines of a card."""
+        path = self._game.path(f"foil/{face.replace('-', 'm')}.svg")
+        return self._kept.get(("foil stamp", path, width), lambda: self._assets.svg(path, (width, height)))
+
+    def _light(self, width: int, height: int, step: int) -> Surface:
+        """Returns the light over a whole card, as part of one wide picture drawn once for all."""
+        half = WIDE * width
+        reach = width * math.cos(LEAN) + height * math.sin(LEAN) + 2 * half
+        wide = round(reach / math.cos(LEAN))
+        band = self._kept.get(
+            ("foil light", self._game.key, width),
+            lambda: self._band(width + wide, height, reach - half, half),
+        )
+        return band.subsurface((wide - round(wide * step / STEPS), 0, width, height))
+
+    def _band(self, width: int, height: int, middle: float, half: float) -> Surface:
+        """Returns a tilted band of light with its middle and half width in px."""
+        right, down = math.cos(LEAN), math.sin(LEAN)
+        start, end = ((right * at, down * at) for at in (middle - half, middle + half))
+        drawing, cream = Drawing(width, height), self._assets.theme.colours.cream
+        light = drawing.linear(((0, cream, FAINT), (0.5, cream, BRIGHT), (1, cream, FAINT)), start, end)
+        return drawing.box(Box(0, 0, width, height, 0), light).surface()
