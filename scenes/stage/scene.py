@@ -148,6 +148,10 @@ class Scene(ABC):
     def update(self, dt: float) -> Change | None:
         """Advances by `dt` seconds: at most `LONGEST_STEP`, or all at once while it is resting."""
 
+    def catch_up(self, dt: float) -> Change | None:
+        """Advances in between, after a slow picture: `update` follows, and only that prepares later pictures."""
+        return self.update(dt)
+
     @abstractmethod
     def draw(self, surface: Surface) -> bool:
         """Updates the surface. Returns whether any pixel changed."""
@@ -313,23 +317,26 @@ class SceneManager:
                 (change, _), self._awaited = self._awaited, None
                 self.apply(change)
         steps = math.ceil(dt / LONGEST_STEP) if dt > LONGEST_STEP and not self.resting else 1
-        for _ in range(steps):
-            self._pass(dt / steps)
+        for left in reversed(range(steps)):
+            self._pass(dt / steps, last=not left)
 
-    def _pass(self, dt: float) -> None:
+    def _pass(self, dt: float, *, last: bool) -> None:
+        """Advances by one of a picture's steps; only the `last` does work, so that slow pictures bring on no slower ones."""
         if self._dimming is not None:
             dimming, passage = self._dimming, self._dimming.passage
             if passage is not None:
                 passage.update(dt, laid=dimming.steps is None)
             if dimming.steps is not None:
                 dimming.waited += dt
-                self._lay(dimming, dimming.steps)
+                if last:
+                    self._lay(dimming, dimming.steps)
             else:
                 dimming.gone += dt
                 if dimming.gone >= dimming.seconds if passage is None else passage.over:
                     self._end_dimming()
         if self._stack and not (self._dimming is not None and self._dimming.hides):
-            self.apply(self._stack[-1].update(dt))
+            top = self._stack[-1]
+            self.apply(top.update(dt) if last else top.catch_up(dt))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Tells the top scene the window's new size; those beneath are told when they return."""

@@ -47,6 +47,8 @@ class Screen(Scanned, Scene):
 
     goes_on = False
     """Whether it continues while a few of its widgets still wait to be painted."""
+    catches_up = False
+    """Whether time advances in between, after a slow picture; nothing is prepared or painted then."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -334,6 +336,13 @@ class Screen(Scanned, Scene):
         if self._still_on is not None and self._seconds - self._still_on[1] >= ASK_SECONDS:
             self._tell_what(self._still_on[0])
         return self.tick(dt)
+
+    def catch_up(self, dt: float) -> Change | None:
+        self.catches_up = True
+        try:
+            return self.update(dt)
+        finally:
+            self.catches_up = False
 
     def draw(self, surface: Surface) -> bool:
         moves = (

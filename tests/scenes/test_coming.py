@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +19,10 @@ from scenes.program.routes import scene_of
 from scenes.screens.menu.scene import Menu
 from scenes.stage import routes
 from scenes.stage.assets import Assets
+from scenes.stage.cache import PICTURES, Store
 from scenes.stage.printing import Printing
 from scenes.stage.routes import Change, Pop, Push, Route
-from scenes.stage.scene import SLICE, Scene, SceneManager, sliced
+from scenes.stage.scene import LONGEST_STEP, SLICE, Scene, SceneManager, sliced
 from tests.scenes.home import home
 from tests.scenes.tables import session_of
 from tests.scenes.test_enter import SCENES
@@ -33,6 +34,12 @@ LARGE = SIZE[0] * SIZE[1] // 10
 """Px of a drawing that no frame is to wait for."""
 TAPE = 2 * LARGE
 """Px of the tape of a past match, which a frame of its own paints."""
+CATCHES = 4
+"""Steps of a slow picture: time in between, and the last one."""
+NEWS = 2
+"""Steps of a test in which something may come from the background."""
+CARDS = {name for name in PICTURES if "cards" in name}
+"""The stores of printed cards."""
 LONGEST = 3600
 """Frames after which a scene should be there."""
 
@@ -177,6 +184,32 @@ def test_layout_in_steps_gives_the_same_tables(name: str, context: Context, tmp_
 def test_layout_in_steps_gives_the_same_picture_for_every_scene(name: str, context: Context) -> None:
     coming, there = SCENES[name](context), SCENES[name](context)
     assert laid(context, coming, by_steps=True) == laid(context, there, by_steps=False)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_catching_up_after_a_slow_picture_prints_nothing_for_pictures_between(
+    name: str, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or the next picture would be slower than the last one, and so on. News may be laid out, once it comes."""
+    scene, surface = SCENES[name](context), Surface(SIZE)
+    scene.enter(SIZE)
+    kinds = CARDS if name in GAMES or name == "lesson" else PICTURES  # sparks and smoke of tables are tiny
+    printed, get, step = dict[int, str](), Store.get, 0
+
+    def noted(self: Store, key: Hashable, make: Callable[[], Any]) -> Any:
+        def made() -> Any:
+            if step % CATCHES and self.name in kinds:
+                printed[step] = f"{self.name}: {key}"
+            return make()
+
+        return get(self, key, made)
+
+    monkeypatch.setattr(Store, "get", noted)
+    for step in range(1, 12 * CATCHES + 1):
+        (scene.catch_up if step % CATCHES else scene.update)(LONGEST_STEP)
+        if not step % CATCHES:
+            scene.draw(surface)
+    assert len(printed) <= NEWS, printed
 
 
 def test_a_background_job_is_awaited_and_its_pictures_used() -> None:

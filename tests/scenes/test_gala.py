@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 
 from scenes.context.context import Context
-from scenes.screens.result.gala import FADE, SHRINK, STILL
+from scenes.screens.result.gala import FADE, SHRINK, STILL, Gala
 from scenes.screens.result.scene import STAGE, ResultScene
 from scenes.screens.result.tiles import FaceDown, MomentTile
 from scenes.stage.assets import Assets
@@ -54,6 +54,26 @@ def test_the_stage_fills_the_window_for_two_seconds_and_then_stands_in_its_frame
         assert frames < LONGEST
     assert 2.0 <= frames * FRAME <= 3.5
     assert frames * FRAME - SHRINK >= 2.0
+
+
+def test_a_slow_picture_poses_the_stage_once(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, posed, pose = ended(context), list[float](), Gala.pose
+
+    def noted(gala: Gala, gone: float) -> None:
+        posed.append(gone)
+        pose(gala, gone)
+
+    monkeypatch.setattr(Gala, "pose", noted)
+    for _ in range(3):
+        scene.catch_up(FRAME)
+    assert not posed
+    scene.update(FRAME)
+    assert posed == [pytest.approx(4 * FRAME)]
+    for _ in range(12):
+        scene.catch_up(1.0)
+        scene.update(0.0)
+    plain = drawn(scene).get_buffer().raw
+    assert plain == drawn(seen(ended(context))).get_buffer().raw, "the end is seen all the same"
 
 
 def test_a_press_shows_everything_at_once_in_any_frame(context: Context) -> None:

@@ -7,10 +7,11 @@ import pytest
 from pygame import Surface
 
 from scenes.stage.routes import Change, Menu, Pop, Push, Quit, Replace, Route, Settings
-from scenes.stage.scene import DIM_SECONDS, FADE_SECONDS, Scene, SceneManager
+from scenes.stage.scene import DIM_SECONDS, FADE_SECONDS, LONGEST_STEP, Scene, SceneManager
 from scenes.stage.theme import Motion
 
 SIZE = (320, 200)
+FRAME = 1 / 60
 
 
 @dataclass
@@ -171,6 +172,31 @@ def test_a_scene_is_laid_out_in_steps_behind_the_last_picture() -> None:
         scenes.update(DIM_SECONDS)
     scenes.draw(target)
     assert target.get_at((5, 5))[0] == 200
+
+
+def test_after_a_slow_picture_only_one_step_is_laid_out() -> None:
+    """Or that picture would be as slow as all its steps together, and the next one, too."""
+    scenes, after = slow(Surface(SIZE))
+    grown = []
+    while scenes.top is None:
+        before = len(after.log)
+        scenes.update(4 * LONGEST_STEP)
+        grown.append([line for line in after.log[before:] if not line.startswith("update")])
+    assert grown == [[], [], ["begin"], ["enter 320"], ["end"]]
+
+
+def test_after_a_slow_picture_only_the_last_step_prepares_later_ones() -> None:
+    class Late(Plain):
+        def catch_up(self, dt: float) -> Change | None:
+            self.log.append(f"catch up {dt:.2f}")
+            return None
+
+    scene = Late((9, 9, 9))
+    scenes = manager(scene)
+    scene.log.clear()
+    scenes.update(3.9 * LONGEST_STEP)
+    scenes.update(FRAME)
+    assert scene.log == [*["catch up 0.05"] * 3, "update 0.05", "update 0.02"]
 
 
 def test_a_press_during_layout_waits_for_it_and_then_skips_the_dimming() -> None:

@@ -369,18 +369,23 @@ class LookBack(BaseScene):
                 self.tape.fill(self._strip(self.past))
                 self.table.point_at_nothing()  # what was the best so far need not be any more
                 self._show_moment()
-            self._follow.step()
+            if not self.catches_up:
+                self._follow.step()
             if not self._follow.lays:
                 self.table.update(dt)
             if self.table.is_at_rest and not (self.playing or self.table.points or self._follow.busy):
                 self._point_out(self.table)
             if self.playing and self.table.is_at_rest:
-                self._waited += dt
-                if self._waited >= SPEEDS[self.speed]:
-                    self.go_to(self.position + 1)
-                    if self.position >= self.past.steps:
-                        self._play(on=False)
+                self._play_on(self.past, dt)
         return super().tick(dt)
+
+    def _play_on(self, past: PastSession, dt: float) -> None:
+        """Shows the next move after its time, until the match is over."""
+        self._waited += dt
+        if self._waited >= SPEEDS[self.speed]:
+            self.go_to(self.position + 1)
+            if self.position >= past.steps:
+                self._play(on=False)
 
     def _fetch(self) -> None:
         found = self._loading.found

@@ -236,7 +236,7 @@ class Matches(BaseScene):
                 news |= self._count.ask(self.selection)
             if news:
                 self._laying = self._laid_anew()
-            if self._laying is not None and next(self._laying, self) is self:
+            if not self.catches_up and self._laying is not None and next(self._laying, self) is self:
                 self._laying = None
         at = self.ring.at
         walked = isinstance(at, MatchCard) and not self.ring.clicked and self.ring.seen
@@ -245,7 +245,8 @@ class Matches(BaseScene):
         told = self.context.library.trouble()
         if told is not None:
             self.notice(self.say(told), warning=True, seconds=8.0)
-        self._page.print(FEW)
+        if not self.catches_up:
+            self._page.print(FEW)
         exercise = self.context.exercises.found()
         return self.sit_down(exercise) if exercise is not None else super().tick(dt)
 

@@ -140,7 +140,7 @@ class Postcard(SessionScene):
         return HANDLED
 
     def tick(self, dt: float) -> Change | None:
-        if not self._painted:
+        if not (self._painted or self.catches_up):
             self._paint_on()
         if self._turned is not None:
             self._turn_on(dt)

@@ -112,7 +112,7 @@ class ResultScene(SessionScene, Boxed):
         super().__init__(context, session)
         self.review = review_of(session)
         self.ending = self.review.ending
-        self._gone = 0.0
+        self._gone = self._posed = 0.0
         self._gala: Gala | None = None
         """The stage that fills the window at first, where motion is wanted."""
         self._frame = Rect(0, 0, 0, 0)
@@ -403,7 +403,7 @@ class ResultScene(SessionScene, Boxed):
             return
         if self.services.look.motion == "none":
             self._gone = math.inf
-        gone = self._gone
+        gone = self._posed = self._gone
         if self._fills and self._gala is not None:
             self._gala.pose(gone)
         shown.pose(math.inf if self._gala is not None else gone)
@@ -430,6 +430,7 @@ class ResultScene(SessionScene, Boxed):
             self._still += dt if before >= length else 0.0
             if before < length:
                 self._gone = min(length, before + dt * self.context.speed())
+            if self._posed != self._gone and not self.catches_up:
                 self._pose()
             self._sound(shown, before, still=still)
             self._deciding.poll()

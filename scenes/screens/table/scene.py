@@ -436,7 +436,7 @@ class Table(Boxed):
         if self.pressed is None:  # whatever ended the press, a question or a lost card, let go of its card
             self.hand.release()
         self.session.update(dt, self.thought.seconds, shown=was_at_rest and not self._is_held_back)
-        if self.hints.explain():
+        if not self.catches_up and self.hints.explain():
             self._lay_slip()
             self.screen.refresh_ribbon(context.facts(), self.hints.words, silent=self.refusals.is_shown)
         elif (hinted := self.hints.take()) is not None:
@@ -494,7 +494,7 @@ class Table(Boxed):
 
     def show_cards(self) -> None:
         """Draws the cards and keys at this moment."""
-        if self.spread.is_stale:
+        if self.spread.is_stale and not self.catches_up:
             self.spread.show(self.context.facts(), self.refusals.marks())
 
     # -- who sits here -----------------------------------------------------------------------------
