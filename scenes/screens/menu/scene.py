@@ -287,11 +287,12 @@ class Menu(BaseScene, Boxed):
 
     def _build_things(self) -> None:
         """Adds from the left: the open boxes, the book, the drawer, the rules, the pad, the dial."""
-        metrics, self._things = self.kit.metrics, []
-        floor = metrics.point(0, FLOOR)[1]
         self._lying = self._waiting
-        for box in lying_boxes(self.kit, self._lying):
-            self._things.append(self.add(box))
+        self._things = [*map(self.add, (*lying_boxes(self.kit, self._lying), *self._standing()))]
+
+    def _standing(self) -> Iterator[Thing]:
+        """Paints what stands on the lower board, one after the other."""
+        metrics, floor = self.kit.metrics, self.kit.metrics.point(0, FLOOR)[1]
         things = self._things_shown()
         places, room = self._things_places()
         for (job, said, drawing, size), x in zip(things, places, strict=True):
@@ -300,11 +301,8 @@ class Menu(BaseScene, Boxed):
             drawn = tuple(self.kit.assets.svg(f"shelf/{name}{state}.svg", px) for state in ("", "-stirred"))
             if job is Press.DAILY:
                 drawn = tuple(self._dated(leaf) for leaf in drawn)
-            at = (metrics.point(x, 0)[0], floor)
-            made = paint_thing(
-                self.kit, self.say(said), job, (drawn[0], drawn[1]), at, widest=metrics.u(room)
-            )
-            self._things.append(self.add(made))
+            at, widest = (metrics.point(x, 0)[0], floor), metrics.u(room)
+            yield paint_thing(self.kit, self.say(said), job, (drawn[0], drawn[1]), at, widest=widest)
 
     def _dated(self, leaf: Surface) -> Surface:
         """Returns a picture of the calendar at today, with its star."""
@@ -396,10 +394,13 @@ class Menu(BaseScene, Boxed):
         return None
 
     def _redrawn(self) -> Iterator[None]:
-        """Draws the boxes on both boards in steps; many may have been evicted from the cache."""
+        """Draws both boards and all on them in steps; many may have been evicted from the cache."""
         yield from drawn_ahead(self.kit, self._waiting)
-        places = self._places()
-        art = BoxArt(self.kit, places.unit)
+        for rect in self._boards():
+            self.kit.paint.shelf(*rect.size)
+            yield
+        yield from (None for _ in self._standing())
+        places, art = self._places(), BoxArt(self.kit, self._places().unit)
         for number, game in enumerate(on_shelf()):
             art.box(game.id, places.lean(number), 0.0, stars=self.context.ages.now.stars.get(game.id, 0))
             yield
@@ -456,8 +457,7 @@ class Menu(BaseScene, Boxed):
 
     def _show_offer(self) -> None:
         """Shows the exercise of the day, once found."""
-        moment = self.context.exercises.offered()
-        if moment is not None:
+        if (moment := self.context.exercises.offered()) is not None:
             self._moment = moment
             self.rebuild()
 
@@ -560,7 +560,7 @@ class Menu(BaseScene, Boxed):
             changed = self._meet() or self._lying != self._waiting or self._has_news() or changed
         if changed:
             self._changed = sliced(self._redrawn())
-        if self._changed is not None and next(self._changed, self) is self:
+        if not self.catches_up and self._changed is not None and next(self._changed, self) is self:
             self._changed = None
             self._show_last()
 
