@@ -59,8 +59,7 @@ class Curtain:
         stage = actors.stage
         frame = round(FRAME * actors.kit.metrics.s) if stage.framed else 0
         self._room = stage.rect.inflate(-2 * frame, -2 * frame)
-        size = (self._room.w // 2 + 1, self._room.h)
-        self._art = actors.kit.assets.svg(actors.kit.assets.own(stage.look.key, "stage/curtain.svg"), size)
+        self._size = (self._room.w // 2 + 1, self._room.h)
         self._halves = [(actors.add(CURTAIN_Z), flipped) for flipped in (False, True)]
         for sprite, _ in self._halves:
             sprite.clip = self._room
@@ -79,12 +78,19 @@ class Curtain:
 
     def _gathered(self, step: int, *, flipped: bool) -> Surface:
         def make() -> Surface:
-            wide, high = self._art.get_size()
-            share = 1 - (1 - GATHERED) * step / FOLDS
-            narrow = pygame.transform.smoothscale(self._art, (max(2, round(wide * share)), high))
-            return pygame.transform.flip(narrow, flip_x=flipped, flip_y=False)
+            if flipped:
+                return pygame.transform.flip(self._gathered(step, flipped=False), flip_x=True, flip_y=False)
+            art = self._art()
+            (wide, high), share = art.get_size(), 1 - (1 - GATHERED) * step / FOLDS
+            return pygame.transform.smoothscale(art, (max(2, round(wide * share)), high))
 
-        return self._actors.kit.paint.kept(("stage curtain", self._art.get_size(), step, flipped), make)
+        key = ("stage curtain", self._actors.stage.look.key, self._size, step, flipped)
+        return self._actors.kit.paint.kept(key, make)
+
+    def _art(self) -> Surface:
+        """Returns the drawing, made once a fold of it is shown."""
+        assets = self._actors.kit.assets
+        return assets.svg(assets.own(self._actors.stage.look.key, "stage/curtain.svg"), self._size)
 
 
 class Flare:
