@@ -38,8 +38,6 @@ REST_FRAME = 1.0
 LOOK_FOR_TOUCH = 1 / 10
 CATCH_UP = 0.15
 """Seconds of a slow frame that the next one makes up for: on a busy machine motion slows down instead of standing still."""
-TIDY_AFTER = 0.5
-"""Seconds without input or change until the memory of scenes that have gone is returned."""
 MOST_GONE = 4
 """Scenes that may have gone until then; more of them are tidied up during the change."""
 IDLE_AFTER = 2.0
@@ -231,7 +229,7 @@ class App:
             self._warm(began + WARMING)
         self._tell(drawn=drawn)
         self.services.sounds.update()
-        self._tidy_at_rest(now)
+        self._tidy_at_rest()
         self._clock.worked = self.services.clock() - now
         return drawn
 
@@ -254,8 +252,9 @@ class App:
         if self._gone > MOST_GONE:
             self._tidy_up()
 
-    def _tidy_at_rest(self, now: float) -> None:
-        if self._gone and now - self._clock.busy > TIDY_AFTER and not self.manager.changing:
+    def _tidy_at_rest(self) -> None:
+        """Returns the memory of scenes that have gone once pictures are rare: to look through all holds one up."""
+        if self._gone and self._idle and not self.manager.changing:
             self._tidy_up()
 
     def _tidy_up(self) -> None:

@@ -12,6 +12,8 @@ LARGE = 128 * 1024
 Without it, glibc raises this limit with every larger picture it frees, and small ones then block the holes of
 large ones.
 """
+WHOLE = 50
+"""Collections of what is young until one of everything, which holds up every thread; scenes and matches bring many."""
 SPARE = 4 * 2**20
 """Bytes that may stay unused at the heap's end."""
 
@@ -27,9 +29,10 @@ def _glibc() -> ctypes.CDLL | None:
 
 
 def settle() -> None:
-    """Uses one heap for all threads; earlier allocations stay."""
+    """Uses one heap for all threads, and looks through all of it seldom; earlier allocations stay."""
     gc.collect()
     gc.freeze()  # the program itself: not to be looked through at every change of scene
+    gc.set_threshold(*gc.get_threshold()[:2], WHOLE)
     _set((ARENA_MAX, 1))
 
 
