@@ -204,3 +204,13 @@ def test_plain_pygame_gets_one_sentence_with_the_fix(
     assert "pygame-ce" in told
     assert "pip uninstall -y pygame pygame-ce; pip install pygame-ce" in told
     assert "Traceback" not in told
+
+
+def test_a_large_match_does_not_make_the_program_look_through_all_its_memory() -> None:
+    code = (
+        "import gc; from scenes.program import heap; heap.settle(); whole = [];"
+        "gc.callbacks.append(lambda phase, about: whole.append(phase) if about['generation'] == 2 else None);"
+        "kept = [[nth] for nth in range(300_000)]; print(len(whole))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, encoding="utf-8")
+    assert done.stdout.split()[-1] == "0"
