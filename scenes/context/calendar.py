@@ -77,6 +77,8 @@ class Calendar:
         self._noted_at = -math.inf
         self._count: tuple[date, Counting] | None = None
         self.version = 0
+        self.torn: date | None = None
+        """The last day for which the sheet of the day before was torn off since the program began."""
         self.now = now_here
         """The player's clock."""
         self.counting: Callable[[Daily, Mapping[str, Par]], Counting | None] = par_count

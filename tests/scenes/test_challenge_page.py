@@ -19,7 +19,8 @@ from game.saves import text_in
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.challenge.scene import ChallengePage, Total, Typed
-from scenes.screens.daily.scene import DailyPage, Written
+from scenes.screens.daily.codes import Written
+from scenes.screens.daily.scene import DailyPage
 from scenes.screens.matches.telling import day_of
 from scenes.screens.menu.scene import Menu
 from scenes.screens.postcard.scene import Postcard

@@ -11,6 +11,7 @@ from typing import Any, cast
 import pygame
 import pytest
 
+from game.challenge import challenge_of
 from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.daily import FIRST, daily
@@ -409,6 +410,56 @@ def test_the_page_left_open_over_midnight_shows_the_new_day(context: Context, cl
     scene.enter(SIZE)
     assert scene.day == clock.day
     assert widget(scene, "Deal today")
+
+
+@pytest.mark.parametrize("motion", ["full", "calm", "none"])
+def test_the_sheet_of_the_day_before_falls_once_a_day_where_things_move(
+    context: Context, motion: str
+) -> None:
+    context.preferences.change(motion=motion)
+
+    def shown() -> DailyPage:
+        scene = DailyPage(context)
+        scene.enter(SIZE)
+        return scene
+
+    first = shown()
+    assert (first.torn is not None) == (motion == "full")
+    if first.torn is not None:
+        first.update(0.1)
+        assert first.torn.falls
+        first.update(0.5)
+        assert not first.torn.falls
+    assert shown().torn is None
+
+
+def test_a_press_ends_the_fall_of_the_sheet(context: Context) -> None:
+    context.preferences.change(motion="full")
+    scene = DailyPage(context)
+    scene.enter(SIZE)
+    assert scene.torn is not None
+    press(scene, pygame.K_RIGHT)
+    assert not scene.torn.falls
+
+
+def test_the_code_of_a_day_is_copied_once_it_was_played(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = page(context)
+    assert not any("Copy the code" in one.label for one in first.widgets)
+    finish(context, play(context, first))
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr("scenes.ui.clipboard.copy", copy)
+    scene = page(context)
+    scene.on_action(widget(scene, "Copy the code").use())
+    deal = scene.deal
+    assert copied == [str(challenge_of(deal.game_id, deal.players, deal.options, deal.code))]
+    assert copied[0] in words(scene)
 
 
 def test_par_is_counted_while_the_page_lies_open_and_kept(context: Context) -> None:

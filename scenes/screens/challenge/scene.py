@@ -23,7 +23,7 @@ from scenes.games import SHOWS
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.challenge.parting import Compared, Parting, compared, record_in, shown
-from scenes.screens.daily.envelope import RATIO, painted_envelope
+from scenes.screens.daily.envelope import RATIO, code_row, copy_code, painted_envelope
 from scenes.screens.daily.words import house_rules, told_seats
 from scenes.screens.matches.telling import day_of
 from scenes.screens.menu.art import BoxArt
@@ -392,13 +392,9 @@ class ChallengePage(BaseScene):
 
     def _code(self, words: Phrase, code: str, press: Press) -> Node:
         kit, unit = self.kit, self.kit.metrics.u
-        ground = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
-        ground.z = -9
-        label = Paragraph(NOWHERE, code, Style("bold", 21, kit.colours.ink), top=True)
-        copy = Button(NOWHERE, self.say(_COPIES[press]), press, kind="round", face=Face("copy"))
-        row = Row([Fill(label), copy], unit(12), align="centre")
+        row = code_row(kit, code, self.say(_COPIES[press]), press)
         title = Label(NOWHERE, self.say(words), Style("display", 24, kit.colours.ink))
-        return Column([title, Pad(row, unit(16), unit(8), ground)], unit(6))
+        return Column([title, row], unit(6))
 
     def _buttons(self) -> Node:
         """Looks back, play again, and the amber one: to play, or to send the result back."""
@@ -488,9 +484,9 @@ class ChallengePage(BaseScene):
             case Press.PLAY:
                 return self._play()
             case Press.COPY:
-                self._copy(self.code)
+                copy_code(self, self.code)
             case Press.SEND:
-                self._copy(str(self._own))
+                copy_code(self, str(self._own))
             case Typed(text):
                 self._written = text
                 return None
@@ -510,11 +506,6 @@ class ChallengePage(BaseScene):
             found.way_back = self.way_back
             return Push(routes.Table(found, unpacks=True))
         return self.sit_down(self.context.resume(waits))
-
-    def _copy(self, code: str) -> None:
-        done = clipboard.copy(code)
-        copied = phrase("Copied. Send it to your friend.")
-        self.notice(self.say(copied if done else phrase("It could not be copied.")), warning=not done)
 
     def _take(self) -> Change | None:
         """Takes the friend's result; another deal's code leads to that."""

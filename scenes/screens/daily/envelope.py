@@ -1,4 +1,4 @@
-"""The envelope in which a deal is sent, sealed with its game's box."""
+"""The envelope in which a deal is sent, sealed with its game's box, and its code with a button that copies it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,18 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.core.phrases import phrase
+from scenes.screens.base import BaseScene
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.ui import clipboard
+from scenes.ui.box import NOWHERE, Fill, Node, Pad, Row
+from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
-from scenes.ui.label import Painting
+from scenes.ui.label import Image, Painting, Paragraph
 from scenes.ui.paint import BLACK, WHITE, Picture, canvas
+from scenes.ui.text import Style
+from scenes.ui.widget import Action
 
 RATIO: Final = 1.62
 """How much wider than high an envelope is."""
@@ -68,3 +75,20 @@ def _envelope(kit: Kit, size: tuple[int, int], game: str) -> pygame.Surface:
     picture = canvas(*size)
     blend(picture, turned, turned.get_rect(center=(size[0] // 2, size[1] // 2)).topleft)
     return picture
+
+
+def copy_code(page: BaseScene, code: str) -> None:
+    """Copies a code and says so on a page."""
+    done = clipboard.copy(code)
+    told = phrase("Copied. Send it to your friend.") if done else phrase("It could not be copied.")
+    page.notice(page.say(told), warning=not done)
+
+
+def code_row(kit: Kit, code: str, words: str, press: Action) -> Node:
+    """Returns a code on a strip, with a button that copies it."""
+    unit = kit.metrics.u
+    ground = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
+    ground.z = -9
+    label = Paragraph(NOWHERE, code, Style("bold", 21, kit.colours.ink), top=True)
+    copy = Button(NOWHERE, words, press, kind="round", face=Face("copy"))
+    return Pad(Row([Fill(label), copy], unit(12), align="centre"), unit(16), unit(8), ground)

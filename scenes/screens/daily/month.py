@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from game.core.phrases import Phrase, phrase
 from scenes.screens.daily.door import star_ink
 from scenes.screens.daily.words import SHORT_DAYS, date_of, told_stars
+from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, star_path
 from scenes.ui.box import NOWHERE, Fill, Grid, Item, Row, Wrap
@@ -29,6 +30,14 @@ STARS = (phrase("near par"), phrase("par"), phrase("better"))
 STAR = 15.0
 """Design width of a day's star."""
 
+BAND = 82.0
+"""Design px of the coloured head of a calendar sheet."""
+FALLS = 0.42
+"""Seconds in which the sheet of the day before falls."""
+ABOVE = 50.0
+"""Its place above all that is on the page."""
+TURNS = 16.0
+"""Degrees by which it turns meanwhile."""
 LEAVES = 2
 """Sheets visible under the day's sheet."""
 RED = (178, 58, 38)
@@ -87,6 +96,51 @@ class LeafPaper(Panel):
                 )
 
         return kit.paint.shape(("leaf", band), self.rect.size, draw, shadow=PANEL_SHADOW)
+
+
+class TornLeaf:
+    """The sheet of the day before, which tears off and falls."""
+
+    def __init__(self, kit: Kit, rect: Rect, title: str, number: str) -> None:
+        """Takes the rectangle of the sheet of today, which lay under it, and what is written on the torn one."""
+        band, (wide, high) = max(kit.metrics.u(BAND), kit.metrics.text(25) + kit.metrics.u(16)), rect.size
+        sheet = Drawing(wide, high)
+        sheet.box(Box(0, 0, wide, high, kit.metrics.u(14)), kit.colours.ink if kit.look.high else RED)
+        sheet.box(Box(0, band, wide, high - band, kit.metrics.u(8)), kit.colours.cream)
+        self._leaf, self._kit = sheet.surface(), kit
+        bold = Style("bold", 24, kit.colours.cream, "centre")
+        kit.text.write(self._leaf, title, bold, Rect(0, 0, wide, band))
+        display = Style("display", 168, kit.colours.ink, "centre")
+        kit.text.write(self._leaf, number, display, Rect(0, band, wide // 2, high // 3))
+        self._rect, self._gone = rect, 0.0
+        self._sprite = Sprite(self._leaf, rect.topleft, ABOVE)
+
+    @property
+    def falls(self) -> bool:
+        """Returns whether it is still on its way."""
+        return self._gone < FALLS
+
+    def update(self, dt: float, stage: Stage) -> None:
+        """Moves it as so many seconds pass, on the stage of its page, which is another one once it is laid out again."""
+        if not self.falls:
+            return
+        self._gone += dt
+        if not self.falls:
+            self.end(stage)
+            return
+        if self._sprite not in stage.sprites:
+            stage.add(self._sprite)
+        share = self._gone / FALLS
+        turned = pygame.transform.rotate(self._leaf, -TURNS * share)
+        down = round((self._kit.metrics.window.h - self._rect.y) * share**2)
+        place = turned.get_rect(center=self._rect.center).move(round(down * 0.1), down)
+        self._sprite.surface, self._sprite.pos = turned, place.topleft
+
+    def end(self, stage: Stage) -> None:
+        """Takes it away at once."""
+        if self._sprite in stage.sprites:
+            stage.remove(self._sprite)
+        self._gone = FALLS
 
 
 def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour) -> Surface:

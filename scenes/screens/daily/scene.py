@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from enum import Enum
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
-from game.challenge import challenge_of
+from game.challenge import Challenge, challenge_of
 from game.core.phrases import Phrase, phrase
 from game.daily import FIRST, Daily, daily
 from game.games import ENTRIES
@@ -21,10 +19,14 @@ from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.blurbs import facts
 from scenes.screens.box.rehearsal import rehearse
+from scenes.screens.daily.codes import LONGEST, Press, Written, codes
+from scenes.screens.daily.envelope import copy_code
 from scenes.screens.daily.month import (
+    BAND,
     ChooseDay,
     LeafPaper,
     Mark,
+    TornLeaf,
     legend,
     month_grid,
     starred,
@@ -50,7 +52,6 @@ from scenes.ui import clipboard
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.choice import Segmented
-from scenes.ui.field import TextField
 from scenes.ui.keys import LOOK_BACK
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
@@ -58,43 +59,28 @@ from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.widget import Action
+from scenes.ui.widget import Action, Handled
 
 BROAD = 40.0
 """Window width in text sizes from which day and month are side by side."""
 THREE = 62.0
 """Window width in text sizes from which the codes are beside them, too."""
 SHEETS = ("day", "month", "codes")
-LONGEST = 60
-"""Letters of a code that is typed, with room for spaces."""
 TELL_SECONDS = 0.7
 """Seconds between two updates of the counted par."""
-BAND = 82.0
-"""Design px of the coloured head of a calendar sheet."""
 BOX = 150.0
 """Design width of the box on the sheet."""
-
-
-class Press(Enum):
-    """Actions other than choosing a day."""
-
-    PLAY = "play"
-    PAST = "look back"
-    CHALLENGE = "challenge a friend"
-    OPEN = "open a code"
-    EARLIER = "the month before"
-    AFTER = "the month after"
-
-
-class Written(NamedTuple):
-    """The code of a challenge, as far as it is written."""
-
-    text: str
 
 
 def _painted_flame(kit: Kit, rect: Rect) -> Picture:
     """Paints the sign of house rules."""
     return Picture(kit.assets.icon("flame", rect.h, kit.colours.ink))
+
+
+def _judge(nth: int) -> Painting:
+    """Returns the painter of one of the CPUs that play for par."""
+    framed = Medallion(picture_at(nth, ""), True, turn=False)
+    return lambda kit, rect: paint_medallion(kit, rect, framed)
 
 
 class DailyPage(BaseScene):
@@ -120,6 +106,8 @@ class DailyPage(BaseScene):
         self._written = ""
         self._problem: Phrase | None = None
         """What is wrong with the code that was to be opened."""
+        self.torn: TornLeaf | None = None
+        """The sheet of the day before, once a day."""
 
     @property
     def deal(self) -> Daily:
@@ -159,6 +147,16 @@ class DailyPage(BaseScene):
     def _is_practice(self) -> bool:
         return bool(self.known.match) or self._has_seen
 
+    @property
+    def _is_wide(self) -> bool:
+        """Returns whether day, month and codes are side by side."""
+        metrics = self.kit.metrics
+        return metrics.size[0] >= THREE * metrics.text(21) and not metrics.compact
+
+    def _title(self, day: date) -> str:
+        weekday, month = WEEKDAYS[day.weekday()], MONTHS[day.month - 1]
+        return " \u00b7 ".join(self.say(Phrase(one)) for one in (weekday, month))
+
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
         kit, unit, metrics = self.kit, self.kit.metrics.u, self.kit.metrics
@@ -166,11 +164,11 @@ class DailyPage(BaseScene):
         deal = self.deal
         rehearse(self.context, deal.game_id, self.context.players_of(deal.players), deal.options)
         broad = metrics.size[0] >= BROAD * metrics.text(21)
+        three = self._is_wide
         head: list[Item | None] = [self.title_row(DAILY, large=True)]
-        if metrics.size[0] >= THREE * metrics.text(21) and not metrics.compact:
+        if three:
             line = self.say(phrase("One deal a day, the same for everybody"))
             head += [Fill(Label(NOWHERE, line, kit.style("body", kit.colours.hot)))]
-        three = metrics.size[0] >= THREE * metrics.text(21) and not metrics.compact
         if three:
             shown = [Fill(self._leaf(), 11), Fill(self._month(), 10), Fill(self._codes(), 8)]
             sheets: Item = Row(shown, Span(unit(16), unit(40)))
@@ -197,7 +195,7 @@ class DailyPage(BaseScene):
                 Space(unit(28)),
                 Pad(Row(head, unit(24), align="centre"), x=unit(EDGE)),
                 Space(Span(unit(10), unit(24))),
-                Fill(Pad(sheets, x=Span(unit(20), unit(56)))),
+                Fill(Pad(sheets, x=unit(56 if three else 20))),
                 Space(Span(unit(14), unit(56))),
             ]
         )
@@ -215,9 +213,8 @@ class DailyPage(BaseScene):
         kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
         band = max(unit(BAND), kit.metrics.text(25) + unit(16))
         style = Style("bold", 24, kit.colours.cream, "centre")
-        weekday, month = WEEKDAYS[deal.date.weekday()], MONTHS[deal.date.month - 1]
-        title = " \u00b7 ".join(self.say(Phrase(one)) for one in (weekday, month))
-        pad = Span(unit(16), unit(34))
+        title = self._title(deal.date)
+        pad = unit(34 if self._is_wide else 16)
         inside = Column(
             [
                 self._date(),
@@ -326,7 +323,9 @@ class DailyPage(BaseScene):
         ground = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
         ground.z = -9
         if known.total is None:
-            inner: Item = Column(lines, unit(4))
+            discs: list[Item] = [Sized(Image(NOWHERE, "", _judge(nth)), unit(56), unit(56)) for nth in (1, 2)]
+            beside = Row([Fill(Column(lines, unit(4))), Space(unit(26)), *discs], unit(6), align="centre")
+            inner: Item = Column(lines, unit(4)) if kit.metrics.compact else beside
         else:
             number = stars_of(self.deal.game_id, known)
             high = round(kit.text.px(strong) * 1.1)
@@ -431,51 +430,22 @@ class DailyPage(BaseScene):
             day == self.day,
         )
 
-    # -- codes -------------------------------------------------------------------------------------
     def _codes(self) -> Node:
-        """The way to send this deal to a friend, and the line for a code that came from one."""
+        """Returns the sheet with the codes."""
         kit, unit = self.kit, self.kit.metrics.u
-        strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
-        played = self.known.total is not None
-        told = (
-            phrase("Your friend plays the same cards, and sends the result back.")
-            if played
-            else phrase("Play this deal first. Then you can send it.")
-        )
-        reason = None if played else self.say(phrase("Play this deal first."))
-        words = self.say(phrase("Challenge a friend"))
-        send = Button(NOWHERE, words, Press.CHALLENGE, face=Face("envelope"), size=22, reason=reason)
-        label, hint = self.say(phrase("Code")), "TB-\u00b7\u00b7\u00b7\u00b7"
-        field = TextField(NOWHERE, label, self._written, Written, longest=LONGEST, hint=hint)
-        opens = Button(NOWHERE, self.say(phrase("Open the code")), Press.OPEN, face=Face("key"), size=22)
-        bad = self._problem
-        below = bad or phrase("You can also paste it here, or drop a postcard or a file on the window.")
-        ink = kit.colours.bad_text if bad is not None else kit.paint.soft_ink
-        inside = Column(
-            [
-                Paragraph(NOWHERE, self.say(phrase("Send this deal to a friend")), strong, top=True),
-                Space(unit(8)),
-                Paragraph(NOWHERE, self.say(told), soft, top=True),
-                Space(unit(14)),
-                send,
-                Space(Span(unit(14), unit(30))),
-                Rule(dashed=True),
-                Space(Span(unit(14), unit(30))),
-                Paragraph(NOWHERE, self.say(phrase("You got a code?")), strong, top=True),
-                Space(unit(10)),
-                Sized(field, down=kit.metrics.control),
-                Space(unit(12)),
-                opens,
-                Space(unit(12)),
-                Paragraph(NOWHERE, self.say(below), Style("semibold", 19, ink), top=True),
-                Fill(),
-            ],
-            name="codes",
-        )
+        found = self._challenge if self.known.total is not None else None
+        code = str(found) if found is not None else ""
+        inside = codes(kit, self.say, self.deal.game_id, code, self._written, self._problem)
         view = self._view("codes", phrase("Codes"))
         side = unit(16 if kit.metrics.compact else 30)
         panel = Panel(NOWHERE, self.say(phrase("Codes")))
         return Pad(Scroll(view, inside, least=unit(200), gap=unit(6)), side, Span(unit(14), unit(30)), panel)
+
+    @property
+    def _challenge(self) -> Challenge | None:
+        """Returns this deal as it is sent to a friend."""
+        deal = self.deal
+        return challenge_of(deal.game_id, deal.players, deal.options, deal.code)
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
@@ -491,6 +461,26 @@ class DailyPage(BaseScene):
             self.rebuild()
         super().enter(size)
         self._focus_play()
+        self._tear_off()
+
+    def _tear_off(self) -> None:
+        """Lets the sheet of the day before fall, once a day, before the deal of today was begun."""
+        calendar = self.context.calendar
+        shows = self.day == self.today and not self.known.match and self.services.look.motion == "full"
+        if calendar.torn == self.today or not shows:
+            return
+        calendar.torn = self.today
+        leaf = next((one for one in self.widgets if isinstance(one, LeafPaper)), None)
+        if leaf is not None:
+            before = self.today - timedelta(days=1)
+            self.torn = TornLeaf(self.kit, leaf.rect, self._title(before), str(before.day))
+            self.torn.update(0.0, self.stage)
+            self.services.sounds.play("page_turn")
+
+    def take(self, event: pygame.Event) -> Change | Handled | None:
+        if self.torn is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.torn.end(self.stage)
+        return super().take(event)
 
     def leave(self) -> None:
         super().leave()
@@ -514,6 +504,8 @@ class DailyPage(BaseScene):
         elif self._fresh and self._since >= TELL_SECONDS:
             self._since, self._fresh = 0.0, False
             self._tell_par()
+        if self.torn is not None:
+            self.torn.update(dt, self.stage)
         return super().tick(dt)
 
     def _tell_par(self) -> None:
@@ -544,9 +536,10 @@ class DailyPage(BaseScene):
                 over = self._ended()
                 return Push(routes.LookBack(over.path)) if over is not None else None
             case Press.CHALLENGE:
-                deal = self.deal
-                found = challenge_of(deal.game_id, deal.players, deal.options, deal.code)
+                found = self._challenge
                 return Push(routes.ChallengePage(found)) if found is not None else None
+            case Press.COPY:
+                copy_code(self, str(self._challenge))
             case Written(text):
                 self._written = text
             case Press.OPEN:

@@ -1,0 +1,85 @@
+"""What the page of a day has about codes: the deal in its envelope, to be sent, and the line for a code that came."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final, NamedTuple
+
+from game.core.phrases import Phrase, phrase
+from scenes.screens.daily.envelope import RATIO, code_row, painted_envelope
+from scenes.ui.box import NOWHERE, At, Column, Fill, Sized, Space
+from scenes.ui.button import Button, Face
+from scenes.ui.field import TextField
+from scenes.ui.kit import Kit, Say
+from scenes.ui.label import Image, Paragraph, Rule
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+
+LONGEST: Final = 60
+"""Letters of a code that is typed, with room for spaces."""
+ENVELOPE: Final = 168.0
+"""Design height of the envelope."""
+
+
+class Press(Enum):
+    """Actions other than choosing a day."""
+
+    PLAY = "play"
+    PAST = "look back"
+    CHALLENGE = "challenge a friend"
+    COPY = "copy the code"
+    OPEN = "open a code"
+    EARLIER = "the month before"
+    AFTER = "the month after"
+
+
+class Written(NamedTuple):
+    """The code of a challenge, as far as it is written."""
+
+    text: str
+
+
+def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phrase | None) -> Column:
+    """Returns the way to send a deal to a friend, by its code once it was played, and the line for a code."""
+    unit = kit.metrics.u
+    strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
+    told = (
+        phrase("Your friend plays the same cards, and sends the result back.")
+        if code
+        else phrase("Play this deal first. Then you can send it.")
+    )
+    reason = None if code else say(phrase("Play this deal first."))
+    words = say(phrase("Challenge a friend"))
+    send = Button(NOWHERE, words, Press.CHALLENGE, face=Face("envelope"), size=22, reason=reason)
+    label, hint = say(phrase("Code")), "TB-\u00b7\u00b7\u00b7\u00b7"
+    field = TextField(NOWHERE, label, written, Written, longest=LONGEST, hint=hint)
+    opens = Button(NOWHERE, say(phrase("Open the code")), Press.OPEN, face=Face("key"), size=22)
+    below = problem or phrase("You can also paste it here, or drop a postcard or a file on the window.")
+    ink = kit.colours.bad_text if problem is not None else kit.paint.soft_ink
+    letter = At(
+        Sized(Image(NOWHERE, "", painted_envelope(game)), round(unit(ENVELOPE) * RATIO), unit(ENVELOPE))
+    )
+    return Column(
+        [
+            Paragraph(NOWHERE, say(phrase("Send this deal to a friend")), strong, top=True),
+            None if kit.metrics.compact else letter,
+            Space(unit(8)),
+            code_row(kit, code, say(phrase("Copy the code")), Press.COPY) if code else None,
+            Space(unit(8)),
+            Paragraph(NOWHERE, say(told), soft, top=True),
+            Space(unit(14)),
+            send,
+            Space(Span(unit(14), unit(30))),
+            Rule(dashed=True),
+            Space(Span(unit(14), unit(30))),
+            Paragraph(NOWHERE, say(phrase("You got a code?")), strong, top=True),
+            Space(unit(10)),
+            Sized(field, down=kit.metrics.control),
+            Space(unit(12)),
+            opens,
+            Space(unit(12)),
+            Paragraph(NOWHERE, say(below), Style("semibold", 19, ink), top=True),
+            Fill(),
+        ],
+        name="codes",
+    )
