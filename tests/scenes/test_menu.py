@@ -18,7 +18,7 @@ from scenes.screens.blurbs import facts, line_of, on_shelf
 from scenes.screens.matches.card import MatchCard
 from scenes.screens.matches.scene import Matches
 from scenes.screens.matches.telling import when
-from scenes.screens.menu.art import BoxArt
+from scenes.screens.menu.art import STEPS, BoxArt
 from scenes.screens.menu.places import Places
 from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.things import BoxOnShelf, Tag
@@ -406,3 +406,20 @@ def test_keys_go_to_both_ends_of_the_list_and_by_page(context: Context) -> None:
         pages.append(matches.page)
         assert isinstance(matches.ring.at, MatchCard)
     assert pages == [2, 0, 1, 2, 1]
+
+
+def test_a_box_that_opens_keeps_one_picture_a_step(context: Context) -> None:
+    context.preferences.change(motion="full")
+    menu = Menu(context)
+    menu.enter(SIZE)
+    surface = pygame.Surface(SIZE)
+    store = context.services.assets.store("paint")
+    box = next(each for each in menu.widgets if isinstance(each, BoxOnShelf))
+    menu.draw(surface)
+    before = store.held
+    wide, tall = box.paint(menu.kit).surface.get_size()
+    for _ in range(60):
+        menu.update(1 / 30)
+        menu.draw(surface)
+    assert any(each.opened == 1 for each in menu.widgets if isinstance(each, BoxOnShelf))
+    assert store.held - before < (STEPS + 4) * wide * tall * 4

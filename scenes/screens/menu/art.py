@@ -93,8 +93,13 @@ class BoxArt:
         if lit:
             ink = (255, 255, 255) if self.kit.look.high else self.kit.colours.go
             self.kit.paint.glow(wide, tall, ink, radius=self.px(6), reach=34).blit(picture, at)
-            if not self.kit.look.high:  # it is taken from the shelf without its light
-                unlit = self.box(game_id, lean, opened, stars=stars).surface
+            if not self.kit.look.high:
+                # It is taken from the shelf without its light, mostly once it is open: only that picture is kept.
+                unlit = (
+                    self.box(game_id, lean, opened, stars=stars).surface
+                    if opened == 1
+                    else self._paint(game_id, lean, opened, stars, lit=False)
+                )
                 picture.blit(unlit, (0, 0), special_flags=BLEND_PREMULTIPLIED)
                 return picture
         if not self.kit.look.high:
