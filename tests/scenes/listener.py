@@ -1,4 +1,4 @@
-"""Somebody who plays by ear: gets the updates of the tree as a screen reader does, and presses keys."""
+"""Somebody who plays by ear: hears what a screen reader speaks, knows nothing else, and presses keys."""
 
 from __future__ import annotations
 
@@ -87,20 +87,44 @@ class Reader:
     def set_root_window_bounds(self, *_rect: object) -> None: ...
 
 
+class Ear:
+    """Decides from the spoken lines alone which key to press; a line about what has the focus begins with ">"."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.at = ""
+        """What was spoken of the thing that has the focus."""
+        self.is_over = False
+        """Whether another match was offered."""
+        self._chance = Random(seed)
+        self._walks = False
+
+    def decide(self, heard: list[str]) -> int:
+        """The next key, after what was heard."""
+        pointed = [line[2:] for line in heard if line.startswith("> ")]
+        self.at = pointed[-1] if pointed else self.at
+        self.is_over |= self.at.startswith(ANOTHER)
+        leads = not self.at or ", unavailable" in self.at or self.at.startswith(LEAVES)
+        waits = not pointed and self._chance.random() > AGAIN
+        if leads or waits or "radio button" in self.at:
+            return pygame.K_TAB
+        self._walks = not self._walks and self._chance.random() < WANDERS
+        return self._chance.choice((pygame.K_RIGHT, pygame.K_LEFT)) if self._walks else pygame.K_RETURN
+
+    @property
+    def holds(self) -> bool:
+        """Whether Enter is to be held here."""
+        return self.at.startswith(HOLDS)
+
+
 class Listener:
     """A person with a reader and a keyboard."""
 
     def __init__(self, manager: SceneManager, seed: int = 1) -> None:
         self.manager = manager
         self.reader = Reader()
+        self.ear = Ear(seed)
         self.surface = pygame.Surface((960, 600))
-        self.chance = Random(seed)
         self.script: list[str] = []
-
-    @property
-    def at(self) -> Any:
-        """The node that has the focus, or None."""
-        return self.reader.nodes.get(self.reader.focus) if self.reader.focus != ROOT else None
 
     def run(self, frames: int) -> None:
         """Lets time pass, and hears what is said."""
@@ -138,50 +162,28 @@ class Listener:
     def _post(self, kind: int, key: int, mod: int) -> None:
         self.manager.handle(pygame.Event(kind, key=key, mod=mod, unicode="", scancode=0))
 
-    # -- playing -----------------------------------------------------------------------------------
     def play(self, most: int = 1500) -> None:
-        """Plays by what is heard, with Enter, Tab and arrows, until the match is over."""
+        """Plays by what is heard, with Enter, Tab and arrows, until another match is offered."""
         heard = self.listen()
         for _ in range(most):
-            if self.is_over:
-                return
             heard = self.act(heard)
+            if self.ear.is_over:
+                return
         message = "the match does not end:\n" + "\n".join(self.script[-40:])
         raise AssertionError(message)
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the match's result is on the screen."""
-        return type(self.manager.top).__name__ == "ResultScene"
-
     def act(self, heard: list[str]) -> list[str]:
         """Does what suggests itself after what was heard."""
-        at = self.at
-        moved = any(line.startswith("> ") for line in heard)
-        if (
-            at is None
-            or at.is_disabled
-            or self._leads_away(at)
-            or not (moved or self.chance.random() < WAITS)
-        ):
-            return self.press(pygame.K_TAB)
-        if self.chance.random() < WANDERS:
-            self.press(self.chance.choice((pygame.K_RIGHT, pygame.K_LEFT)))
-        at = self.at
-        if at is None or at.is_disabled or self._leads_away(at):
-            return self.press(pygame.K_TAB)
-        held = any(at.label.startswith(one) for one in HOLDS)
-        return self.press(pygame.K_RETURN, frames=60 if held else 1)
-
-    @staticmethod
-    def _leads_away(node: Any) -> bool:
-        return any(node.label.startswith(one) for one in LEAVES)
+        key = self.ear.decide(heard)
+        return heard if self.ear.is_over else self.press(key, frames=60 if self.ear.holds else 1)
 
 
 WANDERS = 0.15
 """How often another thing than the one that has the focus is chosen."""
-WAITS = 0.3
+AGAIN = 0.3
 """How often Enter is pressed again where the focus has not moved."""
+ANOTHER = "Play again"
+"""How the name of the button begins that offers another match."""
 HOLDS = ("Hold", "Call")
 """How the names of buttons begin that are held."""
 LEAVES = (
@@ -196,5 +198,7 @@ LEAVES = (
     "Put back",
     "Leave",
     "Chart",
+    "Save",
+    "Say to the table",
 )
 """How the names of things begin that lead away from the match."""

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.cpu.levels import Playouts
 from game.games import GAMES
 from game.record import Player
 from game.session.session import Session
@@ -50,6 +51,7 @@ def seated(context: Context, game: str, *kinds: str) -> tuple[Session, Listener]
     options = {**defaults, "rounds": 1} if "rounds" in defaults else defaults
     players = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
     session = context.begin(game, players, options, CODE)
+    session.limits = lambda _level: Playouts(20)  # not by time, so that what is heard is always the same
     return session, Listener(managed(context, routes.Table(session), SIZE))
 
 
@@ -73,7 +75,7 @@ def test_a_match_is_heard(game: str, context: Context) -> None:
     """From the tree and by keys alone; the script says what is heard, and is read through when it changes."""
     _, listener = seated(context, game, *kinds_of(game))
     heard = listener.listen()
-    while len(listener.script) < LINES and not listener.is_over:
+    while len(listener.script) < LINES and not listener.ear.is_over:
         heard = listener.act(heard)
     script = listener.script[:LINES]
     path = SCRIPTS / f"{game}.txt"
@@ -88,7 +90,7 @@ def test_each_step_is_told_once(game: str, context: Context) -> None:
     session, listener = seated(context, game, *kinds_of(game))
     heard = listener.listen()
     for _ in range(40):
-        if listener.is_over:
+        if listener.ear.is_over:
             break
         heard += listener.act(listener.script[-2:])
     spoken = " ".join(line for line in listener.script if not line.startswith((">", "[")))
@@ -104,12 +106,12 @@ def test_each_step_is_told_once(game: str, context: Context) -> None:
 def test_little_is_sent_for_each_turn(game: str, context: Context) -> None:
     """Only what has changed: fewer nodes than a tree has, for each step of a match."""
     session, listener = seated(context, game, *kinds_of(game))
-    listener.listen()
+    heard = listener.listen()
     before, steps = listener.reader.sent, session.steps
     for _ in range(30):
-        if listener.is_over:
+        if listener.ear.is_over:
             break
-        listener.act(listener.listen())
+        heard = listener.act(heard)
     assert session.steps > steps
     assert (listener.reader.sent - before) / listener.reader.updates < len(listener.reader.nodes) / 2
 
