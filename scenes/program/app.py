@@ -436,7 +436,9 @@ class App:
         A listener gets the focus ring without a key.
         """
         seen = self.manager.seen
-        if not isinstance(seen, Screen) or not (drawn or not seen.announcements.is_sent):
+        if not isinstance(seen, Screen):
+            return
+        if not (drawn or self.bridge.waits or not seen.announcements.is_sent):
             return
         seen.read_to(self.bridge, self._strip.nodes)
         self.services.habit.can_speak = self.bridge.works

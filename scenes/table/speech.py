@@ -155,10 +155,10 @@ class Speech:
         if text and text != self._asked:
             self._asked = text
             self._announce(text)
+        elif not begins and context.picking != Picking() and not self._is_private:
+            self._name_button()
         if begins and facts.mine and self._speaks == "full":
             self._say(*self._words.table(self.context.viewpoint.public))
-        if not begins and context.picking != Picking() and not self._is_private:
-            self._name_button()
 
     def _what_to_do(self, facts: AnyFacts) -> str:
         if self._is_private and self.progress.on_screen in (Phase.PLAYING, Phase.LOOKING, Phase.SEEING):

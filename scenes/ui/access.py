@@ -126,6 +126,10 @@ class Bridge(Protocol):
     def works(self) -> bool:
         """Returns whether readers can be reached."""
 
+    @property
+    def waits(self) -> bool:
+        """Returns whether the reader that came waits for the same tree in another way."""
+
     def focus(self, *, gained: bool) -> None:
         """Notes that the window got or lost the keyboard."""
 
@@ -136,7 +140,7 @@ class Bridge(Protocol):
 class NoBridge:
     """Stand-in without screen reader support."""
 
-    listens = works = False
+    listens = works = waits = False
 
     def show(self, tree: AccessTree, screen: object = None) -> None: ...
 
@@ -179,7 +183,7 @@ class AccessKitBridge:
         self._broken = False
         self._title: str | None = None
         """Name of the window where a reader reads a change of it, and no announcements; otherwise None."""
-        self.listens = False
+        self.listens = self.waits = False
         if sys.platform == "win32":
             self._adapter = accesskit.windows.SubclassingAdapter(window.handle, self._update, self._wished)
         elif sys.platform == "darwin":
@@ -200,9 +204,9 @@ class AccessKitBridge:
         if screen is not self._screen:
             self._screen = screen
             self._base += 2 * SCREEN
-        elif tree == self._tree:
+        elif tree == self._tree and not self.waits:
             return
-        self._tree = tree
+        self._tree, self.waits = tree, False
         self._try(lambda: self._adapter.update_if_active(self._changes))
 
     def focus(self, *, gained: bool) -> None:
@@ -245,8 +249,7 @@ class AccessKitBridge:
     def _know_reader(self) -> None:
         """Finds out, beside the frames, whether the reader that came reads no announcements."""
         if _is_early_orca():
-            self._title = TITLE
-            self._tree = ()  # so that the next frame says again what it did not read
+            self._title, self.waits = TITLE, True
 
     def _changes(self) -> Any:  # noqa: ANN401 the module has no types
         """Returns what the reader has not been told yet."""

@@ -31,7 +31,7 @@ from game.trials.xray import figures_of
 from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.ask.scene import AskPage, ShowAnswer, Typed
-from scenes.screens.base import BaseScene
+from scenes.screens.base import BaseScene, Way
 from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.screens.challenge.scene import ChallengePage
 from scenes.screens.daily.scene import DailyPage
@@ -359,7 +359,7 @@ class Asking(BaseScene):
 def three_answers(say: Say) -> Dialog:
     labels = phrase("Fresh deal"), phrase("Same deal"), phrase("Keep playing")
     answers = [Choice(say(one), nth, "secondary" if nth else "primary") for nth, one in enumerate(labels)]
-    return Dialog(say(phrase("Start again?")), say(phrase("Every move is saved.")), answers)
+    return Dialog(say(phrase("Start again?")), say(phrase("Every move is saved.")), answers, Way.BACK)
 
 
 def with_picture(say: Say) -> Dialog:

@@ -102,13 +102,14 @@ class Ear:
         """The next key, after what was heard."""
         pointed = [line[2:] for line in heard if line.startswith("> ")]
         self.at = pointed[-1] if pointed else self.at
-        self.is_over |= self.at.startswith(ANOTHER)
-        leads = not self.at or ", unavailable" in self.at or self.at.startswith(LEAVES)
-        waits = not pointed and self._chance.random() > AGAIN
-        if leads or waits or "radio button" in self.at:
+        self.is_over |= any(line.startswith(ANOTHER) for line in pointed)
+        walk = self._chance.choice((pygame.K_RIGHT, pygame.K_LEFT))
+        if any(words in self.at for words in USELESS):
+            return self._chance.choice((walk, pygame.K_TAB))
+        if not self.at or self.at.startswith(LEAVES) or (not pointed and self._chance.random() > AGAIN):
             return pygame.K_TAB
         self._walks = not self._walks and self._chance.random() < WANDERS
-        return self._chance.choice((pygame.K_RIGHT, pygame.K_LEFT)) if self._walks else pygame.K_RETURN
+        return walk if self._walks else pygame.K_RETURN
 
     @property
     def holds(self) -> bool:
@@ -182,6 +183,8 @@ WANDERS = 0.15
 """How often another thing than the one that has the focus is chosen."""
 AGAIN = 0.3
 """How often Enter is pressed again where the focus has not moved."""
+USELESS = ("unavailable", "cannot", "does not fit", "fits no pile", "radio button")
+"""Words that say that Enter does no more here."""
 ANOTHER = "Play again"
 """How the name of the button begins that offers another match."""
 HOLDS = ("Hold", "Call")
@@ -196,6 +199,7 @@ LEAVES = (
     "Hint",
     "Show the last",
     "Put back",
+    "Put it back",
     "Leave",
     "Chart",
     "Save",

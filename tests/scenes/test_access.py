@@ -186,9 +186,12 @@ def test_where_announcements_are_not_read_the_window_is_named_by_them(
         asking = [thread for thread in threading.enumerate() if thread.name == "reader"]
         for thread in asking:
             thread.join()
+        assert made.waits == bool(asking)
+        made.show(TREE)
+        assert not made.waits
     for tree in (TREE[:3], TREE, TREE[:3]):
         made.show(tree)
     made.focus(gained=False)
     made.show(TREE[:3])
-    updates = [one for one in adapter.shown[1:] if one is not False]
-    assert [dict(one.nodes)[0].label for one in updates] == ["Tuckbox", "Saved", "", "Tuckbox"]
+    said = [dict(one.nodes).get(0) for one in adapter.shown if one is not False]
+    assert [one.label for one in said if one is not None] == ["Tuckbox", "Saved", "", "Saved", "", "Tuckbox"]

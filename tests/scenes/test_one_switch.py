@@ -130,15 +130,18 @@ def played(name: str, seed: int, players: int, assets: Assets, most: int) -> tup
     hand = Hand(session, assets, SIZE, STILL)
     one, rng, scene, last = Presser(hand), Random(seed), hand.scene, -1
     turns = presses = 0
+    ended = False
+    """Whether somebody alone at the table has just ended a turn: nobody else moves in between."""
     while session.outcome is None and scene.progress.round is None and turns < most:
         if scene.progress.on_screen in LOOKS:
             one.choose(lambda stop: stop.widget in (scene.big.button, scene.pass_on.button))
         elif scene.context.viewpoint.turn == 0 and scene.context.is_at_rest and scene.context.facts().idle:
             before, steps = one.play.presses, session.steps
-            one.make(one.decide(rng))
+            wanted = one.decide(rng)
+            one.make(wanted)
             presses += one.play.presses - before
-            turns += last != steps
-            last = session.steps
+            turns += ended or last != steps
+            ended, last = players == 1 and not wanted.picks, session.steps
         one.wait()
     return turns, presses
 

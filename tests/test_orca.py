@@ -1,0 +1,200 @@
+"""The screen reader Orca at a real window: whole matches are played by what it speaks, with keys alone."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from gettext import NullTranslations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.cards import Seat
+from game.record import Record
+from game.record.story import story
+from game.saves import unseal
+from game.session.seats import named
+from game.words import Words
+from scenes.games import SHOWS
+from tests.play_window import KEYS, prepare
+from tests.scenes.listener import Ear
+from tests.test_window import new_match
+from tests.xwindow import Process, Window, XServer, missing, stop, wait_for
+
+ROOT = Path(__file__).resolve().parent.parent
+BUS = "/usr/libexec/at-spi-bus-launcher"
+LACKING = [*missing(), *(tool for tool in ("orca", "dbus-daemon", BUS) if shutil.which(tool) is None)]
+SLOW = 60.0
+"""Seconds that Orca may take for its first sentence on a machine that is busy with other work."""
+QUIET, PATIENCE, OPENS = 0.7, 2.5, 12.0
+"""Seconds without a word after which no more is coming: once the focus was spoken of, before, and before any word."""
+MOST = 1200
+"""Keys in a match, at most."""
+AT_ONCE = "from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n"
+"""What Orca runs of its user at its start: its log is written line by line."""
+ON = re.compile(r"(.*?),? (push button|toggle button|radio button|check box|slider|entry|page tab)\b(.*)")
+"""What Orca says of the thing that has the focus."""
+
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.window,
+    pytest.mark.skipif(bool(LACKING), reason=f"not installed: {', '.join(LACKING)}"),
+]
+
+
+class Orca:
+    """Orca on a bus of its own; its log says what it speaks."""
+
+    def __init__(self, server: XServer, folder: Path) -> None:
+        self.log = folder / "orca.log"
+        self.environment = server.environment(XDG_RUNTIME_DIR=os.fspath(server.home))
+        self.environment.pop("PYTHONPATH", None)
+        self._running: list[Process] = []
+        self._heard = 0
+
+    def start(self) -> None:
+        """Starts the bus, and Orca on it."""
+        bus = self._start("dbus-daemon", "--session", "--print-address=1", "--nofork")
+        assert bus.stdout is not None
+        self.environment["DBUS_SESSION_BUS_ADDRESS"] = os.fsdecode(bus.stdout.readline()).strip()
+        self._start(BUS, "--launch-immediately", "--a11y=1", "--screen-reader=1")
+        time.sleep(1.5)
+        own = Path(self.environment["HOME"], ".local", "share", "orca")
+        own.mkdir(parents=True)
+        own.joinpath("orca-customizations.py").write_text(AT_ONCE, encoding="utf-8")
+        self._start("orca", f"--debug-file={self.log}", "--disable=braille")
+        wait_for(lambda: "Screen reader on." in self.said, "Orca to start", SLOW)
+
+    @property
+    def said(self) -> list[str]:
+        """All sentences so far."""
+        text = self.log.read_text(encoding="utf-8", errors="replace") if self.log.exists() else ""
+        return re.findall(r"SPEECH OUTPUT: '(.*?)'\{", text)
+
+    def hears(self, words: str) -> None:
+        """Waits until something with these words is spoken."""
+        wait_for(lambda: any(words in line for line in self.said), f"Orca to say {words!r}", SLOW)
+
+    def listen(self) -> list[str]:
+        """Waits until nothing more is spoken; what was, where ">" marks what has the focus."""
+        began = changed = time.monotonic()
+        heard: list[str] = []
+
+        def patience() -> float:
+            return QUIET if any(map(ON.fullmatch, heard)) else PATIENCE if heard else OPENS
+
+        while time.monotonic() - changed < patience():
+            time.sleep(0.1)
+            now = self.said[self._heard :]
+            if len(now) > len(heard):
+                heard, changed = now, time.monotonic()
+            assert time.monotonic() - began < SLOW, "Orca never stops"
+        self._heard += len(heard)
+        found = [(ON.fullmatch(line), line) for line in heard]
+        return [
+            f"> {on[1]}, {on[2]}{on[3]}".replace("grayed", "unavailable") if on else line
+            for on, line in found
+        ]
+
+    def close(self) -> None:
+        """Ends Orca and its bus."""
+        for process in reversed(self._running):
+            stop(process)
+            if process.stdout is not None:
+                process.stdout.close()
+
+    def _start(self, *command: str) -> Process:
+        made = subprocess.Popen(
+            command,
+            env=self.environment,
+            cwd="/",
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE if command[0] == "dbus-daemon" else subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        self._running.append(made)
+        return made
+
+
+@pytest.fixture
+def server() -> Iterator[XServer]:
+    with XServer((1280, 800)) as started:
+        yield started
+
+
+@pytest.fixture
+def orca(server: XServer, tmp_path: Path) -> Iterator[Orca]:
+    made = Orca(server, tmp_path)
+    try:
+        made.start()
+        yield made
+    finally:
+        made.close()
+
+
+def program(server: XServer, orca: Orca, home: Path, *arguments: str) -> Window:
+    extra = {**prepare(home), "PYTHONPATH": os.fspath(ROOT)}
+    extra |= {name: orca.environment[name] for name in ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")}
+    return server.launch([sys.executable, "-m", "scenes", *arguments], **extra)
+
+
+def test_orca_speaks_from_the_shelf_to_the_first_moves(server: XServer, orca: Orca, tmp_path: Path) -> None:
+    with program(server, orca, tmp_path / "home") as window:
+        for key, *sentences in (
+            (None, "Choose a game"),
+            ("Return", "Who is at the table?", "Deal the cards"),
+            ("Return", "Round 1 of 7", "Your turn"),
+        ):
+            if key is not None:
+                window.keys(key)
+            for words in sentences:
+                orca.hears(words)
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_a_whole_match_is_played_by_what_orca_speaks(
+    name: str, server: XServer, orca: Orca, tmp_path: Path
+) -> None:
+    home, file = tmp_path / "home", tmp_path / "match.tuckbox"
+    record = new_match(name)
+    if "rounds" in record.options:
+        record = replace(record, options={**record.options, "rounds": 1})
+        record = record.with_match(record.new_match())
+    file.write_text(record.dumps(), encoding="utf-8")
+    ear = Ear()
+    with program(server, orca, home, os.fspath(file)) as window:
+        heard = orca.listen()
+        for _ in range(MOST):
+            key = ear.decide(heard)
+            if ear.is_over:
+                break
+            press(window, KEYS[key], held=ear.holds and key == pygame.K_RETURN)
+            heard = orca.listen()
+        said = orca.said
+        assert ear.is_over, f"the match does not end: {orca.said[-40:]}"
+    (kept,) = (home / "matches" / "finished").glob("*.tuckbox")
+    over = Record.loads(unseal(kept.read_bytes())[0].decode())
+    spoken = " ".join(said)
+    words, at = Words(NullTranslations(), named(over.seats)), 0
+    for line in story(over.replay().chair(Seat(0))):
+        told = words.line(line.words).removesuffix(".")
+        found = spoken.find(told, at)
+        assert found >= 0, f"never spoken, or too early: {told}"
+        at = found + len(told)
+    assert not [line for line in said if line.startswith(("frame", "push button"))]
+
+
+def press(window: Window, key: str, *, held: bool) -> None:
+    """Presses a key, or holds it as a button asks for."""
+    if held:
+        window.hands.do(f"keydown {key}", "sleep 2", f"keyup {key}")
+    else:
+        window.keys(key)
