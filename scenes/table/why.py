@@ -29,7 +29,7 @@ from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Replace
 from scenes.stage.services import Services
 from scenes.table.options import CARDS_WIDE, Bubble, Option, OptionRow
-from scenes.ui.access import ACCESS
+from scenes.ui.access import ACCESS, sentence
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import ESC, WHY
 from scenes.ui.label import Image, Label, Panel
@@ -94,6 +94,12 @@ class Why(Sheet):
         self._at = 0
         self._said: set[str] = set()
         """Reasons given so far, which are not repeated."""
+
+    @property
+    def opening(self) -> str:
+        page = self._pages[self._at]
+        told = [text for text, _ in self._said_of(page)], [row.label for row in self._rows], [page.note]
+        return " ".join(sentence(text) for texts in told for text in texts if text)
 
     def on_key(self, event: pygame.Event) -> Change | None:
         return Pop() if WHY.means(event) else super().on_key(event)
@@ -368,6 +374,7 @@ class Why(Sheet):
             case ("page", int(by)):
                 self._at += by
                 self.rebuild()
+                self.announce(self.opening)
                 return None
             case _ if action == LOOK_BACK:
                 return self._to_the_move(self._pages[self._at].step)

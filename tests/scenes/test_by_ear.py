@@ -23,7 +23,7 @@ from scenes.stage.assets import Assets
 from scenes.table.actions import LYING, MOVES, OWN_CARDS, STANDING
 from scenes.table.cards import CardWidget
 from scenes.ui.access import NoBridge
-from scenes.ui.keys import SAY_AGAIN
+from scenes.ui.keys import SAY_AGAIN, WHY
 from tests.scenes.home import CODE, NAMES, home, managed
 from tests.scenes.listener import Listener
 from tests.scenes.tables import Thinker
@@ -168,6 +168,17 @@ def test_a_choice_says_what_is_chosen(context: Context) -> None:
     assert isinstance(listener.manager.top, SettingsScene)
     assert listener.script[-1] == "> Basics, tab, chosen"
     assert listener.press(pygame.K_DOWN)[0] == "> Sound, tab, chosen"
+
+
+def test_why_a_cpu_did_something_is_told_with_its_name(context: Context) -> None:
+    session, listener = seated(context, "poof", "human", "gentle")
+    heard = listener.listen()
+    while session.steps < 6:
+        heard = listener.act(heard)
+    listener.press(WHY.keys[0])
+    told = next(line for line in reversed(listener.script) if not line.startswith((">", "[")))
+    assert told.startswith("Odile ")
+    assert "Odile plays" in told
 
 
 def test_a_result_says_who_wins(context: Context) -> None:
