@@ -238,7 +238,6 @@ SHORT = {
             "game.session.explained",
             "game.session.talk",
             "lab.options",
-            "scenes.games.the_game.played",
         ),
         "to be joined with its one user",
     ),

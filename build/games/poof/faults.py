@@ -1,7 +1,7 @@
 """Wrong rules and playouts of Poof, and ends of a match that are told as certain and are not."""
 
 HOME = "game/games/poof"
-GUST = "scenes/games/poof/gust.py"
+GUST = "scenes/games/poof/motion.py"
 LAYOUT = "scenes/games/poof/layout.py"
 TESTS = (
     "tests/games/poof/test_playout.py",

@@ -10,8 +10,8 @@ from scenes.show import Blurb, Greetings, Show, TableShow
 def table() -> TableShow:
     """Returns the parts of Campfire Smokeout's table."""
     from scenes.games.campfire_smokeout.board import board
-    from scenes.games.campfire_smokeout.clearing import lay_cloth
     from scenes.games.campfire_smokeout.layout import CampfireLayout
+    from scenes.games.campfire_smokeout.paint import lay_cloth
 
     return TableShow(CampfireLayout, board, cloth=lay_cloth)
 

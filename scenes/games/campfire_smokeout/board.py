@@ -28,12 +28,11 @@ from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery
 from scenes.board.weather import Weather
-from scenes.games.campfire_smokeout.blown import Gust
-from scenes.games.campfire_smokeout.buttons import BlowButtons
-from scenes.games.campfire_smokeout.controls import CampfireControls
+from scenes.games.campfire_smokeout.controls import BlowButtons, CampfireControls
+from scenes.games.campfire_smokeout.effects import Gust, Smokeout
 from scenes.games.campfire_smokeout.fire import Fire
-from scenes.games.campfire_smokeout.firelight import FaceLights
 from scenes.games.campfire_smokeout.layout import SLOT, CampFacts, CampfireLayout, seat_of
+from scenes.games.campfire_smokeout.lights import FaceLights, SeatLights
 from scenes.games.campfire_smokeout.narration import CampfireNarration, smoked, words_of_smoke
 from scenes.games.campfire_smokeout.paint import (
     GAME,
@@ -41,9 +40,7 @@ from scenes.games.campfire_smokeout.paint import (
     paint_log,
 )
 from scenes.games.campfire_smokeout.ring import PAIR
-from scenes.games.campfire_smokeout.seat_lights import SeatLights
 from scenes.games.campfire_smokeout.smoke import Smoke
-from scenes.games.campfire_smokeout.smokeout import Smokeout
 from scenes.games.campfire_smokeout.trails import Trails
 from scenes.games.campfire_smokeout.uses import (
     Use,

@@ -1,16 +1,133 @@
-"""Hands at the fire: one Wind is picked at a time, and blows to a seat."""
+"""Hands at the fire: one Wind is picked at a time, and blows to a seat or by one of the buttons that blow."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect
 
 from game.core.cards import CardId
 from game.core.events import Zone
+from game.core.phrases import counted, phrase
 from game.core.rules import Touch
 from game.games.campfire_smokeout.rules import STAY, WILD, Move, Out, Start, State
+from scenes.board.badges import BARE, PILL, paint_words
 from scenes.board.board import Controls
-from scenes.board.piece import Primary
-from scenes.games.campfire_smokeout.buttons import Places
+from scenes.board.context import BoardContext
+from scenes.board.piece import Caption, Primary, WidgetGroup
+from scenes.games.campfire_smokeout.keys import BLOW
 from scenes.games.campfire_smokeout.layout import CampFacts, CampfireLayout, seat_of
-from scenes.games.campfire_smokeout.uses import NUMBERS, chosen_card, meant, number_of, uses_of
+from scenes.games.campfire_smokeout.uses import NUMBERS, Use, chosen_card, meant, number_of, uses_of
+from scenes.stage.layout import MIDDLE
 from scenes.stage.picking import Picking
+from scenes.ui.button import Button, Face, Kind
+from scenes.ui.choice import Segmented
 from scenes.ui.widget import Action
+
+RIGHT = 1546.0
+"""Right end of the right button, in design px; the pair moves left with the main button."""
+WIDE, GAP = 236.0, 16.0
+TOP, TOP_WILD = 822.0, 842.0
+LEFT, WORDY_WIDE, WORDY_TOP = 40.0, 486.0, 866.0
+"""At large text: start of the left button, width of both, and their highest top."""
+BUTTON_Z = 300.0
+
+
+class Places(NamedTuple):
+    """Chooses a number of places for a Wild Wind."""
+
+    number: str
+
+
+class BlowButtons:
+    """Two equal buttons, left and right, with what each does under it; laid again when the uses change.
+
+    Where words are large (`wordy`) each stands at its own side of the hand.
+    """
+
+    def __init__(self, context: BoardContext, spread: float, *, wordy: bool) -> None:
+        self.context = context
+        self._right = MIDDLE + (RIGHT - MIDDLE) * spread
+        self._wordy = wordy
+        self._laid = WidgetGroup(context.screen)
+        self._numbers: Segmented | None = None
+
+    def show(self, uses: Sequence[tuple[Use, bool]], number: str) -> None:
+        """Offers these uses, and a choice of the number if there is one."""
+        if not self._laid.begin((tuple(uses), number)):
+            return
+        self._show_numbers(number if uses else "")
+        for use, lit in uses:
+            self._lay(use, "primary" if lit else "secondary", wild=bool(number))
+
+    def _show_numbers(self, number: str) -> None:
+        """Shows the choice of a Wild Wind's distance; it keeps the focus while another number is chosen."""
+        if not number:
+            if self._numbers is not None:
+                self.context.drop(self._numbers)
+                self._numbers = None
+            return
+        chosen = NUMBERS.index(number)
+        if self._numbers is None:
+            words = self.context.say(phrase("How many places"))
+            rect = self._numbers_rect()
+            options = [
+                self.context.say(counted("{count} place", "{count} places", int(each))) for each in NUMBERS
+            ]
+            self._numbers = self.context.add(
+                Segmented(rect, words, options, chosen, lambda nth: Places(NUMBERS[nth]))
+            )
+            self._numbers.z = BUTTON_Z
+        if self._numbers.chosen != chosen:
+            self._numbers.chosen = chosen
+            self._numbers.change()
+
+    def _numbers_rect(self) -> Rect:
+        metrics = self.context.kit.metrics
+        height = max(metrics.u(50), metrics.target)
+        if self._wordy:
+            left = self._rect("L", wild=True)
+            return Rect(left.x, left.y - height - metrics.u(6), left.w, height)
+        left, right = self._rect("L", wild=True), self._rect("R", wild=True)
+        return Rect(left.x, left.y - height - metrics.u(12), right.right - left.x, height)
+
+    def _lay(self, use: Use, kind: Kind, *, wild: bool) -> None:
+        say = self.context.say
+        rect = self._rect(use.way, wild=wild)
+        label, cap = say(BLOW[use.way].does), BLOW[use.way].cap
+        reason = say(use.why_not) if use.why_not is not None else None
+        face = Face("left" if use.way == "L" else "right", cap)
+        button = Button(rect, label, use.touch, kind=kind, face=face, reason=reason)
+        button.z = BUTTON_Z
+        self._laid.add(button)
+        words = say(use.caption) if use.touch is not None else (reason or "")
+        button.about = words
+        paint = partial(
+            paint_words, kind=PILL if self._wordy else BARE
+        )  # large words lie across the edge of the cloth
+        self._laid.add(Caption(self._caption(rect), paint, words, z=BUTTON_Z))
+
+    def _rect(self, way: str, *, wild: bool) -> Rect:
+        metrics = self.context.kit.metrics
+        top, height = metrics.point(0, TOP_WILD if wild else TOP)[1], metrics.control
+        right = min(metrics.point(self._right, 0)[0], metrics.size[0] - metrics.u(20))
+        if self._wordy:
+            place = metrics.rect(LEFT if way == "L" else 1600 - LEFT - WORDY_WIDE, WORDY_TOP, WORDY_WIDE, 0)
+            whole = height + self._caption_height() + metrics.u(4)
+            return Rect(place.x, min(place.y, metrics.size[1] - metrics.u(8) - whole), place.w, height)
+        wide, gap = metrics.u(WIDE), metrics.u(GAP)
+        pair = self.context.kit.sided(Rect(right - 2 * wide - gap, top, 2 * wide + gap, height))
+        return Rect(pair.right - wide if way == "R" else pair.x, top, wide, height)
+
+    def _caption_height(self) -> int:
+        return self.context.kit.metrics.line(30, 18, 1.35)
+
+    def _caption(self, rect: Rect) -> Rect:
+        metrics = self.context.kit.metrics
+        height = self._caption_height()
+        if not self._wordy:
+            height = round(height * 1.9)
+        return Rect(rect.x, rect.bottom + metrics.u(4), rect.w, height)
 
 
 class CampfireControls(Controls[State, Move, CampfireLayout]):

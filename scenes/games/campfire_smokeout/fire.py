@@ -10,8 +10,7 @@ from pygame import Rect, Surface
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery
 from scenes.board.weather import Bit
-from scenes.games.campfire_smokeout.lit import lit_hearth
-from scenes.games.campfire_smokeout.paint import GAME
+from scenes.games.campfire_smokeout.paint import GAME, lit_hearth
 from scenes.stage.theme import Tokens
 from scenes.stage.vector import faded
 from scenes.ui.kit import Kit

@@ -20,9 +20,8 @@ from game.games.campfire_smokeout.rules import (
     smokeouts,
 )
 from scenes.board.piece import Facts
-from scenes.games.campfire_smokeout.blown import HOP
+from scenes.games.campfire_smokeout.effects import FILLED, HOP, leaves_late
 from scenes.games.campfire_smokeout.ring import Point, Ring
-from scenes.games.campfire_smokeout.smokeout import FILLED, leaves_late
 from scenes.stage.layout import Area, LayoutBase, SeatPlace, Spot, fan, heap, others
 from scenes.stage.motion import DEAL, FLIP_SECONDS, Way
 

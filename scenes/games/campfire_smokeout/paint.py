@@ -1,17 +1,104 @@
-"""Painters of Campfire Smokeout: the clearing, logs, paths and signs."""
+"""Painters of Campfire Smokeout: the clearing and how the fire lights it, logs, paths and signs."""
+
+from __future__ import annotations
 
 import math
+from random import Random
 from typing import NamedTuple
 
+import pygame
 from pygame import Rect, Surface
 
-from scenes.games.campfire_smokeout.lit import log_light, log_shadow
+from game.core.table import Table
+from scenes.board.ground import Lie, lie_of, weave
 from scenes.games.campfire_smokeout.ring import Point
 from scenes.stage.theme import Colour, mix
-from scenes.stage.vector import SPREAD, Box, Drawing, Stroke, blend, soft_box
+from scenes.stage.vector import SPREAD, Box, Drawing, Stops, Stroke, blend, cut, faded, soft_box
 from scenes.ui.kit import Kit
+from scenes.ui.materials import MARGIN
 from scenes.ui.paint import WHITE, Picture, Shadow, canvas, nothing
 from scenes.ui.text import Style
+
+EMBER, GOLD = (255, 138, 42), (255, 176, 80)
+STONES = ((-96, 36), (-86, 58), (-44, 78), (4, 84), (52, 78), (88, 58), (98, 36))
+"""Where the light falls on the inner side of each stone, in design px from the fire."""
+AWAY, BELOW = 34.0, 20.0
+"""How far from the fire, and how far down, the shadow of a log is moved, in its design px."""
+
+
+def log_light(kit: Kit, size: tuple[int, int], fire: Point) -> Surface:
+    """The light on a log whose corner is so far from the fire, px: along the side, or at the end, that looks at it."""
+    wide, high = size
+    dx, dy = fire[0] - wide / 2, fire[1] - high / 2
+    side = ("left" if dx < 0 else "right") if abs(dx) > 0.83 * wide else "up" if dy < 0 else "down"
+
+    def make() -> Surface:
+        drawing, unit = Drawing(*size), high / 56
+        log = Box(4 * unit, 4 * unit, wide - 20 * unit, high - 12 * unit, 0.4 * high)
+        rim = Stroke((255, 208, 138), max(1.2, 2.8 * unit), (), 0.65)
+        if side in ("up", "down"):
+            near, far = (log.y, log.y + log.h) if side == "up" else (log.y + log.h, log.y)
+            stops = ((0.0, GOLD, 0.6), (0.65, EMBER, 0.08), (1.0, EMBER, 0.0))
+            drawing.box(log, drawing.linear(stops, (0, near), (0, far)))
+            y = log.y + unit if side == "up" else log.y + log.h - unit
+            drawing.line((log.x + 14 * unit, y), (log.x + log.w - 20 * unit, y), rim)
+        else:
+            x = log.x if side == "left" else log.x + log.w
+            stops = ((0.0, GOLD, 0.6), (0.55, EMBER, 0.2), (1.0, EMBER, 0.0))
+            drawing.box(log, drawing.radial(stops, (x, high / 2), 0.78 * wide))
+            start, end = (0.0, 0.66) if side == "left" else (0.3, 0.94)
+            y = log.y + unit
+            drawing.line((log.x + (start + 0.06) * log.w, y), (log.x + end * log.w, y), rim)
+        return drawing.surface()
+
+    return kit.paint.kept(("light of a log", size, side), make)
+
+
+def log_shadow(kit: Kit, size: tuple[int, int], fire: Point) -> tuple[Surface, tuple[int, int]]:
+    """The soft shadow of a log, and where it lies from its corner: away from the fire, px."""
+    wide, high = round(size[0] * 1.04), round(size[1] * 1.1)
+
+    def make() -> Surface:
+        small = Drawing(64, 64)
+        ink: Colour = (4, 16, 10)
+        stops = tuple((at / 8, ink, 0.62 * (1 - at / 8) ** 1.4) for at in range(9))
+        disc = small.circle((32, 32), 32, small.radial(stops, (32, 32), 32)).surface()
+        return pygame.transform.smoothscale(disc, (wide, high))
+
+    unit, dx, dy = size[1] / 56, size[0] / 2 - fire[0], size[1] / 2 - fire[1]
+    far = math.hypot(dx, dy) or 1.0
+    at = (round(AWAY * unit * dx / far + (size[0] - wide) / 2), round((BELOW + 6 * dy / far) * unit))
+    return kit.paint.kept(("shadow of a log", size), make), at
+
+
+def lit_hearth(kit: Kit, hearth: Surface, fire: Point) -> Surface:
+    """The hearth with the light of its fire, which burns so far from its corner, on the inner side of each stone."""
+    picture, unit = hearth.copy(), kit.metrics.s
+    light = canvas(*picture.get_size())
+    for dx, dy in STONES:
+        spot = _spot(34 * unit, 17 * unit, 0.6)
+        blend(
+            light,
+            spot,
+            (
+                round(fire[0] + dx * 0.9 * unit - spot.get_width() / 2),
+                round(fire[1] + (dy - 40) * unit - spot.get_height() / 2),
+            ),
+        )
+    bed = _spot(168 * unit, 54 * unit, 0.75)
+    blend(light, bed, (round(fire[0] - bed.get_width() / 2), round(fire[1] - bed.get_height() / 2)))
+    shape = pygame.mask.from_surface(picture).to_surface(setcolor=(*WHITE, 255), unsetcolor=(0, 0, 0, 0))
+    cut(light, shape)
+    blend(picture, light)
+    return picture
+
+
+def _spot(wide: float, high: float, strength: float) -> Surface:
+    small, ink = Drawing(48, 48), (255, 154, 60)
+    stops = ((0.0, ink, strength), (0.5, ink, strength * 0.4), (1.0, ink, 0.0))
+    disc = small.circle((24, 24), 24, small.radial(stops, (24, 24), 24)).surface()
+    return pygame.transform.smoothscale(disc, (max(2, round(wide)), max(2, round(high))))
+
 
 GAME = "campfire-smokeout"
 ENOUGH = 3
@@ -192,3 +279,156 @@ def bounds(points: list[Point], edge: float) -> tuple[float, float, float, float
     left, top = min(x for x, _ in points) - edge, min(y for _, y in points) - edge
     right, low = max(x for x, _ in points) + edge, max(y for _, y in points) + edge
     return left, top, right - left, low - top
+
+
+FIRS = (
+    (50, 121, 0.95), (104, 148, 1.0), (178, 106, 0.9), (240, 84, 0.85), (300, 116, 0.9), (372, 79, 0.8),
+    (452, 95, 0.8), (520, 74, 0.75), (1096, 76, 0.75), (1160, 100, 0.8), (1226, 79, 0.75), (1296, 110, 0.9),
+    (1366, 90, 0.85), (1432, 137, 0.95), (1500, 110, 0.9), (1556, 152, 1.0),
+)  # fmt: skip
+"""The firs along the upper edge: where each stands in design px, how tall it is, how much of it is there."""
+FIR_FOOT = 196.0
+NEAR_FIRS = ((1550, 745, 105), (84, 757, 97), (1477, 808, 78))
+TUFTS, PEBBLES = 90, 26
+EARTH, GRASS, STONE = (176, 118, 58), (95, 138, 82), (111, 106, 85)
+FLAT = 0.66
+"""How much lower than wide the light is."""
+NIGHT: tuple[tuple[float, Colour], ...] = (
+    (0.0, (255, 244, 220)), (0.16, (255, 235, 196)), (0.34, (232, 201, 160)), (0.54, (156, 154, 168)),
+    (0.74, (85, 100, 138)), (1.0, (39, 55, 94)),
+)  # fmt: skip
+"""What the clearing is multiplied by: at the fire, and on to where its light ends."""
+NIGHT_REACH = 860.0
+WARM, BRIGHT = (240, 118, 42), (255, 194, 98)
+
+
+class Pool(NamedTuple):
+    """A light: how far below the fire it is, how far it reaches across and down in design px, how strong it is, and how fast it falls off."""
+
+    ink: Colour
+    below: float
+    across: float
+    down: float
+    strength: float
+    power: float
+
+
+EARTH_LIT = Pool(EARTH, 30.0, 700.0, 360.0, 0.78, 1.2)
+POOLS = (Pool(WARM, 10.0, 780.0, 480.0, 0.35, 1.6), Pool(BRIGHT, -10.0, 330.0, 230.0, 0.22, 1.6))
+"""Light that is added."""
+STEPS = 14
+"""Stops of a light, so that no edge of it is seen."""
+COARSE = 4
+"""Light is drawn so many times smaller than it is."""
+
+
+def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, scale: float) -> None:
+    """The clearing, within the clip of a picture of the window; in high contrast the black cloth alone."""
+    _ = table
+    look = kit.theme.game(GAME)
+    if kit.look.high:
+        kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
+        return
+    margin = kit.metrics.u(MARGIN)
+    whole = kit.paint.room(("clearing", rect.size, scale), lambda: _printed(kit, rect.size, scale))
+    blend(onto, whole, (rect.x - margin, rect.y - margin))
+
+
+def _printed(kit: Kit, size: tuple[int, int], scale: float) -> Surface:
+    look, cloth = kit.theme.game(GAME), kit.theme.layout.numbers("cloth")
+    made = kit.paint.cloth(size, look, pattern=weave(kit, look))
+    picture, margin = made.surface.copy(), made.left
+    lie = lie_of(kit, size, cloth, scale)
+    scene = _Clearing(kit, size, lie, lie.at(*look.layout.point("fire")))
+    land = Surface(size, pygame.SRCALPHA)
+    land.blit(picture, (0, 0), (margin, margin, *size))
+    blend(land, scene.ground())
+    scene.woods(land)
+    shape = Box(0, 0, *size, kit.metrics.u(kit.theme.radius.number("cloth")))
+    land.blit(scene.night(), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    for pool in scene.pools():
+        land.blit(pool, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    line = Stroke(look.tint, max(1.3, 2.4 * kit.metrics.s), (kit.metrics.u(13), kit.metrics.u(9)), 0.18)
+    Drawing(*size).box(shape.inset(kit.metrics.u(15)), None, stroke=line).onto(land)
+    cut(land, Drawing(*size).box(shape.inset(1), WHITE).surface())
+    blend(picture, land, (margin, margin))
+    return picture
+
+
+class _Clearing(NamedTuple):
+    kit: Kit
+    size: tuple[int, int]
+    lie: Lie
+    fire: tuple[float, float]
+
+    def ground(self) -> Surface:
+        """Beaten earth about the fire, tufts of grass, small stones."""
+        drawing, dice, unit = Drawing(*self.size), Random(9), self.lie.down
+        for _ in range(TUFTS):
+            angle, far = dice.uniform(0, math.tau), dice.uniform(250, 760)
+            self._tuft(drawing, 800 + far * math.cos(angle), 440 + 0.52 * far * math.sin(angle))
+        for _ in range(PEBBLES):
+            angle, far = dice.uniform(0, math.tau), dice.uniform(190, 420)
+            x, y = self.lie.at(800 + far * math.cos(angle), 460 + 0.5 * far * math.sin(angle))
+            a, b = dice.uniform(4, 9) * unit, dice.uniform(2.4, 4.5) * unit
+            drawing.path(
+                f"M{x - a:.1f} {y:.1f}a{a:.1f} {b:.1f} 0 1 0 {2 * a:.1f} 0a{a:.1f} {b:.1f} 0 1 0 {-2 * a:.1f} 0Z",
+                STONE,
+                opacity=0.6,
+            )
+        picture = self._light(EARTH_LIT, clear=True)
+        drawing.onto(picture)
+        return picture
+
+    def _tuft(self, drawing: Drawing, x: float, y: float) -> None:
+        blades = ((-6, -8), (1, -12), (7, -8))
+        line = Stroke(GRASS, max(1.0, 2 * self.lie.down), (), 0.55)
+        for dx, dy in blades:
+            drawing.line(self.lie.at(x, y), self.lie.at(x + dx, y + dy), line)
+
+    def woods(self, onto: Surface) -> None:
+        """The firs of the edge of the wood, and some before the hem."""
+        for x, tall, solid in FIRS:
+            self._fir(onto, x, FIR_FOOT, tall, solid)
+        for x, foot, tall in NEAR_FIRS:
+            self._fir(onto, x, foot, tall, 1.0)
+
+    def _fir(self, onto: Surface, x: float, foot: float, tall: float, solid: float) -> None:
+        high = max(2, round(tall * self.lie.down))
+        fir = faded(self.kit.assets.svg(f"games/{GAME}/table/fir.svg", (high, high)), round(235 * solid))
+        at = self.lie.at(x, foot)
+        blend(onto, fir, (round(at[0]) - fir.get_width() // 2, round(at[1]) - fir.get_height()))
+
+    def night(self) -> Surface:
+        """What the clearing is multiplied by."""
+        reach = NIGHT_REACH * self.lie.across
+        stops = tuple((share, ink, 1.0) for share, ink in NIGHT)
+        return self._spread(stops, self.fire, reach, FLAT * self.lie.down / self.lie.across)
+
+    def pools(self) -> list[Surface]:
+        """What is added to it."""
+        return [self._light(pool, clear=False) for pool in POOLS]
+
+    def _light(self, pool: Pool, *, clear: bool) -> Surface:
+        """A light about the fire, or below it; one that is added is black where it does not shine."""
+        falls = [(at / STEPS, pool.strength * (1 - at / STEPS) ** pool.power) for at in range(STEPS + 1)]
+
+        def faint(share: float) -> Colour:
+            red, green, blue = (round(channel * share) for channel in pool.ink)
+            return red, green, blue
+
+        stops = tuple(
+            (at, pool.ink if clear else faint(share), share if clear else 1.0) for at, share in falls
+        )
+        centre = (self.fire[0], self.fire[1] + pool.below * self.lie.down)
+        reach = pool.across * self.lie.across
+        return self._spread(stops, centre, reach, pool.down * self.lie.down / reach)
+
+    def _spread(self, stops: Stops, centre: tuple[float, float], reach: float, flat: float) -> Surface:
+        """A round gradient, flattened, as large as the cloth."""
+        wide, high = self.size
+        small = (max(2, wide // COARSE), max(2, round(high / flat / COARSE)))
+        drawing = Drawing(*small)
+        across, down = small[0] / wide, small[1] / high
+        fill = drawing.radial(stops, (centre[0] * across, centre[1] * down), reach * across)
+        return pygame.transform.smoothscale(drawing.box(Box(0, 0, *small), fill).surface(), self.size)

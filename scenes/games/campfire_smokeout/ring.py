@@ -1,15 +1,81 @@
-"""The ring round the fire: where the seats are, where the Smoke lies, and how it travels from seat to seat."""
+"""The ring round the fire: where the seats are, where the Smoke lies, and how it travels, also between two seats only."""
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from scenes.games.campfire_smokeout import pair
 from scenes.stage.layout import Frame
 from scenes.stage.theme import Tokens
 
 Point = tuple[float, float]
+LaneSide = Literal[-1, 1]
+
+MIDDLE = 800.0
+NEAR, FAR = (158.0, 664.0), (178.0, 212.0)
+"""Ends of a path at the lower log and at the upper one: offset and height."""
+NEAR_TURN, FAR_TURN = (286.0, 590.0), (236.0, 196.0)
+"""Turning points after counting that seat."""
+INNERMOST, LANE = 316.0, 56.0
+"""How far from the middle the innermost lane runs, and how far apart lanes are."""
+ODD_LANE, EVEN_LANES, HOME = 396.0, (432.0, 330.0), 62.0
+"""The same of the lanes that are shown: of the one to the other seat, of those there and home; and how far from its
+beginning a way home ends."""
+KNOTS = 6
+"""Segments of a lane."""
+
+
+def side_of(way: str, *, upward: bool) -> LaneSide:
+    """Returns the side of the fire for a wind to the left or right."""
+    return -1 if (way == "L") == upward else 1
+
+
+def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
+    """Points of a way from log to log, the first lane outermost, and the numbers of those where a seat is counted."""
+    side = side_of(way, upward=upward)
+    ends = [NEAR if upward else FAR]
+    for nth in range(1, places + 1):
+        far = (nth % 2 == 1) == upward
+        ends.append((FAR if far else NEAR) if nth == places else FAR_TURN if far else NEAR_TURN)
+    found, counted = [_at(side, *ends[0])], [0]
+    for nth in range(places):
+        bulge = INNERMOST + LANE * (places - 1 - nth)
+        found += [
+            _lane(side, ends[nth], ends[nth + 1], bulge, piece / KNOTS) for piece in range(1, KNOTS + 1)
+        ]
+        counted.append(len(found) - 1)
+    return found, counted
+
+
+def shown(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
+    """Points of the lane that stands for so many places: to the other seat, or there and home again, with its turn."""
+    side, odd = side_of(way, upward=upward), places % 2 == 1
+    near, far = (NEAR, FAR) if upward else (FAR, NEAR)
+    turn = FAR_TURN if upward else NEAR_TURN
+    ends = [near, far] if odd else [near, turn, near]
+    bulges = (ODD_LANE,) if odd else EVEN_LANES
+    found, counted = [_at(side, *ends[0])], [0]
+    for nth, bulge in enumerate(bulges):
+        start, end = ends[nth], ends[nth + 1]
+        if nth:
+            end = (end[0], end[1] - HOME if upward else end[1] + HOME)
+        found += [_lane(side, start, end, bulge, piece / KNOTS) for piece in range(1, KNOTS + 1)]
+        counted.append(len(found) - 1)
+    return found, counted
+
+
+def _lane(side: LaneSide, start: Point, end: Point, bulge: float, share: float) -> Point:
+    """A point of half an ellipse: level where it begins and where it ends."""
+    down = (1 - math.cos(math.pi * share)) / 2
+    aside = start[0] + (end[0] - start[0]) * down
+    out = (bulge - (start[0] + end[0]) / 2) * math.sin(math.pi * share)
+    return _at(side, aside + out, start[1] + (end[1] - start[1]) * down)
+
+
+def _at(side: LaneSide, aside: float, y: float) -> Point:
+    return MIDDLE + side * aside, y
+
+
 Side = Literal["left", "middle", "right"]
 
 PAIR = 2
@@ -84,7 +150,7 @@ class Ring:
         The `inner` of two ways past the same seats runs closer to the fire.
         """
         if self.seats == PAIR:
-            return self._there_and_back(*pair.shown(way, places, upward=start == self.bottom))
+            return self._there_and_back(*shown(way, places, upward=start == self.bottom))
         hops = [self.hop(seat) for seat in self.passed(start, way, places)]
         *between, end = self.passed(start, way, places)
         if inner:
@@ -100,7 +166,7 @@ class Ring:
     def flight(self, start: int, way: str, places: int) -> RingPath:
         """The way of the Smoke itself, from where it lies at one seat to where it lies at another."""
         if self.seats == PAIR:
-            between, counted = pair.knots(way, places, upward=start == self.bottom)
+            between, counted = knots(way, places, upward=start == self.bottom)
             to = self.passed(start, way, places)[-1]
             return self._there_and_back([self.smoke(start), *between[1:-1], self.smoke(to)], counted)
         stops = [self.smoke(start), *map(self.smoke, self.passed(start, way, places))]

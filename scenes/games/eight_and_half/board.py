@@ -6,13 +6,15 @@ from dataclasses import replace
 from pygame import Rect
 
 from game.core.cards import CardId
-from game.core.events import Event, Moved
-from game.core.phrases import SeatName, counted, phrase
+from game.core.events import Event, Moved, Zone
+from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.table import Table
 from game.games.eight_and_half import words as eight_and_half
 from game.games.eight_and_half.rules import (
+    ENOUGH,
     GHOST,
     HALF,
+    LAWBREAKER,
     PILE,
     SLOTS,
     STOCK,
@@ -22,31 +24,226 @@ from game.games.eight_and_half.rules import (
     bank,
     blind,
     burned,
+    hand,
     opened,
     owned,
 )
-from game.games.eight_and_half.rules import (
-    State as HalfState,
-)
+from game.games.eight_and_half.rules import State as HalfState
+from game.games.eight_and_half.words import TELLER
 from scenes.board.acts import Acts
 from scenes.board.badges import Badge, Room, room
-from scenes.board.board import Board, Display
-from scenes.board.common import Feeling
+from scenes.board.board import Board, Display, kind_of
+from scenes.board.common import Feeling, name_on_table
 from scenes.board.context import BoardContext
-from scenes.board.piece import Scenery
+from scenes.board.piece import Piece, Scenery
 from scenes.games.eight_and_half.controls import EightAndHalfControls
-from scenes.games.eight_and_half.foresight import chance
-from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts, arrests, pile_of
+from scenes.games.eight_and_half.effects import Tear, Torch
+from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts, Strip, arrests, pile_of
 from scenes.games.eight_and_half.marquee import Haunting, Marquee, Sign
-from scenes.games.eight_and_half.narration import EightAndHalfNarration
-from scenes.games.eight_and_half.note import Trail
-from scenes.games.eight_and_half.paint import BANNER, SMALL, TOPPER, paint_arrow, paint_slot
-from scenes.games.eight_and_half.seats import SeatSigns
-from scenes.games.eight_and_half.tear import Tear
-from scenes.games.eight_and_half.torch import Torch
+from scenes.games.eight_and_half.narration import EightAndHalfNarration, chance
+from scenes.games.eight_and_half.paint import (
+    BANNER,
+    SEVEN,
+    SMALL,
+    TOPPER,
+    Counts,
+    Note,
+    Points,
+    paint_arrow,
+    paint_counts,
+    paint_note,
+    paint_points,
+    paint_slot,
+)
 from scenes.stage.card_art import State
 from scenes.stage.contact import Contact
+from scenes.stage.layout import SeatPlace, Spot
 from scenes.stage.travel import Pose
+
+MOST = 9
+"""More lines than there is ever room for."""
+BEHIND = 20
+"""Largest number of steps that the screen lags; older ones cannot explain the pile."""
+
+
+class Trail:
+    """Keeps the note in step with the shown pile."""
+
+    def __init__(self, context: BoardContext) -> None:
+        self.context = context
+        self._piece: Piece[Note] | None = None
+        self._known: tuple[object, ...] = ()
+
+    def build(self, rect: Rect) -> None:
+        """Puts the note on the screen."""
+        self._piece = self.context.add(Piece(rect, paint_note, None, z=2))
+        metrics = self.context.kit.metrics
+        # With large print in a small window a guide's note and a hint's slip have no better place.
+        self._piece.makes_room = metrics.compact and metrics.text_size > 1
+        self._piece.vital = not self._piece.makes_room
+
+    def refresh(self, facts: HalfFacts) -> None:
+        """Shows how the shown pile came about."""
+        table = facts.told
+        if table.zones[PILE] != facts.shown.zones[PILE]:
+            return  # cards are on their way
+        known = (table.zones[PILE], table.mark(VALUE), table.mark(LAWBREAKER), facts.view.round)
+        if self._piece is None or known == self._known:
+            return
+        note = self._note(table)
+        if note is None:
+            return
+        self._known = known
+        self._piece.show(note, ". ".join((note.title, *note.lines)))
+
+    def _note(self, table: Table) -> Note | None:
+        """Returns the note of a pile; None while cards are moving."""
+        say, value = self.context.say, table.mark(VALUE)[1]
+        step = self._step_before(table.zones[PILE])
+        if step is None:
+            return None
+        if not value:
+            title = say(phrase("The pile is empty"))
+            return Note(title, tuple(map(say, self._last(step))), marked=False)
+        lines: list[str] = []
+        for number in range(step, -1, -1):
+            if len(lines) == MOST:
+                break
+            chair = self.context.chair
+            before = chair.before(number)
+            assert isinstance(before, HalfState)
+            line = eight_and_half.trail(before, chair.news(number)[0])
+            if line is None:
+                break
+            lines.insert(0, say(line))
+        if not lines:
+            return None
+        title = say(phrase("How it got to {value}", value=value))
+        return Note(title, tuple(lines), marked=bool(table.mark(LAWBREAKER)[0]))
+
+    def _step_before(self, pile: tuple[CardId, ...]) -> int | None:
+        """The last step that led to these very cards on the pile."""
+        chair = self.context.chair
+        after = chair.view
+        last = len(chair.news()) - 1
+        for number in range(last, max(-1, last - BEHIND), -1):
+            if after.table.zones[PILE] == pile:
+                return number
+            after = chair.before(number)
+        return None
+
+    def _last(self, step: int) -> list[Phrase]:
+        """Returns what emptied the pile, in words."""
+        chair = self.context.chair
+        return list(TELLER.tell(chair.before(step), chair.news(step)[0]))
+
+
+class SeatSigns:
+    """Stars, counts and flags of all players."""
+
+    def __init__(self, context: BoardContext, layout: EightAndHalfLayout) -> None:
+        self.context = context
+        self.kit = context.kit
+        self.layout = layout
+        self._points: dict[int, Piece[Points]] = {}
+        self._flags: dict[int, Room] = {}
+        self._counts: dict[int, tuple[Piece[Counts], Strip]] = {}
+        self._slots: list[tuple[Scenery, tuple[Zone, ...]]] = []
+
+    def build(self) -> None:
+        """Puts them on the screen."""
+        for place in self.layout.places():
+            self._build_name(place)
+        for strip in self.layout.strips:
+            self._build_counts(strip)
+            seat = strip.seat
+            for at, slot in zip(strip.pairs, SLOTS, strict=True):
+                self._slot(at, blind(seat, slot))
+            for at, zone in zip(strip.stacks, (hand(seat), bank(seat), burned(seat)), strict=True):
+                self._slot(at, zone)
+
+    def _build_name(self, place: SeatPlace) -> None:
+        metrics, add = self.kit.metrics, self.context.add
+        row = max(metrics.u(70), metrics.text(25) + metrics.text(18) + metrics.u(14)) // 2
+        own = place.seat == self.layout.me
+        rect = metrics.rect(place.text[0], place.text[1], place.text[2], 0)
+        rect = Rect(rect.x, rect.y - row, rect.w, 2 * row + (metrics.text(18) + metrics.u(8) if own else 0))
+        self._points[place.seat] = add(Piece(rect, paint_points, z=10))
+        high = metrics.line(32, 18, 1.3)
+        if own:
+            flag = Rect(rect.x, rect.bottom + metrics.u(4), metrics.u(200), high)
+        else:
+            stars = round(SEVEN * 1.08 * metrics.u(self._star(place.seat)))
+            wide = min(metrics.u(190), rect.w - stars - metrics.u(8))
+            flag = Rect(rect.right - wide, rect.bottom - row + (row - high) // 2, wide, high)
+        self._flags[place.seat] = room(flag)
+
+    def _build_counts(self, strip: Strip) -> None:
+        metrics = self.kit.metrics
+        left, right = strip.left, strip.left + strip.width
+        if strip.roomy and not self.layout.wordy:
+            low = strip.stacks[0].y + strip.stacks[0].height / 2 + 5
+            left = strip.pairs[-1].x + strip.pairs[-1].width / 2 + 4
+            rect = metrics.rect(left, low, right - left, 0)
+            rect.h = metrics.text(25) + metrics.text(18) + metrics.u(4)
+        else:
+            low = strip.pairs[0].y + strip.pairs[0].height / 2 + 4
+            rect = metrics.rect(left, low, strip.width, 0)
+            rect.h = round(metrics.text(18) * 1.4)
+        self._counts[strip.seat] = (self.context.add(Piece(rect, paint_counts, z=1)), strip)
+
+    def _slot(self, at: Spot, *zones: Zone) -> None:
+        rect = self.kit.metrics.rect(*at.box)
+        self._slots.append((self.context.add(Scenery(rect, paint_slot, z=0)), zones))
+
+    # -- refreshing --------------------------------------------------------------------------------
+    def refresh(self, facts: HalfFacts) -> None:
+        """Shows what is true now."""
+        say, zones = self.context.say, facts.told.zones
+        for seat, piece in self._points.items():
+            won, own = facts.view.totals[seat], seat == facts.me
+            player = facts.players[seat]
+            points = counted("{count} point", "{count} points", won)
+            kind = say(kind_of(player.player))
+            below = say(points) if own else ""
+            aloud = say(phrase("{points} of {enough}", points=points, enough=ENOUGH))
+            content = Points(
+                won,
+                self._star(seat),
+                name_on_table(self.context.game, player, say),
+                "" if own else kind,
+                below,
+            )
+            piece.show(content, f"{aloud}, {kind}")
+        for seat, (counts, strip) in self._counts.items():
+            numbers = (len(zones[hand(seat)]), len(zones[bank(seat)]), len(zones[burned(seat)]))
+            words = (say(phrase("hand")), say(phrase("bank")), say(phrase("burned")))
+            stacks = strip.stacks if strip.roomy and not self.layout.wordy else ()
+            columns = tuple(self.kit.metrics.point(at.x, 0)[0] - counts.rect.x for at in stacks)
+            aloud = ", ".join(f"{number} {word}" for number, word in zip(numbers, words, strict=True))
+            counts.show(Counts(numbers, words, columns), aloud)
+        for slot, watched in self._slots:
+            slot.show(
+                shown=not all(any(lies[zone] for zone in watched) for lies in (zones, facts.shown.zones))
+            )
+
+    def badges(self, facts: HalfFacts) -> Iterator[Badge]:
+        """Yields the flag of a Lawbreaker."""
+        caught, say = facts.told.mark(LAWBREAKER)[0], self.context.say
+        for seat, place in self._flags.items():
+            words, icon = (say(LAWLESS), "flag") if caught == hand(seat) else ("", "")
+            yield Badge(seat, place, words, SMALL, icon, lit=True, shorter=("",), z=11)
+
+    def _star(self, seat: int) -> float:
+        """Returns how large a star is at a seat, in design px."""
+        small = any(strip.seat == seat and not strip.roomy for strip in self.layout.strips)
+        return SMALL_STAR if small else STAR
+
+
+STAR, SMALL_STAR = 20.0, 16.0
+LAWLESS: Phrase = phrase("Lawbreaker")
+"""Whose play left the pile on a half."""
+
 
 PILL_Z = 330.0
 

@@ -1,30 +1,273 @@
-"""Poof's table: the ring and its signs, the seats, the draw for the start, the hint line."""
+"""Poof's table: the ring and its sign, empty slots, badges, the draw for the start, the hint line."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from pygame import Rect
 
 from game.core.cards import CardId, Seat
 from game.core.events import Event, Moved
-from game.core.phrases import phrase
+from game.core.phrases import counted, phrase
 from game.core.table import Table
-from game.games.poof.outlook import Outlook, outlook
-from game.games.poof.rules import DISCARD, PILE, POOF, SLOTS, Move, hand, owned, run
+from game.games.poof.outlook import Outlook, outlook, to_poof
+from game.games.poof.rules import (
+    DISCARD,
+    ENOUGH,
+    PILE,
+    POOF,
+    RANK,
+    SLOTS,
+    Move,
+    bottom,
+    drawn,
+    hand,
+    owned,
+    run,
+    too_high,
+    top,
+)
 from game.games.poof.rules import State as PoofState
-from scenes.board.badges import Badge
+from scenes.board.acts import Acts, tell
+from scenes.board.badges import BADGE_Z, Badge, Room, room
 from scenes.board.board import Board, Display
 from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
+from scenes.board.piece import Piece, Scenery
 from scenes.games.poof.controls import PoofControls
-from scenes.games.poof.gust import Gust
-from scenes.games.poof.layout import PoofFacts, PoofLayout
-from scenes.games.poof.motion import poofs
+from scenes.games.poof.layout import RING, START_WIDTH, PoofFacts, PoofLayout, dealing, drawing
+from scenes.games.poof.motion import Gust, poofs
 from scenes.games.poof.narration import LastPlay, PoofNarration
-from scenes.games.poof.signs import Signs, StartDraw
+from scenes.games.poof.paint import (
+    GAME,
+    HAND_COUNT,
+    Gap,
+    Sign,
+    Start,
+    paint_gap,
+    paint_number,
+    paint_ring,
+    paint_seeds,
+    paint_sign,
+    paint_start,
+)
 from scenes.stage.card_art import State
 from scenes.stage.contact import Contact
 from scenes.stage.picking import Picking
 from scenes.stage.travel import Pose
+from scenes.ui.kit import Kit
+
+SIGN = (240.0, 182.0)
+UNDER_CARDS, ABOVE_NAME = 306.0, 576.0
+"""Where the opponents' cards end and the own name begins: sign and chip stand between them."""
+TRAY_Z = 105.0
+"""Over the pile's place, under the cards of the draw."""
+AIR = (76.0, 44.0)
+"""How far the tray reaches beyond the cards, in design px."""
+
+
+def chip_at(kit: Kit, middle: int, y: int, width: float) -> Rect:
+    """Room for a chip of so many design px about a middle line; its height follows the size of text."""
+    metrics = kit.metrics
+    wide = max(metrics.u(width), round(metrics.text(20) * width / 25))
+    return Rect(middle - wide // 2, y, wide, chip_height(kit))
+
+
+def chip_height(kit: Kit) -> int:
+    """Returns how high a chip is, in px."""
+    return kit.metrics.line(34, 20, 1.6)
+
+
+def around(kit: Kit, x: float, y: float, w: float, h: float) -> Rect:
+    """A rectangle of the design frame about a middle, in px."""
+    return kit.metrics.rect(x - w / 2, y - h / 2, w, h)
+
+
+class Signs:
+    """The pieces round the pile."""
+
+    def __init__(self, context: BoardContext, layout: PoofLayout, acts: Acts) -> None:
+        self.context = context
+        self.layout = layout
+        self._acts = acts
+        self.fresh: set[CardId] = set()
+        """Own cards that turned up since the last own turn."""
+        self._before: Table | None = None
+        self._slots: dict[tuple[Seat, str], Piece[Gap]] = {}
+        self._rooms: dict[object, Room] = {}
+
+    def build(self) -> None:
+        """Puts them on the screen."""
+        kit, add = self.context.kit, self.context.add
+        metrics, (x, y, across, down) = kit.metrics, RING
+        add(Scenery(around(kit, x, y, 2 * across, 2 * down), paint_ring, z=-5))
+        at, heap = self.layout.pile_spot(), self.layout.heap_spot()
+        self._bare = add(Piece(kit.metrics.rect(*at.box), paint_gap, z=-4))
+        self._none = add(Piece(kit.metrics.rect(*heap.box), paint_gap, z=-4))
+        sign = self._home = self._sign_rect()
+        self._sign = add(Piece(sign, paint_sign, z=-4))
+        self._sign.vital = True
+        self._number = add(Piece(sign.copy(), paint_number, z=-3.9))
+        chip = chip_at(kit, sign.centerx, sign.bottom + metrics.u(14), 420)
+        chip.x = max(chip.x, metrics.u(40))
+        self._rooms["run"] = room(chip)
+        low = metrics.point(0, y + down)[1] - chip_height(kit)
+        pile = chip_at(kit, metrics.point(at.x, 0)[0], low, 330)
+        self._rooms[PILE] = room(pile)
+        seeds = around(kit, heap.x, heap.y, 330, 300)
+        self._seeds = add(Scenery(seeds, paint_seeds, z=BADGE_Z - 1))
+        under = (
+            -48 if self.layout.wordy and not self.layout.frame.covered else 16
+        )  # large words lie across the heap
+        low = metrics.point(0, heap.y + heap.height / 2 + under)[1]
+        self._rooms[DISCARD] = room(chip_at(kit, seeds.centerx, low, 330))
+        self._build_slots()
+
+    def _build_slots(self) -> None:
+        kit, add, layout = self.context.kit, self.context.add, self.layout
+        own = [Seat(layout.me)] if layout.me >= 0 else []
+        for seat in [*(strip.seat for strip in layout.strips), *own]:
+            for number, slot in enumerate(SLOTS):
+                rect = kit.metrics.rect(*layout.slot_spot(seat, number).box)
+                self._slots[seat, slot] = add(Piece(rect, paint_gap, z=-4))
+                if seat in own:
+                    self._rooms[top(seat, slot)] = room(
+                        chip_at(kit, rect.centerx, rect.centery - chip_height(kit) // 2, 150)
+                    )
+        for strip in layout.strips:
+            x, y, size = strip.count
+            disc = Rect(0, 0, kit.metrics.u(size), kit.metrics.u(size)).move_to(
+                center=kit.metrics.point(x, y)
+            )
+            self._rooms[hand(strip.seat)] = room(disc)
+
+    def _sign_rect(self) -> Rect:
+        """The sign beside the ring; its chip has room between it and the own name."""
+        kit = self.context.kit
+        x, y = kit.theme.game(GAME).layout.point("sign")
+        grown = max(1.0, self.layout.frame.text * 0.9)
+        rect = around(kit, self.layout.frame.x(x), y, SIGN[0] * min(1.12, grown), SIGN[1] * grown)
+        lowest = kit.metrics.point(0, ABOVE_NAME)[1] - chip_height(kit) - kit.metrics.u(16)
+        highest = kit.metrics.point(0, UNDER_CARDS)[1]
+        rect.h = min(rect.h, lowest - highest)
+        rect.y = min(max(rect.y, highest), lowest - rect.h)
+        return rect
+
+    def nod(self, aside: float) -> None:
+        """The sign stands so far aside of its place, in design px."""
+        for piece in (self._sign, self._number):
+            piece.rect = self._home.move(self.context.kit.metrics.u(aside), 0)
+
+    def refresh(self, facts: PoofFacts) -> None:
+        """Shows what may be played, and which places are empty."""
+        zones = facts.told.zones
+        for (seat, slot), gap in self._slots.items():
+            lies = facts.shown.zones[top(seat, slot)] or facts.shown.zones[bottom(seat, slot)]
+            gap.show(None if lies else Gap())
+        self._see_fresh(facts)
+        if _blown(facts):
+            facts = replace(facts, told=facts.shown)
+        sign = self._content(facts)
+        self._sign.show(sign, f"{sign.head} {sign.large} {sign.foot}")
+        number = sign._replace(head="", foot="")
+        tell(self._acts, self._number, number, "", struck=not facts.idle)
+        lying, gone = len(facts.told.zones[PILE]), len(zones[DISCARD])
+        lit = PILE in facts.picking.places(facts.shown, facts.legal)
+        bare = not lying or not facts.shown.zones[PILE]
+        self._bare.show(Gap(lit) if bare and not drawing(facts.shown) else None)
+        self._none.show(None if gone else Gap())
+        out = self.context.say(phrase("Out of this round")) if gone else ""
+        self._seeds.show(shown=bool(gone), label=out)
+
+    def _see_fresh(self, facts: PoofFacts) -> None:
+        """Own cards that turned up wait for the next own turn (P15)."""
+        before, self._before = self._before, facts.shown
+        if facts.turn == facts.me and facts.idle:
+            self.fresh.clear()
+        if before is not None and facts.me >= 0:
+            for slot in SLOTS:
+                turned = set(before.zones[bottom(facts.me, slot)])
+                self.fresh |= turned & set(facts.shown.zones[top(facts.me, slot)])
+
+    def badges(self, facts: PoofFacts, ahead: Outlook | None) -> Iterator[Badge]:
+        """Yields what would come of a play or how near the next poof is, and what lies where."""
+        say, zones, rooms = self.context.say, facts.told.zones, self._rooms
+        table = facts.shown if _blown(facts) else facts.told
+        failed = too_high(table)
+        near = not failed and (run(table) >= ENOUGH - 1 or table.top(PILE) == POOF)
+        found = ahead.words if ahead else None if failed else to_poof(replace(facts.view, table=table))
+        lit = ahead.poofs if ahead else near
+        yield Badge("run", rooms["run"], say(found) if found else "", lit=lit, z=-3)
+        lying, gone = len(table.zones[PILE]), len(zones[DISCARD])
+        yield Badge(PILE, rooms[PILE], say(phrase("{count} in the pile", count=lying)) if lying else "")
+        yield Badge(DISCARD, rooms[DISCARD], say(phrase("{count} poofed away", count=gone)) if gone else "")
+        for slot in SLOTS if facts.me >= 0 else ():
+            place = top(facts.me, slot)
+            lies = set(facts.shown.zones[place]) & set(zones[place])  # not while it turns over the words
+            waits = bool(self.fresh & lies) and facts.turn != facts.me
+            words, icon = (say(phrase("Next turn")), "clock") if waits else ("", "")
+            yield Badge(place, rooms[place], words, icon=icon, z=BADGE_Z + 10)
+        for strip in self.layout.strips:
+            held = len(zones[hand(strip.seat)])
+            aloud = say(counted("{count} card in hand", "{count} cards in hand", held))
+            yield Badge(hand(strip.seat), rooms[hand(strip.seat)], str(held), HAND_COUNT, aloud=aloud)
+
+    def _content(self, facts: PoofFacts) -> Sign:
+        say, on = self.context.say, facts.told.top(PILE)
+        if dealing(facts):
+            return Sign(say(phrase("To start")), say(phrase("Highest")), say(phrase("card leads")))
+        if on is None:
+            return Sign(say(phrase("To lead")), say(phrase("Any")), say(phrase("number")))
+        if too_high(facts.told):
+            if on == POOF:
+                return Sign("", say(phrase("Poof")), say(phrase("cannot lead")))
+            return Sign(say(phrase("Tried")), on, say(phrase("too high")))
+        if on == POOF:
+            return Sign("", say(phrase("Poof")), say(phrase("the pile goes")))
+        lower = RANK[on] > 1
+        foot = phrase("or lower") if lower else phrase("and no other")
+        return Sign(say(phrase("To play")), on, say(foot), lower=lower)
+
+
+def _blown(facts: PoofFacts) -> bool:
+    """Returns whether the pile is on its way to the heap: from the gust on it counts for nothing any more."""
+    shown, told = facts.shown.zones, facts.told.zones
+    return not shown[PILE] and len(shown[DISCARD]) > len(told[DISCARD])
+
+
+class StartDraw:
+    """The tray that the draw lies on; `best` are the highest cards on it."""
+
+    def __init__(self, context: BoardContext, layout: PoofLayout) -> None:
+        self.context = context
+        self.layout = layout
+        self.best: frozenset[CardId] = frozenset()
+        self._row = sorted(map(Seat, range(layout.seats)), key=lambda seat: layout.start_spot(seat).x)
+
+    def build(self) -> None:
+        """Puts the tray on the screen."""
+        metrics = self.context.kit.metrics
+        first, last = (self.layout.start_spot(self._row[end]) for end in (0, -1))
+        wide, high = last.x - first.x + START_WIDTH + AIR[0], first.height + AIR[1]
+        rect = metrics.rect(800 - wide / 2, first.y - high / 2, wide, high)
+        rect.h += metrics.line(28, 20, 1.3)
+        self._tray = self.context.add(Piece(rect, paint_start, z=TRAY_Z))
+
+    def refresh(self, facts: PoofFacts) -> None:
+        """Shows the tray while cards lie on it; of players who drew equally often the highest shine (P4)."""
+        table = facts.told
+        lying = {seat: table.zones[drawn(seat)] for seat in self._row}
+        self._tray.visible, self.best = drawing(facts.shown) or drawing(table), frozenset()
+        if not self._tray.visible:
+            return
+        most = max(map(len, lying.values()))
+        last = [cards[-1] for cards in lying.values() if cards and len(cards) == most]
+        ranks = {card: RANK[table.face(card)] for card in last}
+        self.best = frozenset(card for card, rank in ranks.items() if rank == max(ranks.values()))
+        apart = self.layout.start_spot(self._row[1]).x - self.layout.start_spot(self._row[0]).x
+        names = tuple(facts.players[seat].name for seat in self._row)
+        label = self.context.say(phrase("Everybody draws a card for the lead"))
+        self._tray.show(Start(names, self.context.kit.metrics.u(apart)), label)
+
 
 LEFT, HINT_Y, UNDER_OWN = 55.0, 731.0, 694.0
 SLAPPED = 3

@@ -1,10 +1,16 @@
-"""How Poof's cards move: deals from the box, plays, puffs that blow the pile away."""
+"""How Poof's cards move: deals from the box, plays, and the gust that blows the pile away."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from game.core.cards import CardId
 from game.core.events import Event, Marked, Moved
 from game.core.table import Table
 from game.games.poof.rules import (
@@ -20,9 +26,193 @@ from game.games.poof.rules import (
     run,
     too_high,
 )
-from scenes.games.poof.gust import GUST
+from scenes.board.acts import Act, Heard, bump, disc, out_back, part
+from scenes.board.context import BoardContext
 from scenes.stage.layout import Effect, Spot
-from scenes.stage.motion import DEAL, PLAY, Heard, Way, in_quad
+from scenes.stage.motion import CALM, DEAL, PLAY, Way, in_out_sine, in_quad, out_cubic, out_quad
+from scenes.stage.motion import Heard as HeardAt
+from scenes.stage.travel import Pose
+from scenes.stage.vector import Drawing, Stroke, faded
+from scenes.ui.paint import canvas
+from scenes.ui.text import Block, Style
+
+FREEZE, SWELL = 0.07, 0.11
+GUST = FREEZE + SWELL
+"""Seconds from the poofing card's landing to the gust."""
+SWELLS, POOF_SWELLS = 0.10, 0.14
+"""Growth of the pile, and its growth by a Poof, which has no stamp."""
+CALMS = 0.30
+STAMP_SECONDS, STAMP_SIZE, STAMP_TILT = 0.60, 132, 5
+PUFF_SECONDS, PUFFS = 0.55, (220, 280, 340)
+STREAK_SECONDS, STREAKS = 0.34, (300, 380, 460)
+SWAY_SECONDS, SWAY, NOD = 0.42, 4.0, 5.0
+"""Seconds and degrees of the hand's sway, and design px of the sign's nod."""
+SWAY_STEP = 2
+"""Degrees between two pictures of a card that sways."""
+SHINE_Z, STREAK_Z, PUFF_Z, STAMP_Z = 8.0, 199.0, 700.0, 710.0
+LIGHTS = 6
+SIZES = 20
+
+
+class Gust(Act):
+    """From the contact that makes the pile poof: a moment of stillness, then the pile swells and is blown away."""
+
+    seconds = GUST + 0.9
+    calm = True
+
+    def __init__(
+        self,
+        context: BoardContext,
+        pile: Spot,
+        cards: Sequence[CardId],
+        stamp: str,
+        nod: Callable[[float], None],
+    ) -> None:
+        super().__init__(context)
+        self.heard = (Heard(GUST, "poof", pile.x),)
+        self._pile, self._cards, self._stamp, self._nod = pile, frozenset(cards), stamp, nod
+        self._t = 0.0
+        self._shine = self.sprite(SHINE_Z)
+        self._streaks = self.sprites(2 * len(STREAKS), STREAK_Z)
+        self._puffs = self.sprites(2 * len(PUFFS), PUFF_Z)
+        self._word = self.sprite(STAMP_Z)
+        self._inking = self._inked_ahead()
+        self._moves = context.pace.full
+        if not self._moves:
+            self.seconds = GUST + STAMP_SECONDS
+
+    def pose(self, t: float) -> None:
+        self._t, (x, y) = t, (self._pile.x, self._pile.y)
+        if t:
+            next(self._inking, None)
+        if not self._moves:
+            self.put(self._word, self._quiet(t - GUST), x, y - 12)
+            return
+        glow = part(t, 0.02, GUST) * (1 - part(t, GUST, 0.2))
+        self.put(self._shine, disc(self.context.kit, "glow", 560, glow), x, y)
+        for nth, sprite in enumerate(self._streaks):
+            share = part(t, GUST + 0.03 * nth, STREAK_SECONDS)
+            left = x - 500 + 80 * (nth % 3) + 950 * out_quad(share)
+            self.put(sprite, self._streak(nth % 3, math.sin(math.pi * share)), left, y - 124 + 60 * nth)
+        for nth, sprite in enumerate(self._puffs):
+            share = part(t, GUST + 0.018 * nth, PUFF_SECONDS)
+            size = round(10 * (0.45 + 0.55 * out_cubic(share))) / 10
+            light = 0.9 * (1 - share) ** 1.2 if share else 0.0
+            picture = disc(self.context.kit, "puff", size * PUFFS[nth % 3], light)
+            aside, down = (nth - 2.5) * 52, (-48, 36, -12, 54, -30, 18)[nth]
+            self.put(sprite, picture, x + aside + 150 * out_quad(share), y + down - 30 * share)
+        share = part(t, GUST, STAMP_SECONDS)
+        self.put(self._word, self._stamped(share), x, y - 12 - 20 * out_quad(share))
+        gone = max(0.0, t - GUST)
+        self._nod(NOD * math.exp(-4 * gone) * math.sin(14 * gone))
+
+    def end(self) -> None:
+        super().end()
+        if self._moves:
+            self._nod(0.0)
+
+    # -- cards -------------------------------------------------------------------------------------
+    def swayed(self, poses: Mapping[CardId, Pose], hand: Sequence[CardId]) -> Mapping[CardId, Pose]:
+        """The pile swells about its middle; the own hand sways from left to right as the gust passes."""
+        if not self._moves:
+            return poses
+        t, found, middle = self._t, dict(poses), self._pile
+        swell = in_out_sine(part(t, FREEZE, SWELL)) * (1 - part(t, GUST, CALMS))
+        by = (SWELLS if self._stamp else POOF_SWELLS) * swell
+        for card in self._cards & poses.keys() if by else ():
+            pose = poses[card]
+            spot = pose.spot.moved((pose.spot.x - middle.x) * by, (pose.spot.y - middle.y) * by)
+            found[card] = pose._replace(spot=replace(spot, width=spot.width * (1 + by)))
+        for card in hand:
+            if card in poses:
+                found[card] = self._in_the_wind(poses[card], t)
+        return found
+
+    @staticmethod
+    def _in_the_wind(pose: Pose, t: float) -> Pose:
+        sway = bump(t, GUST + 0.05 + 0.00022 * max(0.0, pose.spot.x - 400), SWAY_SECONDS)
+        if not sway:
+            return pose
+        spot = pose.spot.moved(5 * sway, 3 * sway)
+        return pose._replace(spot=replace(spot, tilt=spot.tilt + SWAY_STEP * round(SWAY * sway / SWAY_STEP)))
+
+    # -- pictures ----------------------------------------------------------------------------------
+    def _streak(self, nth: int, light: float) -> Surface | None:
+        kit, level = self.context.kit, round(LIGHTS * light)
+        if level <= 0:
+            return None
+
+        def make() -> Surface:
+            wide, high = kit.metrics.u(STREAKS[nth]), kit.metrics.u(16)
+            curve = f"M2 {high * 0.5}C{wide * 0.3} {high * 0.06} {wide * 0.7} {high * 0.88} {wide - 2} {high * 0.38}"
+            line = Stroke(kit.colours.cream, max(1.5, 3 * kit.metrics.s), opacity=0.5)
+            picture = Drawing(wide, high).path(curve, None, stroke=line).surface()
+            return faded(picture, round(255 * level / LIGHTS))
+
+        return kit.paint.kept(("gust", nth, level), make)
+
+    def _stamped(self, share: float) -> Surface | None:
+        """Shows the stamp as it falls, rests and fades."""
+        light = round(LIGHTS * (1 - part(share, 0.75, 0.25)))
+        if not self._stamp or not 0 < share < 1 or not light:
+            return None
+        return self._inked_at(round(SIZES * (0.5 + 0.5 * out_back(part(share, 0, 0.25), 2.2))), light)
+
+    def _quiet(self, since: float) -> Surface | None:
+        """Shows the stamp with animation off: it fades in and out."""
+        there = part(since, 0, CALM.seconds) * (1 - part(since, STAMP_SECONDS - CALM.seconds, CALM.seconds))
+        light = round(LIGHTS * there)
+        return self._inked_at(SIZES, light) if self._stamp and light else None
+
+    def _inked_at(self, size: int, light: int) -> Surface:
+        """The stamp as large and as light as steps go."""
+        kit = self.context.kit
+
+        def make() -> Surface:
+            deque(self._inking, maxlen=0)  # in haste
+            one = self._whole()
+            if size != SIZES:
+                one = pygame.transform.smoothscale_by(one, size / SIZES)
+            return faded(one, round(255 * light / LIGHTS)) if light < LIGHTS else one
+
+        return kit.paint.kept(("stamp", self._stamp, size, light), make)
+
+    def _whole(self) -> Surface:
+        def make() -> Surface:
+            return pygame.transform.rotozoom(self._inked(), STAMP_TILT, 1.0)
+
+        return self.context.kit.paint.kept(("stamp", self._stamp), make)
+
+    def _inked_ahead(self) -> Iterator[None]:
+        """Prepares the stamp in steps."""
+        if self._stamp:
+            for block in self._words():
+                self.context.kit.text.render(block)
+                yield
+            self._whole()
+
+    def _words(self) -> list[Block]:
+        """The stamp's words, dark and bright."""
+        kit, px = self.context.kit, self.context.kit.metrics.u(STAMP_SIZE)
+        inks = (kit.colours.ink, kit.colours.go)
+        return [
+            kit.text.literal(self._stamp, Style("display", STAMP_SIZE, ink, "centre", px=px)) for ink in inks
+        ]
+
+    def _inked(self) -> Surface:
+        """The stamp's words in amber, with an outline of ink."""
+        kit = self.context.kit
+        edge, (dark, bright) = max(2, kit.metrics.u(4)), self._words()
+        room = Rect(0, 0, dark.size[0] + 4 * edge, dark.size[1] + 4 * edge)
+        picture = canvas(*room.size)
+        for nth in range(12):
+            turn = math.tau * nth / 12
+            aside, down = round(edge * math.cos(turn)), round(edge * math.sin(turn))
+            at = (2 * edge + aside, 2 * edge + down + edge // 3)
+            picture.blit(kit.text.render(dark), at, special_flags=BLEND_PREMULTIPLIED)
+        picture.blit(kit.text.render(bright), (2 * edge, 2 * edge), special_flags=BLEND_PREMULTIPLIED)
+        return picture
+
 
 DEAL_SECONDS, DEAL_STAGGER = 3.0, 0.055
 """The longest deal, and the usual time between two cards."""
@@ -80,7 +270,7 @@ def _blown(count: int) -> Way:
         easing=gusty,
         turns=(0.45, 0.95),
         dips=True,
-        heard=Heard.CONTACT,
+        heard=HeardAt.CONTACT,
         top_first=True,
     )
 

@@ -17,18 +17,14 @@ from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery
 from scenes.board.weather import Weather
-from scenes.games.spooky_boo.choices import LEAST_BIG, Choices
-from scenes.games.spooky_boo.controls import SpookyBooControls
+from scenes.games.spooky_boo.controls import LEAST_BIG, Choices, SpookyBooControls
 from scenes.games.spooky_boo.courage import Courage
-from scenes.games.spooky_boo.end import Sums, caller_of
-from scenes.games.spooky_boo.eyes import Eyes
-from scenes.games.spooky_boo.hands import closed, drawn_card, lit
-from scenes.games.spooky_boo.layout import BOTTOM, BooFacts, SpookyBooLayout
+from scenes.games.spooky_boo.end import Reckoning, Sums, caller_of
+from scenes.games.spooky_boo.layout import BOTTOM, BooFacts, SpookyBooLayout, closed, drawn_card, lit
 from scenes.games.spooky_boo.narration import CALL, SpookyBooNarration, sign
+from scenes.games.spooky_boo.night import Street
 from scenes.games.spooky_boo.paint import GAME, LARGE, paint_house
-from scenes.games.spooky_boo.reckoning import Reckoning
-from scenes.games.spooky_boo.street import Street
-from scenes.games.spooky_boo.windows import Windows
+from scenes.games.spooky_boo.windows import Eyes, Windows
 from scenes.stage import idle
 from scenes.stage.card_art import State
 from scenes.stage.contact import Contact

@@ -1,17 +1,34 @@
-"""The end of a round: what each open house makes, and what the call came to."""
+"""The end of a round: the night grows dark, house after house opens and counts, a ghost shows what the call came to."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
-from game.core.cards import Seat
+from game.core.cards import CardId, Seat
 from game.core.phrases import phrase
 from game.core.table import Table
 from game.games.spooky_boo.rules import PLACES, opened, score
+from scenes.board.acts import Act, Heard, bump, disc, out_back, part, spirit
 from scenes.board.badges import Badge, Badges, Room
+from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
-from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
+from scenes.games.spooky_boo.layout import (
+    APART,
+    HOUSE_SECONDS,
+    HUSH,
+    OPEN_SECONDS,
+    BooFacts,
+    House,
+    SpookyBooLayout,
+)
 from scenes.games.spooky_boo.paint import SUM
 from scenes.stage.motion import out_quad
+from scenes.stage.stage import Sprite
+from scenes.stage.travel import Pose
+from scenes.ui.paint import canvas
 
 SUM_Z = 330.0
 ROOF = 90.0
@@ -110,3 +127,166 @@ class Sums:
 def caller_of(facts: BooFacts) -> Seat | None:
     """Returns who called, as long as it is in the air."""
     return next(iter(facts.said), None)
+
+
+CALLED = 0.18
+"""Seconds after the call began until the owl is heard."""
+DARKENS, LIFTS, STEPS = 0.24, 0.30, 3
+VEILED = 0.33
+"""How dark the veil is."""
+LEANS, GROWN = (0.05, 1.30, 0.20), 0.12
+"""When the caller's medallion grows and when it is itself again, how long either takes, and how much it grows."""
+COUNTS = 0.22
+"""Seconds in which a sum counts up once its house is open."""
+SIGNS, LEAST, WINS = 0.18, 0.1, 0.18
+"""Seconds in which a sum's sign comes up, how small it begins, and how much larger the least one gets at the verdict."""
+RESTS = 0.10
+"""Seconds between the last sum's rest and the verdict."""
+SHOWN = 1.5
+"""How long the verdict is seen."""
+POP, POPS = 0.07, 0.24
+SPILL, SPILLS = 0.9, 2.7
+"""How bright the light of an open window is on the wall, and how wide against the window."""
+SHINE, GHOST, CHIMNEY = 680.0, 98.0, (92.0, 150.0)
+"""The light about a house, the ghost, and where its chimney is and how high the ghost goes, for windows 100 wide."""
+HIGHEST = 140.0
+"""The design y of a ghost's middle over which it does not rise: the line above the cloth is there."""
+VEIL_Z, SHINE_Z, SPILL_Z, GHOST_Z = -3.0, -2.6, -1.0, 340.0
+
+
+class Reckoning(Act):
+    """From the call to the verdict, with the caller's house first and the others clockwise."""
+
+    def __init__(self, context: BoardContext, layout: SpookyBooLayout, caller: Seat, sums: Sums) -> None:
+        super().__init__(context)
+        self._sums, self._caller = sums, caller
+        count = layout.seats
+        order = [Seat((caller + further) % count) for further in range(count)]
+        self._opens = {seat: HUSH + HOUSE_SECONDS * nth for nth, seat in enumerate(order)}
+        self._houses = {house.seat: house for house in layout.houses}
+        self._verdict = HUSH + HOUSE_SECONDS * count + RESTS
+        self.seconds = self._verdict + SHOWN
+        done = 3 * APART + OPEN_SECONDS
+        self.heard = (
+            Heard(CALLED, "boo_call", self._houses[caller].x),
+            *(Heard(at + done, "score_tick", self._houses[seat].x) for seat, at in self._opens.items()),
+        )
+        self._counted = done
+        self._t = 0.0
+        self._veil = self.sprite(VEIL_Z)
+        self._dark = 0
+        self._spills = {seat: self.sprites(len(PLACES), SPILL_Z) for seat in order}
+        self._shines = {seat: self.sprite(SHINE_Z) for seat in order}
+        self._ghosts = {seat: self.sprite(GHOST_Z) for seat in order}
+
+    @property
+    def decided(self) -> bool:
+        """Returns whether everybody may know by now what the call came to."""
+        return self._t >= self._verdict
+
+    def feelings(self) -> Iterator[Feeling]:
+        """Returns what the verdict makes seats feel, once it is there."""
+        verdict = self._sums.verdict
+        if verdict is not None and not verdict.right:
+            yield Feeling(self._caller, "wince")
+        for seat in verdict.ghosts if verdict is not None else ():
+            yield Feeling(seat, "grin")
+
+    def pose(self, t: float) -> None:
+        self._t = t
+        self._show_veil(part(t, 0, DARKENS) * (1 - part(t, self._verdict, LIFTS)))
+        grows, shrinks, seconds = LEANS
+        lean = out_back(part(t, grows, seconds), 2.0) - part(t, shrinks, seconds)
+        self.context.nudge(self._caller, 0, 0, 1 + GROWN * lean)
+        counted = {seat: part(t, at + self._counted, COUNTS) for seat, at in self._opens.items()}
+        self._sums.count(counted, decided=self.decided)
+        verdict = self._sums.verdict if self.decided else None
+        amber = verdict.amber if verdict else ()
+        won = 1 + WINS * bump(t, self._verdict, 0.3)
+        self._sums.grow(
+            {
+                seat: max(LEAST, out_back(part(t, at + self._counted, SIGNS), 1.6))
+                * (won if seat in amber else 1.0)
+                for seat, at in self._opens.items()
+            }
+        )
+        gone = part(t, self.seconds - 0.3, 0.3)
+        for seat, at in self._opens.items():
+            low = verdict is not None and not verdict.right and seat == self._caller
+            sunk = 0.5 * part(t, self._verdict, 0.3) if low else 0.0
+            self._show_spills(seat, t - at, (1 - gone) * (1 - sunk))
+            self._show_verdict(
+                seat, verdict.ghosts if verdict else (), bright=bool(verdict and verdict.right)
+            )
+
+    def popped(
+        self, poses: Mapping[CardId, Pose], cards: Mapping[Seat, Collection[CardId]]
+    ) -> dict[CardId, Pose]:
+        """The faces of each house as they come to the window: a little too large at first."""
+        found = dict(poses)
+        for seat, at in self._opens.items():
+            for nth, card in enumerate(cards[seat]):
+                by = POP * bump(self._t, at + nth * APART + OPEN_SECONDS * 0.5, POPS)
+                if by > 0.001 and card in found:
+                    pose = found[card]
+                    spot = replace(pose.spot, width=pose.spot.width * (1 + by))
+                    found[card] = pose._replace(spot=spot)
+        return found
+
+    def end(self) -> None:
+        super().end()
+        self.context.nudge(self._caller, 0, 0)
+        self._sums.count(None, decided=True)
+        self._sums.grow(dict.fromkeys(self._opens, 1.0))
+
+    # -- parts -------------------------------------------------------------------------------------
+    def _show_veil(self, deep: float) -> None:
+        step = 0 if self.context.kit.look.high else round(STEPS * deep)
+        if step == self._dark:
+            return
+        self._dark = step
+        veil = None
+        if step:
+            veil = canvas(*self.context.kit.metrics.size)
+            solid = VEILED * step / STEPS
+            veil.fill(
+                (*(round(solid * hue) for hue in self.context.kit.theme.colours.shadow), round(255 * solid))
+            )
+            self._veil.surface, self._veil.pos = veil, (0, 0)
+        self._veil.visible = veil is not None
+
+    def _show_spills(self, seat: Seat, t: float, share: float) -> None:
+        house = self._houses[seat]
+        for nth, (place, sprite) in enumerate(zip(PLACES, self._spills[seat], strict=True)):
+            since = t - nth * APART
+            bright = SPILL * out_quad(part(since, 0, OPEN_SECONDS)) + 0.3 * bump(
+                since, 0.4 * OPEN_SECONDS, 0.3
+            )
+            at = house.window(place)
+            light = 0.0 if self.context.kit.look.high else min(1.0, bright) * share
+            self.put(sprite, disc(self.context.kit, "glow", SPILLS * at.width, light), at.x, at.y)
+
+    def _show_verdict(self, seat: Seat, ghosts: Collection[Seat], *, bright: bool) -> None:
+        house, s = self._houses[seat], self._t - self._verdict
+        rises = seat in ghosts and s > 0
+        gone = 1 - part(s, SHOWN - 0.3, 0.3)
+        light = min(1.0, 3 * s) * gone if rises and bright and not self.context.kit.look.high else 0.0
+        wide = SHINE * house.scale
+        self.put(
+            self._shines[seat],
+            disc(self.context.kit, "glow", wide, light),
+            house.x,
+            house.y + 200 * house.scale,
+        )
+        sprite = self._ghosts[seat]
+        if not rises:
+            sprite.visible = False
+            return
+        self._show_ghost(sprite, house, s, min(1.0, 4 * s) * gone)
+
+    def _show_ghost(self, sprite: Sprite, house: House, s: float, light: float) -> None:
+        rise = out_quad(part(s, 0.1, 0.9))
+        x = house.x + CHIMNEY[0] * house.scale + 30 * math.sin(4.5 * s) * rise
+        y = max(house.y - 10 - CHIMNEY[1] * rise, min(house.y + 20, HIGHEST))
+        size = GHOST * house.scale * (0.4 + 0.6 * rise)
+        self.put(sprite, spirit(self.context.kit, size, 10 * math.sin(4.5 * s + 0.7), light), x, y)

@@ -1,15 +1,32 @@
-"""Where Spooky Boo's cards lie: behind the four windows of each house, the deck and the discard between them."""
+"""Where Spooky Boo's cards lie: behind the four windows of each house, the deck and the discard between them, and what lies before a hand."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Looked, LookedAway, Moved, Said, Shuffled, Zone
+from game.core.rules import Touch
 from game.core.table import Table
-from game.games.spooky_boo.rules import DECK, DISCARD, DRAW, GAME, PLACES, Move, State, held, opened, square
+from game.games.spooky_boo.rules import (
+    DECK,
+    DISCARD,
+    DRAW,
+    GAME,
+    PLACES,
+    Move,
+    NextDoor,
+    Phase,
+    State,
+    held,
+    opened,
+    square,
+)
 from scenes.board.piece import Facts
+from scenes.board.playback import looked_at
+from scenes.stage.card_art import State as CardState
 from scenes.stage.layout import Area, Box, LayoutBase, SeatPlace, Spot, heap, others
 from scenes.stage.motion import FLIP_SECONDS, PLAY, STILL, Heard, Way, in_out_sine
+from scenes.stage.picking import begins
 
 BooFacts = Facts[State, Move]
 """What Spooky Boo's board is told."""
@@ -227,3 +244,66 @@ class SpookyBooLayout(LayoutBase):
         first = len(before.zones[src]) == 1
         sound = "boo_swap" if first else ""
         return Way(SWAP_SECONDS, easing=in_out_sine, bow=SWAP_BOW, joins=first, sound=sound)
+
+
+def own_windows(me: Seat) -> frozenset[Zone]:
+    """The windows of a seat."""
+    return frozenset(square(me, place) for place in PLACES)
+
+
+def drawn_card(facts: BooFacts) -> CardId | None:
+    """The card that this seat holds up."""
+    cards = facts.shown.zones[held(facts.me)] if facts.me >= 0 else ()
+    return cards[-1] if cards else None
+
+
+def is_window(zone: Zone) -> bool:
+    """Returns whether a zone is a closed window of anybody's."""
+    return zone.startswith("square/")
+
+
+def closed(facts: BooFacts) -> list[Zone]:
+    """The windows with a card behind a shutter, as this seat sees them; none while anything moves."""
+    table = facts.shown
+    return [
+        zone
+        for zone, cards in table.zones.items()
+        if facts.idle and is_window(zone) and cards and table.faces[cards[-1]] is None
+    ]
+
+
+def swaps(facts: BooFacts) -> bool:
+    """Returns whether some legal move swaps two windows' cards."""
+    return any(
+        bool(move.own) if isinstance(move, NextDoor) else move.word == "trade" for move, _ in facts.legal
+    )
+
+
+def whole(facts: BooFacts) -> tuple[Move, Touch] | None:
+    """The legal move that is picked whole, if any."""
+    return facts.move_of(facts.picking.touch(facts.shown))
+
+
+def lit(facts: BooFacts) -> dict[CardId, CardState]:
+    """Returns how cards are lit at this seat's turn: what may be touched glows, windows that may not lie in the dark."""
+    if not facts.mine or not facts.idle:
+        return {}
+    choosing = facts.view.phase in (Phase.POWER, Phase.TRADE) or bool(facts.picking.cards)
+    seen = looked_at(facts.shown)
+    found: dict[CardId, CardState] = {}
+    for zone, cards in facts.shown.zones.items():
+        if not cards or cards[-1] in facts.picking.cards:
+            continue
+        if _may_follow(facts, cards[-1], zone):
+            found[cards[-1]] = CardState.TARGET
+        elif is_window(zone) and choosing and cards[-1] not in seen:
+            found[cards[-1]] = CardState.DIM
+    return found
+
+
+def _may_follow(facts: BooFacts, card: CardId, zone: Zone) -> bool:
+    """Returns whether a legal touch goes on with this card, or with what is picked onto its place."""
+    picking = facts.picking
+    if picking.cards and not is_window(facts.shown.zone_of(picking.cards[0])):
+        return zone in picking.places(facts.shown, facts.legal)
+    return begins(Touch.of(facts.shown, [*picking.cards, card]), facts.legal)

@@ -26,8 +26,14 @@ from scenes.board.calls import CallWords, Stake
 from scenes.board.context import CallStatus
 from scenes.board.playback import covered, looked_at
 from scenes.games.spooky_boo.end import caller_of, values_of
-from scenes.games.spooky_boo.hands import drawn_card, is_window, own_windows, whole
-from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
+from scenes.games.spooky_boo.layout import (
+    BooFacts,
+    SpookyBooLayout,
+    drawn_card,
+    is_window,
+    own_windows,
+    whole,
+)
 from scenes.stage.contact import Hold
 
 POWER_BUTTONS: Final = {

@@ -8,10 +8,9 @@ from scenes.show import Blurb, Greetings, Sample, Show, TableShow
 
 def table() -> TableShow:
     """Returns the parts of The Game's table."""
-    from scenes.games.the_game.board import board
+    from scenes.games.the_game.board import Played, board
     from scenes.games.the_game.day import hour, lay_cloth
     from scenes.games.the_game.layout import TheGameLayout
-    from scenes.games.the_game.played import Played
     from scenes.games.the_game.review import ClimbReview
 
     return TableShow(TheGameLayout, board, review=ClimbReview, sheet=Played, cloth=lay_cloth, hour=hour)

@@ -1,11 +1,14 @@
-"""The Game's table: the tray with its four headings, the draw pile's count, the sheet, turn pips, words to say."""
+"""The Game's table: the tray with its four headings, the draw pile's count, turn pips, words to say, the sheet of what is played."""
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from itertools import chain
 
 from pygame import Rect
 
 from game.core.cards import CardId
 from game.core.events import Event, Moved, Zone
+from game.core.memory import Memory
 from game.core.phrases import SeatName, counted, phrase
 from game.core.rules import Touch
 from game.core.table import Table
@@ -29,10 +32,10 @@ from scenes.board.board import Board, Display
 from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery, WidgetGroup
-from scenes.board.sheets import OPEN_SHEET
+from scenes.board.sheets import OPEN_SHEET, TableSheet
 from scenes.games.the_game.controls import TheGameControls
 from scenes.games.the_game.day import Day
-from scenes.games.the_game.fire import Fires
+from scenes.games.the_game.effects import Fires, TenBack
 from scenes.games.the_game.layout import GameFacts, TheGameLayout, name_of, steps_back
 from scenes.games.the_game.narration import TheGameNarration, onward
 from scenes.games.the_game.paint import (
@@ -49,11 +52,57 @@ from scenes.games.the_game.paint import (
     paint_slot,
     paint_tray,
 )
-from scenes.games.the_game.tenback import TenBack
 from scenes.games.the_game.way import Climb
 from scenes.stage.contact import Contact
 from scenes.stage.sprites import FLAME
+from scenes.stage.vector import blend
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import Style
+
+
+class Played(TableSheet):
+    """All the numbers from 2 to 99, those played so far struck through."""
+
+    title = phrase("Played so far")
+    share = 0.5
+
+    def fill(self, room: Rect) -> None:
+        played = self._played()
+        words = phrase("{count} of 98 cards are played", count=len(played))
+        self.add(Piece(room, _paint_numbers, played, label=self.session.words.say(words)))
+
+    def _played(self) -> AbstractSet[int]:
+        """The numbers on the piles, which everybody was shown: by the names that this seat has for the cards."""
+        memory = Memory(self.seat)
+        for one in self.session.chair(self.seat).news():
+            memory.fold(one.events)
+        return frozenset(
+            int(memory.seen_cards[card])
+            for card in chain.from_iterable(self.shown.zones[pile(name)] for name in PILES)
+        )
+
+
+def _paint_numbers(kit: Kit, rect: Rect, played: AbstractSet[int]) -> Picture:
+    picture = canvas(*rect.size)
+    wide, high = rect.w // 10, rect.h // 10
+    for number in range(2, 100):
+        room = Rect(number % 10 * wide, number // 10 * high, wide, high).inflate(
+            -kit.metrics.u(8), -kit.metrics.u(8)
+        )
+        gone = number in played
+        base = kit.paint.row(room.w, room.h, strong=not gone)
+        base.blit(picture, room.topleft)
+        ink = kit.colours.ink2 if gone else kit.colours.ink
+        style = Style("display" if not gone else "regular", 24, ink, "centre")
+        kit.text.write(picture, str(number), style, room)
+        if gone:
+            side = min(room.w, room.h) // 2
+            tick = kit.assets.icon("check", side, kit.colours.good_text)
+            blend(picture, tick, (room.right - side, room.bottom - side))
+    return Picture(picture)
+
 
 SHEET_RISE = 34
 """How much higher the sheet stands over the own seat."""

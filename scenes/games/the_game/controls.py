@@ -1,8 +1,12 @@
-"""Hands on The Game's table: the end of a turn, words to say, and what is asked before a mistake."""
+"""Hands on The Game's table: the end of a turn, the words of its table talk, and what is asked before a mistake."""
+
+from typing import NamedTuple
+
+from pygame import Rect
 
 from game.core.cards import Seat
 from game.core.events import Zone
-from game.core.phrases import counted, phrase
+from game.core.phrases import N_, SeatName, counted, phrase
 from game.core.rules import Touch
 from game.games.the_game.rules import (
     END,
@@ -24,12 +28,195 @@ from game.games.the_game.rules import (
 from game.words.teller import listed
 from scenes.board.board import Controls, Made, MoreWords
 from scenes.board.context import BoardContext
-from scenes.board.piece import Caution, Primary
-from scenes.games.the_game.layout import GameFacts, TheGameLayout
+from scenes.board.piece import Caution, Primary, WidgetGroup
+from scenes.games.the_game.layout import WORD_GAP, WORD_STEP, WORDS, GameFacts, TheGameLayout
 from scenes.games.the_game.narration import TheGameNarration
-from scenes.games.the_game.sayings import SAYINGS, Sayings, SayWord, SpeakAs
 from scenes.stage.picking import Picking
+from scenes.ui.button import Button, Face, Kind
+from scenes.ui.label import Heading, Panel
+from scenes.ui.text import Style
 from scenes.ui.widget import Action
+
+SAYINGS = {
+    "leave": (N_("Leave it to me"), "hand"),
+    "gentle": (N_("Small steps only, please"), "down"),
+    "good": (N_("I have something good here"), "hint"),
+    "free": (N_("Use it freely"), "check"),
+    "wait": (N_("I can wait"), "clock"),
+    "help": (N_("I need help"), "flag"),
+    "first": (N_("Let me start"), "play"),
+}
+"""What each word is on its chip, and its icon."""
+CHIPS_Z = 300.0
+SIZE, LEAST_SIZE = 19.0, 9.0
+"""How large the words are, and how small they may get for the longest of them."""
+PAGE = WORDS - 1
+"""Words about a pile; the others have a page of their own."""
+
+
+class SayWord(NamedTuple):
+    """A word of the table's talk was chosen."""
+
+    word: str
+
+
+class SpeakAs(NamedTuple):
+    """The phrases are said by this seat from now on."""
+
+    seat: Seat
+
+
+class Sayings:
+    """The chips at the lower left: a page of them, or one button that opens a list of them all.
+
+    Where several people sit at the screen, each of them may say something at any time: `speaker` is who does (G21).
+    """
+
+    def __init__(self, context: BoardContext, me: Seat, left: int) -> None:
+        self.context = context
+        self.left = left
+        self.speaker = me
+        people = [seat for seat in context.session.humans if seat != me]
+        self._people = [me, *people] if people and me in context.session.humans else []
+        self._page = 0
+        self._open = False
+        self._chips: dict[str, Button] = {}
+        self._laid = WidgetGroup(context.screen)
+
+    def build(self) -> None:
+        """Puts them on the screen."""
+        if not self.context.kit.metrics.compact:
+            self._lay_page()
+            return
+        metrics = self.context.kit.metrics
+        high = max(metrics.target, metrics.line(0, 18, 1.5))
+        rect = Rect(metrics.u(26), 0, max(metrics.u(230), metrics.text(150)), high)
+        rect.bottom = metrics.size[1] - metrics.u(16)
+        label = self.context.say(phrase("Say to the table"))
+        self._door = self.context.add(
+            Button(
+                self.context.kit.sided(rect), label, MoreWords(0), kind="paper", face=Face("speech"), size=18
+            )
+        )
+
+    def show(self, page: int) -> None:
+        """Turns to a page, or open or closes the list."""
+        if self.context.kit.metrics.compact:
+            self.close() if self._open else self._lay_list()
+        else:
+            self._page = page
+            self._lay_page()
+
+    def close(self) -> None:
+        """Closes the list, if there is one and it is open."""
+        if self._open:
+            self._open = False
+            self._clear()
+
+    def let_speak(self, seat: Seat) -> None:
+        """Lets another person's words be chosen."""
+        self.speaker = seat
+        if self.context.kit.metrics.compact:
+            self._clear()
+            self._lay_list()
+        else:
+            self._lay_page()
+
+    def light(self, word: str) -> None:
+        """Shows which word is chosen."""
+        for name, chip in self._chips.items():
+            kind = chip.kind
+            chip.kind = "primary" if name == word else "paper"
+            if chip.kind != kind:
+                chip.change()
+
+    def _clear(self) -> None:
+        self._laid.clear()
+        self._chips.clear()
+
+    def _lay_page(self) -> None:
+        self._clear()
+        metrics, say = self.context.kit.metrics, self.context.say
+        words = list(SAYINGS)[:PAGE] if self._page == 0 else list(TABLE_WORDS)
+        step = max(metrics.u(WORD_STEP), metrics.target + WORD_GAP)
+        top = metrics.size[1] - metrics.u(10) - WORDS * step
+        title = Rect(self.left + metrics.u(8), 0, metrics.u(280), metrics.u(30))
+        title.bottom = top - metrics.u(2)
+        style = self.context.kit.style("body", self.context.kit.colours.hot)
+        if self._people:
+            self._add_speaker(title)
+        else:
+            self._laid.add(Heading(self.context.kit.sided(title), say(phrase("Say to the table")), style))
+        column = self.context.kit.sided(Rect(self.left, top, metrics.u(292), step))
+        rest = self._add_words(words, column)
+        other = say(phrase("Other words") if self._page == 0 else phrase("About a pile"))
+        room, action = rest.inflate(0, -metrics.u(7)), MoreWords(1 - self._page)
+        turn = Button(room, other, action, kind="plain", face=Face("swap"), size=19)
+        turn.z, turn.align = CHIPS_Z, "left"
+        self._laid.add(turn)
+
+    def _lay_list(self) -> None:
+        """All words above the button, on a sheet of paper."""
+        self._open = True
+        metrics = self.context.kit.metrics
+        step = max(metrics.target, metrics.line(0, SIZE, 1.4)) + 3
+        width = max(metrics.u(360), metrics.text(330))
+        rows = len(SAYINGS) + bool(self._people)
+        sheet = Rect(metrics.u(26), 0, width, rows * step + metrics.u(30))
+        sheet.bottom = self._door.rect.y - metrics.u(12)
+        sheet = self.context.kit.sided(sheet)
+        panel = Panel(sheet)
+        panel.z = CHIPS_Z - 1
+        self._laid.add(panel)
+        inside = sheet.inflate(-metrics.u(30), -metrics.u(30))
+        first = Rect(inside.x, inside.y, inside.w, step)
+        if self._people:
+            self._add_speaker(Rect(first.x, first.y, first.w, step - metrics.u(7)), "secondary")
+            first.y += step
+        self._add_words(list(SAYINGS), first)
+
+    def _add_speaker(self, room: Rect, kind: Kind = "plain") -> None:
+        """Adds the button that names who speaks, and goes on to the next person."""
+        following = self._people[(self._people.index(self.speaker) + 1) % len(self._people)]
+        words = phrase("{name} says …", name=SeatName(self.speaker))
+        size, metrics = 21.0, self.context.kit.metrics
+        rect = Rect(room.x, 0, room.w, max(metrics.target, room.h))
+        rect.bottom = room.bottom
+        button = Button(
+            rect, self.context.say(words), SpeakAs(following), kind=kind, face=Face("swap"), size=size
+        )
+        button.z, button.align = CHIPS_Z, "left"
+        self._laid.add(button)
+
+    def _add_words(self, words: list[str], first: Rect) -> Rect:
+        """A chip a word, one below the other; the room after the last."""
+        room, size = first, self._size(words, first.w)
+        for word in words:
+            text, icon = SAYINGS[word]
+            action: Action = SayWord(word)
+            rect = Rect(room.x, room.y, room.w, room.h - self.context.kit.metrics.u(7))
+            chip = Button(
+                rect, self.context.say(phrase(text)), action, kind="paper", face=Face(icon), size=size
+            )
+            chip.z, chip.align = CHIPS_Z, "left"
+            self._chips[word] = chip
+            self._laid.add(chip)
+            room = room.move(0, room.h)
+        return room
+
+    def _size(self, words: list[str], wide: int) -> float:
+        """The size of text that all these words have beside their icons: as large as the longest can be."""
+        kit = self.context.kit
+        room = wide - kit.metrics.u(18 + 12) - kit.metrics.u(13)
+        size = SIZE
+        while size > LEAST_SIZE:
+            style = Style("semibold", size, kit.colours.ink)
+            longest = max(kit.text.width(self.context.say(phrase(SAYINGS[word][0])), style) for word in words)
+            if longest + round(kit.text.px(style) * 1.3) <= room:
+                break
+            size -= 0.5
+        return size
+
 
 LAY_ANSWERS = (phrase("Play it anyway"), phrase("Put it back"))
 

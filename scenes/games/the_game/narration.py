@@ -18,7 +18,7 @@ from game.games.the_game.rules import (
 )
 from game.games.the_game.words import to_do
 from scenes.board.board import Narration, kind_of
-from scenes.games.the_game.fire import aloud
+from scenes.games.the_game.effects import aloud
 from scenes.games.the_game.layout import GameFacts, TheGameLayout
 
 

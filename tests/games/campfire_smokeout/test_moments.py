@@ -8,8 +8,7 @@ import pytest
 from game.core.cards import Seat
 from game.games.campfire_smokeout import rules as camp
 from scenes.board.acts import Act
-from scenes.games.campfire_smokeout.blown import HOP, Gust, Journey, Trip
-from scenes.games.campfire_smokeout.smokeout import CLOUD, COUGHS, FILLED, Smokeout
+from scenes.games.campfire_smokeout.effects import CLOUD, COUGHS, FILLED, HOP, Gust, Journey, Smokeout, Trip
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from tests.games.campfire_smokeout.scenes import Silent, blow_away, found, holds, settled, things, two_ways

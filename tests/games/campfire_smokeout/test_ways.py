@@ -14,12 +14,12 @@ from game.games.campfire_smokeout import rules as camp
 from game.games.campfire_smokeout.rules import WINDS
 from scenes.board.common import paint_name
 from scenes.board.piece import Piece
-from scenes.games.campfire_smokeout.blown import LINKS
+from scenes.games.campfire_smokeout.effects import LINKS
 from scenes.games.campfire_smokeout.fire import EMBER_Z, paint_flame
-from scenes.games.campfire_smokeout.lanes import paint_chain, paint_lane
 from scenes.games.campfire_smokeout.paint import paint_log, paint_trail
 from scenes.games.campfire_smokeout.ring import PAIR, Ring
-from scenes.games.campfire_smokeout.smoke_paint import paint_smoke
+from scenes.games.campfire_smokeout.smoke import paint_smoke
+from scenes.games.campfire_smokeout.trails import paint_chain, paint_lane
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from tests.games.campfire_smokeout.scenes import (

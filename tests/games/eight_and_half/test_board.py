@@ -31,6 +31,7 @@ from game.games.eight_and_half.rules import (
 )
 from game.session.session import Session
 from scenes.board.context import MemoryAids
+from scenes.games.eight_and_half.effects import BEAM_Z
 from scenes.games.eight_and_half.layout import SEIZED, TAKEN, arrests, pile_of
 from scenes.games.eight_and_half.marquee import DIM, LIT, OFF, REST_AFTER, paint_bulbs, paint_words
 from scenes.games.eight_and_half.paint import (
@@ -39,7 +40,6 @@ from scenes.games.eight_and_half.paint import (
     paint_note,
     paint_points,
 )
-from scenes.games.eight_and_half.torch import BEAM_Z
 from scenes.stage.assets import Assets
 from scenes.stage.card_art import State as Lit
 from scenes.stage.routes import Replace

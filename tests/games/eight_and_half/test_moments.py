@@ -10,10 +10,9 @@ from game.core.cards import CardId, Seat
 from game.games.eight_and_half.rules import PILE, State, bank
 from game.match import Chair
 from scenes.board.acts import Act
+from scenes.games.eight_and_half.board import BEHIND, Trail
+from scenes.games.eight_and_half.effects import Tear, Torch
 from scenes.games.eight_and_half.marquee import Change, Haunting, Words, paint_words
-from scenes.games.eight_and_half.note import BEHIND, Trail
-from scenes.games.eight_and_half.tear import Tear
-from scenes.games.eight_and_half.torch import Torch
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look, Motion
 from tests.games.eight_and_half.scenes import (

@@ -8,8 +8,8 @@ import pytest
 
 from game.games.poof.rules import DISCARD, PILE
 from scenes.board.acts import Act
-from scenes.games.poof.gust import GUST, STAMP_Z, Gust
 from scenes.games.poof.layout import PoofLayout
+from scenes.games.poof.motion import GUST, STAMP_Z, Gust
 from scenes.games.poof.paint import paint_sign
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look

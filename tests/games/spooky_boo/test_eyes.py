@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from scenes.board.piece import Piece
-from scenes.games.spooky_boo.eyes import paint_eyes
+from scenes.games.spooky_boo.windows import paint_eyes
 from scenes.stage.assets import Assets
 from tests.scenes.tables import FRAME, Hand, session_of
 from tests.test_every_table import Silent

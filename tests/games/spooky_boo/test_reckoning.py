@@ -10,10 +10,9 @@ from game.games.spooky_boo.positions import at
 from scenes.board.acts import Act
 from scenes.board.common import paint_name
 from scenes.games.spooky_boo.board import SpookyBooDisplay
-from scenes.games.spooky_boo.end import Sums, Verdict, verdict_of
+from scenes.games.spooky_boo.end import CALLED, COUNTS, Reckoning, Sums, Verdict, verdict_of
 from scenes.games.spooky_boo.layout import HOUSE_SECONDS, HUSH, SpookyBooLayout
 from scenes.games.spooky_boo.paint import SUM
-from scenes.games.spooky_boo.reckoning import CALLED, COUNTS, Reckoning
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from tests.games.spooky_boo.scenes import GAME

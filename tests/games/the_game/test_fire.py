@@ -13,7 +13,7 @@ from game.core.rules import of_kind
 from game.games.the_game.positions import at
 from game.games.the_game.rules import PILES, Phase, State, pile
 from game.games.the_game.rules import hand as hand_of
-from scenes.games.the_game.fire import Burning, paint_fire
+from scenes.games.the_game.effects import Burning, paint_fire
 from scenes.stage.assets import Assets
 from scenes.stage.sprites import FLAME
 from scenes.stage.theme import Look

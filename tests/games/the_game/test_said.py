@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.games.the_game.rules import PILES, pile
 from scenes.board.common import Speech, paint_speech
-from scenes.games.the_game.sayings import SayWord
+from scenes.games.the_game.controls import SayWord
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.ui.button import Button

@@ -7,9 +7,9 @@ from game.games.the_game.positions import at
 from game.games.the_game.rules import hand as hand_of
 from game.games.the_game.rules import pile
 from scenes.board.acts import Act
+from scenes.games.the_game.effects import SLIDE, TenBack
 from scenes.games.the_game.layout import TheGameLayout
 from scenes.games.the_game.paint import ONWARD
-from scenes.games.the_game.tenback import SLIDE, TenBack
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from tests.scenes.residue import left_by
