@@ -127,7 +127,11 @@ def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | Chall
         raise BadCode(_NO_CODE)
     if not _fits(symbols):
         raise BadCode(_mistyped(symbols, entries))
-    return _meaning(symbols, entries)
+    try:
+        return _meaning(symbols, entries)
+    except BadCode as bad:
+        # A zero that is lost or added at either end leaves the checks right.
+        raise BadCode(_of_another_length(symbols, entries) or bad.sentence) from bad
 
 
 def _meaning(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Challenge | ChallengeResult:
@@ -253,22 +257,36 @@ def _signs(text: str) -> str:
 
 def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
     """Returns what is wrong with symbols whose checks fail: one wrong, one missing, one too many, or more."""
-
-    def is_code(tried: list[int]) -> bool:
-        try:
-            return _fits(tried) and bool(_meaning(tried, entries))
-        except BadCode as bad:
-            return bad.sentence == _NEWER
-
-    for place, symbol in _one_wrong(symbols):
-        if is_code([*symbols[:place], symbol, *symbols[place + 1 :]]):
-            return _wrong_at(place)
-    for place in range(len(symbols)):
-        if is_code([*symbols[:place], *symbols[place + 1 :]]):
-            return phrase("This code has one letter too many.")
-        if any(is_code([*symbols[:place], symbol, *symbols[place:]]) for symbol in range(32)):
-            return phrase("This code has one letter too few.")
+    for newer in (False, True):  # what this version can read is the likelier meaning
+        for place, symbol in _one_wrong(symbols):
+            if _is_code([*symbols[:place], symbol, *symbols[place + 1 :]], entries, newer=newer):
+                return _wrong_at(place)
+        if (found := _of_another_length(symbols, entries, newer=newer)) is not None:
+            return found
     return phrase("More than one letter of this code is not right.")
+
+
+def _of_another_length(
+    symbols: Sequence[int], entries: Mapping[str, Entry], *, newer: bool = False
+) -> Phrase | None:
+    """Returns whether one symbol more or one less makes a code."""
+    for place in range(len(symbols)):
+        if _is_code([*symbols[:place], *symbols[place + 1 :]], entries, newer=newer):
+            return phrase("This code has one letter too many.")
+    longer = (
+        [*symbols[:place], one, *symbols[place:]] for place in range(len(symbols) + 1) for one in range(32)
+    )
+    if any(_is_code(one, entries, newer=newer) for one in longer):
+        return phrase("This code has one letter too few.")
+    return None
+
+
+def _is_code(symbols: Sequence[int], entries: Mapping[str, Entry], *, newer: bool) -> bool:
+    """Returns whether symbols are a code that this version reads, or one that needs a newer one."""
+    try:
+        return _fits(symbols) and bool(_meaning(symbols, entries)) and not newer
+    except BadCode as bad:
+        return newer and bad.sentence == _NEWER
 
 
 def _one_wrong(symbols: Sequence[int]) -> Iterator[tuple[int, int]]:
