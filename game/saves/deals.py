@@ -136,14 +136,15 @@ def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
     """
 
     def first(found: Day) -> Day:
-        if found.match:
-            return found
-        latest = max(
-            (one for one, known in deals.days.items() if known.match and not known.later), default=day
-        )
-        return replace(found, match=match_id, later=today != day or latest > day)
+        return found if found.match else replace(found, match=match_id, later=is_later(deals, day, today))
 
     return with_day(deals, day, first)
+
+
+def is_later(deals: Deals, day: date, today: date) -> bool:
+    """Returns whether a match of a day's deal that begins now counts as begun later."""
+    own = (one for one, known in deals.days.items() if known.match and not known.later)
+    return today != day or max(own, default=day) > day
 
 
 def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hinted: bool = False) -> Deals:

@@ -165,6 +165,7 @@ def test_a_clock_set_back_gives_no_second_try(context: Context, clock: Clock) ->
     clock.day = TODAY - timedelta(days=1)
     scene = page(context)
     assert scene.day == TODAY - timedelta(days=1)
+    assert "marked as played later" in words(scene)
     session = play(context, scene)
     finish(context, session)
     assert context.calendar.day(clock.day).later, "the day before was over already"

@@ -13,7 +13,7 @@ from game.daily import FIRST, Daily, daily
 from game.games import ENTRIES
 from game.pictures import picture_at
 from game.saves import Day, Entry
-from game.saves.deals import key_of
+from game.saves.deals import is_later, key_of
 from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
@@ -352,7 +352,7 @@ class DailyPage(BaseScene):
             return phrase("Your try was left unfinished. From now on this deal is practice.")
         if self._has_seen:
             return phrase("You have seen these cards before, so this is practice.")
-        if self.day != self.today:
+        if is_later(self.context.calendar.deals, self.day, self.today):
             return phrase("The first try counts, and is marked as played later.")
         return phrase("The first try counts. After that it is practice. A hint costs the stars.")
 
