@@ -39,6 +39,7 @@ from scenes.ui.box import (
     Scroll,
     Sized,
     Space,
+    Whole,
     Wrap,
 )
 from scenes.ui.button import ENTER_CAP, Button, Face
@@ -135,8 +136,8 @@ class OpenLid(BaseScene):
         title = self.title_row(TITLE, large=True)
         words = phrase("{game} · marks from matches you have played", game=GAMES[self.game].title)
         about = Label(NOWHERE, self.say(words), Style("semibold", 21, self.kit.colours.hot))
-        beside = Row([title, about], self.kit.metrics.u(24), align="end")
-        return OneOf([beside, title], name="head")
+        beside = Row([Whole(title), Fill(Whole(about))], self.kit.metrics.u(24), align="end")
+        return OneOf([beside, title], by_width=True, name="head")
 
     def _flap(self) -> Node:
         unit = self.kit.metrics.u
