@@ -309,15 +309,26 @@ class TextPainter:
     def _wrapped(self, pieces: list[Bit], style: Style, width: int) -> list[Line]:
         lines: list[Line] = []
         current: Line = ()
+        # Kerning and rounding make a line wider than its words; one Greek word changes the font of others.
+        most = margin = self.px(style) if self._has_one_font(pieces, style) else width + 1
         for word in _words(pieces):
-            for part in self._parts(word, style, width):
+            whole = self._line_width(word, style)
+            for part in [word] if whole <= width else self._parts(word, style, width):
                 trial = _joined((*current, *part))
-                if current and self._line_width(_trimmed(trial), style) > width:
+                wide = 1 + (whole if part is word else self._line_width(part, style))
+                most += wide
+                # A line is measured where it may be full: each measurement is as long as the line.
+                if current and most > width and self._line_width(_trimmed(trial), style) > width:
                     lines.append(_trimmed(current))
                     current = (Bit(part[0].text.lstrip(), part[0].bold), *part[1:])
+                    most = margin + wide
                 else:
                     current = trial
         return [*lines, _trimmed(current)]
+
+    def _has_one_font(self, pieces: list[Bit], style: Style) -> bool:
+        """Returns whether a word is set in the same font whatever words stand beside it."""
+        return style.role not in {"display", "hand"} or all(piece.text.isascii() for piece in pieces)
 
     def _parts(self, word: Line, style: Style, width: int) -> list[Line]:
         """Returns a word, or its characters if it is wider than a line."""

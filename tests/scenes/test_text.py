@@ -1,4 +1,5 @@
 from dataclasses import replace
+from itertools import pairwise, product
 from pathlib import Path
 
 import pygame
@@ -79,6 +80,18 @@ def test_wrapping_loses_no_word_and_keeps_the_width(assets: Assets) -> None:
         block = kit(assets).text.block(text, BODY, width)
         assert words(block) == plain(text)
         assert block.size[0] <= width
+
+
+@pytest.mark.parametrize("role", ["display", "regular", "hand"])
+def test_each_line_holds_as_many_words_as_fit(assets: Assets, role: Role) -> None:
+    painter, style = kit(assets).text, Style(role, 21, INK)
+    latin = "Two of you AVOWED a fair, wavy Toy: LAY it YOURSELF, or pay 6\u00bd, 7\u00bd and 1\u00bd."
+    for text, width in product((latin, f"Ωmega: {latin}", " ".join(NAMES.values())), range(90, 900, 45)):
+        lines = ["".join(bit.text for bit in line) for line in painter.block(text, style, width).lines]
+        assert max(painter.width(line, style) for line in lines) <= width, f"{text!r} leaves {width} px"
+        for line, after in pairwise(lines):
+            more = f"{line} {after.partition(' ')[0]}"
+            assert painter.width(more, style) > width, f"{more!r} fits into {width} px: it is one line"
 
 
 def test_a_word_wider_than_the_line_is_broken_not_cut(assets: Assets) -> None:
