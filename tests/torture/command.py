@@ -58,6 +58,7 @@ def forked(trial: Trial, asked: argparse.Namespace) -> Tally:
     with tempfile.TemporaryDirectory(prefix="torture-") as folder:
         told = Path(folder) / "tally.json"
         if not (child := os.fork()):
+            os.environ.update(trial.environment)
             try:
                 told.write_text(json.dumps(here(trial, asked).as_json()), encoding="utf-8")
             except BaseException:  # noqa: BLE001 - it must not go on as the process that it is a copy of
@@ -79,8 +80,9 @@ def here(trial: Trial, asked: argparse.Namespace) -> Tally:
 
 
 def alone(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Does one trial in the cheapest process of its own that it can have."""
-    return (in_a_process if trial.environment else forked)(trial, asked)
+    """Does one trial in the cheapest process of its own that it can have: SDL asks for its words late, C early."""
+    late = all(name.startswith("SDL_") for name in trial.environment)
+    return (forked if late else in_a_process)(trial, asked)
 
 
 def again(asked: argparse.Namespace) -> Iterator[Tally]:

@@ -33,7 +33,7 @@ def tortured(*arguments: str) -> None:
 
 ALONE = ("soak", "monkey", "leaks")
 """The longest trials. All others are done a few at a time, for whom the modules are loaded once."""
-TOGETHER = 4
+TOGETHER = 8
 OTHERS = [name for name, one in TRIALS.items() if one.count("P") and not one.also and name not in ALONE]
 """What every commit asks for, but for what other tests do already."""
 
