@@ -20,9 +20,10 @@ from scenes.ui.choice import Choice
 from scenes.ui.keys import ARROWS
 from scenes.ui.widget import Widget
 from tests.scenes.tables import Hand, session_of
+from tests.tier import tries
 
 SIZE = (1600, 1000)
-POSITIONS = 8
+POSITIONS = tries(4, 8)
 STEPS = 12
 
 every_game = pytest.mark.parametrize("name", SHOWS)

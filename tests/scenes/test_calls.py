@@ -13,6 +13,7 @@ from scenes.stage.assets import Assets
 from scenes.ui.button import Button
 from scenes.ui.label import Image
 from tests.scenes.calls import Caller
+from tests.tier import tries
 
 C, G = "human", "gentle"
 TABLES = [
@@ -25,7 +26,7 @@ TABLES = [
     ("poof", (C, G)),
     ("poof", (C, C)),
 ]
-CALLS, MANY_CALLS = 12, 400
+CALLS, MANY_CALLS = tries(6, 12), 400
 """Calls made at each table, at every commit and where there is time."""
 
 
