@@ -271,22 +271,26 @@ def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
     return scene
 
 
-def challenge(name: str) -> Callable[[Context], Screen]:
-    """A challenge that nobody has played, or one that both have."""
+def challenge(*names: str) -> Callable[[Context], Screen]:
+    """A challenge that nobody has played, or one that friends have, too: the match of the first, codes of the others."""
 
     def make(context: Context) -> Screen:
         options = {**GAMES["poof"].defaults(), "rounds": 3}
         found = Challenge("poof", ("human", "sharp", "steady", "gentle"), options, "TE57-CARD")
-        if name:
+        if names:
             record = replace(context.begin_challenge(found).record, meta={})
             played = finished_by_chance(record)
             scene = ChallengePage(context, found)
             file = context.desk.places.data / "theirs.tuckbox"
-            file.write_text(finished_by_chance(record, seed=7).dumps(), encoding="utf-8")
+            seats = (replace(record.seats[0], name=names[0]), *record.seats[1:])
+            theirs = finished_by_chance(replace(record, seats=seats), seed=7)
+            file.write_text(theirs.dumps(), encoding="utf-8")
             context.desk.shelf.save("abcdef123456", played.dumps(), 1)
             context.library.refresh()
             assert context.desk.jobs.flush(5)
-            context.calendar.challenge(str(found), str(ChallengeResult(found.tag, 74, won=False, name=name)))
+            for total, name in enumerate(names[1:], start=74):
+                code = str(ChallengeResult(found.tag, total, won=False, name=name))
+                context.calendar.challenge(str(found), code)
             scene.hand(file)
             return scene
         return ChallengePage(context, found)
@@ -512,8 +516,9 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "sheet of a match": drawer(covered=True),
     "sheet of a torn file": drawer(covered=True, torn=True),
     "empty score book": OpenBook,
-    "a challenge": challenge(""),
+    "a challenge": challenge(),
     "a challenge that both have played": challenge("Marta"),
+    "a challenge that three have played": challenge("Marta", "Pip"),
     "a new day": partial(day, played=False),
     "a day that was played": day,
     "the month of a day": partial(day, sheet=1),

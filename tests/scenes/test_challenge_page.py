@@ -18,7 +18,7 @@ from game.record import Record
 from game.saves import text_in
 from game.session.session import Session
 from scenes.context.context import Context
-from scenes.screens.challenge.scene import ChallengePage, Total, Typed
+from scenes.screens.challenge.scene import Beside, ChallengePage, Total, Typed
 from scenes.screens.daily.codes import Written
 from scenes.screens.daily.scene import DailyPage
 from scenes.screens.matches.telling import day_of
@@ -185,6 +185,20 @@ def test_both_results_are_told_side_by_side(context: Context) -> None:
     assert "74" in words(scene)
     total = result.session.outcome.totals[0] if result.session.outcome else 0
     assert f"{74 - total} fewer than Marta." in words(scene)
+
+
+def test_each_of_several_results_has_its_tab(context: Context) -> None:
+    play(context, page(context))
+    for total, name in ((74, "Marta"), (80, "Pip")):
+        code = str(ChallengeResult(challenge().tag, total, won=False, name=name))
+        assert context.challenges.opened(code) == challenge()
+    scene = page(context)
+    told = words(scene)
+    assert "| Pip |" in told, "the newest is beside one's own"
+    assert "| 80 |" in told
+    scene.on_action(Beside(1))
+    assert "| 74 |" in words(scene)
+    assert "than Marta." in words(scene)
 
 
 def test_a_mistyped_result_is_named(context: Context) -> None:

@@ -50,6 +50,7 @@ from scenes.ui.box import (
     Wrap,
 )
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
+from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
@@ -87,6 +88,12 @@ class Typed(NamedTuple):
     """The code of a result, as far as it is typed."""
 
     text: str
+
+
+class Beside(NamedTuple):
+    """One of the results that came back is to be beside one's own, by its place among them."""
+
+    place: int
 
 
 class OwnPanel(Panel):
@@ -142,6 +149,8 @@ class ChallengePage(BaseScene):
         """What was compared since it was shown last."""
         self._seen = (-1, -1)
         self._view: ScrollView | None = None
+        self._beside = ""
+        """The code of the result that is beside one's own; empty for the newest."""
         self._counted = 0.0
         """Seconds for which the totals have counted up."""
 
@@ -151,8 +160,19 @@ class ChallengePage(BaseScene):
 
     @property
     def _friend(self) -> ChallengeResult | None:
-        answers = self.context.challenges.answers(self.challenge)
-        return next(iter(answers), self._compared.friend)
+        """The result that is beside one's own, if any has come back."""
+        friends = self._friends
+        chosen = (one for one in friends if str(one) == self._beside)
+        return next(chosen, friends[0] if friends else None)
+
+    @property
+    def _friends(self) -> list[ChallengeResult]:
+        """The results that came back as codes, the newest first, and that of the match that came."""
+        answers, match = self.context.challenges.answers(self.challenge), self._compared.friend
+        if match is None:
+            return answers
+        found = [match if str(one) == str(match) else one for one in answers]
+        return found if match in found else [*found, match]
 
     @property
     def _name(self) -> str:
@@ -308,8 +328,8 @@ class ChallengePage(BaseScene):
         kit, unit = self.kit, self.kit.metrics.u
         parting = self._compared.parting
         if isinstance(parting, Parting):
-            friend = self._friend
-            names = self._name, friend.name if friend is not None and friend.name else self.say(THEIR)
+            match = self._compared.friend
+            names = self._name, match.name if match is not None and match.name else self.say(THEIR)
             art = SHOWS[self.challenge.game_id].cards(kit, self.challenge.game_id)
             lines = shown(kit, self.say, art, parting, names)
         else:
@@ -344,13 +364,14 @@ class ChallengePage(BaseScene):
         if friend is not None:
             name = friend.name or self.say(THEIR)
             amount = self.say(ENTRIES[self.challenge.game_id].scoring.amount(friend.total))
-            found = self._compared
-            came = phrase("by the code that came back")
-            if found.friend is not None:
+            found, came = self._compared, phrase("by the code that came back")
+            rounds: list[Item | None] = []
+            if friend == found.friend:
                 day = found.played_there
                 came = day_of(day, now_here()) if day is not None else phrase("by the match that came back")
-            played = [*self._total(friend.total, amount), *self._points(found.theirs, found.own)]
-            return self._sheet(name, self._their_picture, came, played)
+                rounds = self._points(found.theirs, found.own)
+            inner = [*self._turn_to(), *self._total(friend.total, amount), *rounds]
+            return self._sheet(name, self._their_picture, came, inner)
         kit, unit = self.kit, self.kit.metrics.u
         told = self._problem or phrase("The code that your friend sends back goes here.")
         ink = kit.colours.bad_text if self._problem is not None else kit.paint.soft_ink
@@ -359,7 +380,7 @@ class ChallengePage(BaseScene):
             NOWHERE, label, self._written, Typed, longest=LONGEST, hint="TB-\u00b7\u00b7\u00b7\u00b7"
         )
         take = Button(NOWHERE, self.say(phrase("Show it")), Press.ANSWER, face=Face("check"), size=22)
-        inner: list[Item | None] = [
+        inner = [
             Sized(field, down=kit.metrics.control),
             Space(unit(10)),
             Paragraph(NOWHERE, self.say(told), Style("semibold", 19, ink), top=True),
@@ -368,6 +389,15 @@ class ChallengePage(BaseScene):
             take,
         ]
         return self._sheet(self.say(THEIR), self._their_picture, phrase("Not known yet"), inner)
+
+    def _turn_to(self) -> list[Item | None]:
+        """The names of everybody whose result came back, where there are several."""
+        names = [one.name or self.say(THEIR) for one in self._friends]
+        if len(names) < 2:
+            return []
+        nth = next(nth for nth, one in enumerate(self._friends) if one == self._friend)
+        tabs = Segmented(NOWHERE, self.say(phrase("Results")), names, nth, Beside)
+        return [Sized(tabs, down=self.kit.metrics.target)]
 
     def _codes(self, *, broad: bool) -> Node:
         """The code of the deal, that of the own result, and what a code does not hide."""
@@ -490,6 +520,9 @@ class ChallengePage(BaseScene):
             case Typed(text):
                 self._written = text
                 return None
+            case Beside(place):
+                self._beside = str(self._friends[place])
+                self.rebuild()
             case Press.ANSWER:
                 return self._take()
             case Press.PAST:
@@ -515,7 +548,7 @@ class ChallengePage(BaseScene):
             self._problem = found
             self.rebuild()
             return None
-        self._written, self._problem = "", None
+        self._written, self._problem, self._beside = "", None, ""
         if found != self.challenge:
             return Push(routes.ChallengePage(found))
         self.rebuild()
@@ -529,7 +562,7 @@ class ChallengePage(BaseScene):
         challenges, record = self.context.challenges, record_in(path)
         if record is None or self._own is None or challenges.of_record(record) != self.challenge:
             return False
-        self._theirs = record
+        self._theirs, self._beside = record, str(challenges.result_in(self.challenge, record))
         self.context.desk.jobs.do(lambda: challenges.keep(self.challenge, record))
         self._compare()
         return True
