@@ -24,9 +24,8 @@ from scenes.stage.sprites import CardArt
 from scenes.stage.theme import Colour
 from scenes.stage.vector import Drawing, Stroke
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Pad, Row, Sized
-from scenes.ui.card_row import CREAM, card_row
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import Image, Label, Paragraph
+from scenes.ui.label import CREAM, Image, Label, Paragraph, card_row
 from scenes.ui.paint import BLACK, WHITE, Picture
 from scenes.ui.share import Span
 from scenes.ui.text import Style

@@ -35,9 +35,8 @@ from scenes.table.seat_screen import Moments
 from scenes.table.spread import Marks, Spread
 from scenes.ui.access import AccessNode
 from scenes.ui.button import Button
-from scenes.ui.card_row import CREAM, framed
 from scenes.ui.kit import Kit
-from scenes.ui.label import Heading
+from scenes.ui.label import CREAM, Heading, framed
 from scenes.ui.paint import Painter, Picture, canvas
 from scenes.ui.screen import Screen
 from scenes.ui.text import Style, TextPainter
