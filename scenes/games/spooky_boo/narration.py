@@ -184,6 +184,11 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
                 phrase("counts at the caller's own turn"),
                 phrase("**Your call is heard.** It counts at the caller's own turn."),
             )
+        if self.context.playback.held is not None:
+            return (
+                phrase("counts once you have looked"),
+                phrase("**Your call is heard.** It counts once you have looked."),
+            )
         if facts.idle:
             return phrase("counts now"), phrase("**Your call is heard.** It counts now.")
         return phrase("counts in a moment"), phrase("**Your call is heard.** It counts in a moment.")

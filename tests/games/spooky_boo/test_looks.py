@@ -80,7 +80,7 @@ def test_nothing_else_happens_during_the_look(assets: Assets) -> None:
         assert hand.scene.ribbon.piece.label == "**Hold** the button until its ring is full."
         hand.dare(hand.button("Call Spooky Boo!").center)
         hand.wait(0.1)
-        assert "counts in a moment" in [one.label for one in hand.scene.active]
+        assert "counts once you have looked" in [one.label for one in hand.scene.active]
         assert hand.session.steps == 1
         assert hand.scene.dialog is None
         hand.key(pygame.K_c)  # taken back
