@@ -9,6 +9,7 @@ from typing import Final
 from game.answers import Answers
 from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame, OptionValue
+from game.cpu.even import Scale
 from game.cpu.styles import NEUTRAL, STYLES, Style
 from game.lesson import Lesson
 from game.scoring.account import Account
@@ -61,6 +62,8 @@ class Entry:
 
     `rare` is the remarkable thing that is counted to show what house rules change.
 
+    `scale` says how strong the CPU Even is. A game without it, such as one that is played together, has no Even.
+
     `aims` maps a level's id to what its CPUs try to achieve, as the rest of a sentence that begins with a name.
     """
 
@@ -80,6 +83,7 @@ class Entry:
     harder: Sequence[str] = ()
     rare: Rare | None = None
     pad: Callable[[], PadRules] | None = None
+    scale: Scale | None = None
 
     def style(self, seat: int, level: str) -> Style:
         """The style of the medallion at a seat, if CPUs of this level have styles."""

@@ -10,10 +10,12 @@ from typing import Any
 from game.arena import Chooser, RandomPlayer, in_words
 from game.cli.usage import WrongArguments, closest
 from game.core.rules import AnyGame, Option, OptionValue
+from game.cpu.even import EVEN, strength_of
 from game.cpu.levels import Level, Limit
+from game.games import ENTRIES
 from game.streams import one_line
 from game.worker.patience import COUNTED, Watch, is_ctrl_c
-from game.worker.players import player
+from game.worker.players import even, player
 
 LEVELS = tuple(level.value for level in Level)
 BOT = "bot:"
@@ -30,7 +32,9 @@ def entrants_of(text: str, game: AnyGame) -> tuple[str, ...]:
         message = f"{game.title} is played with {many} seats, not {len(names)}."
         raise WrongArguments(message)
     for name in names:
-        if name not in (*LEVELS, "random") and not name.startswith(BOT):
+        if name.split(":")[0] == EVEN:
+            _check_even(name, game)
+        elif name not in (*LEVELS, "random") and not name.startswith(BOT):
             message = (
                 f"there is no player called {name or 'nothing'}; try {closest(name, [*LEVELS, 'random'])}."
             )
@@ -38,10 +42,22 @@ def entrants_of(text: str, game: AnyGame) -> tuple[str, ...]:
     return names
 
 
+def _check_even(name: str, game: AnyGame) -> None:
+    if game.id not in ENTRIES or ENTRIES[game.id].scale is None:
+        message = f"{game.title} has no player called even."
+        raise WrongArguments(message)
+    if strength_of(name) is None:
+        message = f"even is written with a strength from 0.00 to 1.00, like even:0.42, not {name}."
+        raise WrongArguments(message)
+
+
 def seated(name: str, game: AnyGame, limit: Limit) -> Chooser:
     """Returns a new player for one match. Raises WrongArguments if a bot cannot be found or made."""
     if name == "random":
         return RandomPlayer()
+    strength = strength_of(name)
+    if strength is not None:
+        return even(game.id, strength)
     return _own_bot(name) if name.startswith(BOT) else player(game.id, Level(name), limit)
 
 

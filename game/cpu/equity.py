@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from game.cpu.even import nearest_level, strength_of
+
 FAR: Final = 50.0
 
 LIKE: Final = {
@@ -19,8 +21,12 @@ PERSON: Final = "steady"
 
 
 def level_of(player: str) -> str:
-    """Returns the level whose figures are used for a kind of player; people and bots count as Steady."""
-    return LIKE.get(player, PERSON)
+    """Returns the level whose figures are used for a kind of player; people and bots count as Steady.
+
+    An Even counts as the level that it is nearest to.
+    """
+    strength = strength_of(player)
+    return LIKE.get(player if strength is None else nearest_level(strength).value, PERSON)
 
 
 def evenly(values: Sequence[float]) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from game.core.cards import Seat
 from game.core.events import Event
@@ -43,6 +43,9 @@ class Seconds:
 
 
 Limit = Playouts | Seconds
+
+CALLS_PART: Final = 0.3
+"""The part of a CPU's counted playouts that an act out of turn gets."""
 
 
 class Told(Protocol):

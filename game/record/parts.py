@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
 from game.core.phrases import Phrase
+from game.cpu.even import EVEN, strength_of
 
 FORMAT: Final = "tuckbox-record"
 FORMAT_VERSION: Final = 1
@@ -42,7 +43,10 @@ class BadRecord(ValueError):  # noqa: N818 - named by meaning
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The player of a seat: a name, and human, random, a CPU level or a bot."""
+    """The player of a seat: a name, and human, random, a CPU level, an Even such as even:0.42, or a bot.
+
+    In the text of a record, the strength of an Even stands beside the word, under `strength`.
+    """
 
     name: str
     player: str
@@ -59,12 +63,20 @@ class Player:
     @property
     def table(self) -> dict[str, Any]:
         """Returns the seat as a record holds it."""
+        strength = strength_of(self.player)
+        if strength is not None:
+            table: dict[str, Any] = {"name": self.name, "player": EVEN, "strength": strength}
+            return {**table, **self._beside}
         word = STANDS_FOR.get(self.player)
-        table: dict[str, Any] = {"name": self.name, "player": word or self.player}
+        table = {"name": self.name, "player": word or self.player}
         if word is not None:
             table["level"] = self.player
+        return {**table, **self._beside}
+
+    @property
+    def _beside(self) -> dict[str, Any]:
         beside = {"picture": self.picture, "head_start": self.head_start}
-        return {**table, **{key: value for key, value in beside.items() if value}}
+        return {key: value for key, value in beside.items() if value}
 
 
 class Change(NamedTuple):

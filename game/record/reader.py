@@ -12,6 +12,7 @@ from typing import Any
 
 from game.core.phrases import N_, Phrase, phrase
 from game.core.rules import AnyGame, OptionValue
+from game.cpu.even import EVEN, spelled
 from game.days import offset_of
 from game.games import GAMES
 from game.match import Round
@@ -43,7 +44,7 @@ from game.record.parts import (
     quoted,
 )
 
-_PLAYER = re.compile(r"human|random|gentle|steady|sharp|master|bot:[\w.]+:\w+")
+_PLAYER = re.compile(r"human|random|gentle|steady|sharp|master|even|bot:[\w.]+:\w+")
 _OWN = re.compile(rf"""^format *= *["']{FORMAT}["']""", re.MULTILINE)
 """What stands in a text that was written as a record, whatever became of it."""
 _FOREIGN = phrase("This is not a Tuckbox match record.")
@@ -223,7 +224,18 @@ def _player(table: dict[str, Any], name: str) -> Player:
     player = _take(table, "player", _SEAT)
     if not _PLAYER.fullmatch(player):
         raise BadRecord(phrase('There is no player called "{player}".', player=quoted(player)))
+    if player == EVEN:
+        return Player(name, _even(table), **fitting(table, _EXTRA))
     return Player(name, _level(table, player) or _shortened(player), **fitting(table, _EXTRA))
+
+
+def _even(table: dict[str, Any]) -> str:
+    """Returns the word for an Even, with the strength that stands beside it."""
+    strength = table.get("strength", "nothing")
+    if type(strength) not in {int, float} or not 0 <= strength <= 1:
+        value = str(strength) if isinstance(strength, float) else strength
+        raise BadRecord(phrase('An Even has a strength from 0 to 1, not "{value}".', value=quoted(value)))
+    return spelled(abs(strength))
 
 
 def _level(table: dict[str, Any], player: str) -> str | None:

@@ -1,10 +1,13 @@
-"""Time limits of CPUs at the table."""
+"""How a CPU thinks at the table: its level, its limits, its seed."""
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from game.cpu.levels import Level, Limit, Playouts, Seconds
+from game.core.cards import Seat
+from game.cpu.even import nearest_level, strength_of
+from game.cpu.levels import CALLS_PART, Level, Limit, Playouts, Seconds
 
 THINK_LIMIT: Final = {
     Level.GENTLE: Seconds(0.2),
@@ -23,16 +26,25 @@ CALL_LIMIT: Final = {
 """The same for an act out of turn; rules of thumb need no time."""
 
 
+def level_of(player: str) -> Level:
+    """Returns the level of a CPU, for an Even the nearest one; a bot has the limits of Steady."""
+    if (strength := strength_of(player)) is not None:
+        return nearest_level(strength)
+    return Level(player) if player in {one.value for one in Level} else Level.STEADY
+
+
+def seed_of(code: str, step: int, seat: Seat) -> int:
+    """Returns the seed of a CPU that thinks by playouts, from deal code, step and seat. It reveals no cards."""
+    digest = hashlib.sha256(f"thinking {code} {step} {seat}".encode()).digest()
+    return int.from_bytes(digest[:4], "big")
+
+
 def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Limit:
     """Returns the limit of a CPU for its move, or for an act out of turn; `playouts` maps a level's id to its maximum."""
     if not isinstance(limit, Seconds):
         return limit
     given = CALL_LIMIT[level] if calls else limit
     return replace(given, most=playouts.get(level.value, given.most))
-
-
-CALLS_PART: Final = 0.3
-"""The part of a CPU's counted playouts that an act out of turn gets."""
 
 
 def counted(thinking: int, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Playouts:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC
@@ -16,6 +15,7 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import Outcome, Refusal, Touch
 from game.core.undo import Bar
 from game.cpu.decision import Reasons
+from game.cpu.even import strength_of
 from game.cpu.levels import Level, Limit
 from game.cpu.styles import NEUTRAL
 from game.days import now_here, offset_of
@@ -38,7 +38,7 @@ from game.session.chairs import (
     with_player,
     without_promise,
 )
-from game.session.limits import THINK_LIMIT, at_the_table, counted
+from game.session.limits import THINK_LIMIT, at_the_table, counted, level_of, seed_of
 from game.session.seats import played, seated
 from game.session.services import Brain, MatchStorage
 from game.session.talk import talked_enough
@@ -456,9 +456,8 @@ class Session:
         return self.turn if self.turn is not None and self.turn not in self.humans else None
 
     def level(self, seat: Seat) -> Level:
-        """Returns the level of the CPU at a seat."""
-        player = self.players[seat].player
-        return Level(player) if player in {one.value for one in Level} else Level.STEADY
+        """Returns the level of the CPU at a seat, for an Even the nearest one."""
+        return level_of(self.players[seat].player)
 
     def recalled(self, steps: int) -> Recalled:
         """Returns which reasons of CPUs' moves may be told when this many steps were shown."""
@@ -496,17 +495,14 @@ class Session:
         self._token += 1
         chair = self.chair(seat)
         level = level or self.level(seat)
+        strength = strength_of(self.players[seat].player)
         style = NEUTRAL if seat in self.humans else ENTRIES[self.game.id].style(seat, level.value)
-        seed = self._random.getrandbits(32) if self._thinking is None else self._seed(seat)
+        # An Even plays the same on every machine: its strength is told, and results are learnt from.
+        by_deal = self._thinking is not None or strength is not None
+        seed = seed_of(self.record.seed, self.steps, seat) if by_deal else self._random.getrandbits(32)
         self._question = _Question(self._token, seat, self.steps, shown_at)
-        self._brain.ask(
-            Ask(self._token, self.game.id, seat, chair.view, chair.news(), level, limit, seed, style)
-        )
-
-    def _seed(self, seat: Seat) -> int:
-        """Returns the seed of a CPU that thinks by playouts, from deal code, step and seat. It reveals no cards."""
-        digest = hashlib.sha256(f"thinking {self.record.seed} {self.steps} {seat}".encode()).digest()
-        return int.from_bytes(digest[:4], "big")
+        asked = self._token, self.game.id, seat, chair.view, chair.news()
+        self._brain.ask(Ask(*asked, level, limit, seed, style, strength))
 
     def _listen(self) -> None:
         reply = self._brain.poll()

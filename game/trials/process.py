@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 
 from game.arena import play
+from game.cpu.even import strength_of
 from game.cpu.levels import Level
 from game.games import ENTRIES
 from game.session.limits import counted
@@ -12,7 +13,7 @@ from game.stamps import Played
 from game.trials.trial import Trial, Tried
 from game.trials.xray import measured
 from game.worker.child import Pipe, give_way
-from game.worker.players import player
+from game.worker.players import even, player
 from game.worker.question import Failure
 
 
@@ -38,7 +39,11 @@ def tried(trial: Trial) -> Tried:
     """Returns the result of a trial. The same trial always has the same result."""
     entry = ENTRIES[trial.game_id]
     bots = []
-    for seat, level in enumerate(map(Level, trial.players)):
+    for seat, one in enumerate(trial.players):
+        if (strength := strength_of(one)) is not None:
+            bots.append(even(trial.game_id, strength))
+            continue
+        level = Level(one)
         limit = counted(trial.thinking, level, entry.playouts, calls=False)
         bots.append(player(trial.game_id, level, limit, entry.style(seat, level.value)))
     match = play(entry.rules, trial.options, bots, trial.code, trial.seed, head_starts=trial.head_starts)

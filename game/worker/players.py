@@ -8,9 +8,10 @@ from typing import Any
 
 from game.core.rules import AnyGame
 from game.cpu.decision import BY_CHANCE, Decision, Reasoner, Reasons
+from game.cpu.even import even_player
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.styles import NEUTRAL, Style
-from game.games import GAMES
+from game.games import ENTRIES, GAMES
 from game.worker.brains import BRAINS
 from game.worker.question import Answer, Ask
 
@@ -31,13 +32,22 @@ def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot
     return brain.player(level, limit, style) if brain else Guesser()
 
 
+def even(game: str, strength: float, *, calls: bool = False) -> Bot:
+    """Returns the Even of a game at a strength, for its moves or for acts out of turn."""
+    scale = ENTRIES[game].scale
+    return even_player(BRAINS[game].player, scale, strength, calls=calls) if scale is not None else Guesser()
+
+
 def think(ask: Ask, bot: Bot | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
     """Returns the answer of a bot, or of the game's own player. With a limit in playouts it is always the same."""
     game = games[ask.game]
+    is_turn = game.turn(ask.view) == ask.seat
+    if bot is None and ask.strength is not None:
+        bot = even(ask.game, ask.strength, calls=not is_turn)
     bot = bot or player(ask.game, ask.level, ask.limit, ask.style)
     legal = game.moves(ask.view, ask.seat)
     rng = Random(ask.seed)
-    if game.turn(ask.view) != ask.seat:
+    if not is_turn:
         return _spoken(ask, bot, legal, rng)
     moves = tuple(move for move in legal if not game.is_talk(move))
     if not isinstance(bot, Reasoner):

@@ -17,7 +17,8 @@ class Ask:
 
     It holds nothing that the seat may not know. `token` names the question and comes back with the answer. If another
     seat is to move, it asks for a word or an act out of turn, and the answer may be no move. `heard` is how many of
-    the seat's news are left out because the other process already has them.
+    the seat's news are left out because the other process already has them. With a `strength`, Even plays, and level,
+    limit and style say nothing.
     """
 
     token: int
@@ -29,6 +30,7 @@ class Ask:
     limit: Limit
     seed: int
     style: Style = NEUTRAL
+    strength: float | None = None
     heard: int = 0
 
 

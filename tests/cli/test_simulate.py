@@ -30,6 +30,19 @@ def test_simulate_reports(terminal: Terminal) -> None:
     assert terminal.err == ""
 
 
+def test_even_sits_down_at_the_strength_in_its_name(terminal: Terminal) -> None:
+    assert terminal.run("simulate", "campfire-smokeout", "--seats", "even:0.42,gentle", "--matches", 2) == 0
+    assert "even:0.42" in terminal.out
+    for game, seat, wrong in (
+        ("poof", "even:2", "even is written with a strength from 0.00 to 1.00, like even:0.42, not even:2."),
+        ("poof", "even", "even is written with a strength from 0.00 to 1.00, like even:0.42, not even."),
+        ("the-game", "even:0.42", "The Game has no player called even."),
+        ("toy", "even:0.42", "Peep has no player called even."),
+    ):
+        assert terminal.run("simulate", game, "--seats", f"{seat},random", "--matches", 2) == 2
+        assert wrong in terminal.err
+
+
 def test_simulate_as_json(terminal: Terminal) -> None:
     argv = ["simulate", "toy", "--seats", "random,random,random", "--matches", 9, "--seed", "x", "--json"]
     found = terminal.json(*argv)

@@ -64,6 +64,13 @@ def test_answers_do_not_depend_on_hidden_cards(name: str, level: Level) -> None:
     assert differing(name, level, QUICK) == 0
 
 
+@pytest.mark.parametrize("name", ["poof", "eight-and-half"])
+def test_even_does_not_depend_on_hidden_cards(name: str) -> None:
+    for match, other, seat in pairs(name, 6):
+        first, second = (think(replace(question(one, seat), strength=0.5)) for one in (match, other))
+        assert first == second
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("name", STEPS)

@@ -32,4 +32,5 @@ CAMPFIRE_SMOKEOUT = Entry(
     rare=stamps.RARE,
     answers=answers,
     pad=pad,
+    scale=aims.SCALE,
 )

@@ -3,6 +3,8 @@
 from typing import Final
 
 from game.core.phrases import phrase
+from game.cpu.even import Scale
+from game.cpu.levels import Level
 from game.cpu.styles import EVERY
 
 AIMS: Final = {
@@ -23,3 +25,6 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
     "master": EVERY,
 }
 """Which styles are seen, by the level's id."""
+
+SCALE: Final = Scale({Level.SHARP: 600, Level.MASTER: 600}, (0.0, 0.18, 0.32, 0.43))
+"""What Even is made of; the ratings are by lab/measure/ladder.md, against a careful person."""

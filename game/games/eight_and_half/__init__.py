@@ -33,4 +33,5 @@ EIGHT_AND_HALF = Entry(
     rare=stamps.RARE,
     answers=answers,
     pad=pad,
+    scale=aims.SCALE,
 )

@@ -3,6 +3,8 @@
 from typing import Final
 
 from game.core.phrases import phrase
+from game.cpu.even import Scale
+from game.cpu.levels import Level
 
 AIMS: Final = {
     "gentle": phrase("plays the lowest card that fits, one at a time, and keeps what always fits."),
@@ -24,3 +26,6 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
     "master": ("bold", "careful", "quick", "patient"),
 }
 """Which styles are seen, by the level's id."""
+
+SCALE: Final = Scale({Level.STEADY: 200, Level.SHARP: 60, Level.MASTER: 400}, (0.0, 0.73, 1.48, 1.88))
+"""What Even is made of; the ratings are by lab/measure/ladder.md, against a careful person."""

@@ -33,5 +33,6 @@ POOF = Entry(
     rare=stamps.RARE,
     answers=answers,
     pad=pad,
+    scale=aims.SCALE,
     daily={"rounds": 3},
 )

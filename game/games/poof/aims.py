@@ -3,6 +3,8 @@
 from typing import Final
 
 from game.core.phrases import phrase
+from game.cpu.even import Scale
+from game.cpu.levels import Level
 
 AIMS: Final = {
     "gentle": phrase("plays the highest number that fits and saves Poofs until only a number below 5 does."),
@@ -21,3 +23,6 @@ PLAYOUTS: Final = {"sharp": 120}
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {"sharp": ("careful", "patient", "sturdy")}
 """Which styles are seen, by the level's id."""
+
+SCALE: Final = Scale({Level.SHARP: 120, Level.MASTER: 1500}, (0.0, 0.60, 1.43, 1.88))
+"""What Even is made of; the ratings are by lab/measure/ladder.md, against a careful person."""

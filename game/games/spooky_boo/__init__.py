@@ -33,5 +33,6 @@ SPOOKY_BOO = Entry(
     rare=stamps.RARE,
     answers=answers,
     pad=pad,
+    scale=aims.SCALE,
     daily={"rounds": 3, "memory_aid": False},
 )

@@ -3,6 +3,8 @@
 from typing import Final
 
 from game.core.phrases import phrase
+from game.cpu.even import Scale
+from game.cpu.levels import Level
 
 AIMS: Final = {
     "gentle": phrase("remembers its own house and calls when it is nearly sure."),
@@ -21,3 +23,6 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
     "master": ("careful", "patient", "sly"),
 }
 """Which styles are seen, by the level's id."""
+
+SCALE: Final = Scale({Level.SHARP: 200, Level.MASTER: 1000}, (0.0, 0.56, 1.28, 2.15))
+"""What Even is made of; the ratings are by lab/measure/ladder.md, against a careful person."""
