@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from game.book.even import has_even
 from game.book.evening import Evening, Regular, evening_of, everybody
 from game.book.feats import Feat, feats
 from game.book.pairs import GameWins, Pair, circle, pairs, wins_by_game
@@ -43,11 +44,19 @@ class BookPage:
     """How many matches more there were in which a person's seat changed hands, so that they count for others only."""
     with_head_start: Tally = Tally()
     """The matches in which somebody had a head start: they count here and in nothing else but the evening."""
+    with_even: Tally = Tally()
+    """The matches against Even without a head start: they count here, among people and in the evening."""
     real: Tally = Tally()
     """The matches with the real cards: no CPU plays there, so they count here and among people only."""
     everybody: tuple[Regular, ...] = ()
     evening: Evening | None = None
     """The present evening, if people have played some matches."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Returns whether there is no match to tell of, not even one that is counted apart."""
+        apart = self.with_head_start, self.with_even, self.real
+        return not self.matches and not any(one.played for one in apart)
 
 
 def page_of(results: Sequence[Result], person: str, now: datetime | None = None) -> BookPage:
@@ -56,7 +65,8 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
     Without the present time by the player's clock, it has no evening.
     """
     unaided = [one for one in results if not one.head_starts]
-    found = list(sittings((one for one in unaided if not one.real), person or None))
+    usual = [one for one in unaided if not one.real and not has_even(one)]
+    found = list(sittings(usual, person or None))
     table = circle(unaided, person)
     played = [(game, [one for one in found if one.result.game == game]) for game in ENTRIES]
     return BookPage(
@@ -74,6 +84,7 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
         found[0].result.here if found else None,
         changed=sum(_changed(result, person) for result in unaided),
         with_head_start=tally(list(sittings((one for one in results if one.head_starts), person or None))),
+        with_even=tally(list(sittings(filter(has_even, unaided), person or None))),
         real=tally(list(sittings((one for one in unaided if one.real), person or None))),
         everybody=everybody(results),
         evening=evening_of(results, now) if now is not None else None,

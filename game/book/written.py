@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from itertools import chain
 from typing import Any
 
+from game.book.even import has_even
 from game.book.pairs import pairs
 from game.book.statistics import people, sittings, tally, versus
 from game.games import ENTRIES
@@ -82,13 +83,17 @@ def _inert(text: str) -> str:
 def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:
     """Returns each person's statistics as a dictionary for JSON; matches with a head start are counted apart.
 
-    So are those with the real cards, which nobody plays against CPUs.
+    So are those against Even, and those with the real cards, which nobody plays against CPUs.
     """
     made = []
     unaided, helped = ([one for one in results if bool(one.head_starts) is apart] for apart in (False, True))
     for person in people(results):
         with_start, sat = list(sittings(helped, person)), list(sittings(unaided, person))
-        mine, real = ([one for one in sat if one.result.real is apart] for apart in (False, True))
+        even = [one for one in sat if has_even(one.result)]
+        mine, real = (
+            [one for one in sat if one.result.real is apart and not has_even(one.result)]
+            for apart in (False, True)
+        )
         games = {}
         for game in ENTRIES:
             found = tally([one for one in mine if one.result.game == game])
@@ -113,6 +118,7 @@ def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:
                     for one in pairs(unaided, person)
                 },
                 "head_starts": {"played": len(with_start), "won": sum(one.won for one in with_start)},
+                "even": {"played": len(even), "won": sum(one.won for one in even)},
                 "real_cards": {"played": len(real), "won": sum(one.won for one in real)},
             }
         )

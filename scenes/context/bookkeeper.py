@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from game.book.ages import Age, age_of
+from game.book.even import Learnt, learnt
 from game.book.fair import Place, Suggestion, suggested
 from game.book.lids import Imprints, imprints, searched, stamps_of, versions
 from game.book.page import BookPage, page_of
@@ -43,6 +44,7 @@ class Bookkeeper:
         self._tables: frozenset[Table] = frozenset()
         self._said: list[tuple[Phrase, bool]] = []
         self._suggestions: Mapping[int, Suggestion] = {}
+        self._learnt: Learnt | None = None
         self.version = 0
 
     @property
@@ -79,17 +81,28 @@ class Bookkeeper:
         with self._lock:
             return self._suggestions
 
+    @property
+    def learnt(self) -> Learnt | None:
+        """Returns how strong Even plays at the last table that was asked about; None if that is not known yet."""
+        with self._lock:
+            return self._learnt
+
+    def learn(self, game_id: str, table: Sequence[Place]) -> Learnt | None:
+        """Returns how strong Even plays at a table, at once; None for a table without it."""
+        return learnt(self._counted(self._scores.results()[0]), game_id, table)
+
     def suggest(self, game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]) -> None:
-        """Starts looking for head starts that would make a table even."""
+        """Starts looking for what would make a table even: head starts, and the strength of Even."""
 
         def job() -> None:
             pages, _ = self._scores.results()
-            found = suggested(self._counted(pages), game_id, options, table)
+            results = self._counted(pages)
+            found, even = suggested(results, game_id, options, table), learnt(results, game_id, table)
             with self._lock:
-                self._suggestions = found
+                self._suggestions, self._learnt = found, even
 
         with self._lock:
-            self._suggestions = {}
+            self._suggestions, self._learnt = {}, None
         self._jobs.read(job, key="head starts")
 
     def counted(self, person: str) -> Iterator[None]:

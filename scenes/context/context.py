@@ -15,6 +15,7 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue
 from game.core.shuffle import code_of
 from game.course import Course
+from game.cpu.even import is_even, spelled
 from game.daily import THINKING, Daily
 from game.games import GAMES, LESSONS
 from game.lesson import Lesson
@@ -217,7 +218,8 @@ class Context:
         if same_deal and session.outcome is None:
             session.practice = True
             session.save()
-        dealt = self.recorded(record.game.id, record.sitting, record.options, code, practice=same_deal)
+        sitting = record.sitting if same_deal else self._evened(record.game.id, record.sitting)
+        dealt = self.recorded(record.game.id, sitting, record.options, code, practice=same_deal)
         if same_deal:
             of_deal = {key: record.meta[key] for key in OF_DEAL if key in record.meta}
             dealt = replace(dealt, meta={**of_deal, **dealt.meta})
@@ -226,6 +228,16 @@ class Context:
         heir = self._begun(dealt, new_id())
         heir.way_back = session.way_back
         return heir
+
+    def _evened(self, game_id: str, players: Sequence[Player]) -> Sequence[Player]:
+        """Returns these players, with every Even as strong as it has to be by now."""
+        if not any(is_even(one.player) for one in players):
+            return players
+        found = self.bookkeeper.learn(game_id, [(one.name, one.player) for one in players])
+        if found is None:
+            return players
+        now = spelled(found.strength)
+        return [replace(one, player=now) if is_even(one.player) else one for one in players]
 
     def games_for(self, session: Session) -> list[str]:
         """Returns the other games that have a seat for everybody at this table."""
@@ -245,9 +257,8 @@ class Context:
         form.seat_players(session.record.sitting)
         company, moment = form.company(), datetime.now(UTC).replace(microsecond=0)
         people.change(lambda known: sat_down(known, company, moment))
-        heir = self.begin(
-            game_id, form.players([one.name for one in form.seats]), form.options, by_consent=form.agrees
-        )
+        players = self._evened(game_id, form.players([one.name for one in form.seats]))
+        heir = self.begin(game_id, players, form.options, by_consent=form.agrees)
         heir.way_back = session.way_back
         return heir
 

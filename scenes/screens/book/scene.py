@@ -165,11 +165,7 @@ class OpenBook(BaseScene):
         self._page = self.context.bookkeeper.page
         unit, page, cover = self.kit.metrics.u, self.context.bookkeeper.page, self._cover()
         header = self.title_row(phrase("Score book"), large=True)
-        if (
-            page is None
-            or page.person != self.person
-            or not (page.matches or page.with_head_start.played or page.real.played)
-        ):
+        if page is None or page.person != self.person or page.is_empty:
             leaves = self._empty()
         else:
             leaves = self._narrow(page) if self.narrow else self._wide(page)
@@ -272,7 +268,7 @@ class OpenBook(BaseScene):
         since = self.say(day_of(page.since, now_here())) if page.since is not None else ""
         told = counted("{count} match since {day}", "{count} matches since {day}", page.matches, day=since)
         if not page.matches:
-            told = phrase("All matches so far had a head start.")
+            told = phrase("All matches so far are counted apart.")
         line = Label(NOWHERE, self.say(told), Style("semibold", 19, kit.paint.soft_ink))
         title = Label(NOWHERE, self.say(phrase("All games")), Style("display", 36, kit.colours.ink))
         head = Row([Fill(line if self.narrow else title), Fill(self._person())], unit(20), align="centre")
@@ -293,6 +289,11 @@ class OpenBook(BaseScene):
             page.with_head_start.played, won=page.with_head_start.won,
         )  # fmt: skip
         ahead = Label(NOWHERE, self.say(uneven), Style("semibold", 19, kit.paint.soft_ink))
+        evens = counted(
+            "{count} match against Even, {won} won", "{count} matches against Even, {won} won",
+            page.with_even.played, won=page.with_even.won,
+        )  # fmt: skip
+        even = Label(NOWHERE, self.say(evens), Style("semibold", 19, kit.paint.soft_ink))
         pads = counted(
             "{count} match with the real cards, {won} won", "{count} matches with the real cards, {won} won",
             page.real.played, won=page.real.won,
@@ -304,6 +305,7 @@ class OpenBook(BaseScene):
                 None if self.narrow else line,
                 changed if page.changed else None,
                 ahead if page.with_head_start.played else None,
+                even if page.with_even.played else None,
                 real if page.real.played else None,
                 Space(unit(10)),
                 Fill(table),

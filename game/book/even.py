@@ -1,0 +1,182 @@
+"""How strong Even has to be for the people at a table, learnt from their counted matches."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from game.book.fair import Place
+from game.core.phrases import Phrase, counted, phrase
+from game.cpu.even import GAPS, ORDER, Scale, is_even, place, strength_of
+from game.cpu.levels import Level
+from game.games import ENTRIES
+from game.names import folded
+from game.saves import Result
+
+ENOUGH: Final = 5
+"""Matches below which Even is still learning."""
+LAST: Final = 50
+"""Only a person's last matches are looked at: people get better."""
+SPREAD: Final = 0.5
+"""The standard deviation of people's skills before anything is known of them, as a part of the scale from Gentle to
+Master: where luck says more, people are nearer to each other as well."""
+CERTAIN: Final = 20
+"""Within this margin, in matches of 100, a share is told as a word, such as half."""
+_GRID: Final = tuple(step / 10 for step in range(-60, 81))
+"""The skills that are weighed."""
+_LEVELS: Final = {level.value: nth / GAPS for nth, level in enumerate(ORDER)}
+
+
+class Skill(NamedTuple):
+    """How well somebody plays a game: a rating on the scale of Even, how sure it is, and from how many matches."""
+
+    rating: float
+    deviation: float
+    matches: int
+
+
+class Learnt(NamedTuple):
+    """What Even has learnt about the people at a table, and how strong it plays for them."""
+
+    names: tuple[str, ...]
+    strength: float
+    matches: int
+    """The fewest matches that any of them has played."""
+    share: float
+    """How often one of them is expected to win at this table, out of 1."""
+    margin: float
+    """The 95 % margin of the share."""
+    seats: int
+
+    @property
+    def is_learning(self) -> bool:
+        """Returns whether there are too few matches to tell anything yet."""
+        return self.matches < ENOUGH
+
+    @property
+    def told(self) -> Phrase:
+        """Returns in a sentence whom it is even with, and how often they win; without names it is "you"."""
+        if self.is_learning:
+            what = phrase("still learning how you play")
+        elif round(100 * self.margin) > CERTAIN:
+            what = phrase("still learning")
+        else:
+            is_fair = abs(self.share - 1 / self.seats) < NEAR
+            part = FAIR.get(self.seats) if is_fair else None
+            part = part or phrase("{count} in 100", count=round(100 * self.share))
+            what = phrase("wins about {part}", part=part)
+            if not self.names:
+                what = phrase("you win about {part}", part=part)
+        if not self.names:
+            return phrase("Even with you: {what}", what=what)
+        names: Phrase | str = ", ".join(self.names[:-1]) or self.names[0]
+        if len(self.names) > 1:
+            names = phrase("{names} and {last}", names=names, last=self.names[-1])
+        return phrase("Even with {names}: {what}", names=names, what=what)
+
+    @property
+    def place(self) -> Phrase:
+        """Returns in a sentence how strong it plays."""
+        return phrase("Plays {place}.", place=place(self.strength))
+
+    @property
+    def source(self) -> Phrase:
+        """Returns in a sentence where that comes from, and how sure it is."""
+        if not self.matches:
+            return phrase("It learns from your matches against CPUs in the score book.")
+        if self.is_learning:
+            return counted("Learnt from {count} match.", "Learnt from {count} matches.", self.matches)
+        return counted(
+            "Learnt from {count} match, give or take {margin}.",
+            "Learnt from {count} matches, give or take {margin}.",
+            self.matches,
+            margin=round(100 * self.margin),
+        )
+
+
+NEAR: Final = 0.05
+"""How far a share may lie from the fair one and still be told as that."""
+FAIR: Final = {
+    2: phrase("half"),
+    3: phrase("a third"),
+    4: phrase("a quarter"),
+    5: phrase("a fifth"),
+    6: phrase("a sixth"),
+}
+
+
+def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> Learnt | None:
+    """Returns how strong Even plays for the people at a table: as strong as they are on average.
+
+    None for a game without Even, and where no person sits. `results` are counted ones, in order of time.
+    """
+    scale = ENTRIES[game_id].scale
+    people = [name for name, player in table if player == "human"]
+    if scale is None or not people:
+        return None
+    matches = list(results)
+    skills = [skill(matches, game_id, name, scale) for name in people]
+    rating = math.fsum(one.rating for one in skills) / len(skills)
+    deviation = math.sqrt(math.fsum(one.deviation**2 for one in skills)) / len(skills)
+    strength = round(scale.strength(rating), 2)
+    cpus = [_LEVELS.get(player, strength) for _, player in table if player != "human"]
+    others = [scale.rating(one) for one in cpus] + [rating] * (len(people) - 1)
+    share = chance(rating, others)
+    margin = 1.96 * deviation * share * (1 - share)
+    return Learnt(tuple(people), strength, min(one.matches for one in skills), share, margin, len(table))
+
+
+def skill(results: Sequence[Result], game_id: str, name: str, scale: Scale) -> Skill:
+    """Returns the skill of a person in a game, by their last matches alone against CPUs.
+
+    The chance to win is that of Bradley and Terry (Biometrika 39, 1952), for larger tables that of Plackett and Luce:
+    a player's part of the sum of all players' exp(rating). The CPUs' ratings are known, so only the person's is sought.
+    Before the first match it is normally distributed about Steady's, as in the Bayesian ratings of Glickman (Applied
+    Statistics 48, 1999); after each match its density is multiplied by the chance of what happened. The mean and the
+    deviation of that density, taken at the points of a grid, are the answer. A win shared by several counts for each
+    of them by its part. Matches with a head start, with other people or with players of no known rating are left out.
+    """
+    seen = [found for one in results if one.game == game_id and (found := _seen(one, name, scale))][-LAST:]
+    prior, spread = scale.rating(_LEVELS[Level.STEADY.value]), SPREAD * scale.rating(1)
+    logs = []
+    often = Counter(seen)
+    for rating in _GRID:
+        log = -((rating - prior) ** 2) / (2 * spread**2)
+        for (share, others), count in often.items():
+            expected = chance(rating, others)
+            log += count * (share * math.log(expected) + (1 - share) * math.log1p(-expected))
+        logs.append(log)
+    highest = max(logs)
+    weights = [math.exp(log - highest) for log in logs]
+    whole = math.fsum(weights)
+    mean = math.fsum(map(float.__mul__, _GRID, weights)) / whole
+    square = math.fsum((at - mean) ** 2 * weight for at, weight in zip(_GRID, weights, strict=True)) / whole
+    return Skill(mean, math.sqrt(square), len(seen))
+
+
+def has_even(result: Result) -> bool:
+    """Returns whether an Even played in a match."""
+    return any(map(is_even, result.players))
+
+
+def chance(rating: float, others: Sequence[float]) -> float:
+    """Returns the chance to win against others with these ratings."""
+    return 1 / (1 + math.fsum(math.exp(other - rating) for other in others))
+
+
+def _seen(one: Result, name: str, scale: Scale) -> tuple[float, tuple[float, ...]] | None:
+    """Returns a person's share of the win in a match, and the ratings of the others; None if nothing is learnt from it."""
+    seats = [seat for seat, player in enumerate(one.players) if player == "human"]
+    if len(seats) != 1 or folded(one.names[seats[0]]) != folded(name) or one.head_starts or one.real:
+        return None
+    strengths = [
+        _LEVELS.get(player, strength_of(player))
+        for seat, player in enumerate(one.players)
+        if seat != seats[0]
+    ]
+    if not strengths or None in strengths:
+        return None
+    ratings = tuple(scale.rating(strength) for strength in strengths if strength is not None)
+    return (1 / len(one.winners) if seats[0] in one.winners else 0.0), ratings
