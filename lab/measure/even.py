@@ -1,0 +1,198 @@
+"""Measures how strong Even is along its scale, and whether it comes even with a person: writes even.md.
+
+Usage: python lab/measure/even.py [--deals 300] [--series 20] [--minutes 8] [GAME...]
+"""
+
+import argparse
+import math
+import sys
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT))  # behind a folder with compiled playouts, if PYTHONPATH has one
+
+from game.book.even import ENOUGH, learnt  # noqa: E402
+from game.core.shuffle import SplitMix, code_of  # noqa: E402
+from game.cpu.even import EVEN, STEPS, place, spelled  # noqa: E402
+from game.games import ENTRIES, GAMES  # noqa: E402
+from game.saves import Result  # noqa: E402
+from game.standings import student  # noqa: E402
+from game.trials.process import tried  # noqa: E402
+from game.trials.trial import THINKING, Trial  # noqa: E402
+from game.trials.worth import share_of_win  # noqa: E402
+from lab.measure.tallies import Tallies  # noqa: E402
+
+TABLE, KEPT = (ROOT / "lab" / "measure" / f"even.{kind}" for kind in ("md", "csv"))
+MADE = tuple(game for game, entry in ENTRIES.items() if entry.scale is not None)
+SEATS = {
+    game: 3
+    for game in MADE
+    if (head_start := GAMES[game].head_start) is not None and len(head_start.offered) == 1
+}
+"""Seats where two tell players apart too badly: where so few points are won that there is a single head start."""
+POINTS = tuple(f"{step / STEPS:.2f}" for step in range(STEPS + 1))
+"""The strengths that are measured: each level, and halfway between two of them."""
+FIXED = "steady"
+PEOPLE = ("gentle", "sharp")
+"""The stand-ins for people who meet an Even that learns."""
+MATCHES = 30
+"""How many matches a stand-in plays."""
+WHEN = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+class Cell(NamedTuple):
+    """One thing that is measured: a point of the scale, or a stand-in for a person."""
+
+    part: str
+    game: str
+    point: str
+
+
+def match(game: str, players: tuple[str, ...], nth: str, seat: int) -> tuple[float, tuple[int, ...]]:
+    """Returns a seat's share of the win in a match, and the winners."""
+    seed = f"even {nth}"
+    trial = Trial(
+        seed, game, players, GAMES[game].defaults(), code_of(SplitMix.of(seed).next()), seed, THINKING
+    )
+    found = tried(trial)
+    return share_of_win(found, seat), found.winners
+
+
+def scale_share(cell: Cell, deal: int) -> float:
+    """Returns the share of the win of a point of the scale in the matches of one deal, one from each seat."""
+    seats, player = SEATS.get(cell.game, 2), spelled(float(cell.point))
+    found = []
+    for seat in range(seats):
+        players = tuple(player if one == seat else FIXED for one in range(seats))
+        found.append(match(cell.game, players, str(deal), seat)[0])
+    return math.fsum(found) / len(found)
+
+
+def series_share(cell: Cell, series: int) -> tuple[float, float]:
+    """Returns a stand-in's share of the win from the fifth match on, and how strong Even was in the end."""
+    seats, results, shares = SEATS.get(cell.game, 2), [], []
+    table = [("Ines", "human"), *((f"{seat}", EVEN) for seat in range(1, seats))]
+    strength = 0.0
+    for nth in range(MATCHES + 1):
+        found = learnt(results, cell.game, table)
+        assert found is not None
+        strength = found.strength
+        if nth == MATCHES:
+            break
+        others = (spelled(strength),) * (seats - 1)
+        share, winners = match(cell.game, (cell.point, *others), f"{cell.point} {series} {nth}", 0)
+        shares.append(share)
+        players = ("human", *others)
+        names, totals = tuple(name for name, _ in table), (0,) * seats
+        results.append(Result(f"{nth}", cell.game, {}, names, players, totals, winners, "", WHEN))
+    return math.fsum(shares[ENOUGH:]) / (MATCHES - ENOUGH), strength
+
+
+HEAD = """# How strong Even is, and whether it comes even
+
+Made by `python lab/measure/even.py`. Whole matches under the rules of the box, with as many playouts as Even has at the
+table; a shared win counts for each by its part. Whiskers are 95 %.
+
+## The scale
+
+One Even at a strength against Steady, or between two of them where three play; each deal from every seat. The deal is the
+unit. *Expected* is what the ratings of the game's `SCALE` say. They are the log-odds in which a careful person beats each
+level (ladder.md), and lie on a line between two levels.
+
+| game | strength | plays | players | deals | matches | it wins, % | expected, % |
+|---|---:|---|---:|---:|---:|---|---:|
+"""
+PEOPLE_HEAD = """
+## People
+
+A stand-in for a person plays 30 matches in a row against an Even that learns from each of them. Share: what the
+stand-in wins from the sixth match on; the series is the unit. Strength: what Even has come to after the last match,
+with the standard deviation of the series.
+
+| game | stand-in | players | series | matches | the stand-in wins, % | fair, % | strength in the end |
+|---|---|---:|---:|---:|---|---:|---|
+"""
+
+
+def told(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
+    """Returns how often a cell was played, and its share in per cent with its whiskers; None if too seldom."""
+    sums = kept.sums(*cell)
+    played = int(sums["played"])
+    if played < 2:
+        return None
+    mean = sums["share"] / played
+    spread = max(0.0, (sums["squares"] - played * mean**2) / (played - 1))
+    half = student(played - 1) * math.sqrt(spread / played)
+    low, high = max(0.0, mean - half), min(1.0, mean + half)
+    return played, f"**{100 * mean:.1f}** [{100 * low:.1f}, {100 * high:.1f}]"
+
+
+def expected(cell: Cell) -> float:
+    """Returns the share in per cent that the ratings say."""
+    scale, seats = ENTRIES[cell.game].scale, SEATS.get(cell.game, 2)
+    assert scale is not None
+    return 100 / (1 + (seats - 1) * math.exp(scale.rating(1 / 3) - scale.rating(float(cell.point))))
+
+
+def written(kept: Tallies) -> str:
+    """Returns the tables as Markdown."""
+    lines = [HEAD]
+    for cell in (Cell("scale", game, point) for game in MADE for point in POINTS):
+        if (found := told(kept, cell)) is not None:
+            seats, plays = SEATS.get(cell.game, 2), place(float(cell.point))
+            lines.append(
+                f"| {GAMES[cell.game].title} | {cell.point} | {plays} | {seats} | {found[0]} | {found[0] * seats} "
+                f"| {found[1]} | {expected(cell):.1f} |\n"
+            )
+    lines.append(PEOPLE_HEAD)
+    for cell in (Cell("people", game, person) for game in MADE for person in PEOPLE):
+        if (found := told(kept, cell)) is not None:
+            sums, seats, played = kept.sums(*cell), SEATS.get(cell.game, 2), found[0]
+            mean = sums["strength"] / played
+            apart = math.sqrt(max(0.0, sums["strength_squares"] / played - mean**2))
+            lines.append(
+                f"| {GAMES[cell.game].title} | {cell.point} | {seats} | {played} | {played * MATCHES} "
+                f"| {found[1]} | {100 / seats:.1f} | {mean:.2f} ({apart:.2f}) |\n"
+            )
+    return "".join(lines)
+
+
+def following(kept: Tallies, cells: list[Cell], deals: int, series: int) -> Cell | None:
+    """Returns what is played next: what has had the least time so far; None if all is done."""
+    made = {cell: kept.sums(*cell) for cell in cells}
+    todo = [
+        cell for cell, sums in made.items() if sums["played"] < (deals if cell.part == "scale" else series)
+    ]
+    return min(todo, key=lambda cell: made[cell]["seconds"], default=None)
+
+
+def main() -> int:
+    reading = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    reading.add_argument("games", nargs="*", default=list(MADE), metavar="GAME")
+    reading.add_argument("--deals", type=int, default=300)
+    reading.add_argument("--series", type=int, default=20)
+    reading.add_argument("--minutes", type=float, default=8.0)
+    wanted = reading.parse_args()
+    cells = [Cell("scale", game, point) for game in wanted.games for point in POINTS]
+    cells += [Cell("people", game, person) for game in wanted.games for person in PEOPLE]
+    until = time.monotonic() + 60 * wanted.minutes
+    numbers = ("played", "share", "squares", "strength", "strength_squares", "seconds")
+    kept = Tallies(KEPT, Cell._fields, numbers)
+    while time.monotonic() < until and (cell := following(kept, cells, wanted.deals, wanted.series)):
+        nth, began, strength = int(kept.sums(*cell)["played"]), time.process_time(), 0.0
+        if cell.part == "scale":
+            share = scale_share(cell, nth)
+        else:
+            share, strength = series_share(cell, nth)
+        values = {"share": share, "squares": share**2, "strength": strength, "strength_squares": strength**2}
+        kept.add(cell, played=1, seconds=time.process_time() - began, **values)
+        kept.write()
+    TABLE.write_text(written(kept), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
