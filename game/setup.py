@@ -10,6 +10,8 @@ from game.core.deal import Deal
 from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame, OptionValue
 from game.core.shuffle import tidy_code
+from game.cpu.even import EVEN, is_even, spelled
+from game.games import ENTRIES
 from game.measures import harmless
 from game.names import apart, folded
 from game.pictures import as_written, free_animal, told_apart
@@ -55,6 +57,8 @@ class Form:
     """Whether all at this table have large print."""
     consent: bool = False
     """Whether people alone take moves back here if everybody agrees."""
+    strength: float = 1 / 3
+    """How strong every Even at this table plays."""
 
     @classmethod
     def of(
@@ -97,6 +101,18 @@ class Form:
         }
 
     # -- seats -------------------------------------------------------------------------------------
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """Returns the levels that a CPU can have in this game."""
+        return levels_of(self.game)
+
+    def player(self, seat: int) -> str:
+        """Returns who plays a seat, as a record says it."""
+        one = self.seats[seat]
+        if one.person:
+            return "human"
+        return spelled(self.strength) if one.level == EVEN else one.level
+
     def suggested(self, seat: int) -> str:
         """The name of the person who last played at this seat, if any."""
         nth = sum(one.person for one in self.seats[:seat])
@@ -231,7 +247,8 @@ class Form:
         for one in players:
             room -= not one.is_human
             if one.is_human or room >= 0:
-                level = one.player if one.player in LEVELS else LEVELS[1]
+                word = EVEN if is_even(one.player) else one.player
+                level = word if word in self.levels else LEVELS[1]
                 self.seats.append(Chosen(one.name, one.is_human, level, one.picture if one.is_human else ""))
         while len(self.seats) not in self.game.seats:
             self.add()
@@ -301,6 +318,18 @@ class Form:
         """Returns whether anybody begins with something."""
         return any(one.head_start for one in self.seats)
 
+    @property
+    def has_even(self) -> bool:
+        """Returns whether an Even plays at any seat."""
+        return any(not one.person and one.level == EVEN for one in self.seats)
+
+    @property
+    def challenge_bar(self) -> Phrase | None:
+        """Returns why this table cannot be a challenge to somebody, None if it can."""
+        if self.has_head_starts:
+            return phrase("A challenge goes without head starts. Set them to none first.")
+        return phrase("A challenge goes without Even. Choose a level first.") if self.has_even else None
+
     def rate(self, seat: int, level: str) -> None:
         """Sets the level of the CPU at a seat."""
         self.seats[seat] = replace(self.seats[seat], level=level)
@@ -325,8 +354,8 @@ class Form:
         """Returns the players as a record writes them, by seat."""
         names, pictures = self.names(unnamed), as_written(self.pictures())
         return [
-            Player(name, "human" if one.person else one.level, picture, one.head_start)
-            for name, one, picture in zip(names, self.seats, pictures, strict=True)
+            Player(name, self.player(seat), picture, one.head_start)
+            for seat, (name, one, picture) in enumerate(zip(names, self.seats, pictures, strict=True))
         ]
 
     def tidy(self) -> str | None:
@@ -357,6 +386,12 @@ def tables_with_name(
     return {game_id: of(table) for game_id, table in tables.items()}
 
 
+def levels_of(game: AnyGame) -> tuple[str, ...]:
+    """Returns the levels that a CPU can have in a game; Even is for games in which one plays against others."""
+    entry = ENTRIES.get(game.id)
+    return (*LEVELS, EVEN) if entry is not None and entry.scale is not None else LEVELS
+
+
 def _seats_in(table: Mapping[str, Any], game: AnyGame) -> list[Chosen]:
     """Returns the remembered seats that are valid."""
     found = []
@@ -367,6 +402,6 @@ def _seats_in(table: Mapping[str, Any], game: AnyGame) -> list[Chosen]:
                 rule = game.head_start
                 head_start = given[0] if given and rule is not None and rule.accepts(given[0]) else 0
                 found.append(Chosen(harmless(name, LONGEST_NAME), person=True, head_start=head_start))
-            case [str(name), str(level)] if level in LEVELS:
+            case [str(name), str(level)] if level in levels_of(game):
                 found.append(Chosen(harmless(name, LONGEST_NAME), person=False, level=level))
     return found

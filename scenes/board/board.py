@@ -146,6 +146,7 @@ KINDS = {
     "steady": phrase("Steady"),
     "sharp": phrase("Sharp"),
     "master": phrase("Master"),
+    "even": phrase("Even"),
 }
 
 
@@ -249,7 +250,7 @@ def look_words(prompt: Phrase, button: Phrase) -> LookWords:
 
 def kind_of(player: str) -> Phrase:
     """Returns who plays a seat, in a word."""
-    return KINDS.get(player, phrase("CPU"))
+    return KINDS.get(player.partition(":")[0], phrase("CPU"))
 
 
 @dataclass(frozen=True, slots=True)

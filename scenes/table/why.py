@@ -15,12 +15,13 @@ from game.core.cards import Face as CardFace
 from game.core.news import News
 from game.core.phrases import Phrase, SeatName, phrase
 from game.cpu.decision import Weighed
+from game.cpu.even import place, strength_of
 from game.cpu.styles import NEUTRAL
 from game.games import ENTRIES
 from game.session.past_session import PastSession
 from game.session.session import Session
 from game.session.thoughts import Thought
-from scenes.board.board import KINDS
+from scenes.board.board import kind_of
 from scenes.board.common import Medallion, medallion_of, paint_medallion
 from scenes.board.piece import Piece
 from scenes.board.sheets import CLOSE, Sheet
@@ -143,7 +144,9 @@ class Why(Sheet):
 
     def _aim(self, seat: Seat) -> Phrase:
         entry = ENTRIES[self.session.game.id]
-        level = self.session.level(seat).value
+        level, strength = self.session.level(seat).value, strength_of(self.session.players[seat].player)
+        if strength is not None:
+            return phrase("{name}: Even, {place}.", name=SeatName(seat), place=place(strength))
         aim, style = entry.aim(level), entry.style(seat, level)
         own = f"{style.name.template} {aim.template}"
         if own in self._said:
@@ -309,7 +312,7 @@ class Why(Sheet):
             level = Style("semibold", 19, kit.paint.soft_ink, "centre")
             room = Rect(left - unit(18), disc.bottom + unit(4), unit(208), kit.metrics.line(32, 25, 1.2))
             self.add(Label(room, self.session.players[page.seat].name, name))
-            words = self.session.words.say(KINDS[self.session.level(page.seat).value])
+            words = self.session.words.say(kind_of(self.session.players[page.seat].player))
             below = Rect(room.x, room.bottom, room.w, kit.metrics.line(26, 19, 1.3))
             self.add(Label(below, words, level))
             left, low = sheet.x + unit(236), below.bottom

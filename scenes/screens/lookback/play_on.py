@@ -12,6 +12,7 @@ from pygame import Surface
 from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.core.shuffle import code_of
+from game.cpu.even import is_even
 from game.cpu.levels import Level
 from game.record import BadRecord, Player, Record
 from game.record.branch import branched, redealt
@@ -36,6 +37,11 @@ LEVELS = tuple(level.value for level in Level)
 DEAL = "deal"
 
 
+def has_level(player: Player) -> bool:
+    """Returns whether a player is a CPU of a level or an Even, which can go on as it is."""
+    return player.player in LEVELS or is_even(player.player)
+
+
 @dataclass(slots=True)
 class _Wish:
     """Choices in the dialog; with `level` None the CPUs keep theirs, and people become Steady."""
@@ -53,7 +59,7 @@ class PlayOn(SessionScene):
     ) -> None:
         super().__init__(context, past)
         self.past, self.position, self._below = past, position, Veiled(below)
-        levels = {player.player for player in past.record.sitting}.intersection(LEVELS)
+        levels = any(has_level(player) for player in past.record.sitting)
         self._levels = (None, *LEVELS) if levels else LEVELS
         self.wish = _Wish(max(0, seat), None if levels else Level.STEADY.value)
         self._found: list[Record | Phrase] = []
@@ -173,7 +179,7 @@ class PlayOn(SessionScene):
         """Who plays for another one."""
         if self.wish.level is not None:
             return self.wish.level
-        return player.player if player.player in LEVELS else Level.STEADY.value
+        return player.player if has_level(player) else Level.STEADY.value
 
     def tick(self, dt: float) -> Change | None:
         if self._found:

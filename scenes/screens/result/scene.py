@@ -13,7 +13,8 @@ from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.core.deal import Deal
-from game.core.phrases import phrase
+from game.core.phrases import N_, phrase
+from game.cpu.even import place, strength_of
 from game.daily import daily
 from game.days import now_here
 from game.games import ENTRIES, GAMES
@@ -58,6 +59,7 @@ PAPER_PAD = 16
 """Design px of padding at the sides of the paper."""
 MOST_TILES = 3
 WITH_HINTS = phrase("with hints")
+EVEN_PLAYED = N_("Even played {place}")
 PHRASE_LOST = "phrase_lost"
 BETWEEN_TILES = 0.09
 TILE_SECONDS = 0.24
@@ -99,6 +101,10 @@ def review_of(session: Session) -> Review:
     review = (SHOWS[session.game.id].table().review or RoundsReview)(session)
     if session.outcome is not None and won_with_hints(session.hints, session.outcome.winners):
         review.about = (*review.about, WITH_HINTS)
+    for strength in sorted(
+        {found for one in session.players if (found := strength_of(one.player)) is not None}
+    ):
+        review.about = (*review.about, phrase(EVEN_PLAYED, place=place(strength)))
     return review
 
 
@@ -223,9 +229,9 @@ class ResultScene(SessionScene, Boxed):
             return [Whole(Label(NOWHERE, words, style)), Label(NOWHERE, words, style)]
         if self._day is not None:
             return outcome_of_day(self.kit, self.say, self.context.calendar, self._day)
-        said = [" \u00b7 ".join(map(self.say, self.review.about))]
-        if WITH_HINTS in self.review.about:
-            said.append(self.say(WITH_HINTS))
+        told = self.review.about
+        shorter = [one for one in told if one == WITH_HINTS or one.template == EVEN_PLAYED]
+        said = [" \u00b7 ".join(map(self.say, some)) for some in (told, shorter) if some]
         return [*(Whole(Label(NOWHERE, words, style)) for words in said), None]
 
     def _copy(self) -> None:

@@ -1,12 +1,16 @@
-"""Head starts in the set-up: the chip on a person's row, and the page on which it is chosen."""
+"""What makes a table of unequal people fair: head starts, with their chip and their page, and what Even has learnt."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from game.book.even import Learnt
 from game.book.fair import Suggestion
 from game.core.phrases import Phrase, counted, phrase
+from game.cpu.even import EVEN
 from game.games import ENTRIES
+from game.names import folded
 from game.setup import Form
 from game.trials.worth import TRIES, HeadStartTrials, Worth
 from scenes.context.context import Context
@@ -37,11 +41,12 @@ class Give(NamedTuple):
 
 
 class HeadStarts:
-    """What is known of the head starts of a form: what they are worth, and what the score book suggests."""
+    """What is known of the head starts of a form, and of Even: their worth, and what the score book says."""
 
-    def __init__(self, context: Context, form: Form) -> None:
+    def __init__(self, context: Context, form: Form, unnamed: Callable[[], Sequence[str]]) -> None:
         self._context = context
         self._form = form
+        self._unnamed = unnamed
         self.choosing: int | None = None
         """The seat for which a head start is being chosen."""
         self._shown: object = None
@@ -50,7 +55,7 @@ class HeadStarts:
 
     def _trials(self, seat: int) -> HeadStartTrials:
         form = self._form
-        players = tuple("human" if one.person else one.level for one in form.seats)
+        players = tuple(map(form.player, range(len(form.seats))))
         starts = tuple(one.head_start for one in form.seats)
         return HeadStartTrials(form.game.id, players, dict(form.options), starts, seat)
 
@@ -67,6 +72,16 @@ class HeadStarts:
     def suggestion(self, seat: int) -> Suggestion | None:
         """Returns what the score book suggests for a seat."""
         return self._context.bookkeeper.suggestions.get(seat)
+
+    @property
+    def learnt(self) -> Learnt | None:
+        """Returns how strong Even plays for the people of the form; None if that is not known yet.
+
+        A single person who has written no name is not named.
+        """
+        found, people = self._context.bookkeeper.learnt, [one for one in self._form.seats if one.person]
+        is_nameless = len(people) == 1 and not folded(people[0].name)
+        return found._replace(names=()) if found is not None and is_nameless else found
 
     def takes(self, action: object) -> bool:
         """Does what an action says; returns False if it is about something else."""
@@ -88,9 +103,10 @@ class HeadStarts:
     def refresh(self) -> None:
         """Asks the score book about this table if it has changed, and counts what is not measured to the end."""
         form, comparisons = self._form, self._context.comparisons
-        table = [(one.name, "human" if one.person else one.level) for one in form.seats]
+        kinds = ("human" if one.person else one.level for one in form.seats)
+        table = list(zip(form.names(self._unnamed()), kinds, strict=True))
         asked = table, dict(form.options)
-        if form.game.head_start is not None and asked != self._asked:
+        if (form.game.head_start is not None or EVEN in form.levels) and asked != self._asked:
             self._asked = asked
             self._context.bookkeeper.suggest(form.game.id, asked[1], table)
         given = (self._trials(seat) for seat, one in enumerate(self._form.seats) if one.head_start)
@@ -102,10 +118,12 @@ class HeadStarts:
 
     def update(self) -> bool:
         """Reads new tries and the score book's answer; returns whether anything is told otherwise now."""
-        hints = self._context.bookkeeper.suggestions
-        if not self._context.comparisons.update() and hints is self._hints:
+        hints = self._context.bookkeeper.suggestions, self.learnt
+        if not self._context.comparisons.update() and hints == self._hints:
             return False  # all tries are added up only where there are new ones
         self._hints = hints
+        if self.learnt is not None:
+            self._form.strength = self.learnt.strength
         self.refresh()
         told = [self.told(seat) for seat, one in enumerate(self._form.seats) if one.head_start]
         shown = [list(map(str, one)) for one in told], hints

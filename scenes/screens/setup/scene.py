@@ -103,7 +103,7 @@ class Setup(BaseScene, Boxed):
         """Whether this game was never set up here before."""
         self.problem: Phrase | None = None
         self._seating = Seating(self.form, context.people)
-        self._starts = HeadStarts(context, self.form)
+        self._starts = HeadStarts(context, self.form, self._unnamed)
         self._bands: list[Image] = []
         self._carrying = Carrying(self)
         self._box: Image | None = None
@@ -247,6 +247,8 @@ class Setup(BaseScene, Boxed):
     def _note(self) -> Phrase:
         if self._seating.picking is not None:
             return phrase("Tuckbox remembers the picture with the name.")
+        if self.form.has_even:
+            return phrase("Everybody can see an Even, here and in the score book.")
         if self.form.has_head_starts:
             return phrase("Everybody can see a head start, here and in the score book.")
         if self.form.people >= 2:
@@ -441,7 +443,6 @@ class Setup(BaseScene, Boxed):
                 form.let(seat, person=person)
             case Rate(seat, level):
                 form.rate(seat, level)
-                return
             case SetAgreed(key, on):
                 setattr(form, key, on)
                 return
@@ -576,8 +577,8 @@ class Setup(BaseScene, Boxed):
 
     def _challenge(self) -> Change | None:
         """A fresh deal with these seats and house rules, for two people who know nothing of it."""
-        if self.form.has_head_starts:
-            self.refuse(phrase("A challenge goes without head starts. Set them to none first."))
+        if (bar := self.form.challenge_bar) is not None:
+            self.refuse(bar)
             return None
         self._remember()
         kinds = [player.player for player in self.form.players(self._unnamed())]

@@ -10,9 +10,10 @@ from pygame import Rect
 from game.core.phrases import Phrase, phrase
 from game.cpu.styles import STYLES
 from game.games import ENTRIES
-from game.setup import LEVELS, LONGEST_NAME, Form
+from game.setup import LONGEST_NAME, Form
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.setup.ahead import HeadStarts, start_cell
+from scenes.screens.setup.evens import even_note
 from scenes.screens.setup.grips import Grip, Portrait
 from scenes.screens.setup.rows import Call, Let, Paper, Pick, Rate, Remove
 from scenes.stage.theme import mix
@@ -33,6 +34,7 @@ LEVEL_WORDS = {
     "steady": phrase("Steady"),
     "sharp": phrase("Sharp"),
     "master": phrase("Master"),
+    "even": phrase("Even"),
 }
 ROOMY = 3
 """Seats up to which their rows have air."""
@@ -84,7 +86,8 @@ def seat_rows(
     ]
     about = paper.say(phrase("Drag a seat by its dots, or press Shift and an arrow"))
     one_more = None if form.full else AddSeat(paper.say(phrase("Add a seat")), add, about)
-    return Column([OneOf(grids, by_width=True), one_more], gap, name="seats")
+    even = even_note(paper, starts.learnt, has_people=form.people > 0) if form.has_even else None
+    return Column([OneOf(grids, by_width=True), even, one_more], gap, name="seats")
 
 
 class _Seat:
@@ -98,6 +101,7 @@ class _Seat:
         self._paper = paper
         self._seat = seat
         self._chosen = form.seats[seat]
+        self._levels = form.levels
         self._style = ENTRIES[form.game.id].style(seat, self._chosen.level).name
         target, control = kit.metrics.target, kit.metrics.control
         tight, roomy = max(target, control - unit(12)), max(target, control - unit(8))
@@ -133,7 +137,7 @@ class _Seat:
         self._kinds: dict[Kinds, Pad] = {
             "icons": self._in_row(Whole(self._kind(icons=True))),
             "words": self._in_row(Whole(bare)),
-            "narrow": self._in_row(bare),
+            "narrow": self._in_row(Whole(bare)),
         }
         self._person = start_cell(paper, form, starts, seat) if self._chosen.person else None
         self._rests = {told: self._in_row(self._rest(styled=told)) for told in (True, False)}
@@ -164,10 +168,10 @@ class _Seat:
             return self._person
         label, words = (
             say(phrase("Level of seat {number}", number=seat + 1)),
-            [say(LEVEL_WORDS[one]) for one in LEVELS],
+            [say(LEVEL_WORDS[one]) for one in self._levels],
         )
-        level = LEVELS.index(self._chosen.level)
-        levels = Segmented(NOWHERE, label, words, level, lambda index: Rate(seat, LEVELS[index]))
+        level = self._levels.index(self._chosen.level)
+        levels = Segmented(NOWHERE, label, words, level, lambda index: Rate(seat, self._levels[index]))
         if not styled:
             return levels
         wide = max(kit.text.width(*self._told(style.name)) for style in STYLES)

@@ -1,0 +1,163 @@
+"""Even on screen: chosen in the set-up, said at the table, on the result and in the score book."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.cards import Seat
+from game.record import Player
+from game.session.limits import seed_of
+from game.words import Words
+from scenes.board.board import kind_of
+from scenes.context.context import Context
+from scenes.screens.book.scene import OpenBook
+from scenes.screens.result.scene import review_of
+from scenes.screens.setup.scene import Setup
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.routes import Replace
+from tests.cpu.test_even import result
+from tests.pseudo import Pseudo
+from tests.scenes.home import Quiet, click, home, widget
+from tests.scenes.tables import session_of
+from tests.scenes.test_setup import choose as choose_at
+from tests.scenes.test_setup import write
+from tests.scenes.written import troubles
+
+EVEN = 4
+"""Its place among the levels."""
+
+
+@pytest.fixture(name="context")
+def context_fixture(tmp_path: Path, assets: Assets) -> Context:
+    return home(tmp_path, assets)
+
+
+def labels(scene: Any) -> list[str]:
+    return [one.label for one in scene.widgets]
+
+
+def settle(scene: Setup) -> None:
+    """Lets the score book answer, and the table be asked about once more."""
+    for _ in range(3):
+        assert scene.context.desk.jobs.flush()
+        scene.tick(0.02)
+
+
+def test_even_is_chosen_learns_and_is_dealt(context: Context) -> None:
+    for number in range(40):
+        context.desk.scores.add(result(number, (number % 2,), ("human", "even:0.70")))
+    scene = Setup(context, "poof")
+    scene.enter((1600, 1000))
+    write(scene, "Name at seat 1", "Ines")
+    choose_at(scene, "Level of seat 2", EVEN)
+    settle(scene)
+    assert "Even with Ines: wins about half" in labels(scene)
+    assert "Plays about like Sharp. Learnt from 40 matches, give or take 15." in labels(scene)
+    assert "Everybody can see an Even, here and in the score book." in labels(scene)
+    assert click(scene, widget(scene, "Challenge a friend")) is None
+    assert scene.notices.banner is not None
+    assert "A challenge goes without Even." in scene.notices.banner.label
+    change = click(scene, widget(scene, "Deal the cards"))
+    assert isinstance(change, Replace)
+    assert isinstance(change.route, routes.Table)
+    session = change.route.session
+    (strength,) = {one.player for one in session.record.seats if not one.is_human}
+    assert strength in {f"even:0.{part}" for part in range(60, 72)}
+    assert [one.level for one in Setup(context, "poof").form.seats][1] == "even", "as it was last used"
+    assert session.level(Seat(1)).value == "sharp", "its time is that of the nearest level"
+
+
+def test_even_says_that_it_is_still_learning(context: Context) -> None:
+    scene = Setup(context, "spooky-boo")
+    scene.form.rate(1, "even")
+    scene.enter((960, 600))
+    settle(scene)
+    assert "Even with you: still learning how you play" in labels(scene)
+    scene.form.let(0, person=False)
+    scene.rebuild()
+    settle(scene)
+    assert any(one.startswith("Even needs somebody to be even with.") for one in labels(scene))
+
+
+def test_somebody_without_a_name_is_learnt_from_too(context: Context) -> None:
+    for number in range(12):
+        context.desk.scores.add(result(number, (0,), ("human", "steady"), "You"))
+    scene = Setup(context, "poof")
+    scene.form.rate(1, "even")
+    scene.enter((1600, 1000))
+    settle(scene)
+    assert any("12 matches" in one for one in labels(scene))
+    assert scene.form.strength > 0.5
+
+
+def test_the_game_has_no_even(context: Context) -> None:
+    scene = Setup(context, "the-game")
+    scene.form.seat_players([Player("Ines", "human"), Player("Odile", "even:0.40")])
+    assert [one.level for one in scene.form.seats][1] == "steady"
+    assert "even" not in scene.form.levels
+
+
+def test_play_again_makes_even_as_strong_as_it_has_to_be_by_now(context: Context) -> None:
+    session = session_of("poof", ("human", "even:0.33"))
+    for number in range(12):
+        context.desk.scores.add(result(number, (0,), ("human", "even:0.33")))
+    again = context.again(session, same_deal=False)
+    (now,) = [one.player for one in again.record.seats if not one.is_human]
+    assert now > "even:0.50"
+    same = context.again(session, same_deal=True)
+    assert [one.player for one in same.record.seats] == ["human", "even:0.33"]
+    over = context.go_over(session, "the-game")
+    assert [one.player for one in over.record.seats] == ["human", "steady"]
+
+
+def test_even_is_asked_with_its_strength_and_by_the_deal() -> None:
+    asked = []
+    for player in ("even:0.42", "even:0.42", "steady"):
+        brain = Quiet()
+        session = session_of("poof", ("human", player), turn=1, brain=brain)
+        session.update(10.0, lambda _: 0.0, shown=True)
+        asked += brain.asked[:1]
+    assert [one.strength for one in asked] == [0.42, 0.42, None]
+    assert asked[0].seed == asked[1].seed == seed_of(session.record.seed, session.steps, Seat(1))
+
+
+def test_the_table_and_the_result_say_even() -> None:
+    assert str(kind_of("even:0.42")) == "Even"
+    session = session_of("poof", ("human", "even:0.42", "even:0.42"), moves=100_000)
+    told = [str(one) for one in review_of(session).about]
+    assert told.count("Even played between Steady and Sharp") == 1
+    assert not any("Even" in str(one) for one in review_of(session_of("poof", moves=100_000)).about)
+
+
+def test_a_book_of_matches_against_even_alone_says_so(context: Context) -> None:
+    for number in range(3):
+        context.desk.scores.add(result(number, (0,), ("human", "even:0.42")))
+    scene = OpenBook(context)
+    scene.enter((1600, 1000))
+    for _ in range(3):  # it looks, asks and counts
+        scene.tick(0.02)
+        assert context.desk.jobs.flush()
+    scene.tick(0.02)
+    assert "All matches so far are counted apart." in labels(scene)
+    assert "3 matches against Even, 3 won" in labels(scene)
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((1600, 1000), 1.5), ((2560, 1440), 1.0)])
+def test_a_set_up_with_even_has_room_for_longer_words(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
+) -> None:
+    context = home(tmp_path, assets, text_size=text)
+    for number in range(40):
+        context.desk.scores.add(result(number, (number % 2,), ("human", "even:0.70")))
+    scene = Setup(context, "poof")
+    scene.say = Words(Pseudo(), ()).say  # type: ignore[method-assign]
+    scene.form.call(0, "Ines")
+    scene.form.rate(1, "even")
+    scene.enter(size)
+    settle(scene)
+    assert any("40" in one for one in labels(scene))
+    assert troubles(scene) == []
