@@ -130,7 +130,7 @@ def test_a_failed_installation_leaves_nothing_behind(
         done = tried.run(fail_at=fail_at)
         if done.returncode == 0:
             break
-        assert machine.state() == before, fail_at
+        assert machine.state() == before, f"an installation that failed at step {fail_at} changed something"
         [sentence] = done.stderr.splitlines()
         assert sentence.startswith("Nothing was installed: ")
         assert sentence.endswith(".")

@@ -179,7 +179,8 @@ def test_everything_has_a_number_of_its_own_for_a_screen_reader(shown: Shown) ->
     """AccessKit stops at a number that comes twice, and then nothing is heard until the program ends."""
     tree = shown.at((1280, 800), 1.0).access_tree()
     numbers = Counter(one.number for node in tree for one in (node, *node.parts))
-    assert not [number for number, count in numbers.items() if count > 1]
+    twice = [number for number, count in numbers.items() if count > 1]
+    assert not twice, f"{shown.name!r} gives these numbers to two nodes: count on from the last one: {twice}"
 
 
 def test_more_than_the_natural_width_changes_no_height(shown: Shown) -> None:
@@ -187,7 +188,10 @@ def test_more_than_the_natural_width_changes_no_height(shown: Shown) -> None:
     for widget, _ in (leaf for layout in layouts(scene) for leaf in _leaves(layout.root)):
         size = widget.measure(scene.kit, WIDE)
         for width in (size.width, 2 * size.width):
-            assert widget.measure(scene.kit, width)[2:] == size[2:], widget.label
+            assert widget.measure(scene.kit, width)[2:] == size[2:], (
+                f"{widget.label!r} of {shown.name!r} asks for another height in {width} px than in {size.width}, "
+                "all that it wants: let it measure what it draws"
+            )
 
 
 def test_the_buttons_of_a_shared_moment_wrap_only_where_they_must(tmp_path: Path, assets: Assets) -> None:

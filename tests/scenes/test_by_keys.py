@@ -76,11 +76,17 @@ def _over_or_mine(hand: Hand) -> bool:
 def check_ring(hand: Hand) -> None:
     """The keyboard is on something with a name, in the window, that can be walked to."""
     at = hand.scene.ring.at
-    assert at is not None
-    assert at.label
-    assert at.focusable
-    assert at in hand.scene.active
-    assert at.rect.colliderect(hand.scene.kit.metrics.window)
+    assert at is not None, "the keyboard is nowhere: put the ring where the next thing is done"
+    assert at.label, f"what the ring is on has no name for a listener: {at!r}"
+    assert at.focusable, (
+        f"the ring is on {at.label!r}, to which no key leads: leave it once it cannot be used"
+    )
+    assert at in hand.scene.active, (
+        f"the ring is on {at.label!r}, which is not on the screen any more: move it on"
+    )
+    assert at.rect.colliderect(hand.scene.kit.metrics.window), (
+        f"{at.label!r} at {at.rect} is outside the window"
+    )
 
 
 @every_game
@@ -99,8 +105,10 @@ def check_begin(name: str, assets: Assets, count: int) -> None:
         check_ring(hand)
         scene, steps = hand.scene, hand.session.steps
         assert scene.ring.at is not None
-        assert scene.ring.at.enabled
-        assert scene.entered is scene.ring.at
+        assert scene.ring.at.enabled, f"the turn begins on {scene.ring.at.label!r}, which cannot be pressed"
+        assert scene.entered is scene.ring.at, (
+            f"Enter does not press {scene.ring.at.label!r}, where the ring is"
+        )
         hand.key(pygame.K_RETURN)
         assert hand.session.steps > steps or scene.context.picking != Picking() or scene.dialog is not None
         if scene.dialog is None:
