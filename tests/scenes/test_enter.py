@@ -39,8 +39,9 @@ from tests.pseudo import Pseudo, pseudo
 from tests.scenes.home import CODE, SIZE, click, golden, home, match, press, widget
 from tests.scenes.played import at_round_end
 from tests.scenes.written import texts
+from tests.tier import tries
 
-TRIES = 25
+TRIES = tries(10, 25)
 OUTSIDE = (SIZE[0] + 500, SIZE[1] + 500)
 
 

@@ -38,8 +38,9 @@ from game.games.poof.positions import at
 from game.games.poof.rules import GAME, TURN_LIMIT, Phase, State
 from tests.cpu.table import fields
 from tests.laws import settings
+from tests.tier import tries
 
-POSITIONS = 260
+POSITIONS = tries(90, 260)
 """Compared for every seat count and every set of options: 7,800 in all."""
 
 GUESSED = 12
