@@ -33,7 +33,7 @@ from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery, WidgetGroup
 from scenes.board.sheets import OPEN_SHEET, TableSheet
-from scenes.games.the_game.controls import TheGameControls
+from scenes.games.the_game.controls import CHIPS_Z, TheGameControls
 from scenes.games.the_game.day import Day
 from scenes.games.the_game.effects import Fires, TenBack
 from scenes.games.the_game.layout import GameFacts, TheGameLayout, name_of, steps_back
@@ -237,6 +237,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         if self._sheet is not None:
             self._sheet.show(self._sheet_content(facts), self._sheet_aloud(facts))
         self._show_pips(facts)
+        if not self.layout.solo and self.layout.me >= 0:
+            self._sayings.gather(facts.view)
         self._sayings.light(facts.picking.word)
         self._refresh_starts(facts)
 
@@ -382,7 +384,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         x = max(left, (metrics.size[0] - len(buttons) * width - (len(buttons) - 1) * gap) // 2)
         for button in buttons:
             place = Rect(x, y, width, metrics.control)
-            button.rect, button.z = self.kit.sided(place), 400
+            button.rect, button.z = self.kit.sided(place), CHIPS_Z - 2
             self._starts.add(button)
             x += width + gap
 

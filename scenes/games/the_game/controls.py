@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.core.cards import Seat
+from game.core.cards import PUBLIC, Seat
 from game.core.events import Zone
 from game.core.phrases import N_, SeatName, counted, phrase
 from game.core.rules import Touch
@@ -18,6 +18,7 @@ from game.games.the_game.rules import (
     Lay,
     Move,
     Phase,
+    Say,
     State,
     burns,
     ends_turn,
@@ -66,20 +67,29 @@ class SpeakAs(NamedTuple):
     seat: Seat
 
 
+class Volunteer(NamedTuple):
+    """Somebody says that they would like to start."""
+
+    seat: Seat
+
+
 class Sayings:
     """The chips at the lower left: a page of them, or one button that opens a list of them all.
 
     Where several people sit at the screen, each of them may say something at any time: `speaker` is who does (G21).
+    Before the first card each of them has a chip to volunteer with instead (G1).
     """
 
     def __init__(self, context: BoardContext, me: Seat, left: int) -> None:
         self.context = context
         self.left = left
-        self.speaker = me
+        self._me = self.speaker = me
         people = [seat for seat in context.session.humans if seat != me]
         self._people = [me, *people] if people and me in context.session.humans else []
         self._page = 0
         self._open = False
+        self._volunteers: frozenset[Seat] | None = None
+        """Who would like to start; None once somebody has."""
         self._chips: dict[str, Button] = {}
         self._laid = WidgetGroup(context.screen)
 
@@ -122,6 +132,28 @@ class Sayings:
         else:
             self._lay_page()
 
+    def is_volunteer(self, seat: Seat) -> bool:
+        """Returns whether somebody has said that they would like to start."""
+        return self._volunteers is not None and seat in self._volunteers
+
+    def gather(self, view: State) -> None:
+        """Shows who would like to start, as long as nobody has."""
+        chooses = view.active == self._me or view.active not in self._people  # first everybody looks
+        starting = bool(self._people) and view.phase is Phase.START and chooses
+        news = self.context.session.chair(PUBLIC).news() if starting else ()
+        said = frozenset(one.seat for one in news if one.move == Say("first"))
+        volunteers = said if starting else None
+        if volunteers == self._volunteers:
+            return
+        self._volunteers = volunteers
+        if volunteers is None:
+            self.speaker, self._page = self._me, 0
+        if not self.context.kit.metrics.compact:
+            self._lay_page()
+        elif self._open:
+            self._clear()
+            self._lay_list()
+
     def light(self, word: str) -> None:
         """Shows which word is chosen."""
         for name, chip in self._chips.items():
@@ -137,19 +169,26 @@ class Sayings:
     def _lay_page(self) -> None:
         self._clear()
         metrics, say = self.context.kit.metrics, self.context.say
+        volunteers = self._volunteers is not None and self._page == 0
         words = list(SAYINGS)[:PAGE] if self._page == 0 else list(TABLE_WORDS)
         step = max(metrics.u(WORD_STEP), metrics.target + WORD_GAP)
         top = metrics.size[1] - metrics.u(10) - WORDS * step
         title = Rect(self.left + metrics.u(8), 0, metrics.u(280), metrics.u(30))
         title.bottom = top - metrics.u(2)
         style = self.context.kit.style("body", self.context.kit.colours.hot)
-        if self._people:
+        if volunteers:
+            asks = say(phrase("Who would like to start?"))
+            self._laid.add(Heading(self.context.kit.sided(title), asks, style))
+        elif self._people:
             self._add_speaker(title)
         else:
             self._laid.add(Heading(self.context.kit.sided(title), say(phrase("Say to the table")), style))
         column = self.context.kit.sided(Rect(self.left, top, metrics.u(292), step))
-        rest = self._add_words(words, column)
-        other = say(phrase("Other words") if self._page == 0 else phrase("About a pile"))
+        rest = self._add_volunteers(column) if volunteers else self._add_words(words, column)
+        if volunteers and len(self._people) == WORDS:
+            return  # there is no room for a way to the other words, which are said in the looks before
+        back = phrase("About a pile") if self._volunteers is None else phrase("Who starts")
+        other = say(phrase("Other words") if self._page == 0 else back)
         room, action = rest.inflate(0, -metrics.u(7)), MoreWords(1 - self._page)
         turn = Button(room, other, action, kind="plain", face=Face("swap"), size=19)
         turn.z, turn.align = CHIPS_Z, "left"
@@ -161,7 +200,9 @@ class Sayings:
         metrics = self.context.kit.metrics
         step = max(metrics.target, metrics.line(0, SIZE, 1.4)) + 3
         width = max(metrics.u(360), metrics.text(330))
-        rows = len(SAYINGS) + bool(self._people)
+        words = list(SAYINGS) if self._volunteers is None else [one for one in TABLE_WORDS if one != "first"]
+        asked = 0 if self._volunteers is None else len(self._people)
+        rows = len(words) + asked + bool(self._people)
         sheet = Rect(metrics.u(26), 0, width, rows * step + metrics.u(30))
         sheet.bottom = self._door.rect.y - metrics.u(12)
         sheet = self.context.kit.sided(sheet)
@@ -170,10 +211,28 @@ class Sayings:
         self._laid.add(panel)
         inside = sheet.inflate(-metrics.u(30), -metrics.u(30))
         first = Rect(inside.x, inside.y, inside.w, step)
+        if asked:
+            first = self._add_volunteers(first)
         if self._people:
             self._add_speaker(Rect(first.x, first.y, first.w, step - metrics.u(7)), "secondary")
             first.y += step
-        self._add_words(list(SAYINGS), first)
+        self._add_words(words, first)
+
+    def _add_volunteers(self, first: Rect) -> Rect:
+        """A chip for each person, one below the other; the room after the last."""
+        room, say = first, self.context.say
+        words = [say(phrase("{name}: let me start", name=SeatName(seat))) for seat in sorted(self._people)]
+        size = self._size(words, first.w)
+        for seat, text in zip(sorted(self._people), words, strict=True):
+            said = self.is_volunteer(seat)
+            rect = Rect(room.x, room.y, room.w, room.h - self.context.kit.metrics.u(7))
+            face = Face("check" if said else "play")
+            kind: Kind = "primary" if said else "paper"
+            chip = Button(rect, text, Volunteer(seat), kind=kind, face=face, size=size)
+            chip.z, chip.align = CHIPS_Z, "left"
+            self._laid.add(chip)
+            room = room.move(0, room.h)
+        return room
 
     def _add_speaker(self, room: Rect, kind: Kind = "plain") -> None:
         """Adds the button that names who speaks, and goes on to the next person."""
@@ -190,7 +249,8 @@ class Sayings:
 
     def _add_words(self, words: list[str], first: Rect) -> Rect:
         """A chip a word, one below the other; the room after the last."""
-        room, size = first, self._size(words, first.w)
+        room = first
+        size = self._size([self.context.say(phrase(SAYINGS[word][0])) for word in words], first.w)
         for word in words:
             text, icon = SAYINGS[word]
             action: Action = SayWord(word)
@@ -211,14 +271,11 @@ class Sayings:
         size = SIZE
         while size > LEAST_SIZE:
             style = Style("semibold", size, kit.colours.ink)
-            longest = max(kit.text.width(self.context.say(phrase(SAYINGS[word][0])), style) for word in words)
+            longest = max(kit.text.width(word, style) for word in words)
             if longest + round(kit.text.px(style) * 1.3) <= room:
                 break
             size -= 0.5
         return size
-
-
-LAY_ANSWERS = (phrase("Play it anyway"), phrase("Put it back"))
 
 
 class TheGameControls(Controls[State, Move, TheGameLayout]):
@@ -258,6 +315,9 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
         match action:
             case SayWord():
                 self.sayings.close()
+            case Volunteer(seat):
+                self.sayings.close()
+                self.sayings.speaker = seat
             case MoreWords(page):
                 self.sayings.show(page)
                 return Picking()
@@ -268,6 +328,10 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
 
     def would(self, action: Action, facts: GameFacts) -> Picking | Made | None:
         match action:
+            case Volunteer(seat) if self.sayings.is_volunteer(seat):
+                return facts.picking
+            case Volunteer():
+                return Made((Touch(word="first"),), facts.picking)
             case SayWord(word) if word in TABLE_WORDS:
                 return Made((Touch(word=word),), facts.picking)
             case SayWord(word):

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from game.games.the_game.rules import PILES, pile
+from game.core.cards import PUBLIC, Seat
+from game.core.rules import Touch
+from game.games.the_game.rules import PILES, Say, pile
 from scenes.board.common import Speech, paint_speech
-from scenes.games.the_game.controls import SayWord
+from scenes.board.board import MoreWords
+from scenes.games.the_game.controls import SayWord, Volunteer
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.ui.button import Button
@@ -55,3 +58,30 @@ def test_ones_own_phrase_is_above_ones_own_medallion(
     chip = Rect(speech.rect.x - picture.left, 0, picture.surface.get_width() - 4, 1)
     assert chip.left <= kit.metrics.point(own.x, own.y)[0] <= chip.right
     assert chip.right <= kit.metrics.window.right
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_once_all_have_looked_each_of_them_may_volunteer_by_a_button(
+    size: tuple[int, int], assets: Assets
+) -> None:
+    session = session_of("the-game", ("human", "human", "human"), seed=4)
+    hand = Hand(session, assets, size, Look(motion="none"))
+    hand.settle()
+
+    def shown(seat: int) -> list[Volunteer]:
+        hand.scene.context.viewpoint.seat = Seat(seat)
+        hand.scene.rebuild()
+        if hand.scene.kit.metrics.compact:
+            hand.scene.on_action(MoreWords(0))
+        buttons = [one for one in hand.scene.active if isinstance(one, Button)]
+        return [one.action for one in buttons if isinstance(one.action, Volunteer)]
+
+    assert shown(1) == [], "first everybody looks"
+    assert shown(0) == [Volunteer(Seat(seat)) for seat in range(3)]
+    for seat in (2, 1, 2):  # the third says nothing new
+        hand.scene.on_action(Volunteer(Seat(seat)))
+        hand.settle()
+    said = [one.seat for one in session.chair(PUBLIC).news() if one.move == Say("first")]
+    assert said == [2, 1]
+    assert session.attempt(Seat(0), Touch(place="hand/2", word="start")) is None
+    assert shown(2) == []
