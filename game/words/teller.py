@@ -24,6 +24,7 @@ class Teller:
     * `seat(view, seat)`: what one seat has, as far as the listener may know it; its name comes first.
     * `label(move)`: what a button or a list says for a move.
     * `bubble(said)`: what stands in the speech bubble beside the speaker.
+    * `task(view)`: what the seat to move has to do, as everybody may know it; nothing where a game does not say.
     """
 
     tell: Callable[[Any, News], tuple[Phrase, ...]]
@@ -32,6 +33,7 @@ class Teller:
     seat: Callable[[Any, Seat], tuple[Phrase, ...]]
     label: Callable[[Any], Phrase]
     bubble: Callable[[Said], Phrase]
+    task: Callable[[Any], Phrase] = lambda _: Phrase("")
 
     def spoken(self, view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401 - each game has its own state
         """Returns the whole table, for a listener who does not see it."""

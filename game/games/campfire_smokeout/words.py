@@ -186,6 +186,13 @@ def prompt(view: State, seat: Seat) -> Phrase:
             assert_never(other)
 
 
+def task(view: State) -> Phrase:
+    """Returns what moves the Smoke on."""
+    if view.phase is Phase.START:
+        return phrase("Blow the Smoke away with the start card.")
+    return phrase("Blow the Smoke away, or take the Smokeout.")
+
+
 def table(view: State) -> tuple[Phrase, ...]:
     """Returns who has the Smoke, the start card and the deck."""
     table = view.table
@@ -237,4 +244,4 @@ def bubble(_said: Said) -> Phrase:
     return Phrase("")
 
 
-TELLER: Final = Teller(tell, prompt, table, holding, label, bubble)
+TELLER: Final = Teller(tell, prompt, table, holding, label, bubble, task)

@@ -256,6 +256,15 @@ def to_do(view: State, seat: Seat) -> Phrase:
     return way_out(view, seat)
 
 
+def task(view: State) -> Phrase:
+    """Returns what may be played on the pile."""
+    if view.phase is Phase.OPEN:
+        return phrase("Open with your lowest yellow card.")
+    if view.pile.value:
+        return phrase("Play one of these: {cards}.", cards=listed(facts(view)))
+    return phrase("Play any card.")
+
+
 def facts(view: State) -> tuple[Phrase, ...]:
     """Returns the right half of the marquee: the numbers that fit, then the other cards that do."""
     value = view.pile.value
@@ -367,4 +376,4 @@ def bubble(_said: Said) -> Phrase:
     return Phrase("")
 
 
-TELLER: Final = Teller(tell, prompt, table, holding, label, bubble)
+TELLER: Final = Teller(tell, prompt, table, holding, label, bubble, task)

@@ -182,6 +182,12 @@ def prompt(view: State, seat: Seat) -> Phrase:
     return joined(phrase("Your turn."), way_out(view, seat))
 
 
+def task(view: State) -> Phrase:
+    """Returns what may be played on the pile."""
+    on = view.table.top(PILE)
+    return phrase("Play any number.") if on is None else phrase("Play {card} or lower.", card=on)
+
+
 def to_play(view: State) -> tuple[Phrase, ...]:
     """Returns the text of the paper sign beside the pile: what may be played, and how near the next poof is."""
     on = view.table.top(PILE)
@@ -259,4 +265,4 @@ def bubble(_said: Said) -> Phrase:
     return Phrase("")
 
 
-TELLER: Final = Teller(tell, prompt, table, holding, label, bubble)
+TELLER: Final = Teller(tell, prompt, table, holding, label, bubble, task)

@@ -263,4 +263,4 @@ def bubble(_said: Said) -> Phrase:
     return phrase("Spooky Boo!")
 
 
-TELLER: Final = Teller(tell, prompt, table, house, label, bubble)
+TELLER: Final = Teller(tell, prompt, table, house, label, bubble, way_out)

@@ -225,11 +225,18 @@ def prompt(view: State, seat: Seat) -> Phrase:
         return phrase("{name} chooses who starts.", name=name)
     if seat != view.active:
         return phrase("Waiting for {name}.", name=name)
+    return task(view) if view.deadlines else joined(phrase("Your turn."), to_do(view))
+
+
+def task(view: State) -> Phrase:
+    """Returns what a turn has to do: choose who starts, cover a fire, play so many cards."""
+    if view.phase is Phase.START:
+        return phrase("Choose together who starts.")
     burning = [PILE_NAMES[on] for on in PILES if on in view.deadlines]
     if burning:
         cover = phrase("Cover the fire on {piles}, or the match is lost.", piles=listed(burning))
         return joined(cover, to_do(view)) if view.laid < minimum(view) else cover
-    return joined(phrase("Your turn."), to_do(view))
+    return to_do(view)
 
 
 def to_do(view: State) -> Phrase:
@@ -306,4 +313,4 @@ def bubble(said: Said) -> Phrase:
     return phrase(BUBBLES[said.word], pile=PILE_NAMES[said.about.removeprefix("pile/")])
 
 
-TELLER: Final = Teller(tell, prompt, table, holding, label, bubble)
+TELLER: Final = Teller(tell, prompt, table, holding, label, bubble, task)

@@ -31,11 +31,12 @@ BALANCE = 4
 
 
 class HandoverWords(NamedTuple):
-    """What the card says: to its person, and to everybody else; a `long` title is set smaller."""
+    """What the card says: to its person, what they have to do, and to everybody else; a `long` title is set smaller."""
 
     title: str
     aside: str
     long: bool = False
+    task: str = ""
 
 
 class Balanced(Paragraph):
@@ -52,10 +53,10 @@ def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: Mor
     """
     lines = since(session, seat)
     shown = lines[-MOST_LINES:]
-    counts = [(False, len(shown)), *((True, count) for count in range(len(shown), -1, -1))]
+    counts = [(False, len(shown)), *((True, count) for count in range(len(shown), -1, -1)), (True, None)]
     told = _Told(session, lines, more, first=not has_moved(session, seat))
     for beside, count in counts if not more.opened else [(True, len(lines))]:
-        rows = told.rows(kit, count) if count else None
+        rows = told.rows(kit, count) if lines and count is not None else None
         written = Column(
             [_head(kit, session, seat, said, beside=beside), Fill(rows) if rows and more.opened else rows]
         )
@@ -70,13 +71,20 @@ def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside
     style = kit.style("panel" if beside or said.long else "scene", kit.colours.ink, align=align)
     title = (Paragraph if beside else Balanced)(NOWHERE, said.title, style, top=True)
     aside = Paragraph(NOWHERE, said.aside, Style("semibold", 23, kit.paint.soft_ink, align), top=True)
-    words = Column([title, aside], unit(8))
+    task = (
+        (Paragraph if beside else Balanced)(
+            NOWHERE, said.task, Style("bold", 26, kit.colours.ink, align), top=True
+        )
+        if said.task
+        else None
+    )
+    words = Column([title, task, aside], unit(8))
     side = unit(96 if beside else 144)
     disc = Sized(medallion_image(session, seat, turn=True), side, side)
     content = (
         Row([disc, Fill(words)], unit(24), align="centre") if beside else Column([At(disc), words], unit(14))
     )
-    return Pad(content, y=unit(36), bottom=unit(34))
+    return Pad(content, y=unit(22 if beside else 36), bottom=unit(18 if beside else 34))
 
 
 def medallion_image(session: Session, seat: Seat, *, turn: bool = False) -> Image:
@@ -112,7 +120,7 @@ class _Told:
             face = Face("up" if self._more.opened else "down")
             button = Button(NOWHERE, say(told), self._more.action, kind="paper", face=face, size=18)
         head = Row([Fill(caption), button], unit(16), align="centre")
-        rows: Item = Column([self._row(kit, line) for line in self._lines[-count:]], unit(10))
+        rows: Item = Column([self._row(kit, line) for line in self._lines[earlier:]], unit(10))
         if self._more.opened:
             view = ScrollView(NOWHERE, say(words))
             rows = Fill(Scroll(view, rows, least=unit(160), gap=unit(8), keeps_bar=True))

@@ -3,7 +3,7 @@
 import pygame
 from pygame import Surface
 
-from game.core.cards import Seat
+from game.core.cards import PUBLIC, Seat
 from game.core.phrases import Phrase, SeatName, phrase
 from game.games import ENTRIES
 from game.session.session import Session
@@ -63,7 +63,7 @@ class Handover(SessionScene):
         kit, unit = self.kit, self.kit.metrics.u
         self._cloth = Cloth(kit, self.stage, kit.theme.game(self.session.game.id))
         aside = self.say(phrase("Everyone else, please look away."))
-        said = HandoverWords(self.say(self._title()), aside, self._looks)
+        said = HandoverWords(self.say(self._title()), aside, self._looks, self.say(self._task()))
         wide = max(unit(760), kit.metrics.text(520))
         button = self._button()
         ways = []
@@ -84,7 +84,8 @@ class Handover(SessionScene):
     @property
     def opening(self) -> str:
         aside = self.say(phrase("Everyone else, please look away."))
-        return f"{self.say(self._title())}. {aside}"
+        task = self.say(self._task())
+        return " ".join((f"{self.say(self._title())}.", *([task] if task else []), aside))
 
     def on_laid(self) -> None:
         super().on_laid()
@@ -102,6 +103,12 @@ class Handover(SessionScene):
         if turn == self.seat:
             return phrase("{name}, it is your turn", name=name)
         return phrase("{name}, the screen is yours", name=name)
+
+    def _task(self) -> Phrase:
+        """Returns what the turn has to do, as everybody may know it; nothing where somebody only looks."""
+        if self._looks or self.session.turn != self.seat:
+            return Phrase("")
+        return ENTRIES[self.session.game.id].words.task(self.session.chair(PUBLIC).view)
 
     def _button(self) -> Node:
         """Held for a moment, or pressed twice: both lift, and the way that the player prefers stands on the button."""
