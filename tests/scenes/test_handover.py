@@ -7,7 +7,7 @@ import pytest
 
 from game.core.cards import PUBLIC, Seat
 from game.core.events import RoundEnded
-from game.games import GAMES
+from game.games import ENTRIES, GAMES
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.handover.card import MOST_LINES, since
@@ -163,6 +163,39 @@ def test_the_curtain_names_the_person_and_recent_moves(context: Context) -> None
     lines = [each.label for each in scene.widgets if each.label.startswith("Odile")]
     assert len(lines) == MOST_LINES
     assert lines[-1] == "Odile ended the turn and drew 4 cards."
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_curtain_says_what_the_turn_has_to_do_as_everybody_may_know_it(
+    context: Context, game: str
+) -> None:
+    session, rng = session_of(game, ("human", "human"), seed=2), Random(1)
+    said = set()
+    for _ in range(60):
+        if session.turn is None:
+            break
+        said.add(context.services.words.say(ENTRIES[game].words.task(session.chair(PUBLIC).view)))
+        match_of(session).submit(*choose(session.game, match_of(session), rng))
+    assert all(said)
+    session = session_of(game, ("human", "human"), seed=2)
+    assert session.turn is not None
+    scene = curtain(context, session, session.turn)
+    task = scene.say(ENTRIES[game].words.task(session.chair(PUBLIC).view))
+    assert widget(scene, task)
+    assert task in scene.opening
+
+
+def test_where_few_lines_have_room_all_that_happened_is_behind_one_button(context: Context) -> None:
+    scene = Handover(context, golden(context, "2-unfinished", "human", "human"), Seat(0))
+    context.preferences.change(text_size=150)
+    scene.enter((800, 500))
+    fallen(scene)
+    rows = [each for each in scene.widgets if each.label.startswith("Odile")]
+    assert len(rows) < MOST_LINES
+    more = next(each for each in scene.widgets if each.label.endswith(" more"))
+    assert more.rect.bottom < lift(scene).rect.top
+    click(scene, more)
+    assert len([each for each in scene.widgets if each.label.startswith("Odile")]) > len(rows)
 
 
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])
