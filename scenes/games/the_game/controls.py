@@ -278,6 +278,9 @@ class Sayings:
         return size
 
 
+LAY_ANSWERS = (phrase("Play it anyway"), phrase("Put it back"))
+
+
 class TheGameControls(Controls[State, Move, TheGameLayout]):
     """What touches, buttons and words mean."""
 

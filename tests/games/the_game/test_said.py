@@ -8,8 +8,8 @@ from pygame import Rect
 from game.core.cards import PUBLIC, Seat
 from game.core.rules import Touch
 from game.games.the_game.rules import PILES, Say, pile
-from scenes.board.common import Speech, paint_speech
 from scenes.board.board import MoreWords
+from scenes.board.common import Speech, paint_speech
 from scenes.games.the_game.controls import SayWord, Volunteer
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
