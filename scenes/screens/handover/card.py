@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.core.cards import DEALER, PUBLIC, Seat
-from game.core.phrases import SeatName, counted, phrase
+from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.games import ENTRIES
 from game.scoring.tally import Ended
 from game.session.session import Session
@@ -170,10 +170,17 @@ def since(session: Session, seat: Seat) -> list[Line]:
     for step, (one, sentences) in enumerate(told, session.steps - len(told)):
         if one.seat != DEALER:
             table = session.chair(PUBLIC).before(step).table
-            found.append(Line(one.seat, session.words.line(sentences), drawn_of(table, one, sentences)))
+            line = session.words.line(sentences)
+            found.append(Line(_named(sentences, one.seat), line, drawn_of(table, one, sentences)))
         elif len(sentences) > 1:  # who begins, and why
             found.append(Line(_starter(session, step), session.words.say(sentences[-1])))
     return [line for line in found if line.words]
+
+
+def _named(sentences: Sequence[Phrase], mover: Seat) -> Seat:
+    """Returns whom a step is about: the one that made it, unless its first sentence names another."""
+    name = next((sentence.values.get("name") for sentence in sentences), None)
+    return Seat(name.seat) if isinstance(name, SeatName) else mover
 
 
 def has_moved(session: Session, seat: Seat) -> bool:

@@ -8,6 +8,7 @@ from pygame import Rect
 from game.core.cards import PUBLIC, Seat
 from game.core.rules import Touch
 from game.games.the_game.rules import PILES, Say, pile
+from game.games.the_game.rules import hand as rules_hand
 from scenes.board.board import MoreWords
 from scenes.board.common import Speech, paint_speech
 from scenes.games.the_game.controls import SayWord, Volunteer
@@ -83,5 +84,5 @@ def test_once_all_have_looked_each_of_them_may_volunteer_by_a_button(
         hand.settle()
     said = [one.seat for one in session.chair(PUBLIC).news() if one.move == Say("first")]
     assert said == [2, 1]
-    assert session.attempt(Seat(0), Touch(place="hand/2", word="start")) is None
+    assert session.attempt(Seat(0), Touch(place=rules_hand(2), word="start")) is None
     assert shown(2) == []
