@@ -12,7 +12,7 @@ from game.core.cards import CardId
 from game.core.events import Zone
 from game.core.rules import Touch
 from scenes.board.piece import Piece
-from scenes.stage.contact import Contact, Cue
+from scenes.stage.timeline import Contact, Cue
 from scenes.table.cards import CardWidget
 from tests.scenes.maker import make, sensible
 from tests.scenes.tables import Hand

@@ -21,11 +21,10 @@ from game.core.table import Rule
 from game.games import GAMES
 from scenes.games import SHOWS
 from scenes.stage.assets import Assets
-from scenes.stage.contact import Contact, Cue
-from scenes.stage.contact import heard as slaps_by_itself
 from scenes.stage.motion import PLAY, Pace
 from scenes.stage.theme import Look
-from scenes.stage.timeline import TRAVEL_Z
+from scenes.stage.timeline import TRAVEL_Z, Contact, Cue
+from scenes.stage.timeline import heard as slaps_by_itself
 from tests.laws import choose
 from tests.moves import FRAME, Patient, Trip, Watch, play
 from tests.scenes.tables import Hand, match_of, session_of

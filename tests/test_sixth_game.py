@@ -42,8 +42,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace
 from scenes.stage.theme import Look
 from scenes.table.actions import TableAction
-from scenes.table.history import History
-from scenes.table.why import Why
+from scenes.table.why import History, Why
 from scenes.ui.button import Button
 from scenes.ui.screen import Screen
 from tests.scenes.home import click, home, led, managed, people, picture, widget

@@ -15,8 +15,7 @@ from game.record import Player
 from game.session.session import Session
 from scenes.board.piece import Facts, Piece
 from scenes.stage.assets import Mood
-from scenes.stage.layout import LayoutBase, SeatPlace
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import LayoutBase, Metrics, SeatPlace
 from scenes.stage.theme import GameLook
 from scenes.stage.vector import Drawing, Stroke, blend
 from scenes.ui.chart import digits

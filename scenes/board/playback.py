@@ -15,10 +15,9 @@ from game.core.table import Table
 from game.games import ENTRIES
 from game.match import Chair, Legal
 from game.session.session import Session
-from scenes.stage.contact import Hold
 from scenes.stage.layout import LayoutBase
 from scenes.stage.motion import Pace
-from scenes.stage.timeline import Timeline
+from scenes.stage.timeline import Hold, Timeline
 
 
 class Passed(NamedTuple):

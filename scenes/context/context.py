@@ -53,14 +53,12 @@ from game.words import Words
 from scenes.board.context import MemoryAids
 from scenes.context.background import Jobs
 from scenes.context.bookkeeper import Ages, Bookkeeper, Lidkeeper
-from scenes.context.calendar import Calendar
-from scenes.context.challenges import Challenges
+from scenes.context.calendar import Calendar, Challenges
 from scenes.context.comparisons import Comparisons
 from scenes.context.learning import Exercises, Firsts
-from scenes.context.library import Library
+from scenes.context.library import Library, ScorePads
 from scenes.context.people import KnownPeople, Naming
 from scenes.context.preferences import Preferences
-from scenes.context.scorepads import ScorePads
 from scenes.games import SHOWS
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Replace

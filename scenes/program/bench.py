@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 from game.cli.bench import Bench
 from game.games import GAMES
 from game.worker.child import Child
-from scenes.program.cold import cold
-from scenes.program.openings import openings
+from scenes.program.cold import cold, openings
 from scenes.program.windowless import first_frame, windowless
 
 if TYPE_CHECKING:  # the command line tells what it can measure without opening a screen

@@ -11,18 +11,16 @@ from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.chairs import Chairs
 from scenes.screens.challenge.scene import ChallengePage
 from scenes.screens.daily.scene import DailyPage
-from scenes.screens.exercise.answer import AnswerSheet
-from scenes.screens.exercise.guide import exercise_table
+from scenes.screens.exercise.scene import AnswerSheet, exercise_table
 from scenes.screens.handover.scene import Handover
 from scenes.screens.lesson.guide import lesson_table
 from scenes.screens.lid.scene import OpenLid
-from scenes.screens.lookback.play_on import PlayOn
+from scenes.screens.lookback.dialogs import PlayOn, Share
 from scenes.screens.lookback.scene import LookBack
-from scenes.screens.lookback.share import Share
 from scenes.screens.lookback.summary import Summary
 from scenes.screens.matches.scene import Matches
 from scenes.screens.menu.scene import Menu
-from scenes.screens.pause import Pause
+from scenes.screens.pause import Pause, Unsaved
 from scenes.screens.postcard.scene import Postcard
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.rules.scene import RulesPage
@@ -32,13 +30,11 @@ from scenes.screens.scores.scene import RoundScores
 from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.setup.scene import Setup
 from scenes.screens.table.scene import Table
-from scenes.screens.unsaved import Unsaved
 from scenes.screens.xray import RulesXRay
 from scenes.stage import routes
 from scenes.stage.routes import Route
 from scenes.stage.scene import Scene
-from scenes.table.history import History
-from scenes.table.why import Why
+from scenes.table.why import History, Why
 
 
 def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - one case a route

@@ -40,14 +40,12 @@ from game.words import Words
 from game.worker.client import Thinker
 from scenes.context.background import Jobs
 from scenes.context.bookkeeper import Ages, Bookkeeper, Lidkeeper
-from scenes.context.calendar import Calendar
-from scenes.context.challenges import Challenges
+from scenes.context.calendar import Calendar, Challenges
 from scenes.context.context import Context, Desk
 from scenes.context.learning import Exercises, Firsts
-from scenes.context.library import Library
+from scenes.context.library import Library, ScorePads
 from scenes.context.people import KnownPeople, Naming
 from scenes.context.preferences import Preferences
-from scenes.context.scorepads import ScorePads
 from scenes.program import heap
 from scenes.program.app import App, NoDisplay, open_display
 from scenes.program.crash import CrashScreen, Journal, Report, fault, report_of

@@ -26,7 +26,7 @@ from game.worker.question import Answer, Ask
 from scenes.program.app import App, NoDisplay, open_display
 from scenes.program.routes import scene_of
 from scenes.program.running import compose
-from scenes.screens.blurbs import on_shelf
+from scenes.screens.base import on_shelf
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push

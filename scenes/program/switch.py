@@ -15,8 +15,7 @@ from scenes.ui.access import ACCESS, SCREEN, AccessNode, AccessTree
 from scenes.ui.kit import Kit
 from scenes.ui.scan import OUT, Scan, Stop
 from scenes.ui.screen import Screen
-from scenes.ui.switch_bar import Bar, BarContent, Frames, strip_height
-from scenes.ui.switches import Debounce, is_press, switch_name
+from scenes.ui.switch_bar import Bar, BarContent, Debounce, Frames, is_press, strip_height, switch_name
 from scenes.ui.text import plain
 
 NEW_SECONDS = 0.25

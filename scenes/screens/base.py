@@ -1,27 +1,74 @@
-"""Shared parts of the small scenes: translations, the way back, opened files, the banner about the disk."""
+"""Shared parts of the small scenes: translations, the way back and buttons below a page, opened files, descriptions of games."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
+from game.core.cards import Face as CardFace
+from game.core.faces import faces_of
 from game.core.phrases import N_, Phrase, phrase
+from game.core.rules import AnyGame
+from game.games import ENTRIES, GAMES
 from game.saves import NotSaved, text_in
 from game.session.session import Session
 from scenes.context.context import Context
-from scenes.screens.blurbs import on_shelf
+from scenes.games import SHOWS
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.services import Services
-from scenes.ui.box import NOWHERE, Node, Row, Sized
+from scenes.ui.box import NOWHERE, Item, Node, OneOf, Row, Sized
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import ESC
+from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.screen import Screen
 from scenes.ui.share import Span
 from scenes.ui.widget import Action
+
+
+def on_shelf() -> tuple[AnyGame, ...]:
+    """Returns the playable games in menu order."""
+    return tuple(game for game in GAMES.values() if game.id in SHOWS)
+
+
+def line_of(game: AnyGame) -> Phrase:
+    """Returns the game's description in one line."""
+    blurb = SHOWS[game.id].blurb
+    return blurb.line if blurb is not None else phrase("A card game.")
+
+
+def peeking_cards(game_id: str) -> tuple[CardFace, ...]:
+    """Returns the three cards that peek out of a box."""
+    blurb = SHOWS[game_id].blurb
+    if blurb is not None:
+        return tuple(map(CardFace, blurb.cards))
+    faces = faces_of(GAMES[game_id]) or (CardFace("?"),)
+    return faces[0], faces[len(faces) // 2], faces[-1]
+
+
+def facts(game: AnyGame) -> Phrase:
+    """Returns the number of players, and the usual time if known."""
+    least, most = game.seats.start, game.seats.stop - 1
+    blurb, together = SHOWS[game.id].blurb, ENTRIES[game.id].together
+    if blurb is None and together:
+        return phrase("{least} to {most} players, together", least=least, most=most)
+    if blurb is None:
+        return phrase("{least} to {most} players", least=least, most=most)
+    if together:
+        return phrase(
+            "{least} to {most} players, together \u00b7 {minutes} minutes",
+            least=least,
+            most=most,
+            minutes=blurb.minutes,
+        )
+    return phrase(
+        "{least} to {most} players \u00b7 {minutes} minutes", least=least, most=most, minutes=blurb.minutes
+    )
+
 
 HANDED = pygame.event.custom_type()
 """Event of a file that a later start of the program handed over: `path`, "" for none."""
@@ -190,3 +237,41 @@ class SessionScene(BaseScene):
         """Returns the route to the CPUs' reasons, as far as they are public."""
         seat, steps = self.session.shared_viewpoint(), self.session.steps
         return Push(routes.Why(self.session, seat, steps, self.snapshot()))
+
+
+SIZE, MAIN_SIZE = 24.0, 28.0
+NEAR = 6
+"""Design px between two buttons at least."""
+
+
+class WayOn(NamedTuple):
+    """A button of the row: its text, action and face, and its natural width in design px."""
+
+    words: str
+    action: Action
+    face: Face
+    wide: float
+
+
+def ways_on(kit: Kit, ways: Sequence[WayOn], apart: Item) -> Node:
+    """Returns the buttons side by side, the last one amber, with `apart` after the first.
+
+    If there is little room, icons go, that of the amber one last; then text wraps to two lines.
+    """
+    unit, main = kit.metrics.u, ways[-1]
+
+    def row(*, icons: Sequence[WayOn], wraps: bool = False) -> Row:
+        made: list[Item] = []
+        for way in ways:
+            face = way.face if way in icons else Face()
+            button = (
+                Button(NOWHERE, way.words, way.action, kind="primary", face=face, size=MAIN_SIZE)
+                if way is main
+                else Button(NOWHERE, way.words, way.action, face=face, size=SIZE)
+            )
+            button.wraps = wraps
+            made.append(Sized(button, Span(0, unit(way.wide))))
+        made.insert(1, apart)
+        return Row(made, Span(unit(NEAR), unit(16)), flipped=kit.look.left, name="ways on")
+
+    return OneOf([row(icons=ways), row(icons=(main,)), row(icons=()), row(icons=(), wraps=True)])

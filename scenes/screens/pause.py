@@ -1,4 +1,4 @@
-"""The pause dialog of a match."""
+"""The pause dialog of a match, and the question before the program ends with unsaved moves."""
 
 from enum import Enum
 
@@ -7,7 +7,7 @@ from pygame import Surface
 from game.core.phrases import Phrase, phrase
 from game.session.session import BACK, Session
 from scenes.context.context import Context
-from scenes.screens.base import SessionScene, Way
+from scenes.screens.base import BaseScene, SessionScene, Way
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Quit
 from scenes.ui.box import NOWHERE, At, Column, Node, Pad, Sized, Space
@@ -143,3 +143,32 @@ class Pause(SessionScene):
         same = Choice(self.say(phrase("Same deal")), Press.SAME_DEAL)
         stay = Choice(self.say(phrase("Keep playing")), Press.STAY)
         self.ask(Dialog(title, text, (stay, same, fresh), Press.STAY))
+
+
+class Answer(Enum):
+    """Answers to the question about unsaved moves."""
+
+    STAY = "stay"
+    LEAVE = "leave"
+
+
+class Unsaved(BaseScene):
+    """Asks on the bare table whether to stay, or to leave and lose the last moves."""
+
+    def enter(self, size: tuple[int, int]) -> None:
+        super().enter(size)
+        lost = phrase("If you quit now, the last moves are lost.")
+        problem = self.context.desk.autosaver.problem()
+        words = " ".join(self.say(one) for one in (problem, lost) if one is not None)
+        leave = Choice(self.say(phrase("Quit anyway")), Answer.LEAVE)
+        stay = Choice(self.say(phrase("Stay")), Answer.STAY, "primary")
+        self.ask(Dialog(self.say(phrase("Not every move is saved")), words, (leave, stay), Answer.STAY))
+
+    def on_action(self, action: Action) -> Change | None:
+        match action:
+            case Answer.LEAVE:
+                return Quit(sure=True)
+            case Answer.STAY:
+                return Pop()
+            case _:
+                return super().on_action(action)

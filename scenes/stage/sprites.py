@@ -14,8 +14,7 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 from game.core.cards import Face
 from scenes.stage.assets import Assets, premultiplied
 from scenes.stage.card_art import CardFrames, CardStock, FacePrint, Foil, State
-from scenes.stage.layout import RATIO
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import RATIO, Metrics
 from scenes.stage.theme import GameLook, Look
 from scenes.stage.travel import Pose
 from scenes.stage.vector import Box, Drawing, blurred

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.core.cards import CardId, Face
 from game.core.events import Zone
 from scenes.stage.card_art import State
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import Metrics
 from scenes.stage.sprites import CardArt
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.timeline import TRAVEL_Z

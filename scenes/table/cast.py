@@ -12,8 +12,8 @@ from game.record import Player
 from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
 from scenes.stage.assets import Mood
-from scenes.stage.contact import Contact
 from scenes.stage.idle import REST_AFTER
+from scenes.stage.timeline import Contact
 
 INTO, OUT_OF = 0.08, 0.12
 """Seconds for which the eyes are shut before a mood and after it."""

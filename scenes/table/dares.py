@@ -8,13 +8,13 @@ from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, phrase
 from scenes.board.acts import disc, part
-from scenes.board.calls import CALL_Z, CallButton
+from scenes.board.board import CALL_Z, CallButton
 from scenes.stage.motion import out_quad
 from scenes.stage.stage import Sprite
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Stroke
 from scenes.table.context import TableContext
-from scenes.table.prompts import BigButton, Ribbon
+from scenes.table.hud import BigButton, Ribbon
 from scenes.ui.access import ACCESS
 from scenes.ui.dare import DARE_SECONDS, DareButton
 from scenes.ui.glyph import cap_said

@@ -13,9 +13,9 @@ from game.core.phrases import phrase
 from game.core.rules import Refusal, Touch
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery
-from scenes.stage.contact import Hold
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import Metrics
 from scenes.stage.routes import Change
+from scenes.stage.timeline import Hold
 from scenes.stage.vector import Drawing, Stroke
 from scenes.table.actions import TableAction
 from scenes.table.placement import NOTE_PAD, NOTE_Z, Weight, note_sizes, paint_sheet, place

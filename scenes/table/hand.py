@@ -17,7 +17,7 @@ from scenes.table.cards import CardWidget, PlaceWidget
 from scenes.table.context import TableContext
 from scenes.table.guide import Guide
 from scenes.table.hints import Hints
-from scenes.table.prompts import SEE_SCORES, Refusals
+from scenes.table.hud import SEE_SCORES, Refusals
 from scenes.table.spread import Spread
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.widget import Action, Widget

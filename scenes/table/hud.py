@@ -1,20 +1,33 @@
-"""The title line above the cloth: the game, and round brass buttons."""
+"""What is written and pressed round the cloth: the title line with its round buttons, the ribbon, the big button, refusals."""
 
-from collections.abc import Container
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Container
 from dataclasses import replace
 
 from pygame import Rect, Surface
 
+from game.core.cards import CardId
 from game.core.phrases import Phrase, phrase
-from game.core.rules import AnyGame
+from game.core.rules import AnyGame, Refusal, Touch
+from scenes.board.common import Bubble, bubble_size, paint_bubble, paint_ribbon
 from scenes.board.context import BoardContext
+from scenes.board.piece import Piece, Primary
+from scenes.stage.picking import Picking
 from scenes.stage.theme import GameLook
-from scenes.table.actions import AGAIN, HINT, UNDO, TableAction
+from scenes.table.actions import AGAIN, BIG, HINT, UNDO, TableAction
+from scenes.table.context import AnyFacts, TableContext
+from scenes.table.progress import Phase, Progress
+from scenes.table.spread import Marks, Spread
 from scenes.ui.box import NOWHERE, Fill, Row, Sized, Space
-from scenes.ui.button import Button, Face
+from scenes.ui.button import Button, Face, Kind
+from scenes.ui.dare import DareButton
 from scenes.ui.keys import HISTORY, MENU, RULES, SOUND, said_cap
 from scenes.ui.kit import Kit
+from scenes.ui.notices import reading_seconds
 from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import plain
 from scenes.ui.widget import Size, Widget
 
 BUTTONS = (
@@ -156,3 +169,250 @@ class BoxButton(Button):
         aside, up = (box.get_width() - rests.get_width()) // 2, (box.get_height() - self.rect.h) // 2
         down = kit.metrics.u(2) if self.pressed else 0
         return Picture(box, aside, up - down)
+
+
+ENTER_FACE = Face(keycap="Enter")
+LOOK, SCORES, GO_ON = Touch(word="look"), Touch(word="scores"), Touch(word="go on")
+"""Functions of the big button other than moves."""
+SEE_SCORES = phrase("See the scores")
+"""Its label at the end of a round."""
+
+
+class BigButton:
+    """Visible while it has a function; `touch` is its move."""
+
+    def __init__(self, context: TableContext, spread: Spread) -> None:
+        self.context = context
+        self.spread = spread
+        self.button: Button | None = None
+        self.back: Button | None = None
+        self.touch: Touch | None = None
+        self.loss: Phrase | None = None
+        """What its move would lose, so that it must be held."""
+
+    def build(self) -> None:
+        """Notes a new layout of the screen."""
+        self.button = self.back = None
+
+    def refresh(self, wanted: Primary | None, picking: Picking, *, lit: bool = True) -> bool:
+        """Shows its function, in gold if lit. Returns whether it is new and the only thing to do."""
+        if wanted is None:
+            self.spread.leave_enter(())
+            self._drop()
+            return False
+        plays, alone = (
+            wanted.touch is not None and bool(wanted.touch.picks),
+            wanted.touch in (LOOK, SCORES, GO_ON),
+        )
+        self.spread.leave_enter(picking.cards if plays else (), alone=alone)
+        label, say = self.context.say(wanted.label), self.context.say
+        reason = say(wanted.reason) if wanted.reason else None
+        kind: Kind = "primary" if lit else "secondary"
+        self.loss, dares = wanted.dare, wanted.dare is not None
+        is_new = self.button is None or (self.button.label, self.button.kind) != (label, kind)
+        if is_new or isinstance(self.button, DareButton) != dares:
+            self._drop()
+            self._add(label, reason, _face(wanted, enter=plays or alone), kind, dares=dares)
+        self.touch = wanted.touch
+        assert self.button is not None
+        self.button.enable(reason)
+        return is_new and alone
+
+    def _drop(self) -> None:
+        if self.button is not None:
+            self.context.drop(self.button)
+            self.button = None
+
+    def _add(self, label: str, reason: str | None, face: Face, kind: Kind, *, dares: bool) -> None:
+        place = self.context.board.display.big()
+        button: Button
+        if dares:
+            face = replace(face, again=self.context.say(phrase("End it")))
+            button = DareButton(place, label, TableAction.DARE, kind=kind, face=face, reason=reason)
+            button.shortcut = BIG
+        else:
+            button = Button(place, label, TableAction.BIG, kind=kind, face=face, reason=reason)
+        button.rect = self.context.kit.sided(self._grown(button, place))
+        button.z = 300
+        self.button = self.context.add(button)
+
+    def _grown(self, button: Button, place: Rect) -> Rect:
+        """Returns the place of a button, extended to the left for its text."""
+        kit = self.context.kit
+        width = max(place.w, button.natural_width(kit))
+        right = min(place.right, kit.metrics.size[0] - kit.metrics.u(20))
+        return Rect(right - width, place.y, width, place.h)
+
+    def refresh_back(self, picking: Picking) -> None:
+        """Shows the deselect button while there is a selection."""
+        place = self.context.board.display.put_back()
+        wanted = place is not None and bool(picking.cards)
+        if self.back is not None and not wanted:
+            self.context.drop(self.back)
+            self.back = None
+        elif self.back is None and wanted and place is not None:
+            label = self.context.say(phrase("Put back"))
+            place = self.context.kit.sided(place)
+            self.back = self.context.add(Button(place, label, TableAction.PUT_BACK, face=Face("undo")))
+            self.back.z = 300
+
+
+def _face(wanted: Primary, *, enter: bool) -> Face:
+    """Returns its icon, else its key cap."""
+    if wanted.icon:
+        return Face(wanted.icon, "Enter")
+    return ENTER_FACE if enter else Face(keycap=BIG.cap)
+
+
+NOTHING = Phrase("")
+RIBBON_Z = 60.0
+
+
+class Ribbon:
+    """The line of words above the own hand."""
+
+    def __init__(self, context: TableContext, progress: Progress) -> None:
+        self.context = context
+        self.progress = progress
+        self.dared: Callable[[], Phrase | None] = lambda: None
+        """Returns what it says about a held button before all else, even during a private look."""
+
+    def build(self) -> None:
+        """Adds it to the screen."""
+        self.piece = self.context.add(Piece(self.room, paint_ribbon, "", z=RIBBON_Z))
+
+    @property
+    def room(self) -> Rect:
+        """Returns its area, mirrored for the main button's side."""
+        return self.context.kit.sided(self.context.board.display.ribbon())
+
+    def lift(self, z: float | None) -> None:
+        """Draws it in another layer, or in its own."""
+        self.piece.z = RIBBON_Z if z is None else z
+
+    def say(self, words: Phrase | None) -> None:
+        """Shows this text; without one it keeps the present text."""
+        if words is not None:
+            text = self.context.say(words)
+            self.piece.show(text, text)
+
+    def words(self, facts: AnyFacts, hint: Phrase | None) -> Phrase | None:
+        """Returns the text to show; None keeps the present one until the cards rest."""
+        playback, board = self.context.playback, self.context.board
+        if (dared := self.dared()) is not None:
+            return dared
+        match self.progress.on_screen:
+            case Phase.LOOKING:
+                assert playback.held is not None
+                playback.about = (
+                    playback.about or NOTHING
+                )  # what was looked at is told no longer than it is seen
+                return board.narration.look(facts, playback.held).prompt
+            case Phase.SEEING:
+                playback.about = None
+                return phrase("**Look at your cards.** Nobody has started yet.")
+            case Phase.PASSING:
+                playback.about = None
+                return NOTHING
+            case Phase.ROUND_OVER:
+                return board.narration.round_over(facts)
+            case Phase.WAITING:
+                return phrase("**Go on** when you have seen that.")
+            case _ if playback.timeline.has_news or not playback.viewpoint.is_current:
+                return board.narration.meanwhile(facts) or playback.about
+        playback.about = None
+        return hint or board.narration.prompt(facts)
+
+    def give_way(self, big: BigButton) -> None:
+        """Ends it before the big button."""
+        room, gap = self.room, self.context.kit.metrics.u(16)
+        if big.button is not None and room.colliderect(big.button.rect.inflate(2 * gap, 0)):
+            right, taken = room.right, big.button.rect
+            if self.context.kit.look.left:
+                room.x = taken.right + gap
+                room.w = right - room.x
+            else:
+                room.w = taken.x - gap - room.x
+        if room != self.piece.rect:
+            self.piece.rect, self.piece.dirty = room, True
+
+
+SHAKE_SECONDS = 0.3
+BUBBLE_Z = 800.0
+
+
+class Refusals:
+    """One refusal at a time, until it was read or the next press."""
+
+    def __init__(self, context: TableContext, spread: Spread, ribbon: Ribbon, big: BigButton) -> None:
+        self.context = context
+        self.spread, self.ribbon, self.big = spread, ribbon, big
+        self.card: CardId | None = None
+        """Refused card."""
+        self._shaking = self._left = 0.0
+        self._own = False
+        """Whether it was the player's own turn at the refusal."""
+
+    @property
+    def is_shown(self) -> bool:
+        """Returns whether the bubble is visible."""
+        return self._left > 0
+
+    def marks(self) -> Marks:
+        """Returns the refused card with its shaking."""
+        shaken = {}
+        if self.card is not None and self._shaking > 0 and self.context.pace.full:
+            swing = math.sin(self._shaking / SHAKE_SECONDS * 6 * math.pi)
+            shaken[self.card] = (round(self.context.kit.metrics.u(9) * swing), 0)
+        return Marks(self.card, shaken)
+
+    def build(self) -> None:
+        """Adds the empty bubble to the screen."""
+        self.bubble = self.context.add(Piece(Rect(0, 0, 1, 1), paint_bubble, None, z=BUBBLE_Z))
+
+    def show(self, refusal: Refusal, card: CardId | None) -> None:
+        """Shows a refusal beside its card, else at the ribbon, and away from the big button."""
+        context = self.context
+        context.services.sounds.play("illegal")
+        wrong, instead = context.say(refusal.wrong), context.say(refusal.instead)
+        unit, window = context.kit.metrics.u, context.kit.metrics.window
+        touched = self.spread.cards.get(card) if card is not None else None
+        rect = Rect((0, 0), bubble_size(context.kit, wrong, instead))
+        if touched is not None:
+            tip = touched.rect.midtop
+            rect.midbottom = (tip[0] + unit(40), tip[1] - unit(26))
+        else:  # in the place of the ribbon, which gives way
+            tip = (window.centerx, self.ribbon.piece.rect.bottom)
+            rect.midbottom = (tip[0] + unit(40), tip[1] + unit(8))
+        rect.clamp_ip(context.board.display.bubble_room(window.inflate(-unit(60), -unit(60))))
+        if self.big.button is not None and rect.colliderect(self.big.button.rect):
+            if context.kit.look.left:
+                rect.left = self.big.button.rect.right + unit(14)
+            else:
+                rect.right = self.big.button.rect.x - unit(14)
+        tail = (tip[0] - rect.x, tip[1] - unit(2) - rect.y) if touched is not None else None
+        self.bubble.rect = rect
+        self.bubble.show(Bubble(wrong, instead, tail), plain(f"{wrong} {instead}"))
+        stays = context.services.settings.notes_stay
+        self._left = math.inf if stays else reading_seconds(f"{wrong} {instead}")
+        self.card, self._shaking, self._own = card, SHAKE_SECONDS, context.facts().mine
+        context.refresh()
+
+    def end(self) -> None:
+        """Removes it at the next action."""
+        if self._left > 0 or self.card is not None:
+            self._left, self.card = 0.0, None
+            self.bubble.show(None)
+            self.spread.is_stale = True
+
+    def age(self, dt: float) -> None:
+        if self.card is not None:
+            self._shaking -= dt
+            self.spread.is_stale |= self._shaking > -0.1
+        if self._left > 0:
+            begun = not self._own and self.context.facts().mine
+            self._left = 0.0 if begun else self._left - dt  # what it said of another's turn is true no more
+            if self._left <= 0:
+                self.card = None
+                self.bubble.show(None)
+                self.context.refresh()

@@ -11,8 +11,7 @@ import pygame
 from pygame import Surface
 
 from scenes.stage.assets import Assets
-from scenes.stage.layout import Effect
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import Effect, Metrics
 from scenes.stage.stage import Sprite, Stage
 
 PARTICLE_Z = 720.0

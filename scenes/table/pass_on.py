@@ -1,4 +1,4 @@
-"""The strip between two people where nothing is secret: the table stays open, and the mouse is passed on."""
+"""Between people at an open table: the strip on which the mouse is passed on, and a game pad for each of them."""
 
 from __future__ import annotations
 
@@ -8,23 +8,99 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.core.cards import Seat
 from game.core.phrases import SeatName, phrase
+from game.session.session import Session
 from scenes.board.common import Medallion, medallion_of, paint_medallion
 from scenes.board.piece import Piece
 from scenes.stage.motion import out_back
+from scenes.stage.picking import Picking
+from scenes.stage.services import Services
 from scenes.stage.stage import Sprite
 from scenes.stage.vector import Box, Drawing, Stroke, faded
 from scenes.table.actions import HUD, STAYS_FOR, TableAction
 from scenes.table.context import TableContext
-from scenes.table.pads import sits_down
+from scenes.table.guide import Guide
 from scenes.table.placement import NOTE_Z, Weight, found
 from scenes.ui.access import ACCESS
 from scenes.ui.button import Button, Face
-from scenes.ui.keys import SOUND, action_of
+from scenes.ui.keys import CALL, SOUND, STEP, WALK, action_of, by_pad
 from scenes.ui.kit import Kit
 from scenes.ui.paint import PANEL_SHADOW, Picture
 from scenes.ui.text import Block, Style
 from scenes.ui.widget import Widget
+
+
+def sits_down(services: Services, session: Session) -> bool:
+    """Returns whether each of several people plays with a game pad of their own, as far as there are enough."""
+    return services.pads.are_several and not services.settings.passes_pad and len(session.humans) > 1
+
+
+def has_own_pad(services: Services, session: Session, seat: Seat) -> bool:
+    """Returns whether a person has a game pad of their own, so that nothing need be passed to them."""
+    name = session.players[seat].name
+    return sits_down(services, session) and services.pads.pad_of(name) is not None
+
+
+def nudge(services: Services, session: Session, seat: Seat) -> None:
+    """Tells a person by their own game pad that it is their turn."""
+    pad = services.pads.pad_of(session.players[seat].name)
+    if pad is not None:
+        services.pads.nudge(pad)
+
+
+def may_press(services: Services, session: Session, seat: Seat, number: int) -> bool:
+    """Returns whether a game pad may play for a person, whose own it may become by that."""
+    if services.settings.passes_pad or len(session.humans) < 2:
+        return True
+    return services.pads.may_play(number, session.players[seat].name, _people(session))
+
+
+def _people(session: Session) -> list[str]:
+    return [session.players[seat].name for seat in session.humans]
+
+
+class PadTurns:
+    """Which presses of game pads count at one table."""
+
+    def __init__(self, context: TableContext, guide: Guide) -> None:
+        self.context = context
+        self.session = context.session
+        self.guide = guide
+        self.caller: Seat | None = None
+        """The person whose own pad has pressed the call last; None if it may be anybody's."""
+
+    def refuses(self, event: pygame.Event) -> bool:
+        """Returns whether a press does not count, because it comes from the pad of somebody whose turn it is not."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        if CALL.means(event):
+            self.caller = self._seat_of(event.pad) if by_pad(event) else None
+            return False  # anybody may call
+        if not by_pad(event) or self.guide.leads or self._only_looks(event):
+            return False
+        seat, services = self.context.viewpoint.seat, self.context.services
+        if may_press(services, self.session, seat, event.pad):
+            return False
+        if not any(one.means(event) for one in (WALK, STEP)):
+            services.sounds.play("illegal")
+            words = phrase("{name}, it is your turn", name=SeatName(seat))
+            self.context.screen.notice(self.context.say(words))
+        return True
+
+    def _only_looks(self, event: pygame.Event) -> bool:
+        """Returns whether a press plays nothing and takes nothing back."""
+        untouched = self.context.picking == Picking() and self.context.screen.dialog is None
+        return untouched and action_of(event, (*HUD, SOUND)) in STAYS_FOR
+
+    def _seat_of(self, number: int) -> Seat | None:
+        """Returns the person whose pad it is, if several have one each."""
+        services = self.context.services
+        if not sits_down(services, self.session):
+            return None
+        owner = services.pads.owner(number, _people(self.session))
+        return next((seat for seat in self.session.humans if self.session.players[seat].name == owner), None)
+
 
 AT = (800, 638)
 """Design px of its middle where nothing lies in its way: under the piles, above the own cards."""

@@ -13,7 +13,7 @@ from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 from scenes.table.actions import TableAction
 from scenes.table.context import TableContext, TableServices
-from scenes.table.pads import has_own_pad, nudge
+from scenes.table.pass_on import has_own_pad, nudge
 from scenes.ui.dialog import Choice, Dialog
 
 

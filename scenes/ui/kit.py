@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from game.core.phrases import Phrase
 from scenes.stage.assets import Assets
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import Metrics
 from scenes.stage.theme import Colour, Colours, Look, Theme
 from scenes.stage.vector import Box, Drawing, Stroke, blend, rimmed
 from scenes.ui.paint import Painter, Picture, Shadow, canvas

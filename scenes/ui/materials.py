@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import SRCALPHA, Surface
 
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import Metrics
 from scenes.stage.theme import Colour, GameLook, Theme, mix
 from scenes.stage.vector import Box, Drawing, Stops, Stroke, blend, blurred, cut
 

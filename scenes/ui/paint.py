@@ -11,7 +11,7 @@ from pygame.transform import rotozoom
 
 from scenes.stage import vector
 from scenes.stage.assets import Assets
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import Metrics
 from scenes.stage.theme import Colour, Colours, FocusLook, GameLook, Look, Theme, mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.materials import MARGIN, Cloth, Pattern, cloth_key, drawn_out, paint_wood

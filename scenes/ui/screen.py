@@ -15,7 +15,17 @@ from scenes.stage.stage import Stage
 from scenes.ui.access import ACCESS, sentence
 from scenes.ui.box import Item, Node, Room
 from scenes.ui.button import Button, is_primary
-from scenes.ui.dialog import DIALOG_Z, Choice, Close, Dialog
+from scenes.ui.dialog import (
+    DIALOG_Z,
+    Choice,
+    Close,
+    Dialog,
+    Letters,
+    OtherLetters,
+    Pen,
+    WrittenSoFar,
+    written_by,
+)
 from scenes.ui.easel import Easel
 from scenes.ui.field import TextField
 from scenes.ui.keyboard import FocusRing, Hold
@@ -23,7 +33,6 @@ from scenes.ui.keys import ENTER, KEYMAPPED, RULES, SAY_AGAIN, SOUND, WHAT, by_p
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Layout, lay_out
-from scenes.ui.letters import Letters, OtherLetters, Pen, WrittenSoFar, written_by
 from scenes.ui.notices import SECONDS, Notices
 from scenes.ui.scan import Scanned, use
 from scenes.ui.widget import HANDLED, Action, Handled, Quiet, Refused, Widget, named_at

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.stage.assets import Assets, premultiplied
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import Metrics
 from scenes.stage.theme import Colour
 from scenes.stage.vector import blend
 

@@ -14,9 +14,8 @@ from game.book.summaries import check
 from game.days import local, now_here, offset_of
 from game.record import Record
 from game.saves import Entry, Marks, Places, Result, ScoreBook
-from scenes.screens.matches.listing import row_of
 from scenes.screens.matches.selection import Item, item_of
-from scenes.screens.matches.telling import second_line
+from scenes.screens.matches.telling import row_of, second_line
 from tests.book.many import archive, put
 from tests.golden import finished_goldens
 

@@ -35,19 +35,17 @@ from scenes.screens.base import BaseScene, Way
 from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.screens.challenge.scene import ChallengePage
 from scenes.screens.daily.scene import DailyPage
-from scenes.screens.exercise.answer import AnswerSheet
-from scenes.screens.exercise.guide import exercise_table
+from scenes.screens.exercise.scene import AnswerSheet, exercise_table
 from scenes.screens.handover.scene import Handover
 from scenes.screens.lesson.guide import lesson_table
 from scenes.screens.lid.scene import OpenLid
-from scenes.screens.lookback.play_on import PlayOn
+from scenes.screens.lookback.dialogs import PlayOn, Share
 from scenes.screens.lookback.scene import LookBack
-from scenes.screens.lookback.share import Share
 from scenes.screens.lookback.summary import Summary
 from scenes.screens.matches.drawer import Front
 from scenes.screens.matches.scene import Matches
 from scenes.screens.matches.selection import Counting
-from scenes.screens.pause import Pause
+from scenes.screens.pause import Pause, Unsaved
 from scenes.screens.postcard.scene import Postcard
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.rules.scene import RulesPage
@@ -57,7 +55,6 @@ from scenes.screens.settings.scene import PEOPLE, TABS, SettingsScene
 from scenes.screens.setup.rows import Pick
 from scenes.screens.setup.scene import Setup
 from scenes.screens.table.scene import Table
-from scenes.screens.unsaved import Unsaved
 from scenes.screens.xray import RulesXRay
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.kit import Say

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.core.cards import PUBLIC, Seat
-from scenes.board.calls import CallButton
+from scenes.board.board import CallButton
 from scenes.board.context import CallOut
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button

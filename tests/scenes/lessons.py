@@ -12,7 +12,7 @@ from game.core.cards import Seat
 from game.core.rules import Refusal, Touch
 from game.games import LESSONS
 from game.session.lesson_session import Door
-from scenes.board.calls import CallButton
+from scenes.board.board import CallButton
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.program.routes import scene_of

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from scenes.screens.result.tiles import MomentTile
 from scenes.screens.scores.pad import ScorePad, ScoreRow
-from scenes.screens.scores.points_table import PointsTable
+from scenes.screens.scores.standing import PointsTable
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.screen import Screen

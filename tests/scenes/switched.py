@@ -15,8 +15,7 @@ from game.core.rules import Touch
 from game.cpu.levels import Level, Playouts
 from game.worker.players import think
 from game.worker.question import Ask
-from scenes.board.board import Made
-from scenes.board.calls import CallButton
+from scenes.board.board import CallButton, Made
 from scenes.board.context import CallOut
 from scenes.program.switch import SwitchPlay
 from scenes.stage.picking import Picking

@@ -27,7 +27,7 @@ from scenes.screens.scores.scene import RoundScores
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.scene import SceneManager
-from scenes.table.history import History
+from scenes.table.why import History
 from scenes.ui.screen import Screen
 from tests.scenes.home import SIZE, click, managed, press, widget
 from tests.scenes.played import LONG

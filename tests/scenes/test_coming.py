@@ -14,7 +14,7 @@ from pygame import Surface
 
 from game.games import GAMES
 from scenes.context.context import Context
-from scenes.program.openings import openings
+from scenes.program.cold import openings
 from scenes.program.routes import scene_of
 from scenes.screens.menu.scene import Menu
 from scenes.stage import routes

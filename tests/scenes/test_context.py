@@ -17,7 +17,7 @@ from game.session.session import Session
 from scenes.context.background import Jobs
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
-from scenes.screens.matches.listing import PutAway
+from scenes.screens.matches.telling import PutAway
 from scenes.screens.rules.scene import RulesPage
 from scenes.screens.settings.scene import SAVED
 from scenes.stage import routes

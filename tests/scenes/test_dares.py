@@ -11,7 +11,7 @@ import pytest
 from game.core.cards import Seat
 from game.core.rules import of_kind
 from game.games.the_game.rules import State
-from scenes.board.calls import CallButton
+from scenes.board.board import CallButton
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.table.context import PlayPreferences

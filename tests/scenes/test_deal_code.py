@@ -21,7 +21,7 @@ from game.record import Player
 from game.session.session import Session
 from game.worker.question import Answer, Ask
 from scenes.context.context import Context
-from scenes.screens.matches.listing import row_of
+from scenes.screens.matches.telling import row_of
 from scenes.screens.pause import Pause, Press
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.setup import rows

@@ -29,8 +29,7 @@ from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
-from scenes.table.history import History
-from scenes.table.why import Why
+from scenes.table.why import History, Why
 from scenes.ui.button import ENTER_CAP, Button, is_primary
 from scenes.ui.keys import ARROWS
 from scenes.ui.screen import Screen

@@ -21,8 +21,8 @@ from scenes.screens.book.scene import OpenBook
 from scenes.screens.challenge.scene import ChallengePage
 from scenes.screens.daily.scene import DailyPage
 from scenes.screens.lookback.summary import Summary
+from scenes.screens.pause import Unsaved
 from scenes.screens.postcard.scene import Postcard
-from scenes.screens.unsaved import Unsaved
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.table.cards import CardWidget

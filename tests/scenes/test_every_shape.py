@@ -20,8 +20,7 @@ from scenes.games import SHOWS
 from scenes.games.spooky_boo.layout import SpookyBooLayout
 from scenes.screens.lookback.table import CLOTH, CORNER, SHARE, Ground
 from scenes.stage.assets import Assets
-from scenes.stage.layout import Frame, LayoutBase, Spot
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import Frame, LayoutBase, Metrics, Spot
 from scenes.stage.stage import Stage
 from scenes.stage.theme import Look
 from scenes.ui.kit import Kit

@@ -19,7 +19,7 @@ from game.session.exercise_session import ExerciseSession, waiting
 from game.session.reviewing import SET_ASIDE
 from scenes.board.common import paint_name
 from scenes.context.context import Context
-from scenes.screens.exercise.answer import AnswerSheet
+from scenes.screens.exercise.scene import AnswerSheet
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets

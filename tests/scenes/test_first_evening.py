@@ -9,9 +9,9 @@ import pytest
 from game.games import ENTRIES
 from scenes.context.context import Context
 from scenes.context.learning import TIPS
-from scenes.screens.menu.note import WallNote
 from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.things import BoxOnShelf, Tag, Thing
+from scenes.screens.menu.wall import WallNote
 from scenes.screens.menu.welcome import TIPS as SAID
 from scenes.screens.menu.welcome import TagAnswer, TagPaper
 from scenes.screens.settings.rows import SetTo

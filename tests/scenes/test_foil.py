@@ -10,8 +10,7 @@ from game.games import GAMES
 from scenes.games import SHOWS
 from scenes.stage.assets import Assets
 from scenes.stage.card_art import State
-from scenes.stage.layout import Spot
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import Metrics, Spot
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import Look
 from scenes.stage.travel import Pose

@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 
 from scenes.context.context import Context
-from scenes.screens.result.gala import FADE, SHRINK, STILL, Gala
+from scenes.screens.result.performance import FADE, SHRINK, STILL, Gala
 from scenes.screens.result.scene import STAGE, ResultScene
 from scenes.screens.result.tiles import FaceDown, MomentTile
 from scenes.stage.assets import Assets

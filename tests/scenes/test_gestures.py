@@ -14,7 +14,7 @@ from scenes.stage.stage import Stage
 from scenes.stage.theme import Look, Motion
 from scenes.stage.travel import Pose
 from scenes.table.cards import CardLayer
-from scenes.table.gestures import LEANS, STILL, Lean, Pulse, Winding
+from scenes.table.seat_screen import LEANS, STILL, Lean, Pulse, Winding
 from tests.scenes.residue import left_by
 from tests.scenes.tables import FRAME, Hand, session_of
 

@@ -11,8 +11,7 @@ from game.games import ENTRIES, GAMES
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.handover.card import MOST_LINES, since
-from scenes.screens.handover.curtain import AT, FALL_SECONDS, GAP, LIFT_SECONDS, held, trim_of
-from scenes.screens.handover.scene import LIFT, Handover
+from scenes.screens.handover.scene import AT, FALL_SECONDS, GAP, LIFT, LIFT_SECONDS, Handover, held, trim_of
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pause, Pop, Push
 from scenes.table.context import bare_table

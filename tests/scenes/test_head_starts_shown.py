@@ -26,7 +26,7 @@ from scenes.context.comparisons import Comparisons
 from scenes.context.context import Context
 from scenes.screens.book.scene import OpenBook
 from scenes.screens.result.rounds import RoundsReview
-from scenes.screens.scores.points_table import PointsTable
+from scenes.screens.scores.standing import PointsTable
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets

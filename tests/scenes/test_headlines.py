@@ -16,8 +16,7 @@ from game.review.report import Point
 from game.session.past_session import PastSession
 from game.words import Words
 from scenes.board.common import medallion_of
-from scenes.screens.lookback.weighing import Weighing
-from scenes.screens.lookback.words import LONGEST_LINE, LONGEST_TITLE, headlined
+from scenes.screens.lookback.words import LONGEST_LINE, LONGEST_TITLE, Weighing, headlined
 from tests.able import able
 from tests.scenes.played import ROUNDS
 from tests.scenes.reviewed import review_of

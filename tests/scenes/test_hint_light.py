@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.games.spooky_boo.rules import THROW, held
 from game.session.session import Advice
 from scenes.board.badges import Badge, BadgePiece
-from scenes.board.calls import CallButton
+from scenes.board.board import CallButton
 from scenes.board.common import NamePlate
 from scenes.board.piece import Piece
 from scenes.games.eight_and_half.paint import Counts, Note

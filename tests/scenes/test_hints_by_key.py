@@ -12,7 +12,7 @@ from game.cpu.decision import Reasons
 from game.games import GAMES
 from game.games.spooky_boo.rules import BOO, THROW
 from game.session.session import Advice
-from scenes.board.calls import CallButton
+from scenes.board.board import CallButton
 from scenes.board.ground import cloth_rect
 from scenes.games import SHOWS
 from scenes.screens.table.scene import Table

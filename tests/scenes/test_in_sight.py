@@ -17,8 +17,7 @@ from game.session.session import Session
 from scenes.games import SHOWS
 from scenes.stage.assets import Assets
 from scenes.stage.card_art import numerals
-from scenes.stage.layout import Frame, LayoutBase, Spot
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import Frame, LayoutBase, Metrics, Spot
 from scenes.stage.theme import Look
 from tests.scenes.tables import Hand, session_of
 from tests.tier import NIGHTLY, in_turn

@@ -10,9 +10,9 @@ import pytest
 from game.core.events import Zone
 from scenes.context.context import Context
 from scenes.program.running import compose
-from scenes.screens.blurbs import on_shelf
+from scenes.screens.base import on_shelf
 from scenes.screens.menu.scene import Menu
-from scenes.screens.rules.keys import bindings_of
+from scenes.screens.rules.page import bindings_of
 from scenes.screens.rules.scene import RulesPage
 from scenes.screens.settings.scene import SettingsScene
 from scenes.stage.assets import Assets

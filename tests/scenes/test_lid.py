@@ -15,10 +15,10 @@ from game.record import Player, Record
 from game.saves import LidIndex
 from game.stamps import Found
 from scenes.context.context import Context
-from scenes.screens.lid.imprint import StampPlace
+from scenes.screens.lid.art import StampPlace
 from scenes.screens.lid.scene import OpenLid, TurnLid, with_lid
-from scenes.screens.result.pressed import PressedStamp
 from scenes.screens.result.scene import ResultScene
+from scenes.screens.result.tiles import PressedStamp
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets

@@ -22,8 +22,7 @@ from game.session.past_session import PastSession
 from game.words import Words
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
-from scenes.screens.lookback.weighing import give_or_take, in_points
-from scenes.screens.lookback.words import first_round, subtitle
+from scenes.screens.lookback.words import first_round, give_or_take, in_points, subtitle
 from scenes.screens.pause import Pause
 from scenes.stage import routes
 from scenes.stage.routes import Pop, Push

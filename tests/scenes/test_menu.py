@@ -14,12 +14,11 @@ from game.games import GAMES
 from game.saves import seal
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.screens.blurbs import facts, line_of, on_shelf
+from scenes.screens.base import facts, line_of, on_shelf
 from scenes.screens.matches.card import MatchCard
 from scenes.screens.matches.scene import Matches
 from scenes.screens.matches.telling import when
-from scenes.screens.menu.art import STEPS, BoxArt
-from scenes.screens.menu.places import Places
+from scenes.screens.menu.art import STEPS, BoxArt, Places
 from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.things import BoxOnShelf, Tag
 from scenes.screens.rules.scene import RulesPage

@@ -451,7 +451,7 @@ def test_the_bar_is_drawn_a_few_times_a_second_at_most(services: Services) -> No
 
 
 def test_a_switch_is_chosen_by_pressing_it(tmp_path: Path, assets: Assets) -> None:
-    from scenes.screens.settings.one_switch import AskSwitch, NoSwitch, Which
+    from scenes.screens.settings.controls import AskSwitch, NoSwitch, Which
 
     context = home(tmp_path, assets)
     scene = SettingsScene(context)

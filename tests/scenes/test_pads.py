@@ -18,11 +18,11 @@ from scenes.stage.assets import Assets
 from scenes.stage.pad import Control, Family, family_of
 from scenes.stage.services import Services
 from scenes.stage.theme import Look
+from scenes.ui.dialog import Letters, WrittenSoFar
 from scenes.ui.field import TextField
 from scenes.ui.glyph import control_said, glyph_height, glyph_width, paint_glyph
 from scenes.ui.keys import ARROWS
 from scenes.ui.kit import Kit
-from scenes.ui.letters import Letters, WrittenSoFar
 from scenes.ui.paint import canvas
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget

@@ -12,10 +12,9 @@ from pygame import Rect, Surface
 from game.core.cards import PUBLIC
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.screens.postcard import back, front
-from scenes.screens.postcard.front import greeting_of, names_of
-from scenes.screens.postcard.mail import MARK, RADIUS, SIZE, STAMP, write
+from scenes.screens.postcard import sides
 from scenes.screens.postcard.scene import Postcard
+from scenes.screens.postcard.sides import MARK, RADIUS, SIZE, STAMP, greeting_of, names_of, write
 from scenes.screens.result.scene import ResultScene, review_of
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
@@ -164,12 +163,12 @@ def test_nothing_on_a_postcard_lies_under_its_stamp(
         written.append(write(*given))
         return written[-1]
 
-    monkeypatch.setattr(front, "write", noted)
-    monkeypatch.setattr(back, "write", noted)
+    monkeypatch.setattr(sides, "write", noted)
+    monkeypatch.setattr(sides, "write", noted)
     kit = Kit.of(context.services.assets, Look(), (1600, 1000), session.words.say)
     review = review_of(session)
-    list(front.paint_front(Surface(SIZE), kit, session, review))
-    list(back.paint_back(Surface(SIZE), kit, session, review, "0000-0000"))
+    list(sides.paint_front(Surface(SIZE), kit, session, review))
+    list(sides.paint_back(Surface(SIZE), kit, session, review, "0000-0000"))
     mark = Rect(0, 0, 2 * RADIUS, 2 * RADIUS).move_to(center=MARK).union(Rect(STAMP))
     assert len(written) == 5
     assert not mark.collidelistall(written)

@@ -13,14 +13,14 @@ from package.linux import deb, share
 from package.windows import installer
 from scenes.program import crash
 from scenes.program.crash import Report
-from scenes.screens.settings import about
+from scenes.screens.settings import rows
 from scenes.stage.assets import Assets
 from tests.scenes.home import SIZE, home
 
 SOMEBODY = Publisher(
     "Ada & Co", "cards@example.org", "https://example.org/tuckbox/", "https://example.org/tuckbox/issues"
 )
-PLACES: tuple[ModuleType, ...] = (deb, share, installer, release, crash, about)
+PLACES: tuple[ModuleType, ...] = (deb, share, installer, release, crash, rows)
 
 
 @pytest.fixture(name="published")
@@ -46,7 +46,7 @@ def sentences(assets: Assets, folder: Path) -> str:
     scene.enter(SIZE)
     assert scene.dialog is not None
     words = [scene.dialog.text]
-    return " ".join((*words, *(context.services.words.say(each) for each in about.sentences())))
+    return " ".join((*words, *(context.services.words.say(each) for each in rows.sentences())))
 
 
 @pytest.mark.usefixtures("published")

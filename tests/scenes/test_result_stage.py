@@ -17,7 +17,7 @@ from game.pictures import ANIMALS
 from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.review.review import Ending
-from scenes.screens.result.gala import filling
+from scenes.screens.result.performance import filling
 from scenes.screens.result.scene import STAGE, ResultScene
 from scenes.screens.result.stage import Spot, Stage, StageWords, name_tags
 from scenes.stage.assets import Assets

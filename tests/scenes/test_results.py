@@ -14,13 +14,12 @@ from game.session.session import Session
 from game.session.tally import tally_of
 from game.words import Words
 from scenes.context.context import Context
-from scenes.screens.result.actors import Actors
-from scenes.screens.result.openings import openings
+from scenes.screens.result.performance import openings
 from scenes.screens.result.rounds import RoundsReview, win_title
 from scenes.screens.result.scene import Press, ResultScene
-from scenes.screens.result.stage import Stage
+from scenes.screens.result.stage import Actors, Stage
 from scenes.screens.result.tiles import MomentTile
-from scenes.screens.scores.points_table import PointsTable
+from scenes.screens.scores.standing import PointsTable
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Replace

@@ -14,7 +14,7 @@ from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.scores.pad import ScoreRow
 from scenes.screens.scores.scene import APART_SECONDS, COUNT_SECONDS, REST_SECONDS, RING_SECONDS, RoundScores
-from scenes.screens.scores.stair import Climber, Stair
+from scenes.screens.scores.standing import Climber, Stair
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push

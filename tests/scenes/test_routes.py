@@ -256,6 +256,6 @@ def test_scenes_are_created_only_by_the_router() -> None:
         ("screens/lookback/scene.py", "PastTable"),  # a picture on the scene of its match
         ("screens/lookback/loading.py", "PastTable"),  # printed beside the frames before it is shown
         ("screens/lesson/guide.py", Table.__name__),  # a table with a guide, made for the route alone
-        ("screens/exercise/guide.py", Table.__name__),  # and one for an exercise
+        ("screens/exercise/scene.py", Table.__name__),  # and one for an exercise
     }
     assert [name for name, text in texts.items() if "lesson_table(context, " in text] == ["program/routes.py"]

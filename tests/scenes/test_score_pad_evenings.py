@@ -12,7 +12,7 @@ from game.core.rules import OptionValue
 from scenes.context.context import Context
 from scenes.screens.scorepad.brass import BrassKey
 from scenes.screens.scorepad.scene import ScorePadPage
-from scenes.screens.scorepad.view import CellPosition, PressKey
+from scenes.screens.scorepad.sheets import CellPosition, PressKey
 from tests.scenes.home import press, widget
 from tests.scenes.test_score_pads import PEOPLE, clicks, keys, pad, totals, written
 

@@ -21,8 +21,8 @@ from scenes.screens.scorepad.finish import Ending, FileTyped
 from scenes.screens.scorepad.paper import CardPlaces, RoundCell
 from scenes.screens.scorepad.plates import Digit
 from scenes.screens.scorepad.scene import Press, ScorePadPage
+from scenes.screens.scorepad.sheets import CellPosition, GoTo
 from scenes.screens.scorepad.start import ScorePadsPage
-from scenes.screens.scorepad.view import CellPosition, GoTo
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace

@@ -7,8 +7,7 @@ import pytest
 from game.saves import SettingsFile
 from scenes.board.context import MemoryAids
 from scenes.context.context import Context
-from scenes.screens.settings.about import parts, sentences
-from scenes.screens.settings.rows import SetTo
+from scenes.screens.settings.rows import SetTo, parts, sentences
 from scenes.screens.settings.scene import ABOUT, SAVED, TABS, SettingsScene
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push

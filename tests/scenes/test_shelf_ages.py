@@ -12,9 +12,9 @@ from game.games import ENTRIES, GAMES
 from game.saves import DealsFile, Result
 from game.saves.deals import begun, ended
 from scenes.context.context import Context
-from scenes.screens.menu.postcard import WallCard
 from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.things import BoxOnShelf
+from scenes.screens.menu.wall import WallCard
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from scenes.program.routes import scene_of
-from scenes.screens.menu.places import FLOOR
+from scenes.screens.menu.art import FLOOR
 from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.things import BoxOnShelf, Thing
 from scenes.screens.menu.waiting import SOLID, Carry
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import Metrics
 from scenes.ui.text import Style
 from tests.scenes.home import home, match
 

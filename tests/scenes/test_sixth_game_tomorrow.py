@@ -19,7 +19,7 @@ from game.trials.process import tried
 from scenes.context.context import Context
 from scenes.screens.challenge.scene import ChallengePage
 from scenes.screens.daily.scene import DailyPage
-from scenes.screens.lid.imprint import StampPlace
+from scenes.screens.lid.art import StampPlace
 from scenes.screens.lid.scene import OpenLid
 from scenes.screens.result.scene import ResultScene
 from scenes.show import Show

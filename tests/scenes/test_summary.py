@@ -14,8 +14,7 @@ from game.games import ENTRIES, GAMES
 from game.session.past_session import PastSession
 from game.words import Words
 from scenes.context.context import Context
-from scenes.screens.lookback.balance import SETTLES, STEEPEST, contacts, lean_at
-from scenes.screens.lookback.chances import DRAWN
+from scenes.screens.lookback.chances import DRAWN, SETTLES, STEEPEST, contacts, lean_at
 from scenes.screens.lookback.summary import Summary
 from scenes.stage import routes
 from scenes.stage.assets import Assets

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from scenes.stage.assets import Assets
 from scenes.stage.fonts import SUITS
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import Metrics
 from scenes.stage.theme import Look
 from scenes.ui.kit import Kit
 from scenes.ui.text import Block, Role, Style, bits, plain

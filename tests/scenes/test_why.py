@@ -26,9 +26,8 @@ from scenes.stage.assets import Assets
 from scenes.stage.motion import Pace
 from scenes.stage.routes import Push, Replace
 from scenes.stage.theme import Look
-from scenes.table.history import History
 from scenes.table.options import Bubble, OptionRow
-from scenes.table.why import Why
+from scenes.table.why import History, Why
 from tests.pseudo import Pseudo
 from tests.scenes.home import click, home, led, opened, picture, press, widget
 from tests.scenes.tables import Hand, Shelf, Thinker, match_of, session_of

@@ -19,7 +19,7 @@ from game.worker.child import Pipe
 from game.worker.client import Thinker
 from game.worker.connection import Connection
 from scenes.program.crash import fault
-from scenes.screens.matches.listing import row_of
+from scenes.screens.matches.telling import row_of
 from tests.torture.trial import Bench, Blow, Trial
 from tests.torture.twins import ID, NOW, session_over, twins
 from tests.torture.views import seen

@@ -25,7 +25,7 @@ from game.worker.student import Gone, Student
 from game.worker.study import Studied, Study
 from scenes.program.routes import scene_of
 from scenes.screens.base import BaseScene
-from scenes.screens.exercise.answer import AnswerSheet
+from scenes.screens.exercise.scene import AnswerSheet
 from scenes.screens.lookback.controls import Looked, Press, way
 from scenes.screens.lookback.scene import LookBack
 from scenes.stage import routes

@@ -27,8 +27,7 @@ from scenes.program.window import fitting
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.scene import Scene
-from scenes.table.history import History
-from scenes.table.why import Why
+from scenes.table.why import History, Why
 from scenes.ui.screen import Screen
 from tests.torture.outlandish import ZONES
 from tests.torture.playroom import Chance, assets

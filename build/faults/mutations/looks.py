@@ -8,5 +8,5 @@ EDITS = (
         "return state if card in self._targets or state not in LIT else State.REST",
         "return state",
     ),
-    ("scenes/table/prompts.py", '"primary" if lit else "secondary"', '"primary"'),
+    ("scenes/table/hud.py", '"primary" if lit else "secondary"', '"primary"'),
 )

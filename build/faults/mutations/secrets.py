@@ -7,7 +7,7 @@ SCREEN, MOMENTS, SCENE = (
     "scenes/table/seat_screen.py",
     "scenes/screens/table/scene.py",
 )
-GESTURES = "scenes/table/gestures.py"
+GESTURES = "scenes/table/seat_screen.py"
 SESSION, BEAT = "game/session/session.py", "game/session/beat.py"
 HIDDEN = "hash(repr({}._match.state.table.faces))"
 """Number that depends on every face of a session's match."""

@@ -57,8 +57,8 @@ from scenes.games.campfire_smokeout.uses import (
 )
 from scenes.stage import idle
 from scenes.stage.card_art import State
-from scenes.stage.contact import Contact
 from scenes.stage.theme import Tokens
+from scenes.stage.timeline import Contact
 
 LOG = (300.0, 56.0)
 LOG_DROP = 7.0

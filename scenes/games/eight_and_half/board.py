@@ -56,8 +56,8 @@ from scenes.games.eight_and_half.paint import (
     paint_slot,
 )
 from scenes.stage.card_art import State
-from scenes.stage.contact import Contact
 from scenes.stage.layout import SeatPlace, Spot
+from scenes.stage.timeline import Contact
 from scenes.stage.travel import Pose
 
 MOST = 9

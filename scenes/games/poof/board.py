@@ -51,8 +51,8 @@ from scenes.games.poof.paint import (
     paint_start,
 )
 from scenes.stage.card_art import State
-from scenes.stage.contact import Contact
 from scenes.stage.picking import Picking
+from scenes.stage.timeline import Contact
 from scenes.stage.travel import Pose
 from scenes.ui.kit import Kit
 

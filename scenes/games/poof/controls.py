@@ -7,8 +7,7 @@ from game.core.events import Zone
 from game.core.phrases import phrase
 from game.core.rules import Touch
 from game.games.poof.rules import PILE, Move, State
-from scenes.board.board import Controls
-from scenes.board.calls import CallWords, OpenCall
+from scenes.board.board import CallWords, Controls, OpenCall
 from scenes.board.context import BoardContext
 from scenes.board.piece import Primary
 from scenes.games.poof.layout import PoofFacts, PoofLayout

@@ -28,12 +28,11 @@ from game.games.poof.rules import (
     way_out,
 )
 from game.games.poof.words import DOWN, TIMES, UP
-from scenes.board.board import Narration, kind_of
-from scenes.board.calls import Stake
+from scenes.board.board import Narration, Stake, kind_of
 from scenes.board.context import BoardContext
 from scenes.games.poof.layout import PoofFacts, PoofLayout, dealing, drawing
-from scenes.stage.contact import Contact
 from scenes.stage.picking import pickable
+from scenes.stage.timeline import Contact
 
 
 class LastPlay:

@@ -17,9 +17,8 @@ from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery
 from scenes.board.weather import Weather
+from scenes.games.spooky_boo.call import Courage, Reckoning, Sums, caller_of
 from scenes.games.spooky_boo.controls import LEAST_BIG, Choices, SpookyBooControls
-from scenes.games.spooky_boo.courage import Courage
-from scenes.games.spooky_boo.end import Reckoning, Sums, caller_of
 from scenes.games.spooky_boo.layout import BOTTOM, BooFacts, SpookyBooLayout, closed, drawn_card, lit
 from scenes.games.spooky_boo.narration import CALL, SpookyBooNarration, sign
 from scenes.games.spooky_boo.night import Street
@@ -27,7 +26,7 @@ from scenes.games.spooky_boo.paint import GAME, LARGE, paint_house
 from scenes.games.spooky_boo.windows import Eyes, Windows
 from scenes.stage import idle
 from scenes.stage.card_art import State
-from scenes.stage.contact import Contact
+from scenes.stage.timeline import Contact
 from scenes.stage.travel import Pose
 
 ROW_Y = 838.0

@@ -24,8 +24,7 @@ from game.games.spooky_boo.rules import (
     held,
 )
 from scenes.board.badges import BARE, paint_words
-from scenes.board.board import Controls, Made
-from scenes.board.calls import OpenCall
+from scenes.board.board import Controls, Made, OpenCall
 from scenes.board.context import BoardContext
 from scenes.board.piece import Caption, Primary, WidgetGroup
 from scenes.games.spooky_boo.layout import (

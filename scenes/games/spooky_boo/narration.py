@@ -21,11 +21,10 @@ from game.games.spooky_boo.rules import (
     thrown_power,
 )
 from game.games.spooky_boo.words import PLACE_NAMES
-from scenes.board.board import LookWords, Narration, kind_of
-from scenes.board.calls import CallWords, Stake
+from scenes.board.board import CallWords, LookWords, Narration, Stake, kind_of
 from scenes.board.context import CallStatus
 from scenes.board.playback import covered, looked_at
-from scenes.games.spooky_boo.end import caller_of, values_of
+from scenes.games.spooky_boo.call import caller_of, values_of
 from scenes.games.spooky_boo.layout import (
     BooFacts,
     SpookyBooLayout,
@@ -34,7 +33,7 @@ from scenes.games.spooky_boo.layout import (
     own_windows,
     whole,
 )
-from scenes.stage.contact import Hold
+from scenes.stage.timeline import Hold
 
 POWER_BUTTONS: Final = {
     Power.LOOK_OWN: phrase("Use the eye"),

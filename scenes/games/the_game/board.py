@@ -53,8 +53,8 @@ from scenes.games.the_game.paint import (
     paint_tray,
 )
 from scenes.games.the_game.way import Climb
-from scenes.stage.contact import Contact
 from scenes.stage.sprites import FLAME
+from scenes.stage.timeline import Contact
 from scenes.stage.vector import blend
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.kit import Kit

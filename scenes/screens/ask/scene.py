@@ -15,10 +15,8 @@ from game.games import ENTRIES
 from game.worked import Worked, work
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.screens.ask.cloth import Heap, Laid, Refused, heaps
-from scenes.screens.ask.widgets import AnswerRow, GameFilter, Sentence
-from scenes.screens.base import EDGE, BaseScene, Way
-from scenes.screens.blurbs import on_shelf
+from scenes.screens.ask.widgets import AnswerRow, GameFilter, Heap, Laid, Refused, Sentence, heaps
+from scenes.screens.base import EDGE, BaseScene, Way, on_shelf
 from scenes.screens.challenge.scene import ClothGround
 from scenes.screens.rules.page import Section, read_page
 from scenes.stage import routes

@@ -24,20 +24,21 @@ from game.saves import parted, renamed
 from game.setup import LONGEST_NAME
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
-from scenes.screens.book.evening import (
-    evening_line,
-    everybody_table,
-    guest_rows,
-    match_rows,
-    title_of,
-)
 from scenes.screens.book.leaves import (
     feats_row,
     games_table,
     levels_row,
     months_chart,
 )
-from scenes.screens.book.rivals import pair_cards, wins_table
+from scenes.screens.book.people import (
+    evening_line,
+    everybody_table,
+    guest_rows,
+    match_rows,
+    pair_cards,
+    title_of,
+    wins_table,
+)
 from scenes.screens.matches.telling import day_of
 from scenes.stage.motion import in_out_sine
 from scenes.stage.routes import Change

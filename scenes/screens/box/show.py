@@ -16,8 +16,7 @@ from scenes.games import SHOWS
 from scenes.screens.box.flight import BoxPlace
 from scenes.screens.menu.art import BoxArt
 from scenes.stage.assets import Assets
-from scenes.stage.layout import Spot
-from scenes.stage.metrics import HEAD
+from scenes.stage.layout import HEAD, Spot
 from scenes.stage.motion import in_out_sine, in_quad, out_cubic
 from scenes.stage.services import Services
 from scenes.stage.sound import Sounds

@@ -16,14 +16,14 @@ from game.saves import Day, Entry
 from game.saves.deals import is_later, key_of
 from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
-from scenes.screens.base import EDGE, BaseScene
-from scenes.screens.blurbs import facts
+from scenes.screens.base import EDGE, BaseScene, facts
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.daily.codes import LONGEST, Press, Written, codes
 from scenes.screens.daily.envelope import copy_code
 from scenes.screens.daily.month import (
     BAND,
     ChooseDay,
+    DayReview,
     LeafPaper,
     Mark,
     TornLeaf,
@@ -31,7 +31,6 @@ from scenes.screens.daily.month import (
     month_grid,
     starred,
 )
-from scenes.screens.daily.told import DayReview
 from scenes.screens.daily.words import (
     DAILY,
     MONTHS,

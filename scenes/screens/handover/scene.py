@@ -1,27 +1,253 @@
-"""The curtain between two people at one screen."""
+"""The curtain between two people at one screen: its folds, its trim, how it falls and rises, the hand below its hem."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
 
 import pygame
-from pygame import Surface
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_MULT, SRCALPHA, Rect, Surface
 
-from game.core.cards import PUBLIC, Seat
+from game.core.cards import PUBLIC, CardId, Seat
 from game.core.phrases import Phrase, SeatName, phrase
 from game.games import ENTRIES
 from game.session.session import Session
+from scenes.board.ground import weave
 from scenes.context.context import Context
+from scenes.games import SHOWS
 from scenes.screens.base import SessionScene
 from scenes.screens.handover.card import HandoverWords, More, cards
-from scenes.screens.handover.curtain import FALL_SECONDS, LIFT_SECONDS, Cloth, held, paint_hand, trim_of
 from scenes.stage import routes
+from scenes.stage.layout import Spot, fan
 from scenes.stage.routes import Change, Pop, Push
+from scenes.stage.stage import Sprite, Stage
+from scenes.stage.theme import Colour, GameLook, mix
+from scenes.stage.vector import Drawing, blend, cut
 from scenes.table.context import bare_table
-from scenes.table.pads import may_press
+from scenes.table.pass_on import may_press
 from scenes.ui.box import NOWHERE, At, Column, Fill, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Confirm, Face, is_primary
 from scenes.ui.keys import BACK, ESC, WALK, by_pad
+from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
+
+FALL_SECONDS = 0.42
+"""From the window's upper edge until the hem rests."""
+LIFT_SECONDS = 0.36
+LANDS = 0.64
+"""The share of the fall after which the hem is down: the rest are its bounces."""
+BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
+"""From which share to which, and how high, as a share of the way that it fell."""
+LAG_SECONDS = 0.08
+"""How far behind the hem the tassels are."""
+LAGS = 26.0
+"""Design px that a tassel stays behind at most: its cord is no longer."""
+BILLOW = 34.0
+"""Design px that the folds of a moving curtain are apart at most."""
+AT = Spot(800, 892, 134)
+AVAIL, GAP = 1180.0, (0.03, 0.58)
+"""Design px that the hand may take, and how far its cards lie apart at least and at most, in card widths."""
+MOST = 24
+"""Backs drawn at most: more lie too close to be told apart."""
+FOLD = 100.0
+"""Design px from one fold to the next: a scallop and a tassel each."""
+FOOT = 820.0
+"""Design y of the points of the hem."""
+HEM = 50.0
+"""Design px that the scallops hang below the points."""
+SHADOW = 330.0
+"""Design px that the shadow reaches below the points."""
+TRIM = 778.0
+"""Design y of the gold trim."""
+
+
+def paint_cloth(kit: Kit, game: GameLook) -> Surface:
+    """The curtain as wide as the window, its hem near the window's foot."""
+    width, height = kit.metrics.size
+
+    def paint() -> Surface:
+        whole = Surface((width, height), SRCALPHA)
+        whole.fill((*_ground(kit, game), 255))
+        pattern = weave(kit, game)
+        if pattern is not None:
+            pattern(whole)
+        _gold(kit, whole, trim_of(kit))
+        if not kit.look.high:
+            _shade(kit, whole)
+        cut(whole, _hem(kit, (width, height)))
+        return whole
+
+    return kit.paint.room(("curtain", game.key, width, height), paint)
+
+
+def _ground(kit: Kit, game: GameLook) -> Colour:
+    return game.high_cloth if kit.look.high else mix(game.mat, kit.colours.lamp, 0.08)
+
+
+def foot_of(kit: Kit) -> int:
+    """The px of the hem's points: as designed, or nearer the foot of a tall window."""
+    below = kit.metrics.u(1000 - FOOT)
+    return kit.metrics.size[1] - below
+
+
+def trim_of(kit: Kit) -> int:
+    """The px of the gold trim above the hem."""
+    return foot_of(kit) - kit.metrics.u(FOOT - TRIM)
+
+
+def scallops(kit: Kit) -> tuple[int, float]:
+    """Returns how many scallops, and how wide each is in px: whole ones from edge to edge."""
+    width = kit.metrics.size[0]
+    count = max(1, round(width / kit.metrics.u(FOLD)))
+    return count, width / count
+
+
+def _gold(kit: Kit, whole: Surface, y: int) -> None:
+    size = (kit.metrics.u(60), kit.metrics.u(28))
+    tile = pygame.transform.smoothscale(kit.assets.svg("cloth/trim.svg", size), size)
+    for x in range(0, whole.get_width(), size[0]):
+        blend(whole, tile, (x, y))
+
+
+def _shade(kit: Kit, whole: Surface) -> None:
+    """Folds from left to right, lamp light in the middle, dark corners."""
+    width, height = whole.get_size()
+    fold = scallops(kit)[1]
+    strip = Surface((width, 1))
+    for x in range(width):
+        across = (x % fold) / fold
+        soft = 0.5 + 0.5 * math.sin(2 * math.pi * (across - 0.12))
+        light = 0.56 + 0.44 * soft**0.8 - (0.16 if across < 0.06 else 0.0)
+        level = round(255 * max(0.0, min(1.0, light)))
+        strip.set_at((x, 0), (level, level, level))
+    whole.blit(pygame.transform.scale(strip, (width, height)), (0, 0), special_flags=BLEND_RGB_MULT)
+    small = (max(2, width // 16), max(2, height // 16))
+    pool = Surface(small)
+    for x in range(small[0]):
+        for y in range(small[1]):
+            away = math.hypot((x / small[0] - 0.5) * 1.5, (y / small[1] - 0.36) * 1.25)
+            level = round(255 * max(0.3, 1.0 - 0.85 * away**1.3))
+            pool.set_at((x, y), (level, level, level))
+    whole.blit(pygame.transform.smoothscale(pool, (width, height)), (0, 0), special_flags=BLEND_RGB_MULT)
+
+
+def _hem(kit: Kit, size: tuple[int, int]) -> Surface:
+    """White where there is cloth: down to the scallops."""
+    count, fold = scallops(kit)
+    foot, deep = foot_of(kit), kit.metrics.u(HEM)
+    path = [f"M0 0H{size[0]}V{foot}"]
+    for number in range(count, 0, -1):
+        right, left = number * fold, (number - 1) * fold
+        path.append(
+            f"C{right - fold * 0.2:.1f} {foot + deep} {left + fold * 0.2:.1f} {foot + deep} {left:.1f} {foot}"
+        )
+    return Drawing(*size).path("".join(path) + "Z", (255, 255, 255)).surface()
+
+
+def paint_tassel(kit: Kit) -> Surface:
+    """A tassel, one of those that hang between the scallops."""
+    return kit.assets.svg("cloth/tassel.svg", (kit.metrics.u(40), kit.metrics.u(72)))
+
+
+def paint_shadow(kit: Kit) -> Surface:
+    """Returns what the hem throws on the table below it: black next to the cloth, in high contrast all the way down."""
+    size = (kit.metrics.size[0], kit.metrics.u(SHADOW))
+    shadow = Surface((1, size[1]), SRCALPHA)
+    for y in range(size[1]):
+        dark = 255 if kit.look.high else round(185 * (1 - y / size[1]) ** 0.7)
+        shadow.set_at((0, y), (0, 0, 0, dark))
+    return pygame.transform.scale(shadow, size)
+
+
+class Cloth:
+    """The strips of one curtain on a stage."""
+
+    def __init__(self, kit: Kit, stage: Stage, game: GameLook) -> None:
+        self.kit = kit
+        whole = paint_cloth(kit, game)
+        count, wide = scallops(kit)
+        edges = [round(number * wide) for number in range(count + 1)]
+        tassel = paint_tassel(kit)
+        self._half = tassel.get_width() // 2
+        self._edges = edges
+        self._foot = foot_of(kit)
+        self._way = self._foot + kit.metrics.u(1000 - FOOT)
+        """How far up the cloth goes until nothing of it is seen."""
+        self._shadow = stage.add(Sprite(paint_shadow(kit), (0, 0), -22))
+        self._tassels = [stage.add(Sprite(tassel, (0, 0), -21)) for _ in edges]
+        self._folds = [
+            stage.add(
+                Sprite(whole.subsurface(Rect(left, 0, right - left, whole.get_height())), (left, 0), -20)
+            )
+            for left, right in pairwise(edges)
+        ]
+
+    def hang(self) -> None:
+        self._place(0.0, 0.0, 0.0, 0.0)
+
+    def fall(self, seconds: float) -> None:
+        """Show it so long after it began to fall."""
+        share = seconds / FALL_SECONDS
+        swing = BILLOW * max(0.0, 1 - share)
+        self._place(_above(share), _above(share - LAG_SECONDS / FALL_SECONDS), swing, 9 * share)
+
+    def lift(self, seconds: float) -> None:
+        """Show it so long after it began to go up."""
+        share = min(1.0, seconds / LIFT_SECONDS)
+        before = max(0.0, share - LAG_SECONDS / LIFT_SECONDS)
+        self._place(share**3, before**3, BILLOW * math.sin(math.pi * share / 2), 7 * share)
+
+    def _place(self, above: float, tassels: float, swing: float, turn: float) -> None:
+        """The hem and the tassels so high, as shares of the way; the folds up to `swing` design px apart."""
+        height = self._way * above
+        ups = [
+            round(height + swing * self.kit.metrics.s * (0.5 + 0.5 * math.sin(1.9 * number + turn)))
+            for number in range(len(self._folds))
+        ]
+        for left, fold, up in zip(self._edges, self._folds, ups, strict=False):
+            fold.pos = (left, -up)
+        most = self.kit.metrics.u(LAGS)
+        lag = max(-self.kit.metrics.u(4), min(most, round(self._way * (tassels - above))))
+        for number, (edge, tassel) in enumerate(zip(self._edges, self._tassels, strict=True)):
+            up = max(ups[max(0, number - 1) : number + 1])
+            tassel.pos = (edge - self._half, self._foot - self.kit.metrics.u(6) - up - lag)
+        self._shadow.pos = (0, self._foot - round(height) - self.kit.metrics.u(20))
+
+
+def _above(share: float) -> float:
+    """How far above its place the hem is at a share of its fall, as a share of the way."""
+    if share < LANDS:
+        return 1 - (max(0.0, share) / LANDS) ** 2
+    for begins, ends, high in BOUNCES:
+        if share < ends:
+            along = (share - begins) / (ends - begins)
+            return high * 4 * along * (1 - along)
+    return 0.0
+
+
+def held(session: Session, seat: Seat) -> int:
+    """How many cards a seat held after its own last move; none before the first: it has not seen its hand yet."""
+    chair = session.chair(PUBLIC)
+    news = chair.news()
+    own = [step for step, one in enumerate(news) if one.seat == seat]
+    if not own:
+        return 0
+    after = chair.before(own[-1] + 1) if own[-1] + 1 < len(news) else chair.view
+    return len(after.table.hand_of(seat))
+
+
+def paint_hand(kit: Kit, picture: Surface, game_id: str, count: int) -> None:
+    """So many backs, fanned at the table's edge."""
+    cards = SHOWS[game_id].cards(kit, game_id)
+    for spot in fan([CardId(nth) for nth in range(min(count, MOST))], AT, AVAIL, GAP).values():
+        back = pygame.transform.rotozoom(cards.flat(None, kit.metrics.u(spot.width)), -spot.tilt, 1.0)
+        x, y = kit.metrics.point(spot.x, spot.y)
+        at = x - back.get_width() // 2, y - back.get_height() // 2
+        picture.blit(back, at, special_flags=BLEND_PREMULTIPLIED)
+
 
 LIFT, PAUSE, MORE = "lift the cloth", "pause", "more of what happened"
 

@@ -19,8 +19,21 @@ from scenes.context.bookkeeper import LidPage
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import EDGE, BaseScene
-from scenes.screens.lid.flap import CARD, LIP, MOUTH, WINGS, Lids, Rising, paint_flap
-from scenes.screens.lid.imprint import ChooseStamp, Print, StampPlace, mark_chosen, paint_print, short_day
+from scenes.screens.lid.art import (
+    CARD,
+    LIP,
+    MOUTH,
+    WINGS,
+    ChooseStamp,
+    Lids,
+    Print,
+    Rising,
+    StampPlace,
+    mark_chosen,
+    paint_flap,
+    paint_print,
+    short_day,
+)
 from scenes.screens.matches.telling import day_of
 from scenes.stage import routes
 from scenes.stage.layout import RATIO

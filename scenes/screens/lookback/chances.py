@@ -1,17 +1,26 @@
-"""The course of a chance as a line drawn from left to right, with numbered flags at important moments."""
+"""What decided a match: the course of a chance as a line, and weights that drop into the pans of a balance."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from pygame import Rect, Surface
 
+from game.review.report import Ledger
 from scenes.board.acts import part
+from scenes.board.acts import part as share_of
 from scenes.board.piece import Piece
 from scenes.screens.lookback.tape import RUST, Mark, Strip
-from scenes.stage.motion import in_out_sine
-from scenes.stage.theme import mix
-from scenes.stage.vector import Drawing, Stroke
+from scenes.stage.motion import in_out_sine, in_quad
+from scenes.stage.theme import Colour, mix
+from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, Row, Space
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture
+from scenes.ui.label import Label
+from scenes.ui.paint import WHITE, Picture
+from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
@@ -147,3 +156,276 @@ def _paint_flag(kit: Kit, rect: Rect, content: tuple[Strip, Mark]) -> Picture:
     picture = drawing.surface()
     kit.text.write(picture, str(mark.number), Style("display", 21, kit.colours.cream, "centre"), disc)
     return Picture(picture)
+
+
+TEAL: Colour = (30, 80, 92)
+IRON: Colour = (54, 45, 47)
+STEEPEST = 14.0
+"""Largest tilt of the beam in degrees."""
+MOST = 25.0
+"""Percent at which it is reached."""
+GRID = 0.5
+"""Degrees between two pictures of the beam."""
+FIRST, APART, FALL = 0.25, 0.32, 0.2
+"""Seconds until the first weight drops, between two weights, and of each fall."""
+SETTLES, SWINGS = 0.6, 2
+"""Seconds until the beam rests after a weight, and its swings meanwhile."""
+SWAY, SWAY_SECONDS = 2.0, 3.2
+"""Degrees and period of a beam waiting for its weights."""
+
+
+class Weight(NamedTuple):
+    """One factor that decided the match: its name, and the percent by which it helped (negative: hurt)."""
+
+    words: str
+    percent: int
+
+
+def weights_of(ledger: Ledger, words: tuple[str, str, str]) -> tuple[Weight, ...]:
+    """Returns the weights of own moves, luck and others; less than one percent is left out."""
+    found = map(Weight, words, ledger.percents().parts)
+    return tuple(weight for weight in found if weight.percent)
+
+
+def contacts(count: int) -> tuple[float, ...]:
+    """Returns when each weight lands, in seconds."""
+    return tuple(FIRST + APART * nth + FALL for nth in range(count))
+
+
+def lean_at(percents: Sequence[int], seconds: float) -> float:
+    """Returns the tilt of the beam in degrees to the right; each weight makes it swing."""
+    start = end = since = 0.0
+    for nth, contact in enumerate(contacts(len(percents))):
+        if seconds < contact:
+            break
+        start, since = _swung(start, end, contact - since), contact
+        end = -STEEPEST * max(-1.0, min(1.0, sum(percents[: nth + 1]) / MOST))
+    return _swung(start, end, seconds - since)
+
+
+def _swung(start: float, end: float, gone: float) -> float:
+    share = min(1.0, gone / SETTLES)
+    return end + (start - end) * (1 - share) ** 2 * math.cos(math.tau * SWINGS * share)
+
+
+class Shape(NamedTuple):
+    """Measures of a balance in px: pivot, half beam, thickness, drop to the pans, half pan."""
+
+    x: float
+    y: float
+    half: float
+    thick: float
+    hang: float
+    reach: float
+
+    @classmethod
+    def within(cls, room: Rect) -> Shape:
+        """Returns the largest balance in an area."""
+        half = min(room.w * 0.33, room.h * 0.62)
+        return cls(room.centerx, room.y + room.h * 0.17, half, room.h * 0.075, room.h * 0.44, half * 0.46)
+
+    def end(self, side: int, lean: float) -> tuple[float, float]:
+        """Returns an end of the beam: -1 left, 1 right."""
+        turned = math.radians(lean)
+        return self.x + side * self.half * math.cos(turned), self.y + side * self.half * math.sin(turned)
+
+
+class Beam(Widget):
+    """Widget of the beam; the pivot is in the middle of its rectangle."""
+
+    role = "picture"
+
+    def __init__(self, shape: Shape) -> None:
+        high = 2 * (shape.half * math.sin(math.radians(STEEPEST + SWAY)) + 2 * shape.thick)
+        rect = Rect(0, 0, round(2 * shape.half + 4 * shape.thick), round(high))
+        rect.center = (round(shape.x), round(shape.y))
+        super().__init__(rect, "")
+        self._shape, self._lean = shape, 0.0
+        self.z = 3.0
+
+    def lean(self, degrees: float) -> None:
+        """Tilts the beam to the right, in steps of its pictures."""
+        degrees = round(degrees / GRID) * GRID
+        if degrees != self._lean:
+            self._lean = degrees
+            self.change()
+
+    def paint(self, kit: Kit) -> Picture:
+        key = ("balance beam", self.rect.size, self._lean)
+        return Picture(kit.paint.kept(key, lambda: self._drawn(kit).surface()))
+
+    def _drawn(self, kit: Kit) -> Drawing:
+        shape = self._shape._replace(x=self.rect.w / 2, y=self.rect.h / 2)
+        drawing, brass = Drawing(*self.rect.size), _brass(kit)
+        (left, low), (right, high) = shape.end(-1, self._lean), shape.end(1, self._lean)
+        turned = math.radians(self._lean)
+        x, y = -math.sin(turned) * shape.thick / 2, math.cos(turned) * shape.thick / 2
+        points = (
+            (left, low),
+            (shape.x - 1.3 * x, shape.y - 1.3 * y),
+            (right, high),
+            (shape.x + 1.3 * x, shape.y + 1.3 * y),
+        )
+        ends = [f"{px:.1f} {py:.1f}" for px, py in points]
+        thin = (x * 0.35, y * 0.35)
+        way = (
+            f"M{left - thin[0]:.1f} {low - thin[1]:.1f}Q{ends[1]} {right - thin[0]:.1f} {high - thin[1]:.1f}"
+            f"L{right + thin[0]:.1f} {high + thin[1]:.1f}Q{ends[3]} {left + thin[0]:.1f} {low + thin[1]:.1f}Z"
+        )
+        fill = drawing.down(mix(brass, WHITE, 0.25), brass, Box(0, shape.y - shape.thick, 1, 2 * shape.thick))
+        point = f"M{shape.x - shape.thick * 0.42:.1f} {shape.y:.1f}L{shape.x:.1f} {shape.y - shape.thick * 1.9:.1f}"
+        drawing.path(f"{point}L{shape.x + shape.thick * 0.42:.1f} {shape.y:.1f}Z", kit.colours.brass_dark)
+        drawing.path(way, fill, stroke=_rim(kit))
+        for place in ((left, low), (right, high)):
+            drawing.circle(place, shape.thick * 0.34, mix(brass, WHITE, 0.3), stroke=_rim(kit))
+        drawing.circle((shape.x, shape.y), shape.thick * 0.72, mix(brass, WHITE, 0.2), stroke=_rim(kit))
+        return drawing
+
+
+class Balance:
+    """Its widgets in a room: the post, the beam, two pans, and the weights that drop into them."""
+
+    def __init__(self, room: Rect, weights: Sequence[Weight], spoken: str) -> None:
+        self._room, self._weights = room, tuple(weights)
+        self._shape = shape = Shape.within(room)
+        post = Piece(room, _paint_post, shape._replace(x=room.w / 2, y=shape.y - room.y), label=spoken, z=1.0)
+        self._beam = Beam(shape)
+        wide = round(2.3 * shape.reach)
+        size = (wide, round(shape.hang + shape.reach * 0.5))
+        self._pans = [Piece(Rect((0, 0), size), _paint_pan, shape, z=2.0) for _ in (-1, 1)]
+        self._lying: list[tuple[Piece[Weight], int, int]] = []
+        """Each weight with its side and distance from the middle of its pan, in px."""
+        for side in (-1, 1):
+            self._lay(side, [weight for weight in weights if (weight.percent > 0) == (side < 0)])
+        self._lying.sort(key=lambda one: self._weights.index(one[0].content or self._weights[0]))
+        self.widgets: list[Widget] = [
+            post,
+            self._beam,
+            *self._pans,
+            *(weight for weight, _, _ in self._lying),
+        ]
+
+    def _lay(self, side: int, weights: Sequence[Weight]) -> None:
+        """Weights side by side on a pan, as large as what they stand for."""
+        sizes = [0.62 + 0.38 * min(1.0, abs(weight.percent) / 20) for weight in weights]
+        highest = 1.25 * max(sizes, default=1.0)  # with the ring on top, in breadths of one
+        each = min(2 * self._shape.reach / max(1.4, sum(sizes)), 0.92 * self._shape.hang / highest)
+        left = -each * sum(sizes) / 2
+        for weight, size in zip(weights, sizes, strict=True):
+            wide = round(each * size * 0.94)
+            rect = Rect(0, 0, wide, round(wide * 1.22))
+            made = Piece(rect, _paint_weight, weight, z=4.0)
+            self._lying.append((made, side, round(left + each * size / 2)))
+            left += each * size
+
+    @property
+    def length(self) -> float:
+        return contacts(len(self._weights))[-1] + SETTLES if self._weights else 0.0
+
+    def pose(self, seconds: float) -> None:
+        """Shows the state after this many seconds; without weights it sways."""
+        lean = lean_at([weight.percent for weight in self._weights], min(seconds, self.length))
+        if not self._weights and math.isfinite(seconds):
+            lean = SWAY * math.sin(math.tau * seconds / SWAY_SECONDS)
+        self._beam.lean(lean)
+        shape, floors = self._shape, {}
+        for pan, side in zip(self._pans, (-1, 1), strict=True):
+            x, y = shape.end(side, lean)
+            pan.rect.midtop = (round(x), round(y))
+            floors[side] = (round(x), round(y + shape.hang))
+        for nth, (weight, side, aside) in enumerate(self._lying):
+            fallen = share_of(seconds, FIRST + APART * nth, FALL)
+            weight.visible = fallen > 0
+            x, y = floors[side]
+            height = (1 - in_quad(fallen)) * self._room.h * 0.35
+            weight.rect.midbottom = (x + aside, round(y - height) + 1)
+
+
+def _brass(kit: Kit) -> Colour:
+    return kit.colours.brass
+
+
+def _rim(kit: Kit) -> Stroke:
+    return Stroke(kit.colours.brass_dark, max(1.4, 2.2 * kit.metrics.s))
+
+
+def _paint_post(kit: Kit, rect: Rect, shape: Shape) -> Picture:
+    """Paints the foot and the post, with their shadow on the paper."""
+    drawing, brass = Drawing(*rect.size), _brass(kit)
+    foot, wide, high = rect.h * 0.95, shape.half * 0.56, rect.h * 0.11
+    if not kit.look.high:
+        for nth in range(4):
+            reach = wide * (1.35 - 0.09 * nth)
+            way = f"M{shape.x - reach:.1f} {foot:.1f}Q{shape.x:.1f} {foot + high * 0.7:.1f} {shape.x + reach:.1f} {foot:.1f}"
+            way += f"Q{shape.x:.1f} {foot - high * 0.5:.1f} {shape.x - reach:.1f} {foot:.1f}Z"
+            drawing.path(way, kit.colours.ink, opacity=0.07)
+    thick = shape.thick * 0.62
+    post = Box(shape.x - thick / 2, shape.y, thick, foot - high - shape.y)
+    stops = ((0.0, mix(brass, WHITE, 0.35), 1.0), (1.0, mix(brass, kit.colours.brass_dark, 0.35), 1.0))
+    drawing.box(post, drawing.linear(stops, (post.x, 0), (post.x + thick, 0)), stroke=_rim(kit))
+    collar = Box(shape.x - thick * 0.9, foot - high - thick * 0.3, thick * 1.8, thick * 0.7, thick * 0.25)
+    drawing.box(collar, brass, stroke=_rim(kit))
+    way = (
+        f"M{shape.x - wide:.1f} {foot:.1f}Q{shape.x - wide * 0.82:.1f} {foot - high:.1f} {shape.x:.1f} {foot - high:.1f}"
+        f"Q{shape.x + wide * 0.82:.1f} {foot - high:.1f} {shape.x + wide:.1f} {foot:.1f}Z"
+    )
+    fill = drawing.down(mix(brass, WHITE, 0.25), brass, Box(0, foot - high, 1, high))
+    drawing.path(way, fill, stroke=_rim(kit))
+    return Picture(drawing.surface())
+
+
+def _paint_pan(kit: Kit, rect: Rect, shape: Shape) -> Picture:
+    """Paints two strings and a dish hanging from the middle of the upper edge."""
+    drawing, brass = Drawing(*rect.size), _brass(kit)
+    middle, pan = rect.w / 2, shape.hang
+    string = Stroke(kit.colours.brass_dark, max(1.2, 1.8 * kit.metrics.s))
+    for side in (-1, 1):
+        drawing.line((middle, 0), (middle + side * shape.reach, pan), string)
+    edge, deep = shape.reach * 1.1, shape.reach * 0.72
+    way = f"M{middle - edge:.1f} {pan:.1f}Q{middle:.1f} {pan + deep:.1f} {middle + edge:.1f} {pan:.1f}Z"
+    fill = drawing.down(
+        mix(brass, WHITE, 0.3), mix(brass, kit.colours.brass_dark, 0.25), Box(0, pan, 1, deep / 2)
+    )
+    drawing.path(way, fill, stroke=_rim(kit))
+    return Picture(drawing.surface())
+
+
+def _paint_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
+    """A cast weight with its ring and its number."""
+    drawing, wide = Drawing(*rect.size), float(rect.w)
+    ink = kit.colours.ink if kit.look.high else TEAL if weight.percent > 0 else IRON
+    top, slope, line = rect.h - wide, wide * 0.11, max(2.0, wide * 0.08)
+    drawing.circle((wide / 2, top), wide * 0.16, None, stroke=Stroke(ink, line))
+    edge = line / 2
+    way = (
+        f"M{slope:.1f} {top + edge:.1f}Q{slope:.1f} {top:.1f} {slope + edge:.1f} {top:.1f}"
+        f"L{wide - slope - edge:.1f} {top:.1f}Q{wide - slope:.1f} {top:.1f} {wide - slope:.1f} {top + edge:.1f}"
+        f"L{wide - 1:.1f} {rect.h - 1:.1f}L1 {rect.h - 1:.1f}Z"
+    )
+    drawing.path(way, drawing.down(mix(ink, WHITE, 0.1), ink, Box(0, top, 1, wide)))
+    picture = drawing.surface()
+    room = Rect(0, round(top), rect.w, round(wide))
+    block = kit.text.fit(
+        str(abs(weight.percent)), Style("display", 26, kit.colours.cream, "centre"), room.size
+    )
+    kit.text.draw(picture, block, room)
+    return Picture(picture)
+
+
+class Summand(NamedTuple):
+    """A word over a number; no word over a sign."""
+
+    word: str
+    number: str
+    hue: Colour
+
+
+def sum_of(kit: Kit, summands: Sequence[Summand]) -> Node:
+    """Returns the summands side by side, with all free room between them."""
+    soft, least = kit.paint.soft_ink, Space(Span(kit.metrics.u(8), kit.metrics.u(14)))
+    children: list[Item] = [Fill()]
+    for one in summands:
+        number = Label(NOWHERE, one.number.replace("-", "\u2212"), Style("display", 27, one.hue, "centre"))
+        word = Label(NOWHERE, one.word, Style("semibold", 18, soft, "centre")) if one.word else None
+        children += [*([least] if len(children) > 1 else []), Column([Fill(word), number]), Fill()]
+    return Row(children, name="sum")

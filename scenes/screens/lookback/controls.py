@@ -15,8 +15,7 @@ from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
 from scenes.board.common import medallion_of, paint_medallion
 from scenes.screens.base import BaseScene, Way
-from scenes.screens.lookback.weighing import Verdict, give_or_take
-from scenes.screens.lookback.words import MomentWords, words_at
+from scenes.screens.lookback.words import MomentWords, Verdict, give_or_take, words_at
 from scenes.stage import routes
 from scenes.stage.routes import Route
 from scenes.table.why import Why

@@ -21,8 +21,7 @@ from scenes.screens.lookback.loading import Loading, printed_ahead
 from scenes.screens.lookback.slip import WordSlip, slip_words
 from scenes.screens.lookback.table import TAPE_TOP, PastTable, box_place
 from scenes.screens.lookback.tape import Strip, Tape
-from scenes.screens.lookback.weighing import Weighing
-from scenes.screens.lookback.words import first_round, subtitle, words_at
+from scenes.screens.lookback.words import Weighing, first_round, subtitle, words_at
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.stage.stage import Sprite

@@ -16,8 +16,7 @@ from scenes.board.piece import Piece, Scenery
 from scenes.board.sheets import paint_face
 from scenes.screens.base import BaseScene
 from scenes.screens.lookback.tape import DOWN, RUST, UP, triangle
-from scenes.screens.lookback.weighing import Shown, Verdict, Weighed, give_or_take
-from scenes.screens.lookback.words import MomentWords, changed
+from scenes.screens.lookback.words import MomentWords, Shown, Verdict, Weighed, changed, give_or_take
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import Colour, mix

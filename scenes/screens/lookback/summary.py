@@ -18,20 +18,20 @@ from game.session.reviewing import Reviewing
 from scenes.board.common import Medallion, medallion_of, paint_medallion
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.screens.base import SessionScene, Way
-from scenes.screens.lookback.balance import (
+from scenes.screens.base import SessionScene, Way, WayOn, ways_on
+from scenes.screens.lookback.chances import (
     Balance,
+    Chances,
     Summand,
     Weight,
     contacts,
+    least_height,
     sum_of,
     weights_of,
 )
-from scenes.screens.lookback.chances import Chances, least_height
 from scenes.screens.lookback.controls import seat_option
 from scenes.screens.lookback.tape import DOWN, UP
-from scenes.screens.lookback.weighing import Weighing
-from scenes.screens.lookback.words import changed, first_round, headlined
+from scenes.screens.lookback.words import Weighing, changed, first_round, headlined
 from scenes.screens.result.scene import review_of
 from scenes.screens.result.tiles import MomentDoor, MomentTile, Watch, agree, invitation
 from scenes.stage import routes
@@ -44,7 +44,6 @@ from scenes.ui.keys import LOOK_BACK
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel, Rule
 from scenes.ui.paint import Picture
-from scenes.ui.row import WayOn, ways_on
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget

@@ -20,8 +20,7 @@ from scenes.board.ground import BareTable, weave
 from scenes.board.piece import Caption, Piece
 from scenes.board.playback import Playback, Viewpoint
 from scenes.games import SHOWS
-from scenes.stage.layout import LayoutBase
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import LayoutBase, Metrics
 from scenes.stage.motion import Pace
 from scenes.stage.picking import Picking
 from scenes.stage.scene import sliced

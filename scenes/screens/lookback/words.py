@@ -1,20 +1,267 @@
-"""Texts of a past match: lines and slips of positions, and tiles of important moments."""
+"""What is said of a past match: what a review found of its moves, and the texts of its positions and moments."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from game.core.cards import Face, Seat
 from game.core.events import Moved
+from game.core.news import News
 from game.core.phrases import Phrase, SeatName, phrase
+from game.core.rules import Touch
 from game.games import ENTRIES
 from game.record.story import Line
-from game.review.moments import Mattered
+from game.review.moments import Mattered, mattered
+from game.review.report import Choice, Review, Reviewed, SeatReview
 from game.session.past_session import PastSession
 from scenes.board.common import medallion_of
 from scenes.review.review import Moment
-from scenes.screens.lookback.weighing import Weighing, moves_of, shown_at
+from scenes.screens.lookback.tape import Mark, Strip
+
+WORTH_TELLING = 0.02
+"""Smallest difference that counts."""
+PLACES = ("pile", "place")
+"""Placeholders for the target of a card, in the words for a move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """One of the best moves: text, cards, chance and error from 0 to 1, whether it is best and played.
+
+    `apart` is what the cards do not show: their target, and the difference from moves with the same cards.
+    """
+
+    words: Phrase
+    faces: tuple[Face, ...]
+    chance: float
+    error: float
+    best: bool
+    made: bool
+    apart: tuple[Phrase, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Verdict on a decision: the cost in percent with its error, 0 if no move was better."""
+
+    best: Phrase
+    cost: int
+    error: int
+    rows: tuple[Weighed, ...]
+    why: Phrase | None
+
+
+def in_points(error: float) -> int:
+    """Returns an error in percentage points: 0 if certain, else at least 1."""
+    return max(1, round(100 * error)) if error else 0
+
+
+def give_or_take(error: int) -> Phrase:
+    """Returns the error of a cost as text."""
+    return phrase("give or take {error}", error=error) if error else phrase("for certain")
+
+
+class Shown(NamedTuple):
+    """An important moment: how the chance changed, and by which move if several made it."""
+
+    change: float
+    last: int | None
+
+
+@dataclass(slots=True)
+class Weighing:
+    """A review as far as known, None before."""
+
+    past: PastSession
+    review: Review | None = None
+    _decisions: dict[tuple[Seat, int], Reviewed] = field(default_factory=dict)
+    _mattered: dict[Seat, tuple[Mattered, ...]] = field(default_factory=dict)
+    _shown: dict[tuple[Seat, bool], dict[int, Shown]] = field(default_factory=dict)
+
+    def take(self, review: Review | None) -> bool:
+        """Takes in new results; returns whether they are news."""
+        if review is self.review or review is None:
+            return False
+        self.review = self.past.review = review
+        self._decisions = {(seat.seat, one.step): one for seat in review.seats for one in seat.moves}
+        self._mattered, self._shown = {}, {}
+        return True
+
+    def seat(self, seat: Seat) -> SeatReview | None:
+        """Returns what is known of a seat."""
+        found = self.review.seats if self.review is not None else ()
+        return next((one for one in found if one.seat == seat), None)
+
+    def moments(self, seat: Seat) -> tuple[Mattered, ...]:
+        """Returns the most important moments of a seat."""
+        if seat not in self._mattered:
+            known = self.seat(seat)
+            self._mattered[seat] = mattered(known) if known is not None else ()
+        return self._mattered[seat]
+
+    def shown(self, seat: Seat) -> dict[int, Shown]:
+        """Returns the texts of moments, by position."""
+        key = seat, self.past.everybody
+        if key not in self._shown:
+            self._shown[key] = {
+                shown_at(self.past, seat, one): self._told(seat, one) for one in self.moments(seat)
+            }
+        return self._shown[key]
+
+    def _told(self, seat: Seat, one: Mattered) -> Shown:
+        together = moves_of(self.past, seat, one)
+        return Shown(one.change, self.past.moves_before(together[-1]) + 1 if together else None)
+
+    def stops(self, seat: Seat, *, done: bool) -> list[int]:
+        """Returns the positions of important moments; before a review, the ends of rounds."""
+        found = sorted({*self.shown(seat), *self.mistakes(seat)})
+        if not found and not done:
+            return [*(first - 1 for first in self.past.rounds[1:]), self.past.steps]
+        return found
+
+    def strip(self, seat: Seat) -> Strip:
+        """The tape of a seat."""
+        past, known = self.past, self.seat(seat)
+        if known is None or not known.line:
+            return Strip(past.steps, past.rounds)
+        # What was so before any card was dealt is no moment of the tape, which begins with the deal.
+        chances = tuple((point.step, point.chance) for point in known.line if point.step >= 1)
+        discs = [
+            Mark(max(1, one.begin.step), nth, helped=one.change > 0)
+            for nth, one in enumerate(self.moments(seat), 1)
+        ]
+        taken = {mark.position for mark in discs}
+        costs = [Mark(step, 0, helped=False) for step in self.mistakes(seat) if step not in taken]
+        return Strip(past.steps, past.rounds, chances, (*costs, *discs))
+
+    def mistakes(self, seat: Seat) -> list[int]:
+        """Returns the positions before moves of a seat with a certain cost."""
+        known = self.seat(seat)
+        return [one.step for one in known.moves if one.costly] if known is not None else []
+
+    def decision(self, seat: Seat, position: int) -> Reviewed | None:
+        """Returns the reviewed decision of a seat at a position, if any."""
+        return self._decisions.get((seat, position))
+
+    def verdict(self, seat: Seat, position: int) -> Verdict | None:
+        """Returns what is said of it."""
+        one = self.decision(seat, position)
+        if one is None:
+            return None
+        rows = [self._row(seat, position, choice, one, nth) for nth, choice in enumerate(one.best)]
+        if all(not row.made for row in rows):
+            made = Choice(one.played, one.chance, one.error)
+            rows = [*rows[:2], self._row(seat, position, made, one, len(rows))]
+        costly = one.costly and one.cost >= WORTH_TELLING
+        best = rows[0].words if rows else phrase("Nothing")
+        cost, error = (round(100 * one.cost), in_points(one.error)) if costly else (0, 0)
+        return Verdict(best, cost, error, told_apart(rows), one.why)
+
+    def _row(self, seat: Seat, position: int, choice: Choice, one: Reviewed, nth: int) -> Weighed:
+        words, faces = self.told(seat, position, choice.move)
+        return Weighed(words, faces, choice.chance, choice.error, nth == 0, choice.move == one.played)
+
+    def touches(self, seat: Seat, position: int) -> tuple[Touch | None, Touch | None]:
+        """Returns the touches of the best and the played move; equal if nothing was better."""
+        one = self.decision(seat, position)
+        if one is None or not one.best:
+            return None, None
+        costly = one.costly and one.cost >= WORTH_TELLING
+        best = one.best[0].move if costly else one.played
+        return self._touch(seat, position, best), self._touch(seat, position, one.played)
+
+    def _touch(self, seat: Seat, position: int, move: str) -> Touch | None:
+        game = self.past.game
+        if not move:
+            return None
+        touch: Touch = game.touch(self.past.chair_at(seat, position).view, seat, game.read(move))
+        return touch
+
+    def told(self, seat: Seat, position: int, move: str) -> tuple[Phrase, tuple[Face, ...]]:
+        """Returns a move as text, and its cards as far as the seat knew them."""
+        game = self.past.game
+        if not move:
+            return phrase("Wait"), ()
+        read, touch = game.read(move), self._touch(seat, position, move)
+        picks = touch.picks if touch is not None else ()
+        known = sorted((face, count) for _, face, count in picks if face is not None)
+        faces = tuple(face for face, count in known for _ in range(count))
+        return ENTRIES[game.id].words.label(read), faces[:4]
+
+
+def told_apart(rows: Sequence[Weighed]) -> tuple[Weighed, ...]:
+    """Returns the same moves with what their cards do not show.
+
+    Moves with the same cards are distinguished by the names that differ in their texts, else by the whole
+    text. Others name the target of the card, if any.
+    """
+    found = []
+    for row in rows:
+        alike = [other.words for other in rows if row.faces and other.faces == row.faces]
+        found.append(replace(row, apart=_apart(row.words, alike) if len(alike) > 1 else _place(row.words)))
+    return tuple(found)
+
+
+def _place(words: Phrase) -> tuple[Phrase, ...]:
+    found = (words.values.get(gap) for gap in PLACES)
+    return tuple(one for one in found if isinstance(one, Phrase))
+
+
+def _apart(words: Phrase, alike: Sequence[Phrase]) -> tuple[Phrase, ...]:
+    if any(other.template != words.template for other in alike):
+        return (words,)
+    names = {
+        gap: value if isinstance(value, Phrase) else Phrase("{name}", {"name": value})
+        for gap, value in words.values.items()
+        if isinstance(value, Phrase | SeatName) and any(other.values.get(gap) != value for other in alike)
+    }
+    same = [other for other in alike if all(other.values.get(gap) == words.values[gap] for gap in names)]
+    return tuple(names.values()) if len(same) == 1 else (words,)
+
+
+def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
+    """Returns the position at which a moment is shown."""
+    together = moves_of(past, seat, one)
+    if together:
+        return together[0]
+    first, until = _steps(past, one)
+    return first if one.decision is not None else _telling(past, seat, first, until)
+
+
+def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
+    """Returns the steps that made a moment together; () for one move, for a deal, and at a round's end."""
+    first, until = _steps(past, one)
+    steps = range(first, until)
+    if one.decision is not None or any(past.told(seat)[step].move is None for step in steps):
+        return ()
+    news = [past.chair_at(seat, step + 1).news(step)[0] for step in steps]
+    shown = [step for step, each in zip(steps, news, strict=True) if _shows(each)]
+    ended = any(each.ends_round for each in news)
+    return tuple(shown) if len(shown) > 1 and not ended else ()
+
+
+def _steps(past: PastSession, one: Mattered) -> tuple[int, int]:
+    """Returns the first step of a moment, and the one after its last."""
+    first = min(max(1, one.begin.step), past.steps - 1)
+    return first, max(min(one.end.step, past.steps), first + 1)
+
+
+def _shows(news: News) -> bool:
+    return any(isinstance(event, Moved) and any(event.faces) for event in news.events)
+
+
+def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
+    """Returns the most notable of these steps; among equals the last one that showed a card. Talk counts only alone."""
+    told = past.told(seat)
+
+    def weight(step: int) -> tuple[bool, int, bool, int]:
+        news = past.chair_at(seat, step + 1).news(step)[0]
+        talks = news.move is not None and past.game.is_talk(news.move)
+        return not talks, len(told[step].words), _shows(news), step
+
+    return max(range(since, until), key=weight)
 
 
 @dataclass(frozen=True, slots=True)

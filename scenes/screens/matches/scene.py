@@ -17,14 +17,15 @@ from scenes.screens.matches.card import (
     FEW,
     LEAVES,
     Choose,
+    Do,
     DrawerPlan,
     MatchCard,
     Page,
     Play,
     furnished,
     furnishing,
+    sheet_of,
 )
-from scenes.screens.matches.chosen import Do, sheet_of
 from scenes.screens.matches.drawer import (
     STATES,
     Front,

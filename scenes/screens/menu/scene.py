@@ -16,17 +16,13 @@ from game.saves import Entry
 from game.session.exercise_session import ExerciseSession
 from game.session.session import BACK
 from scenes.context.context import Context
-from scenes.screens.base import EDGE, BaseScene
-from scenes.screens.blurbs import facts, line_of, on_shelf
+from scenes.screens.base import EDGE, BaseScene, facts, line_of, on_shelf
 from scenes.screens.box.flight import Boxed, BoxPlace
-from scenes.screens.daily.door import dated
-from scenes.screens.menu.art import BoxArt, contact, further_flowers, ribbons
+from scenes.screens.menu.art import BOARD, FLOOR, BoxArt, Places, contact, dated, further_flowers, ribbons
 from scenes.screens.menu.life import Chase, Lamp, chases, shelf_life
-from scenes.screens.menu.note import wall_note
-from scenes.screens.menu.places import BOARD, FLOOR, Places
-from scenes.screens.menu.postcard import last_answer, wall_card
 from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, paint_thing, plate_width
 from scenes.screens.menu.waiting import Carry, drawn_ahead, lying_boxes, waiting
+from scenes.screens.menu.wall import last_answer, wall_card, wall_note
 from scenes.screens.menu.welcome import TIPS, Swing, TagAnswer, first_game, first_tag
 from scenes.stage import routes
 from scenes.stage.idle import Idle

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from scenes.screens.menu.art import STEPS, BoxArt, contact
-from scenes.screens.menu.places import PLATES
+from scenes.screens.menu.art import PLATES, STEPS, BoxArt, contact
 from scenes.stage.vector import Drawing, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas

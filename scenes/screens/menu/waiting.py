@@ -10,8 +10,7 @@ from pygame import Surface
 from game.core.phrases import Phrase, counted, phrase
 from game.games import GAMES
 from game.saves import Entry
-from scenes.screens.menu.art import BoxArt
-from scenes.screens.menu.places import FLOOR, OPEN_BOX
+from scenes.screens.menu.art import FLOOR, OPEN_BOX, BoxArt
 from scenes.screens.menu.things import Thing, paint_thing
 from scenes.ui.kit import Kit
 

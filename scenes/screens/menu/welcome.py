@@ -13,7 +13,7 @@ from game.core.phrases import phrase
 from game.core.rules import AnyGame
 from game.games import ENTRIES
 from scenes.context.context import Context
-from scenes.screens.blurbs import on_shelf
+from scenes.screens.base import on_shelf
 from scenes.screens.menu.things import TAG, tied
 from scenes.stage.stage import Sprite, Stage
 from scenes.ui.box import NOWHERE, At, Column, Fill, OneOf, Pad, Row, Ruler, Space, Whole

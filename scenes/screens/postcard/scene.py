@@ -14,10 +14,8 @@ from game.saves import keep_picture, labelled, picture_path, slug
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.base import SessionScene, Way, shown_path
-from scenes.screens.lookback.share import png
-from scenes.screens.postcard.back import paint_back
-from scenes.screens.postcard.front import paint_front
-from scenes.screens.postcard.mail import SIZE
+from scenes.screens.lookback.dialogs import png
+from scenes.screens.postcard.sides import SIZE, paint_back, paint_front
 from scenes.screens.result.scene import review_of
 from scenes.stage.routes import Change
 from scenes.stage.theme import Look

@@ -1,22 +1,159 @@
-"""Animation on a result's stage: a winner drops onto it, or everybody gathers."""
+"""Animation on a result's stage: it opens over the whole window, a winner drops onto it, or everybody gathers."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from scenes.board.acts import bump, out_back, part
 from scenes.board.common import Medallion
-from scenes.screens.result.actors import Actors
-from scenes.screens.result.openings import CURTAIN_SOUND, LEAD, openings
-from scenes.screens.result.stage import StageWords
-from scenes.stage.motion import out_quad
+from scenes.review.review import Ending
+from scenes.screens.result.stage import TALL, WIDE, Actors, Stage, StageWords
+from scenes.stage.motion import in_out_sine, out_quad
+from scenes.stage.scene import blend_over
+from scenes.stage.stage import Sprite
+from scenes.stage.stage import Stage as Sprites
+from scenes.stage.theme import GameLook
+from scenes.ui.easel import Easel
+from scenes.ui.kit import Kit
+from scenes.ui.widget import Widget
+
+CURTAIN_SOUND: Final = "curtain_lift"
+OPENS: Final = 0.6
+"""Seconds of the curtain's opening."""
+LEAD: Final = 0.35
+"""Seconds that the stage waits behind a curtain."""
+GATHERED: Final = 0.16
+"""Width of an open curtain relative to a closed one."""
+FOLDS: Final = 12
+"""Pictures of a curtain from closed to gathered."""
+FLARE, REACH, EMBERS = 0.9, 200.0, 9
+"""Seconds of a flaring fire, the reach of its light in px of the drawing, and its embers."""
+CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
+"""Start and duration of the light round the bulbs, and number of glowing bulbs."""
+HALO, EMBER = 84.0, 16.0
+FRAME = 9.0
+"""Design px of the stage's frame, which no curtain covers."""
+CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
+
+
+class Opening(Protocol):
+    """One effect; it leaves nothing visible at its end."""
+
+    def pose(self, gone: float) -> None:
+        """Shows the state after this many seconds."""
+
+
+def openings(actors: Actors) -> list[Opening]:
+    """Returns the effects of this stage as its game says; none in high contrast."""
+    stage = actors.stage
+    if actors.kit.look.high:
+        return []
+    found: list[Opening] = [Curtain(actors)] if stage.curtain else []
+    found += [Flare(actors, x, y) for x, y in stage.flares]
+    if stage.bulbs:
+        found.append(Chase(actors))
+    return found
+
+
+class Curtain:
+    """Two halves that gather while opening."""
+
+    def __init__(self, actors: Actors) -> None:
+        self._actors = actors
+        stage = actors.stage
+        frame = round(FRAME * actors.kit.metrics.s) if stage.framed else 0
+        self._room = stage.rect.inflate(-2 * frame, -2 * frame)
+        self._size = (self._room.w // 2 + 1, self._room.h)
+        self._halves = [(actors.add(CURTAIN_Z), flipped) for flipped in (False, True)]
+        for sprite, _ in self._halves:
+            sprite.clip = self._room
+
+    def pose(self, gone: float) -> None:
+        share = in_out_sine(part(gone, 0.05, OPENS - 0.05))
+        rect = self._room
+        for sprite, flipped in self._halves:
+            sprite.visible = share < 1
+            if not sprite.visible:
+                continue
+            sprite.surface = picture = self._gathered(round(share * FOLDS), flipped=flipped)
+            away = round(share * picture.get_width() * 1.1)
+            left = rect.right - picture.get_width() + away if flipped else rect.x - away
+            sprite.pos = (left, rect.y)
+
+    def _gathered(self, step: int, *, flipped: bool) -> Surface:
+        def make() -> Surface:
+            if flipped:
+                return pygame.transform.flip(self._gathered(step, flipped=False), flip_x=True, flip_y=False)
+            art = self._art()
+            (wide, high), share = art.get_size(), 1 - (1 - GATHERED) * step / FOLDS
+            return pygame.transform.smoothscale(art, (max(2, round(wide * share)), high))
+
+        key = ("stage curtain", self._actors.stage.look.key, self._size, step, flipped)
+        return self._actors.kit.paint.kept(key, make)
+
+    def _art(self) -> Surface:
+        """Returns the drawing, made once a fold of it is shown."""
+        assets = self._actors.kit.assets
+        return assets.svg(assets.own(self._actors.stage.look.key, "stage/curtain.svg"), self._size)
+
+
+class Flare:
+    """A fire that burns high for a moment."""
+
+    def __init__(self, actors: Actors, x: float, y: float) -> None:
+        self._actors = actors
+        self._at = x, y
+        self._glow = actors.add(FLARE_Z)
+        self._embers = [actors.add(FLARE_Z + 0.1) for _ in range(EMBERS)]
+
+    def pose(self, gone: float) -> None:
+        """Sets light and embers to this strength."""
+        actors, (x, y) = self._actors, self._at
+        strength = 0.5 * bump(gone, 0.0, FLARE)
+        glow = actors.light(REACH * actors.stage.scale) if strength else None
+        shown = actors.faded("flare", glow, strength) if glow is not None else None
+        actors.show(self._glow, shown, *actors.stage.at(x, y))
+        for nth, sprite in enumerate(self._embers):
+            share = part(gone, 0.08 + 0.05 * nth, 0.8)
+            if not 0 < share < 1:
+                sprite.visible = False
+                continue
+            aside = 90 * math.sin(2.4 * nth) * (0.3 + 0.7 * share)
+            picture = actors.particle("ember", EMBER * actors.stage.scale * (1 + nth % 3 * 0.4))
+            place = actors.stage.at(x + aside, y - 20 - 210 * share)
+            key = ("ember", picture.get_width())
+            actors.show(sprite, actors.faded(key, picture, min(1.0, 2.5 * (1 - share))), *place)
+
+
+class Chase:
+    """A light that runs once round the bulbs of a sign with a tail."""
+
+    def __init__(self, actors: Actors) -> None:
+        self._actors = actors
+        self._places = actors.stage.bulbs
+        self._halos: list[Sprite] = [actors.add(BULB_Z) for _ in range(TAIL)]
+
+    def pose(self, gone: float) -> None:
+        """Moves the light to its bulb and the tail behind it."""
+        actors, count = self._actors, len(self._places)
+        at = part(gone, CHASE_FROM, CHASE) * (count + TAIL)
+        for nth, sprite in enumerate(self._halos):
+            bulb = int(at) - nth
+            if not 0 < at < count + TAIL or not 0 <= bulb < count:
+                sprite.visible = False
+                continue
+            halo = actors.particle("glow", HALO * actors.stage.scale)
+            actors.show(
+                sprite, actors.faded("bulb", halo, 1 - nth / TAIL), *actors.stage.at(*self._places[bulb])
+            )
+
 
 Cue = tuple[float, str]
 """Time in seconds, and the sound heard then."""
@@ -290,3 +427,81 @@ class Together(Performance):
 def heard(cues: tuple[Cue, ...], before: float, after: float) -> Iterator[str]:
     """Returns the sounds between two moments."""
     return (name for at, name in cues if before <= at < after)
+
+
+STILL: Final = 2.0
+"""Seconds that the stage fills the window in calm motion, where nothing moves on it."""
+SHRINK: Final = 0.42
+FADE: Final = 0.14
+"""Seconds in which it goes into its frame, and in which it fades in calm motion."""
+
+
+def filling(kit: Kit, look: GameLook, ending: Ending) -> Stage:
+    """Returns the stage that covers the whole window."""
+    window = kit.metrics.window
+    scale = max(window.w / WIDE, window.h / TALL)
+    rect = Rect(0, 0, round(WIDE * scale), round(TALL * scale))
+    rect.center = window.center
+    return Stage(rect, look, ending, framed=False)
+
+
+class Gala:
+    """The filling stage with its animation, words and names, on sprites of its own."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        stage: Stage,
+        sprites: Sprites,
+        shown: Performance,
+        widgets: tuple[Sequence[Widget], Mapping[Seat, Widget]],
+    ) -> None:
+        self._stage, self._sprites, self._shown = stage, sprites, shown
+        self._words, self._names = widgets
+        self._easel = Easel(kit, sprites, lambda: 0.0)
+        self._moves = kit.look.motion == "full"
+        background = Surface(kit.metrics.size)
+        background.blit(stage.paint(kit), stage.rect)
+        sprites.background = background
+        self._picture: Surface | None = None
+        """The last picture of the stage, which shrinks."""
+
+    @property
+    def fills(self) -> float:
+        """Returns for how many seconds it fills the window."""
+        return self._shown.length if self._moves else STILL
+
+    @property
+    def length(self) -> float:
+        return self.fills + (SHRINK if self._moves else FADE)
+
+    def pose(self, gone: float) -> None:
+        """Shows the state after this many seconds."""
+        at = gone if self._moves else self._shown.length
+        self._shown.pose(at)
+        for seat, name in self._names.items():
+            name.visible = at >= self._shown.there(seat)
+
+    def draw(self, surface: Surface, gone: float, frame: Rect) -> bool:
+        """Draws the stage over a picture of the screen, as large as it is by now. Returns whether any pixel changed."""
+        if self._picture is None:
+            self._easel.show([*self._words, *self._names.values()])
+            if gone < self.fills:
+                return self._sprites.draw(surface)
+            self._picture = Surface(surface.get_size())
+            self._sprites.expose()
+            self._sprites.draw(self._picture)
+        share = min(1.0, (gone - self.fills) / (SHRINK if self._moves else FADE))
+        if not self._moves:
+            blend_over(surface, self._picture, 1 - share)
+            return True
+        way, whole = in_out_sine(share), self._stage.rect
+        scale = 1 + (frame.w / whole.w - 1) * way
+        middle = (
+            whole.centerx + (frame.centerx - whole.centerx) * way,
+            whole.centery + (frame.centery - whole.centery) * way,
+        )
+        size = (round(surface.get_width() * scale), round(surface.get_height() * scale))
+        small = pygame.transform.smoothscale(self._picture, size)
+        surface.blit(small, small.get_rect(center=(round(middle[0]), round(middle[1]))))
+        return True

@@ -25,18 +25,27 @@ from scenes.board.common import medallion_of
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.review import Moment, Review
-from scenes.screens.base import SessionScene, Way
+from scenes.screens.base import NEAR, SessionScene, Way, WayOn, ways_on
 from scenes.screens.box.flight import Boxed, BoxPlace
-from scenes.screens.daily.told import outcome_of_day
-from scenes.screens.lid.imprint import Print, short_day
-from scenes.screens.result.actors import Actors
-from scenes.screens.result.deciding import Deciding, Told
-from scenes.screens.result.gala import Gala, filling
-from scenes.screens.result.performance import Performance, Together, Win, heard
-from scenes.screens.result.pressed import SIDE, OfStamp, PressedStamp
+from scenes.screens.daily.month import outcome_of_day
+from scenes.screens.lid.art import Print, short_day
+from scenes.screens.result.performance import Gala, Performance, Together, Win, filling, heard
 from scenes.screens.result.rounds import RoundsReview
-from scenes.screens.result.stage import NameTag, Stage, StageWords, name_tags
-from scenes.screens.result.tiles import FaceDown, MomentDoor, MomentTile, Watch, agree, invitation, told_apart
+from scenes.screens.result.stage import Actors, NameTag, Stage, StageWords, name_tags
+from scenes.screens.result.tiles import (
+    SIDE,
+    Deciding,
+    FaceDown,
+    MomentDoor,
+    MomentTile,
+    OfStamp,
+    PressedStamp,
+    Told,
+    Watch,
+    agree,
+    invitation,
+    told_apart,
+)
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.stage import Stage as Sprites
@@ -48,7 +57,6 @@ from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Close, Dialog
 from scenes.ui.keys import CHALLENGE, ENTER, LOOK_BACK, OTHER_GAME, RULES, WHY
 from scenes.ui.label import Image, Label, Panel
-from scenes.ui.row import NEAR, WayOn, ways_on
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget

@@ -1,29 +1,123 @@
-"""Tiles below a result: one notable moment each."""
+"""Tiles below a result: one notable moment each, how the important ones are found, and the stamp pressed on the last."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from game.core.cards import DEALER, PUBLIC
+from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.phrases import Phrase, phrase
+from game.review.report import Ledger
+from game.session.reviewing import Reviewing
 from game.session.session import Session
-from scenes.board.common import paint_medallion
+from scenes.board.common import medallion_of, paint_medallion
+from scenes.context.context import Context
 from scenes.review.review import Moment
+from scenes.screens.lid.art import CARD, Print, paint_print
+from scenes.screens.lookback.loading import Loading
 from scenes.screens.lookback.tape import DOWN, UP
+from scenes.screens.lookback.words import Weighing, changed, headlined
 from scenes.screens.scores.pad import Placed
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import GameLook, mix
-from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.kit import Kit
-from scenes.ui.paint import BLACK, WHITE, Picture
+from scenes.ui.paint import BLACK, WHITE, Picture, canvas
 from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Size, Widget
+
+FIRST_PASS = 0.5
+"""Share of a review after which every decision was reviewed once."""
+Told = tuple[Moment, str]
+"""A moment, and its change as text."""
+
+
+class Deciding:
+    """Reviews a match that has just ended, without making anything wait.
+
+    `told` are the moments, helpful ones first, once the review is complete or `tell` is called; none before
+    or if nothing mattered. The review is kept beside the match, so the look-back finds it done.
+    """
+
+    def __init__(self, context: Context, session: Session) -> None:
+        self.told: tuple[Told, ...] = ()
+        self._context, self._session = context, session
+        self._loading: Loading | None = None
+        self._weighing: Weighing | None = None
+        self._job: Reviewing | None = None
+        self._done = not session.humans
+        self.ledger: Ledger | None = None
+        """What decided the match for that person, once the review is complete."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Returns whether the review is running or loading."""
+        return not self._done
+
+    def poll(self) -> None:
+        """Starts as soon as possible, and checks whether it is done."""
+        if self._done:
+            return
+        if self._loading is None:
+            self._loading = Loading(self._context, self._session.written())
+        if self._job is None:
+            found = self._loading.found
+            if found is None:
+                return
+            if isinstance(found, Phrase):
+                self._done = True
+                return
+            self._weighing = Weighing(found)
+            first = [int(seat) for seat in found.humans]
+            self._job = self._context.reviewing(found.record, self._loading.path, first)
+        self._done = self._job.is_done or self._job.notice is not None
+        if self._job.is_done:
+            self._tell(self._job)
+            assert self._weighing is not None
+            review = self._weighing.seat(self._whose())
+            self.ledger = review.ledger if review is not None else None
+
+    def tell(self) -> bool:
+        """Takes the moments found so far, if every decision was reviewed once; returns whether there are any."""
+        if self.is_busy and self._job is not None and self._job.share >= FIRST_PASS:
+            self._tell(self._job)
+        return bool(self.told)
+
+    def go_on(self) -> None:
+        if self._job is not None and not self._done:
+            self._job.go_on()
+
+    def close(self) -> None:
+        if self._job is not None:
+            self._job.close()
+
+    def _tell(self, job: Reviewing) -> None:
+        weighing, say = self._weighing, self._session.words.say
+        assert weighing is not None
+        weighing.take(job.poll())
+        seat = self._whose()
+        several = len(self._session.humans) > 1
+        told = []
+        for one in sorted(weighing.moments(seat), key=lambda one: one.change < 0):
+            change = say(changed(one.change))
+            moment = headlined(weighing, seat, one, change, say)
+            if several:
+                moment = replace(moment, medallions=(medallion_of(self._session, seat),))
+            told.append((moment, change))
+        self.told = tuple(told)
+
+    def _whose(self) -> Seat:
+        """Returns a person who won, else the first person."""
+        outcome, humans = self._session.outcome, self._session.humans
+        winners = outcome.winners if outcome is not None else ()
+        return next((seat for seat in humans if seat in winners), humans[0])
+
 
 PAD = 12.0
 TURNS = 8
@@ -352,3 +446,66 @@ def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
     most = max(LEAST_ALIKE, min((tile.share(kit) for tile in tiles), default=1.0))
     for tile in tiles:
         tile.most = most
+
+
+SIDE = 116
+"""Design px of the round piece of card that bears it."""
+SECONDS = 0.18
+"""How long it takes to come down."""
+HIGHER = 0.35
+"""How much larger it looks before that."""
+ROCKS = 0.24
+"""Seconds in which it rocks once."""
+TILT = 5.0
+
+
+class OfStamp(Enum):
+    """Where a press on the stamp leads."""
+
+    LID = "inside the lid"
+
+
+class PressedStamp(Widget):
+    """A round piece of card with the new stamp; a press leads inside the lid."""
+
+    role = "button"
+
+    def __init__(self, rect: Rect, label: str, one: Print, *, moves: bool) -> None:
+        super().__init__(rect, label)
+        self._one = one
+        self._gone = 0.0 if moves else SECONDS + ROCKS
+        self.z = 12.0
+
+    @property
+    def alive(self) -> bool:
+        return self._gone < SECONDS + ROCKS
+
+    @property
+    def radius(self) -> float:
+        return self.rect.h / 2
+
+    def update(self, dt: float) -> Action | None:
+        self._gone = min(SECONDS + ROCKS, self._gone + dt)
+        self.change()
+        return None
+
+    def use(self) -> Action | None:
+        return OfStamp.LID
+
+    def paint(self, kit: Kit) -> Picture:
+        side, rim = self.rect.w, max(2, kit.metrics.u(3))
+        picture, middle = canvas(side, side), self.rect.w / 2
+        ink = kit.colours.ink if kit.look.high else kit.colours.paper3
+        disc = Drawing(side, side).circle((middle, middle), middle - 1, ink)
+        disc.circle((middle, middle), middle - 1 - rim, WHITE if kit.look.high else CARD)
+        disc.onto(picture)
+        inner = side - 4 * rim
+        blend(picture, paint_print(kit, inner, self._one), ((side - inner) // 2, (side - inner) // 2))
+        if not self.alive:
+            return Picture(picture)
+        down = min(1.0, self._gone / SECONDS)
+        rocked = max(0.0, self._gone - SECONDS) / ROCKS
+        turn = TILT * (1 - abs(2 * rocked - 1)) if down == 1 else 0.0
+        shown = pygame.transform.rotozoom(picture, turn, 1 + HIGHER * (1 - down))
+        wide, high = shown.get_size()
+        return Picture(shown, (wide - side) // 2, (high - side) // 2)

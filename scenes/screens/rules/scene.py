@@ -11,11 +11,8 @@ from pygame import Rect, Surface
 from game.core.phrases import phrase
 from game.games import ENTRIES, GAMES
 from scenes.context.context import Context
-from scenes.screens.base import EDGE, BaseScene, Way
-from scenes.screens.blurbs import on_shelf
-from scenes.screens.rules.keys import keys_section
-from scenes.screens.rules.page import Part, Section, read_page
-from scenes.screens.rules.writer import Panel, Writer, paint_pages
+from scenes.screens.base import EDGE, BaseScene, Way, on_shelf
+from scenes.screens.rules.page import Panel, Part, Section, Writer, keys_section, paint_pages, read_page
 from scenes.stage import routes
 from scenes.stage.assets import MissingAsset
 from scenes.stage.routes import Change, Push

@@ -13,7 +13,7 @@ from game.games import ENTRIES
 from game.words.teller import listed
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.scorepad.paper import PadHead, PadTotal, number_shown
-from scenes.screens.scorepad.view import PadView
+from scenes.screens.scorepad.sheets import PadView
 from scenes.stage.vector import Box, Drawing, blend, cut
 from scenes.ui.box import (
     NOWHERE,

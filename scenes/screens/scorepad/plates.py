@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.core.phrases import Phrase, phrase
 from game.scoring.pad import TABLE, KeyKind, PadKey, PadLayout
 from scenes.screens.scorepad.brass import BrassKey, BrassPlate, PlateWindow, Print
-from scenes.screens.scorepad.view import CellPosition, GoTo, PadView, PressKey
+from scenes.screens.scorepad.sheets import CellPosition, GoTo, PadView, PressKey
 from scenes.stage.card_art import MINUS
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Sized
 from scenes.ui.button import ENTER_CAP, Button, Face

@@ -22,11 +22,9 @@ from scenes.screens.base import EDGE, BaseScene, Way, shown_path
 from scenes.screens.scorepad.brass import BrassKey
 from scenes.screens.scorepad.finish import Ending, FileTyped, ending_of
 from scenes.screens.scorepad.paper import CardPlaces, CardSlide, RoundCell
-from scenes.screens.scorepad.people import GuestName, Guests, GuestsDone
+from scenes.screens.scorepad.people import GuestName, Guests, GuestsDone, OpenRuling, refusal_of
 from scenes.screens.scorepad.plates import Digit, Onward, PlateKey, keyed, plate_of
-from scenes.screens.scorepad.refusal import OpenRuling, refusal_of
-from scenes.screens.scorepad.sheets import foot_of, paper_of
-from scenes.screens.scorepad.view import CellPosition, GoTo, PadView, PressKey
+from scenes.screens.scorepad.sheets import CellPosition, GoTo, PadView, PressKey, foot_of, paper_of
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space, Whole

@@ -23,11 +23,9 @@ from scenes.screens.ask.widgets import GameFilter
 from scenes.screens.base import EDGE, BaseScene, Way
 from scenes.screens.matches.telling import when
 from scenes.screens.setup.band import SeatCompany, band_of
-from scenes.screens.setup.carrying import Carrying
-from scenes.screens.setup.grips import Grip, Portrait
-from scenes.screens.setup.pictures import pictures_of
+from scenes.screens.setup.carrying import Carrying, Grip, Portrait
 from scenes.screens.setup.rows import Call, Carry, Drop, Lift, Move, Paper, Pick, Remove, SetOption, rules_of
-from scenes.screens.setup.seating import Seating
+from scenes.screens.setup.seating import Seating, pictures_of
 from scenes.screens.setup.seats import AddSeat, band
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace

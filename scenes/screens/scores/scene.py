@@ -21,8 +21,7 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import SessionScene
 from scenes.screens.scores.pad import Entry, Printed, ScoreRow, pad_of
-from scenes.screens.scores.points_table import FIRST_CHART, totals_chart
-from scenes.screens.scores.stair import Climber, Standing, stair_of
+from scenes.screens.scores.standing import FIRST_CHART, Climber, Standing, stair_of, totals_chart
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
 from scenes.table.actions import BIG

@@ -17,9 +17,9 @@ from scenes.context.context import Context
 from scenes.screens.matches.telling import day_of
 from scenes.screens.settings.rows import ChoiceRow, SetTo, setting_rows
 from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, people_row
-from scenes.screens.setup.grips import Portrait
-from scenes.screens.setup.pictures import Picked, pictures_of
+from scenes.screens.setup.carrying import Portrait
 from scenes.screens.setup.rows import Paper
+from scenes.screens.setup.seating import Picked, pictures_of
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Row, Sized, Space
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog

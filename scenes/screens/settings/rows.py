@@ -1,15 +1,19 @@
-"""Rows of settings: name and description at the left, control at the right."""
+"""Rows of settings: name and description at the left, control at the right; and the content of the page About."""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from pygame import Rect
 
-from game.core.phrases import Phrase
-from scenes.screens.settings.about import parts, sentences, where
+from game import __version__
+from game.core.phrases import Phrase, phrase
+from game.publisher import PUBLISHER
+from scenes.stage.assets import Assets
 from scenes.ui.box import NOWHERE, At, Column, Grid, Item, Node, OneOf, Pad, Sized, Space
 from scenes.ui.choice import Segmented
 from scenes.ui.kit import Kit, Say
@@ -17,6 +21,61 @@ from scenes.ui.label import Image, Label, Paragraph
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 from scenes.ui.values import Slider
+
+NOTICE = "THIRD-PARTY.toml"
+NOTICES = "NOTICES.txt"
+"""File of the built program with every notice and licence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Third-party software in this program."""
+
+    name: str
+    version: str
+    licence: str
+    holder: str
+
+
+def parts(assets: Assets) -> tuple[Part, ...]:
+    """Returns third-party parts from the notice file; only the fonts without it."""
+    beside = Path(str(assets.root)).parent / NOTICE
+    try:
+        document = tomllib.loads(beside.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return tuple(Part(name, "", "OFL-1.1", "") for name in ("Calistoga", "Source Sans Pro"))
+    return tuple(
+        Part(str(one["name"]), str(one["version"]), str(one["licence"]), str(one.get("copyright", "")))
+        for one in document["part"]
+    )
+
+
+def sentences() -> tuple[Phrase, ...]:
+    """Returns the text before the list of parts."""
+    return (
+        phrase("Tuckbox {version}", version=__version__),
+        phrase("The games' names belong to their publishers, who have no part in this program."),
+        phrase("All pictures, sounds, words and code here are our own, under the MIT licence."),
+        *_published(),
+        phrase("It plays on this computer only and never uses the network."),
+        phrase("It does not look for newer versions. They come from where you got this one."),
+    )
+
+
+def _published() -> tuple[Phrase, ...]:
+    if PUBLISHER.lacking:
+        return ()
+    return (
+        phrase("Published by {name}, {homepage}.", name=PUBLISHER.name, homepage=PUBLISHER.homepage),
+        phrase("Something is wrong? Write to {address}.", address=PUBLISHER.email),
+    )
+
+
+def where(assets: Assets) -> Phrase | None:
+    """Returns the text after the list of parts, if their notices are available."""
+    path = Path(str(assets.root)).parent / NOTICES
+    return phrase("All notices and licences, whole: {file}", file=str(path)) if path.is_file() else None
+
 
 WORDS, CONTROL = 44, 56
 """Shares of a row for its text and its control."""

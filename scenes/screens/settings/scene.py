@@ -12,12 +12,11 @@ from game.core.phrases import Phrase, phrase
 from game.saves import OWN
 from scenes.context.context import Context
 from scenes.screens.base import EDGE
-from scenes.screens.matches.listing import MatchesScene
-from scenes.screens.settings import controls, one_switch, people
-from scenes.screens.settings.pads import pads_section
+from scenes.screens.matches.telling import MatchesScene
+from scenes.screens.settings import controls, people
+from scenes.screens.settings.controls import pads_section
 from scenes.screens.settings.people import PeoplePage, Write
-from scenes.screens.settings.play_preview import paint_play
-from scenes.screens.settings.preview import paint_look, samples
+from scenes.screens.settings.previews import paint_look, paint_play, samples
 from scenes.screens.settings.rows import (
     ChoiceRow,
     SettingRow,
@@ -37,7 +36,7 @@ from scenes.ui.choice import Option, Tabs
 from scenes.ui.dialog import Dialog
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.switches import is_press
+from scenes.ui.switch_bar import is_press
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
@@ -269,7 +268,7 @@ class SettingsScene(MatchesScene):
         self.tab = 0
         self._people = PeoplePage(context, [row for row in (*BASICS, *PLAY) if row.key in OWN])
         self._keys = controls.KeysPage(context.preferences, self.say)
-        self._switch = one_switch.SwitchPage(context.preferences, self.say)
+        self._switch = controls.SwitchPage(context.preferences, self.say)
         self._known = context.people.now
         self._pads: list[int] = []
         """Game pads that the page shows."""
@@ -459,7 +458,7 @@ class SettingsScene(MatchesScene):
                 self._copy()
             case _ if isinstance(action, people.ACTIONS):
                 self._do_with_people(action)
-            case _ if isinstance(action, one_switch.ACTIONS):
+            case _ if isinstance(action, controls.SWITCH_ACTIONS):
                 self._switch.do(action)
                 self._answer(None)
             case _ if isinstance(action, controls.ACTIONS):

@@ -17,15 +17,12 @@ from game.names import folded
 from game.pictures import animal_of
 from game.setup import LONGEST_NAME, Form
 from scenes.context.context import Context
-from scenes.screens.base import EDGE, BaseScene, Way
-from scenes.screens.blurbs import facts, line_of
+from scenes.screens.base import EDGE, BaseScene, Way, facts, line_of
 from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.menu.art import BoxArt
-from scenes.screens.setup.ahead import HeadStarts, start_page
 from scenes.screens.setup.band import SeatCompany, band_of
 from scenes.screens.setup.carrying import Carrying
-from scenes.screens.setup.pictures import pictures_of
 from scenes.screens.setup.rows import (
     Call,
     Carry,
@@ -45,10 +42,10 @@ from scenes.screens.setup.rows import (
     rules_of,
     titled_rules,
 )
-from scenes.screens.setup.seating import Seating
-from scenes.screens.setup.seats import band, seat_rows
+from scenes.screens.setup.seating import Seating, pictures_of
+from scenes.screens.setup.seats import HeadStarts, band, seat_rows, start_page
 from scenes.stage import routes
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import Metrics
 from scenes.stage.routes import Change, Push, Replace
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face

@@ -37,12 +37,11 @@ from scenes.table.dares import Dares
 from scenes.table.guide import Guide
 from scenes.table.hand import Calls, Hand
 from scenes.table.hints import Hints
+from scenes.table.hud import Refusals
 from scenes.table.keyboard import Keyboard
-from scenes.table.pads import PadTurns
-from scenes.table.pass_on import PassOn
+from scenes.table.pass_on import PadTurns, PassOn
 from scenes.table.placement import Weight
 from scenes.table.progress import Phase, Progress, Undoing
-from scenes.table.prompts import Refusals
 from scenes.table.scanning import TableScan
 from scenes.table.seat_screen import Moments, SeatScreen
 from scenes.table.speech import Speech

@@ -10,8 +10,7 @@ from scenes.games.poof.faces import print_face
 from scenes.games.poof.motion import PARACHUTES
 from scenes.stage.assets import Assets
 from scenes.stage.card_art import State
-from scenes.stage.layout import Effect, Spot
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import Effect, Metrics, Spot
 from scenes.stage.sprites import MARGIN, CardArt
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import Look

@@ -20,8 +20,7 @@ from scenes.games.poof.motion import EACH, PARACHUTES
 from scenes.games.poof.paint import paint_sign, paint_start
 from scenes.stage.assets import Assets
 from scenes.stage.card_art import State
-from scenes.stage.layout import Frame
-from scenes.stage.metrics import Metrics
+from scenes.stage.layout import Frame, Metrics
 from scenes.stage.theme import Look
 from tests.games.poof.scenes import beginning, laid, stack
 from tests.pseudo import Pseudo

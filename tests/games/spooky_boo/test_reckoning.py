@@ -10,7 +10,7 @@ from game.games.spooky_boo.positions import at
 from scenes.board.acts import Act
 from scenes.board.common import paint_name
 from scenes.games.spooky_boo.board import SpookyBooDisplay
-from scenes.games.spooky_boo.end import CALLED, COUNTS, Reckoning, Sums, Verdict, verdict_of
+from scenes.games.spooky_boo.call import CALLED, COUNTS, Reckoning, Sums, Verdict, verdict_of
 from scenes.games.spooky_boo.layout import HOUSE_SECONDS, HUSH, SpookyBooLayout
 from scenes.games.spooky_boo.paint import SUM
 from scenes.stage.assets import Assets

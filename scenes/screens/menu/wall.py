@@ -1,4 +1,4 @@
-"""The postcard on the wall: the last result that came back from a friend."""
+"""What hangs on the wall beside the lamp: the note that offers an exercise, and the last result of a friend."""
 
 from __future__ import annotations
 
@@ -10,16 +10,59 @@ from game.core.phrases import phrase
 from game.saves.deals import Deals
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.screens.blurbs import peeking_cards
-from scenes.screens.menu.note import WallNote
+from scenes.screens.base import peeking_cards
 from scenes.stage.vector import Drawing, blend
+from scenes.table.placement import paint_sheet
+from scenes.ui.box import NOWHERE, At, Column, Fill, Node, Pad, Row, Space, Stack
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
-from scenes.ui.widget import Action, Widget
+from scenes.ui.widget import Action, Size, Widget
 
-PLACE = (1219.0, 88.0, 306.0, 176.0)
+NOTE_PLACE = (1196.0, 60.0, 356.0)
+"""Left edge, top and width, in design px."""
+
+
+class WallNote(Widget):
+    """The note; all of it is clickable."""
+
+    role = "button"
+
+    def __init__(self, rect: Rect, words: str, action: Action) -> None:
+        super().__init__(rect, words)
+        self.action = action
+
+    def use(self) -> Action | None:
+        return self.action
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        style, around = Style("semibold", 21, kit.colours.ink), kit.metrics.u(44)
+        high = kit.text.block(self.label, style, max(1, width - around)).size[1] + around
+        wide = kit.text.widest_word(self.label, style) + around
+        return Size(wide, kit.text.width(self.label, style) + around, high, high)
+
+    def paint(self, kit: Kit) -> Picture:
+        sheet, unit = paint_sheet(kit, self.rect), kit.metrics.u
+        room = Rect(
+            sheet.left + unit(22), sheet.top + unit(20), self.rect.w - unit(44), self.rect.h - unit(36)
+        )
+        style = Style("semibold", 21, kit.colours.ink)
+        kit.text.draw(sheet.surface, kit.text.fit(self.label, style, room.size, wraps=True), room)
+        return sheet
+
+
+def wall_note(kit: Kit, words: str, actions: tuple[Action, Action], no: str) -> tuple[Node, Rect]:
+    """Returns the note with the cross over its corner that takes it away, and the room for both."""
+    cross = Button(NOWHERE, no, actions[1], kind="round", face=Face("close"))
+    half = cross.measure(kit, 0).height // 2
+    note = Row([Fill(Pad(WallNote(NOWHERE, words, actions[0]), y=half, bottom=0)), Space(half)])
+    room = kit.metrics.rect(*NOTE_PLACE, 0)
+    room = Rect(room.x, room.y - half, min(room.w + half, kit.metrics.size[0] - room.x), kit.metrics.size[1])
+    return Column([Stack([note, At(cross, "end", "start")])], name="note"), room
+
+
+POSTCARD_PLACE = (1219.0, 88.0, 306.0, 176.0)
 """Design px of the card."""
 TILT = -3.5
 CLOTH = 0.47
@@ -90,7 +133,7 @@ def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> lis
     own = context.challenges.own_result(challenge)
     words = phrase("{total} and {other}", total=own.total, other=theirs.total) if own is not None else None
     total = kit.say(words) if words is not None else str(theirs.total)
-    card = WallCard(kit.metrics.rect(*PLACE), (total, theirs.name), challenge.game_id, actions[0])
+    card = WallCard(kit.metrics.rect(*POSTCARD_PLACE), (total, theirs.name), challenge.game_id, actions[0])
     cross = Button(
         Rect(0, 0, 0, 0), kit.say(phrase("Take it down")), actions[1], kind="round", face=Face("close")
     )

@@ -1,0 +1,410 @@
+"""Both sides of a postcard: the stage of the match in front, a moment and the results at the back, writing by hand, stamp and postmark."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from random import Random
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.cards import Face, Seat
+from game.core.phrases import Phrase, SeatName, phrase
+from game.session.session import Session
+from game.words.teller import listed
+from scenes.board.common import medallion_of, paint_medallion
+from scenes.games import SHOWS
+from scenes.review.review import Ending, Moment, Review
+from scenes.screens.base import peeking_cards
+from scenes.screens.lid.art import short_day
+from scenes.screens.result.performance import Together, Win
+from scenes.screens.result.stage import TALL, WIDE, Actors, Spot, Stage, StageWords
+from scenes.stage.stage import Sprite
+from scenes.stage.stage import Stage as Sprites
+from scenes.stage.theme import Colour
+from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.ui.kit import Kit
+from scenes.ui.paint import canvas
+from scenes.ui.text import Align, Style
+
+SIZE: Final = (1500, 1000)
+"""Px of either side."""
+STAMP: Final = (1242, 44, 196, 252)
+"""Px of the postage stamp before it is turned."""
+STAMP_TURN: Final = -3.0
+"""Degrees by which the stamp is turned."""
+TEETH: Final = 9.0
+"""Radius of a tooth of the stamp, px."""
+PAPER: Final[Colour] = (252, 246, 232)
+MARK: Final = (1122, 195)
+"""Middle of the postmark, px."""
+RADIUS: Final = 104
+INNER: Final = 0.7
+"""Radius of the postmark's inner ring, as a share of the outer one."""
+DATE_TURN: Final = 7.0
+SHADE: Final = 150
+"""Opacity of a shadow, of 255."""
+
+
+class Handwriting(NamedTuple):
+    """Writing by hand: its largest px, its ink, how it is turned in degrees, where it begins, and its shadow."""
+
+    px: int
+    ink: Colour
+    turn: float = 0.0
+    align: Align = "left"
+    shaded: bool = False
+
+
+def write(kit: Kit, picture: Surface, text: str, room: Rect, hand: Handwriting) -> Rect:
+    """Writes a text by hand, as large as its room allows; returns where it stands."""
+    style = Style("hand", 1, hand.ink, hand.align, hand.px)
+    ink = kit.text.render(kit.text.fit(text, style, room.size, wraps=True))
+    place = Rect(0, 0, *ink.get_size()).move_to(midleft=room.midleft)
+    if hand.align == "centre":
+        place.centerx = room.centerx
+    turned = pygame.transform.rotozoom(ink, hand.turn, 1.0) if hand.turn else ink
+    corner = turned.get_rect(center=place.center).topleft
+    if hand.shaded:
+        blend(picture, shadow(turned), (corner[0] + 3, corner[1] + 5))
+    blend(picture, turned, corner)
+    return place
+
+
+def shadow(picture: Surface) -> Surface:
+    """Returns the soft shadow of a premultiplied picture."""
+    dark = picture.copy()
+    dark.fill((0, 0, 0, SHADE), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.gaussian_blur(dark, 3)
+
+
+def paint_stamp(kit: Kit, picture: Surface, session: Session) -> None:
+    """Paints the postage stamp: the game's box, the program's name, and the number of seats as its value."""
+    wide, high = STAMP[2:]
+    look = kit.theme.game(session.game.id)
+    drawing = Drawing(wide, high)
+    drawing.box(Box(TEETH, TEETH, wide - 2 * TEETH, high - 2 * TEETH, 1), PAPER)
+    for along, across, upright in ((wide, high, False), (high, wide, True)):
+        count = round((along - 2 * TEETH) / (2.6 * TEETH))
+        for nth in range(count + 1):
+            at = TEETH + nth * (along - 2 * TEETH) / count
+            for edge in (TEETH, across - TEETH):
+                drawing.circle((edge, at) if upright else (at, edge), TEETH * 0.75, PAPER)
+    drawing.box(Box(26, 26, wide - 52, high - 52, 2), look.mat2)
+    drawing.box(Box(26, 26, wide - 52, high - 52, 2), None, stroke=Stroke(look.deep, 2))
+    flat = drawing.surface()
+    box = kit.small_box(session.game.id, 120)
+    blend(flat, box, box.get_rect(center=(wide // 2, 98)).topleft)
+    words = Rect(34, high - 82, wide - 68, 46)
+    kit.text.write(flat, "Tuckbox", Style("display", 1, PAPER, "left", 22), words)
+    kit.text.write(flat, str(len(session.players)), Style("display", 1, PAPER, "right", 34), words)
+    turned = pygame.transform.rotozoom(flat, STAMP_TURN, 1.0)
+    middle = STAMP[0] + wide // 2, STAMP[1] + high // 2
+    corner = turned.get_rect(center=middle).topleft
+    blend(picture, shadow(turned), (corner[0] + 4, corner[1] + 6))
+    blend(picture, turned, corner)
+
+
+def paint_postmark(kit: Kit, picture: Surface, session: Session, ink: Colour) -> None:
+    """Paints the postmark with the game, the day and the deal, and its waves over the stamp."""
+    x, y = MARK
+    drawing = Drawing(*SIZE)
+    drawing.circle(MARK, RADIUS, None, stroke=Stroke(ink, 4))
+    drawing.circle(MARK, RADIUS * INNER, None, stroke=Stroke(ink, 2.5))
+    for row in range(5):
+        top = y - 76 + row * 38
+        points = [(x + RADIUS + 2 + nth * 30, top + 9 * (-1) ** nth) for nth in range(9)]
+        path = f"M{points[0][0]} {points[0][1]}" + "".join(
+            f"C{(one[0] + other[0]) / 2} {one[1]} {(one[0] + other[0]) / 2} {other[1]} {other[0]} {other[1]}"
+            for one, other in pairwise(points)
+        )
+        drawing.path(path, None, stroke=Stroke(ink, 3.5))
+    blend(picture, drawing.surface())
+    say = session.words.say
+    _on_arc(kit, picture, session.game.title.upper(), ink, upper=True)
+    _on_arc(kit, picture, say(phrase("Deal {code}", code=session.record.seed)).upper(), ink, upper=False)
+    date = canvas(round(2 * RADIUS * INNER), 100)
+    day, year = Rect(8, 4, date.get_width() - 16, 46), Rect(8, 48, date.get_width() - 16, 46)
+    kit.text.write(date, say(short_day(session.played)).upper(), Style("bold", 1, ink, "centre", 34), day)
+    kit.text.write(date, str(session.played.year), Style("display", 1, ink, "centre", 38), year)
+    turned = pygame.transform.rotozoom(date, DATE_TURN, 1.0)
+    blend(picture, turned, turned.get_rect(center=MARK).topleft)
+
+
+def _on_arc(kit: Kit, picture: Surface, text: str, ink: Colour, *, upper: bool) -> None:
+    """Writes a text along the postmark's rim, between its rings."""
+    middle = RADIUS * (1 + INNER) / 2
+    px = 23
+    while px > 12 and kit.text.width(text, Style("bold", 1, ink, px=px)) > 0.9 * math.pi * middle:
+        px -= 1
+    style = Style("bold", 1, ink, px=px)
+    widths = [kit.text.width(sign, style) for sign in text]
+    at = -sum(widths) / 2
+    side = -1 if upper else 1
+    for sign, wide in zip(text, widths, strict=True):
+        angle = (at + wide / 2) / middle
+        at += wide
+        turned = pygame.transform.rotozoom(kit.text.line(sign, style), side * math.degrees(angle), 1.0)
+        spot = MARK[0] + middle * math.sin(angle), MARK[1] + side * middle * math.cos(angle)
+        blend(picture, turned, turned.get_rect(center=(round(spot[0]), round(spot[1]))).topleft)
+
+
+STAGE: Final = Rect(0, 0, round(SIZE[1] * WIDE / TALL), SIZE[1]).move_to(center=(SIZE[0] // 2, SIZE[1] // 2))
+"""The stage covers the whole card, its sides are cut off."""
+NAMES: Final = Rect(76, 56, 860, 196)
+LINE: Final = Rect(96, 252, 860, 66)
+INK: Final[Colour] = (255, 244, 220)
+LINE_INK: Final[Colour] = (255, 226, 160)
+MARK_INK: Final[Colour] = (246, 234, 208)
+NAME_TURN: Final = 3.0
+NAME_PX: Final = 128
+LINE_PX: Final = 56
+MOST_LETTERS: Final = 40
+"""More letters of names than this, and the card counts the others."""
+FEW: Final = 2
+"""Names that are always written."""
+ONLOOKERS: Final = ((100, 432), (700, 432), (196, 440), (604, 440), (290, 446))
+"""Where those stand who are not on the podium, on the stage's drawing, and their radius there."""
+ONLOOKER: Final = 33.0
+EDGE: Final = 14
+
+
+def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) -> Iterator[None]:
+    """Paints the front in short steps."""
+    stage = Stage(STAGE, kit.theme.game(session.game.id), review.ending, framed=False)
+    blend(picture, stage.paint(kit), STAGE.topleft)
+    yield
+    _paint_crowd(kit, picture, session, stage)
+    yield
+    _write_names(kit, picture, session, stage)
+    paint_stamp(kit, picture, session)
+    paint_postmark(kit, picture, session, MARK_INK)
+
+
+def _paint_crowd(kit: Kit, picture: Surface, session: Session, stage: Stage) -> None:
+    """Paints everybody: those whom the stage shows, at rest, and the others before it."""
+    ending = stage.ending
+    spots = stage.spots()
+    medallions = {seat: medallion_of(session, seat, turn=seat in ending.winners) for seat in spots}
+    others = [Seat(seat) for seat in range(len(session.players)) if seat not in spots]
+    nothing = StageWords(Rect(0, 0, 0, 0), "", Style("display", 20, INK))
+    sprites = Sprites(SIZE)
+    sprites.background = picture.copy()
+    show = Win if ending.staged else Together
+    performance = show(Actors(kit, sprites, stage), medallions, (nothing, nothing), "")
+    performance.pose(math.inf)
+    for seat, (x, y) in zip(others, ONLOOKERS, strict=False):
+        spot = Spot(*stage.at(x, y), ONLOOKER * stage.scale)
+        face = paint_medallion(kit, spot.rect, medallion_of(session, seat))
+        place = spot.rect.x - face.left, spot.rect.y - face.top
+        sprites.add(Sprite(face.surface, place, 1))
+    sprites.draw(picture)
+
+
+def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> None:
+    """Writes who was there, and how it went: across the sky, or on the board of a stage that has one."""
+    say = session.words.say
+    names, line = say(names_of(session)), say(greeting_of(session, stage.ending))
+    if stage.pill(kit):
+        written = write(kit, picture, names, NAMES, Handwriting(NAME_PX, INK, NAME_TURN, shaded=True))
+        below = LINE.move_to(top=written.bottom + 4)
+        write(kit, picture, line, below, Handwriting(LINE_PX, LINE_INK, NAME_TURN, shaded=True))
+        return
+    board, foot = (stage.room(name).inflate(-EDGE, 0) for name in ("title", "line"))
+    write(kit, picture, names, board, Handwriting(NAME_PX, stage.ink(kit, "title"), align="centre"))
+    write(kit, picture, line, foot, Handwriting(LINE_PX, stage.ink(kit, "line"), align="centre"))
+
+
+def names_of(session: Session) -> Phrase:
+    """Returns everybody's names in the order of their seats; of three or more with many letters only the first ones."""
+    names = [SeatName(Seat(seat)) for seat in range(len(session.players))]
+    if len(names) == 1:
+        return phrase("{name}", name=names[0])
+    lengths = [len(player.name) for player in session.players]
+    fit = [count for count in range(1, len(names) + 1) if sum(lengths[:count]) <= MOST_LETTERS]
+    shown = max(fit, default=1) if len(names) > FEW else len(names)
+    if shown < len(names):
+        left = len(names) - shown
+        return phrase("{names} and {count} more", names=listed(names[:shown]), count=left)
+    return phrase("{names} and {last}", names=listed(names[:-1]), last=names[-1])
+
+
+def greeting_of(session: Session, ending: Ending) -> Phrase:
+    """Returns the sentence below the names, by game and result; the deal chooses among several."""
+    greetings, winners = SHOWS[session.game.id].greetings, ending.winners
+    if not winners:
+        choice = greetings.nobody
+    elif len(winners) > 1:
+        choice = greetings.shared
+    else:
+        choice = greetings.won if ending.staged else greetings.lost
+    words = choice[sum(map(ord, session.record.seed)) % len(choice)]
+    return phrase(words, name=SeatName(winners[0])) if len(winners) == 1 else phrase(words)
+
+
+TOP: Final[Colour] = (253, 244, 224)
+BOTTOM: Final[Colour] = (240, 226, 196)
+BLUE: Final[Colour] = (30, 58, 122)
+BROWN: Final[Colour] = (94, 68, 44)
+DARK: Final[Colour] = (42, 28, 20)
+TAPE: Final[Colour] = (226, 204, 140)
+FOLD: Final = 820
+"""Where the line between the two halves stands, px from the left."""
+TITLE: Final = Rect(78, 52, 700, 100)
+CARDS: Final = Rect(78, 204, 700, 330)
+WORDS: Final = Rect(78, 560, 700, 266)
+NAME: Final = Rect(420, 842, 340, 110)
+LINES: Final = (490, 578, 664)
+"""The heights of the ruled lines, px."""
+LEFT, RIGHT = 896, 1436
+PEOPLE: Final = Rect(LEFT - 20, 716, RIGHT - LEFT + 40, 210)
+CARD_WIDE, CARD_APART = 214, 250.0
+SEEN, SEEN_GAP = 120, 54
+"""Px of the picture of somebody of whom the moment tells, and from one to the next."""
+MOST_CARDS: Final = 4
+FACE: Final = 82
+"""Largest px of somebody's picture."""
+MOST_IN_A_ROW: Final = 4
+
+
+def paint_back(picture: Surface, kit: Kit, session: Session, review: Review, code: str) -> Iterator[None]:
+    """Paints the back in short steps."""
+    _paint_ground(kit, picture, session)
+    yield
+    say = session.words.say
+    found = review.moments()
+    moment = next((one for one in found if one.cards), found[0] if found else None)
+    title = moment.title if moment is not None else say(review.ending.title)
+    below = write(kit, picture, title, TITLE, Handwriting(84, BLUE, 1.5))
+    under = Drawing(*SIZE)
+    under.path(f"M{below.x} {below.bottom + 6}q{below.w / 2} -14 {below.w} -10", None, stroke=Stroke(BLUE, 3))
+    blend(picture, under.surface())
+    faces = _cards_of(session, moment)
+    _tape_cards(kit, picture, session, faces)
+    if moment is not None and len(faces) < MOST_CARDS:
+        _paint_seen(kit, picture, moment, len(faces))
+    yield
+    sentences = [moment.line] if moment is not None else []
+    sentences.append(say(review.ending.line))
+    if not review.ending.staged and (short := say(review.ending.short)) not in sentences[-1]:
+        sentences.append(short)
+    write(kit, picture, "\n".join(sentences), WORDS, Handwriting(52, BLUE, 1.0))
+    _sign(kit, picture, session)
+    _paint_address(kit, picture, session, code)
+    _paint_people(kit, picture, session, review)
+    paint_stamp(kit, picture, session)
+    paint_postmark(kit, picture, session, DARK)
+
+
+def _paint_ground(kit: Kit, picture: Surface, session: Session) -> None:
+    """Paints the paper with its fibres, its dotted edge, and the line between the halves."""
+    wide, high = SIZE
+    drawing = Drawing(wide, high)
+    whole = Box(0, 0, wide, high, 0)
+    drawing.box(whole, drawing.down(TOP, BOTTOM, whole))
+    chance = Random(session.record.seed)
+    for _ in range(140):
+        x, y, long = chance.uniform(20, wide - 60), chance.uniform(20, high - 20), chance.uniform(12, 40)
+        drawing.line((x, y), (x + long, y + chance.uniform(-3, 3)), Stroke(BROWN, 1.2, opacity=0.12))
+    drawing.box(
+        Box(22, 22, wide - 44, high - 44, 22), None, stroke=Stroke(BROWN, 2, dash=(2.0, 6.0), opacity=0.6)
+    )
+    drawing.line((FOLD, 90), (FOLD, 910), Stroke(BROWN, 2))
+    blend(picture, drawing.surface())
+    say = session.words.say
+    words = say(phrase("Tuckbox \u00b7 {game}", game=session.game.title))
+    line = kit.text.line(words, Style("semibold", 1, BROWN, px=19))
+    turned = pygame.transform.rotate(line, 90)
+    blend(picture, turned, turned.get_rect(midleft=(FOLD + 10, SIZE[1] // 2)).topleft)
+
+
+def _cards_of(session: Session, moment: Moment | None) -> list[Face | None]:
+    """Returns the cards of a moment, at most four; those on the game's box where it has none."""
+    return list(moment.cards[:MOST_CARDS] if moment and moment.cards else peeking_cards(session.game.id))
+
+
+def _tape_cards(kit: Kit, picture: Surface, session: Session, faces: Sequence[Face | None]) -> None:
+    """Paints cards that lie a little askew, each under a strip of tape."""
+    art, chance = SHOWS[session.game.id].cards(kit, session.game.id), Random(session.record.seed)
+    apart = min(CARDS.w / len(faces), CARD_APART)
+    wide = min(CARD_WIDE, round(apart * 0.82))
+    for nth, face in enumerate(faces):
+        card = art.flat(face, wide)
+        turned = pygame.transform.rotozoom(card, chance.uniform(-7, 7), 1.0)
+        middle = CARDS.x + round((nth + 0.5) * apart), CARDS.centery
+        corner = turned.get_rect(center=middle).topleft
+        blend(picture, shadow(turned), (corner[0] + 3, corner[1] + 6))
+        blend(picture, turned, corner)
+        strip = Drawing(104, 32).box(Box(1, 1, 102, 30, 2), TAPE, opacity=0.82).surface()
+        tape = pygame.transform.rotozoom(strip, chance.uniform(-8, 8), 1.0)
+        high = card.get_height() // 2
+        blend(picture, tape, tape.get_rect(center=(middle[0], middle[1] - high)).topleft)
+
+
+def _paint_seen(kit: Kit, picture: Surface, moment: Moment, cards: int) -> None:
+    """Paints those of whom a moment tells beside its cards."""
+    left = CARDS.x + round(cards * CARD_APART) + 20
+    shown = moment.medallions[: max(0, (CARDS.right - left) // (SEEN + SEEN_GAP))]
+    for nth, one in enumerate(shown):
+        disc = Rect(left + nth * (SEEN + SEEN_GAP) + SEEN_GAP, 0, SEEN, SEEN)
+        disc.centery = CARDS.centery + 10 * (-1) ** nth
+        paint_medallion(kit, disc, one).blit(picture, disc.topleft)
+
+
+def _sign(kit: Kit, picture: Surface, session: Session) -> None:
+    """Writes the name of the first person who won, else of the first person, else of the first player."""
+    outcome, people = session.outcome, session.humans
+    winners = outcome.winners if outcome is not None else ()
+    seat = next((one for one in people if one in winners), people[0] if people else Seat(0))
+    below = write(kit, picture, session.players[seat].name, NAME, Handwriting(88, BLUE, 2.0, "centre"))
+    under = Drawing(*SIZE)
+    under.path(f"M{below.x} {below.bottom - 4}q{below.w / 2} -12 {below.w} -4", None, stroke=Stroke(BLUE, 3))
+    blend(picture, under.surface())
+
+
+def _paint_address(kit: Kit, picture: Surface, session: Session, code: str) -> None:
+    """Paints two lines that are free to be written on, and one with the code of the same cards."""
+    drawing = Drawing(*SIZE)
+    for y in LINES:
+        drawing.line((LEFT, y), (RIGHT, y), Stroke(BROWN, 2))
+    blend(picture, drawing.surface())
+    room = Rect(LEFT + 4, LINES[2] - 62, RIGHT - LEFT - 8, 58)
+    told = kit.text.fit(
+        session.words.say(phrase("The same cards:")), Style("semibold", 1, BROWN, px=22), room.size
+    )
+    kit.text.draw(picture, told, room)
+    right = Rect(room.x + told.size[0] + 16, room.y, room.w - told.size[0] - 16, room.h)
+    kit.text.draw(picture, kit.text.fit(code, Style("bold", 1, DARK, "right", 34), right.size), right)
+
+
+def _paint_people(kit: Kit, picture: Surface, session: Session, review: Review) -> None:
+    """Paints everybody with name and total, the best first."""
+    rows = review.standing()
+    across = min(len(rows), MOST_IN_A_ROW if len(rows) <= MOST_IN_A_ROW else 3)
+    down = -(-len(rows) // across)
+    wide, high = PEOPLE.w // across, PEOPLE.h // down
+    for nth, (_, seat, total) in enumerate(rows):
+        cell = Rect(PEOPLE.x + nth % across * wide, PEOPLE.y + nth // across * high, wide, high)
+        won = seat in review.ending.winners
+        name = session.players[seat].name
+        if down == 1:
+            disc = Rect(0, 0, FACE, FACE).move_to(midtop=(cell.centerx, cell.y))
+            words = Rect(cell.x + 4, disc.bottom + 8, wide - 8, 34)
+            below = Rect(words.x, words.bottom, words.w, 32)
+            align: Align = "centre"
+        else:
+            disc = Rect(0, 0, 64, 64).move_to(midleft=(cell.x + 22, cell.centery))
+            words = Rect(disc.right + 8, disc.y - 2, cell.right - disc.right - 12, 34)
+            below = Rect(words.x, words.bottom, words.w, 32)
+            align = "left"
+        paint_medallion(kit, disc, medallion_of(session, seat, turn=won)).blit(picture, disc.topleft)
+        kit.text.draw(
+            picture, kit.text.fit_name(name, Style("display", 1, DARK, align, 23), words.size), words
+        )
+        if total:
+            kit.text.draw(
+                picture, kit.text.fit(total, Style("semibold", 1, BROWN, align, 21), below.size), below
+            )
