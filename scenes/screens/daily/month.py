@@ -115,16 +115,31 @@ class LeafPaper(Panel):
         return kit.paint.shape(("leaf", band), self.rect.size, draw, shadow=PANEL_SHADOW)
 
 
+def head_of_leaf(kit: Kit) -> int:
+    """Returns how high the head of a sheet is."""
+    return max(kit.metrics.u(BAND), kit.metrics.text(25) + kit.metrics.u(16))
+
+
+def torn_sheet(kit: Kit, size: tuple[int, int]) -> Surface:
+    """Paints a sheet with nothing written on it, and keeps it."""
+
+    def make() -> Surface:
+        band, (wide, high) = head_of_leaf(kit), size
+        sheet = Drawing(wide, high)
+        sheet.box(Box(0, 0, wide, high, kit.metrics.u(14)), kit.colours.ink if kit.look.high else RED)
+        sheet.box(Box(0, band, wide, high - band, kit.metrics.u(8)), kit.colours.cream)
+        return sheet.surface()
+
+    return kit.paint.kept(("torn sheet", size), make)
+
+
 class TornLeaf:
     """The sheet of the day before, which tears off and falls."""
 
     def __init__(self, kit: Kit, rect: Rect, title: str, number: str) -> None:
         """Takes the rectangle of the sheet of today, which lay under it, and what is written on the torn one."""
-        band, (wide, high) = max(kit.metrics.u(BAND), kit.metrics.text(25) + kit.metrics.u(16)), rect.size
-        sheet = Drawing(wide, high)
-        sheet.box(Box(0, 0, wide, high, kit.metrics.u(14)), kit.colours.ink if kit.look.high else RED)
-        sheet.box(Box(0, band, wide, high - band, kit.metrics.u(8)), kit.colours.cream)
-        self._leaf, self._kit = sheet.surface(), kit
+        band, (wide, high) = head_of_leaf(kit), rect.size
+        self._leaf, self._kit = torn_sheet(kit, rect.size).copy(), kit
         bold = Style("bold", 24, kit.colours.cream, "centre")
         kit.text.write(self._leaf, title, bold, Rect(0, 0, wide, band))
         display = Style("display", 168, kit.colours.ink, "centre")

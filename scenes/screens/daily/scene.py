@@ -21,15 +21,16 @@ from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.daily.codes import LONGEST, Press, Written, codes
 from scenes.screens.daily.envelope import copy_code
 from scenes.screens.daily.month import (
-    BAND,
     ChooseDay,
     DayReview,
     LeafPaper,
     Mark,
     TornLeaf,
+    head_of_leaf,
     legend,
     month_grid,
     starred,
+    torn_sheet,
 )
 from scenes.screens.daily.words import (
     DAILY,
@@ -210,7 +211,7 @@ class DailyPage(BaseScene):
     def _leaf(self) -> Node:
         """Returns the day's sheet: game, players, par, and the big button."""
         kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
-        band = max(unit(BAND), kit.metrics.text(25) + unit(16))
+        band = head_of_leaf(kit)
         style = Style("bold", 24, kit.colours.cream, "centre")
         title = self._title(deal.date)
         pad = unit(34 if self._is_wide else 16)
@@ -462,15 +463,21 @@ class DailyPage(BaseScene):
         self._focus_play()
         self._tear_off()
 
-    def _tear_off(self) -> None:
-        """Lets the sheet of the day before fall, once a day, before the deal of today was begun."""
-        calendar = self.context.calendar
+    def on_laid(self) -> None:
+        if (leaf := self._torn_from()) is not None:
+            torn_sheet(self.kit, leaf.rect.size)  # the frame in which it falls does not wait for it
+
+    def _torn_from(self) -> LeafPaper | None:
+        """Returns the leaf from which a sheet is still to fall: once a day, before the deal of today was begun."""
         shows = self.day == self.today and not self.known.match and self.services.look.motion == "full"
-        if calendar.torn == self.today or not shows:
-            return
-        calendar.torn = self.today
-        leaf = next((one for one in self.widgets if isinstance(one, LeafPaper)), None)
-        if leaf is not None:
+        if self.context.calendar.torn == self.today or not shows:
+            return None
+        return next((one for one in self.widgets if isinstance(one, LeafPaper)), None)
+
+    def _tear_off(self) -> None:
+        """Lets the sheet of the day before fall."""
+        if (leaf := self._torn_from()) is not None:
+            self.context.calendar.torn = self.today
             before = self.today - timedelta(days=1)
             self.torn = TornLeaf(self.kit, leaf.rect, self._title(before), str(before.day))
             self.torn.update(0.0, self.stage)
