@@ -29,3 +29,11 @@ def test_a_point_is_so_partly_so_or_not_yet() -> None:
     assert {point.state for point in points()} <= {"yes", "partly", "not yet"}
     for point in points():
         assert (": not yet" in point.how) == (point.state != "yes"), f"{point.number} says what is lacking"
+
+
+def test_the_list_is_linked_where_the_program_is_described() -> None:
+    root = TESTS.parent
+    assert "(build/accessibility.md)" in (root / "README.md").read_text(encoding="utf-8")
+    (described,) = (root / "build" / "package" / "linux").glob("*.metainfo.xml")
+    text = described.read_text(encoding="utf-8")
+    assert all(words in text for words in ("one switch", "screen reader", "<control>gamepad</control>"))

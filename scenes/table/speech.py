@@ -257,9 +257,10 @@ class Speech:
         if not facts.mine:
             return
         is_talk, label = self.session.game.is_talk, self.context.board.narration.label
-        moves = [move for move, _ in facts.legal if not is_talk(move)]
+        told = (self.context.say(label(facts, move)) for move, _ in facts.legal if not is_talk(move))
+        moves = list(dict.fromkeys(told))  # cards of one number have one name, in the hand and face up
         for move in moves[:MOST_MOVES]:
-            yield phrase("{move}.", move=label(facts, move))
+            yield Phrase("{move}", {"move": sentence(move)})
         if len(moves) > MOST_MOVES:
             yield phrase("And {count} more.", count=len(moves) - MOST_MOVES)
 
