@@ -30,14 +30,19 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.values import Toggle
 from scenes.ui.widget import Widget
+from tests.scenes.boxed import SCENES
 from tests.scenes.contrast import contrast
 from tests.scenes.home import home, picture
-from tests.scenes.vision import VISIONS, difference, lab, seen, told_apart
+from tests.scenes.vision import VISIONS, Pixels, difference, lab, seen, told_apart
 
 SIZE = (960, 600)
 """The smallest window has the smallest signs."""
 LEAST = 0.015
 """Share of pixels that tell two things apart: one digit of a card is more."""
+CLEAR = 25.0
+"""Difference (CIELAB) of neighbouring pixels from which on a line stands out."""
+FEW, MOST = 40, 0.45
+"""Pixels of lines from which on a thing is asked, and the share of them that all eyes must see."""
 ROOM = (60, 84)
 CONTRASTS: tuple[Contrast, ...] = ("lamp", "high")
 
@@ -245,3 +250,38 @@ def test_lines_of_a_chart_differ_by_mark_and_dash(assets: Assets) -> None:
             paper.fill(kit.colours.paper)
             assert told_apart(seen(swatch, vision), seen(paper, vision)) == 1
         assert contrast(line.colour, kit.colours.paper) >= 3
+
+
+# -- whole screens -----------------------------------------------------------------------------------
+def edges(colours: Pixels, least: float) -> Pixels:
+    """Returns where neighbouring pixels of a seen picture differ by so much (CIELAB) or more."""
+    found = np.zeros(colours.shape[:2], bool)
+    for axis, inner in ((0, np.s_[:-1, :]), (1, np.s_[:, :-1])):
+        found[inner] |= (np.diff(colours, axis=axis) ** 2).sum(-1) >= least**2
+    return found
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SCENES)
+def test_what_is_seen_of_a_thing_is_seen_by_all_eyes(name: str, tmp_path: Path, assets: Assets) -> None:
+    """Of the lines of each thing on a screen that stand out, about half or more stand out to all eyes."""
+    scene = SCENES[name](home(tmp_path, assets, motion="none"))
+    scene.enter(SIZE)
+    scene.update(1.0)
+    picture = Surface(SIZE)
+    scene.draw(picture)
+    usual = edges(seen(picture, "usual"), CLEAR)
+    others = {vision: edges(seen(picture, vision), CLEAR / 2) for vision in VISIONS}
+    lost = []
+    for widget in scene.widgets:
+        rect = widget.rect.clip(picture.get_rect())
+        part = np.s_[rect.left : rect.right, rect.top : rect.bottom]
+        lines = int(usual[part].sum()) if widget.visible and widget.label else 0
+        if lines < FEW:
+            continue
+        for vision, also in others.items():
+            share = (usual[part] & also[part]).sum() / lines
+            if share < MOST:
+                lost.append(f"{widget.label!r}: {share:.2f} ({vision})")
+    scene.leave()
+    assert not lost
