@@ -4,7 +4,6 @@ from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.table import Table
-from game.cpu.even import is_even
 from game.games.campfire_smokeout.rules import (
     ENOUGH,
     PLUS,
@@ -45,8 +44,7 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
         return phrase("Round {round} · {count} at the fire", round=number, count=count)
 
     def seat_line(self, facts: CampFacts, seat: Seat) -> Phrase:
-        is_told = not self.layout.wordy or is_even(facts.players[seat].player)
-        if seat == self.layout.bottom or not is_told:
+        if seat == self.layout.bottom or self.layout.wordy:
             return Phrase("")
         return super().seat_line(facts, seat)
 

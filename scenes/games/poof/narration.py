@@ -6,7 +6,6 @@ from game.core.cards import CardId, Face, Seat
 from game.core.events import Marked, Moved, Shuffled, Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.table import Table
-from game.cpu.even import is_even
 from game.games.poof.cards import HIGHEST
 from game.games.poof.outlook import mercy_rule, mercy_stakes, mercy_sums, outlook
 from game.games.poof.rules import (
@@ -105,7 +104,6 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
 
     def seat_line(self, facts: PoofFacts, seat: Seat) -> Phrase:
         brief = self.layout.wordy or (seat != facts.me and not self.layout.strips[0].few)
-        brief = brief and not is_even(facts.players[seat].player)
         points = counted("{count} point", "{count} points", facts.view.totals[seat])
         if seat == facts.me:
             in_hand = phrase("{count} in hand", count=len(facts.told.zones[hand(seat)]))
