@@ -40,6 +40,8 @@ PEOPLE = ("gentle", "sharp")
 """The stand-ins for people who meet an Even that learns."""
 MATCHES = 30
 """How many matches a stand-in plays."""
+FEWEST, FEWEST_SERIES = 5, 3
+"""Deals and series below which nothing is told: their whiskers would say nothing."""
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -100,7 +102,8 @@ table; a shared win counts for each by its part. Whiskers are 95 %.
 
 One Even at a strength against Steady, or between two of them where three play; each deal from every seat. The deal is the
 unit. *Expected* is what the ratings of the game's `SCALE` say. They are the log-odds in which a careful person beats each
-level (ladder.md), and lie on a line between two levels.
+level (ladder.md), and lie on a line between two levels; *levels.md* has the levels against each other. A row with fewer
+than 5 deals is left out, and below so is one with fewer than 3 series.
 
 | game | strength | plays | players | deals | matches | it wins, % | expected, % |
 |---|---:|---|---:|---:|---:|---|---:|
@@ -121,7 +124,7 @@ def told(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
     """Returns how often a cell was played, and its share in per cent with its whiskers; None if too seldom."""
     sums = kept.sums(*cell)
     played = int(sums["played"])
-    if played < 2:
+    if played < (FEWEST if cell.part == "scale" else FEWEST_SERIES):
         return None
     mean = sums["share"] / played
     spread = max(0.0, (sums["squares"] - played * mean**2) / (played - 1))
