@@ -13,10 +13,13 @@ from game.cpu.decision import Reasons
 from scenes.board.context import BoardContext
 from scenes.board.piece import Advised, Piece
 from scenes.stage.picking import Picking
+from scenes.stage.sprites import bounds
 from scenes.table.context import AnyFacts, PlayPreferences, TableContext
 from scenes.table.placement import NOTE_Z, Weight, found, paint_sheet, seams
 from scenes.table.progress import Phase
+from scenes.table.spotlight import Spotlight, Way, way_between
 from scenes.table.spread import Spread
+from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
@@ -121,11 +124,14 @@ class Hints:
         self.spread = spread
         self.given: Hint | None = None
         self.slip: Slip | None = None
+        self.veil = Spotlight(context)
         self._unsaid: Reasons | None = None
         """Reasons of a new hint; they follow some frames later, because all at once would be noticed."""
         self._measuring: Iterator[None] = iter(())
         self._offered = -1
         """Step of the last automatic hint."""
+        self._veils = False
+        """Whether the hint was asked for, so that all else grows dark."""
         self._just_asked = False
         """Whether a hint came at once and is shown a frame later for the same reason."""
 
@@ -140,7 +146,12 @@ class Hints:
     def waits(self) -> bool:
         """Returns whether hint or reasons are still to come."""
         thinks = self.given is not None and self.given.words == THINKING
-        return thinks or self._unsaid is not None or (self.slip is not None and self.slip.waits)
+        return (
+            thinks
+            or self.veil.moves
+            or self._unsaid is not None
+            or (self.slip is not None and self.slip.waits)
+        )
 
     @property
     def advised(self) -> Touch | None:
@@ -159,6 +170,7 @@ class Hints:
     def clear(self) -> None:
         """Notes a new layout of the screen."""
         self.slip = None
+        self.veil.show((), None)
 
     def build(self) -> None:
         """Notes that a slip may be laid out."""
@@ -177,14 +189,15 @@ class Hints:
             and self.context.viewpoint.turn == self.context.viewpoint.seat
         ):
             self._offered = self.context.viewpoint.steps
-            self.ask()
+            self.ask(veils=False)
 
     def offer_again(self) -> None:
         """Allows the turn's automatic hint once more after a cancelled move."""
         self._offered = -1
 
-    def ask(self) -> None:
+    def ask(self, *, veils: bool = True) -> None:
         """Starts thinking about the turn of the seat at the screen, unless hints are off."""
+        self._veils = veils and not self.context.services.settings.switch.press  # which offers all else, too
         mine = (
             self.context.viewpoint.turn == self.context.viewpoint.seat
             and self.context.preferences.hints != "never"
@@ -198,8 +211,9 @@ class Hints:
         """Removes the hint after an action."""
         self.given = self._unsaid = None
 
-    def explain(self) -> bool:
-        """Gives the delayed reasons of a hint; returns whether their slip is to be laid out now."""
+    def explain(self, dt: float) -> bool:
+        """Advances the time, and gives the delayed reasons of a hint; returns whether their slip is to be laid out now."""
+        self.veil.tick(dt)
         if self.slip is not None and self.slip.waits:
             return True
         reasons = self._unsaid
@@ -257,6 +271,26 @@ class Hints:
         cloth = self.context.bare.cloth(self.context.kit, self.context.viewpoint.seat)
         near = meant[0] if meant else Rect(0, 0, 0, 0)
         slip.lay(texts, lambda: [*weights(own), *seams(self.context.kit, cloth)], near)
+        darkens = slip.piece is not None and self._veils and bool(texts)
+        self.veil.show([*meant, *self._lit(), slip.piece.rect] if darkens and slip.piece else (), self._way())
+
+    def _lit(self) -> Iterator[Rect]:
+        """Yields where a golden button stands, and where what is drawn lies."""
+        for one in self.context.screen.active:
+            if isinstance(one, Button) and one.kind == "primary" and one.visible:
+                yield one.rect
+        for zone, face, _ in self.advised.picks if self.advised is not None else ():
+            if face is None and zone in self.spread.places:
+                yield self.spread.places[zone].rect
+            elif face is None and (cards := self.context.timeline.shown.zones[zone]):
+                yield bounds(self.context.timeline.poses()[cards[-1]], self.context.kit.metrics)
+
+    def _way(self) -> Way | None:
+        """Returns where the card that is advised would go, if one is, and to another place."""
+        touch, cards = self.advised, self.lights.cards if self.lights is not None else ()
+        place = self.spread.places.get(touch.place) if touch is not None and touch.place else None
+        shown = [self.spread.cards[card].rect for card in sorted(cards) if card in self.spread.cards]
+        return way_between(shown[0], place.rect) if shown and place is not None else None
 
 
 def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:

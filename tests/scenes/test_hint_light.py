@@ -245,3 +245,33 @@ def slip_of(hand: Hand) -> Piece[str]:
     assert hints.slip is not None
     assert hints.slip.piece is not None
     return hints.slip.piece
+
+
+@pytest.mark.parametrize("contrast", ["lamp", "high"])
+def test_all_but_what_is_advised_grows_dark_as_a_hint_is_asked_for(contrast: str, assets: Assets) -> None:
+    hand = Hand(
+        session_of("the-game", ("human", "gentle"), moves=6, turn=0),
+        assets,
+        look=Look(contrast=contrast),  # type: ignore[arg-type]
+    )
+    looked(hand)
+    hand.wait(1.0)
+    hand.scene.screen.idle.lay((), lively=False)
+
+    def light(rect: Rect) -> float:
+        for _ in range(3):  # a busy frame leaves a widget's picture to the next one
+            hand.picture()
+        return sum(pygame.transform.average_color(hand.surface, rect.clip(hand.surface.get_rect()))[:3])
+
+    corner = Rect(4, 4, 90, 40)
+    before = light(corner)
+    hand.key(pygame.K_h)
+    hand.until(lambda: hand.scene.hints.slip is not None and hand.scene.hints.slip.piece is not None)
+    hand.wait(0.5)
+    slip = hand.scene.hints.slip.piece if hand.scene.hints.slip is not None else None
+    assert slip is not None
+    assert light(slip.rect.inflate(-8, -8)) > 450, "the slip is lit"
+    assert (light(corner) < 0.6 * before) == (contrast == "lamp")
+    hand.scene.hints.drop()
+    hand.scene.refresh()
+    assert light(corner) == before

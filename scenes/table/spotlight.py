@@ -1,0 +1,123 @@
+"""The veil of a hint that was asked for: all is dark but what is advised, and a thread leads from card to place."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.board.acts import part
+from scenes.board.context import BoardContext
+from scenes.stage.stage import Sprite
+from scenes.stage.vector import Drawing, faded
+from scenes.table.placement import NOTE_Z
+from scenes.ui.paint import canvas
+
+VEIL_Z = NOTE_Z - 5
+DARK, STEPS, COMES = 0.60, 3, 0.16
+"""How dark the veil is, and in how many steps and seconds it comes."""
+COARSE = 4
+"""Px of the window for one of the veil's: soft as it is, nobody sees them."""
+ROOM, ROUND, SOFT = 12.0, 18.0, 10.0
+"""Design px about what is lit, of its corners, and of its soft edge."""
+APART, DOT, BOW = 17.0, 5.0, 0.14
+"""Design px between two dots of the thread, of a dot, and how far the thread is bowed as a share of its way."""
+
+Way = tuple[tuple[int, int], tuple[int, int]]
+
+
+class Spotlight:
+    """The veil at one table layout; none in high contrast."""
+
+    def __init__(self, context: BoardContext) -> None:
+        self._context = context
+        self._sprite: Sprite | None = None
+        self._lit: tuple[tuple[Rect, ...], Way | None] = ((), None)
+        self._pictures: list[Surface] = []
+        self._since = 0.0
+
+    @property
+    def moves(self) -> bool:
+        """Returns whether the veil is still coming."""
+        return self._sprite is not None and self._since < COMES
+
+    def show(self, lit: Sequence[Rect], way: Way | None) -> None:
+        """Darkens everything but these rectangles; a thread leads along a way. Nothing lit removes the veil."""
+        wanted = (tuple(lit), way)
+        if self._context.kit.look.high or not lit:
+            self._hide()
+        elif self._lit != wanted:
+            before, self._lit = self._sprite, wanted
+            self._pictures = self._drawn()
+            if before is None:
+                self._since = 0.0
+                self._sprite = self._context.stage.add(Sprite(self._pictures[0], (0, 0), VEIL_Z))
+            self.tick(0.0)
+
+    def tick(self, dt: float) -> None:
+        """Advances the time: the veil comes in steps."""
+        if self._sprite is None:
+            return
+        full = self._context.pace.look.motion != "none"
+        self._since = self._since + dt if full else COMES
+        step = math.ceil(STEPS * part(self._since, 0, COMES)) if self._since else 1
+        picture = self._pictures[step - 1]
+        if self._sprite.surface is not picture:
+            self._sprite.surface = picture
+
+    def _hide(self) -> None:
+        if self._sprite is not None:
+            self._context.stage.remove(self._sprite)
+        self._sprite, self._lit, self._pictures = None, ((), None), []
+
+    # -- pictures ----------------------------------------------------------------------------------
+    def _drawn(self) -> list[Surface]:
+        """Returns the veil at each of its steps; only the last has the thread."""
+        metrics, (lit, way) = self._context.kit.metrics, self._lit
+        wide, high = metrics.size
+        small = canvas(wide // COARSE + 1, high // COARSE + 1)
+        dark = self._context.kit.colours.shadow
+        small.fill((*(round(hue * DARK) for hue in dark), round(255 * DARK)))
+        rings = 3
+        for nth in range(rings + 1):  # from the soft edge to what is quite clear
+            solid, wider = DARK * (1 - nth / rings) ** 2, metrics.u(ROOM + SOFT * (1 - nth / rings))
+            ink = (*(round(hue * solid) for hue in dark), round(255 * solid))
+            for rect in lit:
+                hole = rect.inflate(2 * wider, 2 * wider)
+                around = Rect(*(side // COARSE for side in hole))
+                pygame.draw.rect(small, ink, around, border_radius=metrics.u(ROUND) // COARSE)
+        size = ((wide // COARSE + 1) * COARSE, (high // COARSE + 1) * COARSE)
+        faint = [faded(small, round(255 * (nth + 1) / STEPS)) for nth in range(STEPS - 1)]
+        whole = [pygame.transform.smoothscale(one, size) for one in (*faint, small)]
+        if way is not None:
+            self._thread(whole[-1], way)
+        return whole
+
+    def _thread(self, onto: Surface, way: Way) -> None:
+        """Draws the dots from one point to another, and the tip at its end."""
+        kit = self._context.kit
+        (x, y), (to_x, to_y) = way
+        far = math.hypot(to_x - x, to_y - y)
+        count = round(far / kit.metrics.u(APART))
+        aside = (-(to_y - y) * BOW, (to_x - x) * BOW)
+        drawing = Drawing(*onto.get_size())
+
+        def at(share: float) -> tuple[float, float]:
+            bent = 4 * share * (1 - share)
+            return x + (to_x - x) * share + aside[0] * bent / 2, y + (to_y - y) * share + aside[1] * bent / 2
+
+        dot = max(1.6, DOT / 2 * kit.metrics.s)
+        for nth in range(1, count):
+            drawing.circle(at(nth / count), dot, kit.colours.hot)
+        drawing.onto(onto)
+
+
+def way_between(start: Rect, end: Rect) -> Way | None:
+    """Returns the way from the edge of one thing to that of another; None if they are too near each other."""
+    first, last = start.center, end.center
+    if start.inflate(20, 20).colliderect(end):
+        return None
+    out, into = start.clipline(first, last), end.clipline(first, last)
+    return (out[1], into[0]) if out and into else None
