@@ -107,13 +107,13 @@ def test_background_loops_have_no_seam() -> None:
 def test_takes_of_one_sound_differ() -> None:
     takes = [file for file in FILES if file.path.stem != file.name]
     assert len({file.path.read_bytes() for file in takes}) == len(takes)
-    assert {len([one for one in takes if one.name == file.name]) for file in takes} == {4}
+    assert {len([one for one in takes if one.name == file.name]) for file in takes} == {3, 4}
 
 
 def test_every_game_has_its_own_background_and_music() -> None:
     for path in ASSETS.glob("games/*/look.toml"):
         look = tomllib.loads(path.read_text("utf-8"))
-        assert look["sound"]["names"]["bed"] == [look["sound"]["room"]]
+        assert look["sound"]["room"] in look["sound"]["names"]["bed"]
         assert look["sound"]["names"]["phrase"] == [look["stage"]["phrase"]]
 
 

@@ -229,6 +229,37 @@ def dare_knock(_dice: Dice) -> Wave:
     return join((0, thud(84, 0.03)), (0, gain(struck(168, WOOD, 0.12), 0.5)))
 
 
+# ---------- what big events have besides
+
+
+def grand_drum(dice: Dice) -> Wave:
+    """A low drum, felt more than heard, with its skin."""
+    skin = gain(paper(0.05, 520, 240, dice, 0.002, 0.014), 0.3)
+    return join((0, swell(tone(0.6, dice.uniform(74, 80), 46), 0.003, 0.13)), (0, skin))
+
+
+def grand_tear(dice: Dice) -> Wave:
+    """Cloth that tears, slower at its end."""
+    out, at = [0.0] * count(0.62), 0
+    while at < count(0.56):
+        bite = swell(air(0.02, dice.uniform(700, 1300), 1900, dice), 0.001, 0.005)
+        for i, v in enumerate(bite):
+            out[at + i] += v * dice.uniform(0.4, 1)
+        at += int(RATE / (190 - 110 * at / count(0.56)) * dice.uniform(0.7, 1.4))
+    return level(dull(out, 2400))
+
+
+def grand_clap(dice: Dice) -> Wave:
+    """Paws that clap all round the table, soft and not together."""
+    claps = []
+    for _ in range(22):
+        at, loud = abs(dice.gauss(0.16, 0.11)) + dice.choice((0.0, 0.24)), dice.uniform(0.4, 1)
+        claps.append(
+            (at, gain(dull(paper(0.07, dice.uniform(700, 1300), 600, dice, 0.002, 0.012), 1900), loud))
+        )
+    return join(*claps)
+
+
 # ---------- scores
 
 
@@ -300,6 +331,9 @@ MAKERS: dict[str, Maker] = {
     "dare_note": dare_note,
     "dare_fall": dare_fall,
     "dare_knock": dare_knock,
+    "grand_drum": grand_drum,
+    "grand_tear": grand_tear,
+    "grand_clap": grand_clap,
     "score_tick": score_tick,
     "score_round": score_round,
     "win_thud": win_thud,

@@ -35,6 +35,14 @@ class Heard(NamedTuple):
     x: float
     alone: bool = False
     """Whether this sound, instead of the first, is heard with animation off."""
+    pitch: float = 0.0
+    """By which share it is higher."""
+    gain: float = 0.0
+    """How much louder it is, in dB."""
+
+    def play(self, context: BoardContext) -> None:
+        """Plays it now from its place."""
+        context.play_sound(self.sound, self.x, pitch=self.pitch, gain=self.gain)
 
 
 class Act:
@@ -96,7 +104,7 @@ class Acts:
             act.pose(0.0)
             return
         for cue in [cue for cue in act.heard if cue.alone] or act.heard[:1]:
-            self.context.play_sound(cue.sound, cue.x)
+            cue.play(self.context)
         act.end()
 
     def tick(self, dt: float) -> None:
@@ -108,7 +116,7 @@ class Acts:
                 if before <= max(0.0, cue.at - lead) < now:
                     self.context.duck_for(cue.sound)
                 if before <= cue.at < now:
-                    self.context.play_sound(cue.sound, cue.x)
+                    cue.play(self.context)
             if now >= act.seconds:
                 act.end()
             else:

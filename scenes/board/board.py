@@ -201,6 +201,11 @@ class Display(BoardPart[S, M, L]):
         _ = facts
         return ()
 
+    @property
+    def room(self) -> str:
+        """Returns the background sound of the table as it stands."""
+        return self.style.room
+
     # -- rooms -------------------------------------------------------------------------------------
     def ribbon(self) -> Rect:
         """Returns the place of the hint ribbon in px, for a main button at the right."""

@@ -139,6 +139,8 @@ class BoardContext:
         """Players round the table in this layout."""
         self.feel: Callable[[Feeling], None] = lambda _: None
         """Puts a seat into a mood for a moment, by what everybody sees."""
+        self.change_room: Callable[[], None] = lambda: None
+        """Plays the board's present background sound, at a live table."""
         self.art: CardArt
         """Card pictures of this layout."""
 
@@ -181,9 +183,9 @@ class BoardContext:
         return self.playback.timeline
 
     # -- effects -----------------------------------------------------------------------------------
-    def play_sound(self, sound: str, x: float) -> None:
-        """Plays a sound from a place in design px; it must not depend on a hidden face."""
-        self.services.sounds.play(sound, pan=panned(x, 2 * MIDDLE))
+    def play_sound(self, sound: str, x: float, *, pitch: float = 0.0, gain: float = 0.0) -> None:
+        """Plays a sound from a place in design px, as `Sounds.play` does; it must not depend on a hidden face."""
+        self.services.sounds.play(sound, pan=panned(x, 2 * MIDDLE), pitch=pitch, gain=gain)
 
     def duck_for(self, sound: str) -> None:
         """Lowers background sound before this cue, which comes in `mix.DUCK_IN` seconds."""

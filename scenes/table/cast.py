@@ -54,6 +54,8 @@ class Cast:
         """What is felt about events once they are on the table."""
         self._felt: dict[Seat, _Felt] = {}
         self._watched: Seat | None = None
+        self._calls: float | None = None
+        """When the one who is watched chirps."""
         self._covered: Seat | None = None
         self._asleep = 0
         """How many have fallen asleep, by seat; one at a tick."""
@@ -91,12 +93,11 @@ class Cast:
         self._chirp(feeling.seat)
         self._show()
 
-    def watch(self, seat: Seat | None, *, arrives: bool) -> None:
-        """Turns all eyes to a CPU that thinks; it chirps as the light arrives at it."""
+    def watch(self, seat: Seat | None, arrives: float | None) -> None:
+        """Turns all eyes to a CPU that thinks; it chirps as the light arrives, in so many seconds, if it is on its way."""
         if not self._context.pace.full:
             return
-        if seat is not None and arrives:
-            self._chirp(seat)
+        self._calls = None if arrives is None else self._now + arrives
         if seat != self._watched:
             self._watched = seat
             self._show()
@@ -112,11 +113,16 @@ class Cast:
         """Ends all moods that pass at once."""
         self._due.clear()
         self._felt.clear()
+        self._calls = None
         self._show()
 
     # -- time --------------------------------------------------------------------------------------
     def tick(self, dt: float) -> None:
         self._now += dt * self._context.pace.speed
+        if self._calls is not None and self._now >= self._calls:
+            self._calls = None
+            if self._watched is not None:
+                self._chirp(self._watched)
         if self._felt:
             self._felt = {seat: one for seat, one in self._felt.items() if one.until > self._now}
             self._show()

@@ -329,7 +329,7 @@ class SeatScreen:
         again = any(one.seat == turn and not session.game.is_talk(one.move) for one in news)
         caught = self.light.follow(turn, again=again)
         thinks = turn if turn == session.thinking else None
-        self.context.cast.watch(thinks, arrives=caught is not None)
+        self.context.cast.watch(thinks, caught)
         if caught is not None and thinks is not None:
             self.gestures.wind(thinks, caught)
 

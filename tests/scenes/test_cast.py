@@ -97,7 +97,7 @@ def test_no_face_changes_where_motion_is_reduced(motion: Motion, assets: Assets)
     hand.sounds_heard.clear()
     cast = hand.scene.context.cast
     cast.feel(Feeling(Seat(1), "grin"))
-    cast.watch(Seat(2), arrives=True)
+    cast.watch(Seat(2), 0.1)
     cast.cover(Seat(0))
     hand.wait(0.3)
     assert shown(hand) == ["", "", "", ""]
@@ -109,7 +109,8 @@ def test_a_cpu_chirps_as_its_turn_comes_and_nobody_does_twice_in_a_while(assets:
     hand.wait(QUIET)
     hand.sounds_heard.clear()
     cast = hand.scene.context.cast
-    cast.watch(Seat(1), arrives=True)
+    cast.watch(Seat(1), 0.1)
+    hand.wait(0.2)
     assert [name for name in hand.sounds_heard if name.startswith("chirp")] == ["chirp_owl"]
     cast.feel(Feeling(Seat(2), "wince"))
     assert hand.sounds_heard.count("chirp_hare") == 0
@@ -123,11 +124,11 @@ def test_eyes_follow_the_cpu_that_thinks_and_are_covered_while_somebody_dares(as
     hand = at_rest(assets)
     cast, places = hand.scene.context.cast, hand.scene.spread.layout.places()
     x = {place.seat: place.x for place in places}
-    cast.watch(Seat(2), arrives=False)
+    cast.watch(Seat(2), None)
     for seat, mood in enumerate(shown(hand)):
         aside = x[Seat(2)] - x[Seat(seat)]
         assert mood == ("" if abs(aside) < 60 else "left" if aside < 0 else "right")
-    cast.watch(None, arrives=False)
+    cast.watch(None, None)
     cast.cover(Seat(0))
     assert shown(hand) == ["", "cover", "cover", "cover"]
     cast.cover(None)

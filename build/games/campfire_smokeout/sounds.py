@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from sound.synth import (
     A3,
+    A4,
+    B4,
+    BED_RATE,
     D3,
+    D4,
+    E4,
     FS4,
     MOTIF,
     WOOD,
@@ -18,7 +23,9 @@ from sound.synth import (
     dull,
     gain,
     join,
+    lay,
     level,
+    loudest,
     struck,
     swell,
     thud,
@@ -26,7 +33,7 @@ from sound.synth import (
 
 
 def gust(dice: Dice) -> Wave:
-    up = arch(air(1.15, 260, 820, dice, 1.1), 0.45)
+    up = arch(air(1.15, dice.uniform(240, 280), dice.uniform(760, 880), dice, 1.1), dice.uniform(0.4, 0.5))
     return join(
         (0, level(dull(up, 1200))), (0.1, gain(level(arch(air(0.9, 1100, 700, dice, 0.5), 0.5)), 0.16))
     )
@@ -47,7 +54,7 @@ def camp_cough(dice: Dice) -> Wave:
 
 def camp_smoke(dice: Dice) -> Wave:
     """Smoke that closes in on a seat."""
-    return level(arch(air(0.7, 2000, 900, dice, 1.4), 0.35))
+    return level(arch(air(0.7, dice.uniform(1850, 2150), dice.uniform(820, 980), dice, 1.4), 0.35))
 
 
 def camp_slot(dice: Dice) -> Wave:
@@ -61,6 +68,7 @@ def camp_fire(dice: Dice) -> Wave:
     return join((0, gain(low, 0.4)), (0, crackles(10.0, 26, dice)))[::2]
 
 
+B3, G4 = B4 / 2, 391.995
 PLUCK = ((1.0, 1.0, 0.34), (2.0, 0.4, 0.18), (3.0, 0.18, 0.09), (4.0, 0.08, 0.05))
 HUM = ((1.0, 1.0, 2.0), (2.0, 0.25, 1.2))
 
@@ -77,7 +85,56 @@ def phrase_camp(_dice: Dice) -> Wave:
     return join(*notes, (0.8, gain(struck(D3, PLUCK, 1.4, 0.002), 0.5)), *hum)
 
 
+BEAT = 10.0 / 16
+SONG = (
+    ((0, D3), (4, A3 / 2), (8, G4 / 4), (12, A3 / 2)),
+    ((1, A3), (2, D4), (5, A3), (6, E4), (9, B3), (10, D4), (13, A3), (14, E4)),
+    ((0, FS4), (3, E4), (7, D4), (8, B4), (11, A4), (15, E4)),
+    ((2, 2 * D4), (6, A4), (10, 2 * FS4), (11, 2 * E4), (14, 2 * D4)),
+)
+"""The song by the fire: four plucked voices over four bars of four beats, each note its beat and its pitch."""
+SOFTER = 10 ** (-6 / 20)
+"""How much softer the song is than the fire."""
+
+
+def song(voices: int) -> Maker:
+    """Returns the maker of the fire with so many voices of the song over it."""
+
+    def make(dice: Dice) -> Wave:
+        fire = camp_fire(dice)
+        tune = [0.0] * len(fire)
+        for nth, notes in enumerate(SONG[:voices]):
+            for beat, pitch in notes:
+                string = dull(struck(pitch, PLUCK, 1.5, 0.003), 2200)
+                lay(tune, beat * BEAT + dice.uniform(0, 0.02), string, (1.0, 0.6, 0.55, 0.4)[nth])
+        by = SOFTER * 10 ** ((loudest(fire, BED_RATE) - loudest(tune, BED_RATE)) / 20)
+        return [a + by * b for a, b in zip(fire, tune, strict=True)]
+
+    return make
+
+
+def camp_harmony(_dice: Dice) -> Wave:
+    """Somebody joins in with thirds for four bars, at twice the pace."""
+    notes = (
+        (0, FS4),
+        (1, A4),
+        (2, 2 * D4),
+        (4, G4),
+        (5, B4),
+        (6, 2 * D4),
+        (8, E4),
+        (9, A4),
+        (10, E4),
+        (12, D4),
+        (12, FS4),
+    )
+    strings = [(nth * BEAT / 4, gain(struck(pitch, PLUCK, 1.0, 0.003), 0.8)) for nth, pitch in notes]
+    return dull(join(*strings), 2600)
+
+
 MAKERS: dict[str, Maker] = {
+    **{f"camp_song_{voices}": song(voices) for voices in range(1, 5)},
+    "camp_harmony": camp_harmony,
     "camp_wind_l": gust,
     "camp_wind_r": gust,
     "camp_smoke": camp_smoke,

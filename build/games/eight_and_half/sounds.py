@@ -49,9 +49,10 @@ def half_tear(dice: Dice) -> Wave:
 
 def half_police(dice: Dice) -> Wave:
     n, phase, body = count(0.42), 0.0, []
+    pea = dice.uniform(23, 29)
     for i in range(n):
         body.append(math.sin(phase))
-        phase += 2 * math.pi * (2150 + 130 * math.sin(2 * math.pi * 26 * i / RATE)) / RATE
+        phase += 2 * math.pi * (2150 + 130 * math.sin(2 * math.pi * pea * i / RATE)) / RATE
     breath = gain(level(air(0.42, 2100, 2300, dice, 0.8)), 0.15)
     near = dull(arch(join((0, body), (0, breath)), 0.4), 1700)
     return join((0, near), (0.14, gain(dull(near, 1100), 0.35)), (0.27, gain(dull(near, 800), 0.2)))
@@ -71,7 +72,7 @@ def half_ghost(dice: Dice) -> Wave:
             0.0,
             [v * (0.7 + 0.3 * math.sin(2 * math.pi * 6 * i / RATE)) for i, v in enumerate(arch(voice, 0.55))],
         )
-        for voice in (tone(0.9, 494, 740), tone(0.9, 502, 700))
+        for voice in (tone(0.9, 494, dice.uniform(720, 760)), tone(0.9, 502, dice.uniform(680, 715)))
     ]
     breath = level(arch(air(0.9, 500, 1600, dice, 0.6), 0.6))
     return join(*voices, (0.0, gain(breath, 0.5)))

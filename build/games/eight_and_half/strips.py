@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from art.strip_kit import Move, Place, Seen, of
-from game.games.eight_and_half.rules import State
+from game.games.eight_and_half.rules import PILE, State
 from tests.games.eight_and_half.scenes import (
     able,
     allowed,
@@ -19,6 +19,8 @@ from tests.games.eight_and_half.scenes import (
 )
 
 Wanted = Callable[[State, Any], bool]
+CAUGHT = 7
+"""Cards in a pile of which more is made."""
 MIDDLE = (100, 60, 1300, 640)
 
 
@@ -44,5 +46,8 @@ MOVES: dict[str, Move] = {
     "half-marquee": plays(of_face("8"), counts),
     "half-tear": plays(of_face("H"), counts),
     "half-ghost": plays(of_face("G"), counts)._replace(every=67),
+    "half-torch-many": plays(is_arrest, lambda view: len(view.table.zones[PILE]) >= CAUGHT)._replace(
+        every=75, part=(0, 0, 1600, 1000)
+    ),
     "half-torch": plays(is_arrest)._replace(every=75, part=(0, 0, 1600, 1000)),
 }

@@ -10,6 +10,9 @@ from tests.scenes.tables import Hand
 
 OWN = "pile 14 13 12 12 9 9; 0 1 2 4 6 7 7 7 8 9 11 13 P a9/3 b14/4 c5/2; 1 8 6 11 a6/2; 2 3 14; 3 5 4 10"
 FOURTH = "pile 14 12 9 9 9; 0 1 2 4 6 8 9 11 13 P a10/3 b14/4 c5/2; 1 8 a6/2 b11; 2 3 7; 3 5 4 10"
+UNDER = "14 14 14 14 14 13 13 13 13 13 13 12 12 12 12 11 11 11 11 11 10 10 10 10 10 10"
+HIGH = {cards: FOURTH.replace("14 12", UNDER[-3 * (cards - 4) :]) for cards in (8, 15, 30)}
+"""The same with higher piles."""
 MIDDLE = (300, 150, 1000, 850)
 
 
@@ -71,5 +74,9 @@ MOVES: dict[str, Move] = {
     "play-home": carried(OWN, "8", home=True),
     "play-other": Move(others, (0, 0, 1000, 650), start=700),
     "poof-gust": plays(FOURTH, "play 9")._replace(part=(0, 0, 1600, 1000), every=75, start=250),
+    **{
+        f"poof-{cards}": plays(text, "play 9")._replace(part=(0, 0, 1600, 1000), every=95, start=250)
+        for cards, text in HIGH.items()
+    },
     "poof-card": plays(FOURTH, "play P")._replace(part=(0, 0, 1600, 1000), every=75, start=250),
 }

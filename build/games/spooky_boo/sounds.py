@@ -48,7 +48,8 @@ def boo_call(dice: Dice) -> Wave:
         breath = gain(level(air(seconds, start * 2, end * 2, dice, 0.6)), 0.07)
         return arch(join((0, body), (0, breath)), 0.35)
 
-    return join((0, gain(hoot(0.3, 415, 440), 0.8)), (0.36, hoot(0.62, 370, 330)))
+    first, second = dice.uniform(0.26, 0.34), dice.uniform(0.58, 0.68)
+    return join((0, gain(hoot(first, 415, 440), 0.8)), (first + 0.06, hoot(second, 370, 330)))
 
 
 GLASS = ((1.0, 1.0, 0.5), (2.76, 0.3, 0.2), (5.4, 0.12, 0.08))

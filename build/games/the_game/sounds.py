@@ -26,7 +26,8 @@ from sound.synth import (
 
 
 def game_ten(dice: Dice) -> Wave:
-    fifth = join((0.05, plucked(392.0, dice, 0.7)), (0.24, plucked(587.3, dice, 0.8)))
+    late = dice.uniform(0.2, 0.28)
+    fifth = join((0.05, plucked(392.0, dice, 0.7)), (late, plucked(587.3, dice, 0.8)))
     return join((0, gain(crackles(0.7, 46, dice), 0.4)), (0, fifth))
 
 

@@ -31,6 +31,7 @@ def lays(text: str, *cards: tuple[str, str]) -> Move:
     def lay(place: Place) -> Seen:
         hand = laid(place, text)
         for face, name in cards:
+            hand.until(lambda: hand.scene.context.is_at_rest)
             hand.wait(1.0)
             known = hand.session.chair(Seat(0)).view.table
             card = next(card for card in known.zones[hand_of(0)] if known.faces[card] == face)
@@ -45,6 +46,7 @@ def lays(text: str, *cards: tuple[str, str]) -> Move:
 
 MOVES: dict[str, Move] = {
     "ten-back": lays(BACK, ("37", "A1"))._replace(part=(180, 100, 900, 560), every=67, start=200),
+    "ten-back-twice": lays(BACK, ("98", "D2"), ("37", "A1"))._replace(every=67, start=200),
     "ten-back-down": lays(BACK, ("98", "D2"))._replace(part=(700, 100, 900, 560), every=67, start=200),
     **{
         f"climb-{left}": lays(LATE.format(left), ("48", "A1"))._replace(every=33, start=500)

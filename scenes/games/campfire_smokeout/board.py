@@ -30,7 +30,7 @@ from scenes.board.piece import Piece, Scenery
 from scenes.board.weather import Weather
 from scenes.games.campfire_smokeout.controls import BlowButtons, CampfireControls
 from scenes.games.campfire_smokeout.effects import Gust, Smokeout
-from scenes.games.campfire_smokeout.fire import Fire
+from scenes.games.campfire_smokeout.fire import VOICES, Fire
 from scenes.games.campfire_smokeout.layout import SLOT, CampFacts, CampfireLayout, seat_of
 from scenes.games.campfire_smokeout.lights import FaceLights, SeatLights
 from scenes.games.campfire_smokeout.narration import CampfireNarration, smoked, words_of_smoke
@@ -57,6 +57,7 @@ from scenes.games.campfire_smokeout.uses import (
 )
 from scenes.stage import idle
 from scenes.stage.card_art import State
+from scenes.stage.layout import MIDDLE
 from scenes.stage.theme import Tokens
 from scenes.stage.timeline import Contact
 
@@ -65,6 +66,9 @@ LOG_DROP = 7.0
 """How far below a seat's middle its log begins."""
 WEATHER_Z, LOG_Z = -15.0, -5.0
 COUNT_Z = 130.0
+THIRD = 3
+HARMONY_GAIN = -4.0
+"""dB of the harmony to a Wild Wind."""
 
 
 def board(context: BoardContext, layout: CampfireLayout) -> Board[CampState, Move, CampfireLayout]:
@@ -88,6 +92,8 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.buttons = BlowButtons(context, layout.frame.spread, wordy=layout.wordy)
         self._logs: dict[Seat, Piece[Log]] = {}
         self._lights = SeatLights(context)
+        self._voices = VOICES
+        """How many sing by the fire."""
         self.faces = FaceLights(context, layout)
         """The firelight on the faces."""
 
@@ -153,6 +159,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
             count = smoked(facts, table, seat)
             piece.show(self._log(seat, piece.rect, count))
             self.faces.rest(seat, out=count >= ENOUGH)
+        self._sing(sum(smoked(facts, table, Seat(seat)) for seat in range(self.layout.seats)))
         self._empty.visible = not table.zones[WINDS]
         super().refresh(facts)
         where, face = table.mark(SMOKE)
@@ -165,6 +172,18 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
             label=self.context.say(words_of_smoke(owner, face, sides=self.smoke.sides)),
         )
         self._refresh_uses(facts)
+
+    def _sing(self, smokeouts: int) -> None:
+        """Silences one voice of the song with each third Smokeout."""
+        voices = max(0, VOICES - smokeouts // THIRD)
+        if voices != self._voices:
+            self._voices = voices
+            self.fire.sing(voices)
+            self.context.change_room()
+
+    @property
+    def room(self) -> str:
+        return f"camp_song_{self._voices}" if self._voices else "camp_fire"
 
     def badges(self, facts: CampFacts) -> Iterator[Badge]:
         say, zones = self.context.say, facts.told.zones
@@ -241,6 +260,8 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
 
     def contact(self, contact: Contact) -> None:
         match contact.event:
+            case Moved(_, _, dst, faces) if dst == WIND and faces[-1] == WILD:
+                self.context.play_sound("camp_harmony", MIDDLE, gain=HARMONY_GAIN)
             case Marked(name, _, text) if name == BLOWING:
                 self._blow(text)
             case Marked(name, where, face) if name == SMOKE:
@@ -253,9 +274,14 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         if text and start is not None:
             plus = PLUS[self.smoke.face] if self.smoke.sides else ""
             self.smoke.blown = blowing(text, start, self.layout.seats, plus)
-            self.acts.begin(Gust(self.context, self.fire, text[0]))
+            self.acts.begin(Gust(self.context, self.lean, self.tokens.point("fire"), text[0]))
         else:
             self.smoke.blown = None
+
+    def lean(self, share: float) -> None:
+        """Bends the flame and its light to the left (-1) or the right (1); 0 is upright."""
+        self.fire.lean(share)
+        self.faces.lean(share)
 
     def _smoke_out(self, victim: Seat) -> None:
         seats = {Seat(seat): self.layout.ring.seat(seat) for seat in range(self.layout.seats)}

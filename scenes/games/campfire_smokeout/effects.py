@@ -10,7 +10,6 @@ from pygame import Surface
 from game.core.cards import Seat
 from scenes.board.acts import Act, Heard, bump, disc, out_back, part, smooth_step
 from scenes.board.context import BoardContext
-from scenes.games.campfire_smokeout.fire import Fire
 from scenes.games.campfire_smokeout.ring import Point, Ring
 from scenes.games.campfire_smokeout.ring import RingPath as RingWay
 from scenes.stage.motion import out_cubic, out_quad
@@ -30,7 +29,9 @@ LEAN, JUMP, GROWN = 12.0, 8.0, 0.08
 SETTLES = 0.45
 """Seconds after the last hop until everything rests."""
 HEARD_AFTER = 0.16
-RIBBON_Z, PUFF_Z, STREAK_Z = 30.0, 158.0, 240.0
+RIBBON_Z, PUFF_Z, STREAK_Z, POOL_Z = 30.0, 158.0, 240.0, -6.0
+POOL, POOL_LIGHT, SHIFTS = 700.0, 0.4, 60.0
+"""The light that leans with the flame: its design width, how bright it is, and how far it goes."""
 
 
 class Gust(Act):
@@ -39,15 +40,20 @@ class Gust(Act):
     seconds = 0.78
     holds = False
 
-    def __init__(self, context: BoardContext, fire: Fire, way: str) -> None:
+    def __init__(self, context: BoardContext, lean: Callable[[float], None], fire: Point, way: str) -> None:
         super().__init__(context)
-        self._fire = fire
+        self._lean, self._fire = lean, fire
+        self._pool = self.sprite(POOL_Z)
         self._sign = -1 if way == "L" else 1
         self._streaks = self.sprites(STREAKS, STREAK_Z)
         self.heard = (Heard(BLOWS, "camp_wind_l" if way == "L" else "camp_wind_r", 800 - 240 * self._sign),)
 
     def pose(self, t: float) -> None:
-        self._fire.lean(self._sign * 0.9 * bump(t, BOWS, 0.7))
+        bent = bump(t, BOWS, 0.7)
+        self._lean(self._sign * 0.9 * bent)
+        x, y = self._fire
+        pool = disc(self.context.kit, "glow", POOL, POOL_LIGHT * bent)
+        self.put(self._pool, pool, x + self._sign * SHIFTS * bent, y)
         for nth, sprite in enumerate(self._streaks):
             share = part(t, BLOWS + 0.05 * nth, 0.4)
             x = 800 + self._sign * (560 * out_quad(share) - 240)
@@ -55,7 +61,7 @@ class Gust(Act):
 
     def end(self) -> None:
         super().end()
-        self._fire.lean(0.0)
+        self._lean(0.0)
 
     def _streak(self, light: float) -> Surface | None:
         kit, level = self.context.kit, round(6 * light)

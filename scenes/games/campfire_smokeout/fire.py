@@ -25,6 +25,8 @@ EMBERS_BOX = (170.0, 200.0)
 EMBER_SIZE = (9.0, 19.0)
 LIGHTS = 15
 """Brightness steps of an ember."""
+VOICES = 4
+"""Voices of the song by the fire; one falls silent with each third Smokeout."""
 FIRE_Z, EMBER_Z = -2.0, 45.0
 BOW, LEANS = 16.0, 4
 """Degrees by which a gust bends the flame, and the number of steps."""
@@ -58,7 +60,7 @@ class Fire:
         self.context = context
         self.tokens = tokens
         self.rare = False
-        self._beat = self._leans = 0
+        self._beat = self._leans = self._risen = 0
 
     def build(self) -> None:
         """Puts it on the screen."""
@@ -79,8 +81,15 @@ class Fire:
         self._embers = [
             (Bit(self.context.stage, self._room, EMBER_Z), _path(dice, nth / count)) for nth in range(count)
         ]
+        self._rising = count
         if kit.look.motion == "full":
             self._rise(0)
+
+    def sing(self, voices: int) -> None:
+        """Has the fewer embers rise, the fewer voices sing by the fire."""
+        self._rising = round(len(self._embers) * (1 + voices) / (1 + VOICES))
+        if self.context.kit.look.motion == "full":
+            self._rise(self._risen)
 
     def lean(self, share: float) -> None:
         """Bends the flame to the left (-1) or the right (1); 0 is upright."""
@@ -102,8 +111,11 @@ class Fire:
 
     def _rise(self, step: int) -> None:
         """Shows the embers after this many steps: they start bright, sway and fade."""
+        self._risen = step
         kit, room = self.context.kit, self._room
-        for bit, path in self._embers:
+        for bit, _ in self._embers[self._rising :]:
+            bit.visible = False
+        for bit, path in self._embers[: self._rising]:
             share = (path.ahead + step / EMBER_STEPS) % 1.0
             side = max(3, kit.metrics.u(path.size * (1.1 - 0.5 * share)))
             light = round(LIGHTS * min(1.0, 1.5 * (1 - share)))

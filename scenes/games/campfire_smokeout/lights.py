@@ -23,6 +23,8 @@ DIMMED = 9, 6, 3, 0
 """The levels below the full light that a face may have: it flickers to the first."""
 LEAVING = 3
 """What of its light, of LEVELS, a seat keeps that has three Smokeouts."""
+LEANING, BESIDE = 0.6, 400.0
+"""What of its light a face loses that the flame leans away from, and from how many design px beside the fire."""
 TURNS = 32
 """Directions in which the fire may be."""
 RIM = math.radians(54.5)
@@ -42,6 +44,9 @@ class FaceLights:
         self._turns: dict[Seat, int] = {}
         self._most: dict[Seat, int] = {}
         self._choked: dict[Seat, float] = {}
+        self._left: dict[Seat, float] = {}
+        self._aside: dict[Seat, float] = {}
+        """How far to one side of the fire each seat is, from -1 to 1."""
 
     def build(self) -> None:
         """Puts the lights on the screen."""
@@ -51,6 +56,7 @@ class FaceLights:
             rect = kit.metrics.rect(place.x - half, place.y - half, place.size, place.size)
             angle = math.atan2(fire_y - place.y, fire_x - place.x)
             turn = round(angle / math.tau * TURNS) % TURNS
+            self._aside[place.seat] = max(-1.0, min(1.0, (place.x - fire_x) / BESIDE))
             self._turns[place.seat], self._most[place.seat] = turn, LEVELS
             for level in DIMMED:
                 paint_light(kit, rect, (turn, level))
@@ -68,6 +74,14 @@ class FaceLights:
         self._choked[seat] = share
         self._shine(seat)
 
+    def lean(self, share: float) -> None:
+        """Takes light from the faces from which the flame leans away, to the left (-1) or the right (1)."""
+        for seat, aside in self._aside.items():
+            lost = LEANING * max(0.0, -share * aside)
+            if lost != self._left.get(seat, 0.0):
+                self._left[seat] = lost
+                self._shine(seat)
+
     def show(self, beat: int, _age: float) -> None:
         """Shows the state at a tick: between two changes of the flame, one face is lit less or again."""
         if beat % 2:
@@ -81,7 +95,10 @@ class FaceLights:
             self._shine(seat)
 
     def _shine(self, seat: Seat, *, flickers: bool = False) -> None:
-        most, left = self._most[seat], LEVELS * (1 - self._choked.get(seat, 0.0))
+        most, left = (
+            self._most[seat],
+            LEVELS * (1 - self._choked.get(seat, 0.0)) * (1 - self._left.get(seat, 0.0)),
+        )
         levels = (LEVELS, *DIMMED)
         level = min(most, min(levels, key=lambda level: abs(level - left)), DIMMED[0] if flickers else LEVELS)
         self._lights[seat].show((self._turns[seat], level))

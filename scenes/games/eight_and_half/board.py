@@ -30,6 +30,7 @@ from game.games.eight_and_half.rules import (
 )
 from game.games.eight_and_half.rules import State as HalfState
 from game.games.eight_and_half.words import TELLER
+from scenes.board.acclaim import Acclaim, Stamp, Stamping, step_of
 from scenes.board.acts import Acts
 from scenes.board.badges import Badge, Room, room
 from scenes.board.board import Board, Display, kind_of
@@ -246,6 +247,10 @@ LAWLESS: Phrase = phrase("Lawbreaker")
 
 
 PILL_Z = 330.0
+CAUGHT = (0, 132, 160, 190)
+"""Design height of the stamp on a pile that is caught, by its step."""
+FOUND, STAYS = 0.42, 0.9
+"""Seconds until the light finds the pile, and of the stamp."""
 
 
 def board(context: BoardContext, layout: EightAndHalfLayout) -> Board[HalfState, Move, EightAndHalfLayout]:
@@ -449,10 +454,20 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             if place is not None:
                 self._torch = Torch(self.context, place, self.layout.pile_spot())
                 self.acts.begin(self._torch)
+                self.catch(len(self.context.timeline.told.zones[PILE]))
         elif HALF in event.faces:
             self.acts.begin(Tear(self.context, event.cards[-1], top, self.hide))
         elif GHOST in event.faces:
             self.acts.begin(Haunting(self.context, self.marquee, top))
+
+    def catch(self, cards: int) -> None:
+        """Makes more of it, the more cards are caught."""
+        step, at = step_of(cards), self.layout.pile_spot()
+        if step:
+            words = counted("{count} card", "{count} cards", cards)
+            stamp = Stamp.counting(self.context, cards, words, CAUGHT[step])
+            self.acts.begin(Stamping(self.context, stamp, at, FOUND, STAYS))
+            self.acts.begin(Acclaim(self.context, at, step, FOUND))
 
     def swayed(self, facts: HalfFacts, poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
         if self._torch is None or not self.acts.shows(Torch):

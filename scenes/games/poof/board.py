@@ -27,6 +27,7 @@ from game.games.poof.rules import (
     top,
 )
 from game.games.poof.rules import State as PoofState
+from scenes.board.acclaim import Acclaim, Stamp, step_of
 from scenes.board.acts import Acts, tell
 from scenes.board.badges import BADGE_Z, Badge, Room, room
 from scenes.board.board import Board, Display
@@ -35,7 +36,7 @@ from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery
 from scenes.games.poof.controls import PoofControls
 from scenes.games.poof.layout import RING, START_WIDTH, PoofFacts, PoofLayout, dealing, drawing
-from scenes.games.poof.motion import Gust, poofs
+from scenes.games.poof.motion import Gust, poofs, size_of
 from scenes.games.poof.narration import LastPlay, PoofNarration
 from scenes.games.poof.paint import (
     GAME,
@@ -380,9 +381,17 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
 
     def _begin_gust(self, table: Table) -> None:
         self._poofing, on = None, table.top(PILE)
-        stamp = "" if on in (None, POOF) else f"{run(table)} \u00d7 {on}"
-        self._gust = Gust(self.context, self.layout.pile_spot(), table.zones[PILE], stamp, self._signs.nod)
+        cards, at, stamp = table.zones[PILE], self.layout.pile_spot(), None
+        size, step = size_of(len(cards)), step_of(len(cards))
+        if step:
+            words = counted("{count} card", "{count} cards", len(cards))
+            stamp = Stamp.counting(self.context, len(cards), words, size.stamp)
+        elif on not in (None, POOF):
+            stamp = Stamp(self.context, [(f"{run(table)} \u00d7 {on}", 1.0)], size.stamp)
+        self._gust = Gust(self.context, at, cards, stamp, self._signs.nod)
         self.acts.begin(self._gust)
+        if step:
+            self.acts.begin(Acclaim(self.context, at, step, size.begins))
 
     def swayed(self, facts: PoofFacts, poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
         if self._gust is None or not self.acts.busy:

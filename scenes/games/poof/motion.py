@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
-import pygame
-from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame import Surface
 
 from game.core.cards import CardId
 from game.core.events import Event, Marked, Moved
@@ -26,38 +25,68 @@ from game.games.poof.rules import (
     run,
     too_high,
 )
-from scenes.board.acts import Act, Heard, bump, disc, out_back, part
+from scenes.board.acclaim import STAMP_Z, Stamp, higher, step_of
+from scenes.board.acts import Act, Heard, bump, disc, part
 from scenes.board.context import BoardContext
 from scenes.stage.layout import Effect, Spot
-from scenes.stage.motion import CALM, DEAL, PLAY, Way, in_out_sine, in_quad, out_cubic, out_quad
+from scenes.stage.motion import DEAL, PLAY, Way, in_out_sine, in_quad, out_cubic, out_quad
 from scenes.stage.motion import Heard as HeardAt
 from scenes.stage.travel import Pose
 from scenes.stage.vector import Drawing, Stroke, faded
-from scenes.ui.paint import canvas
-from scenes.ui.text import Block, Style
 
-FREEZE, SWELL = 0.07, 0.11
-GUST = FREEZE + SWELL
-"""Seconds from the poofing card's landing to the gust."""
+
+class Size(NamedTuple):
+    """How a pile poofs: seconds of stillness before it swells, of the gust and of the stamp, and what goes with it.
+
+    `stamp` is its height in design px, `seeds` how many parachutes of each kind fly, `sway` the degrees by which
+    the hand is turned, and the sound is higher by `semitones`.
+    """
+
+    freeze: float
+    gust: float
+    stays: float
+    stamp: int
+    seeds: int
+    sway: float
+    semitones: float
+
+    @property
+    def begins(self) -> float:
+        """Returns the seconds from the poofing card's landing to the gust."""
+        return self.freeze + SWELL
+
+
+SWELL = 0.11
+SIZES = (
+    Size(0.070, 0.90, 0.60, 132, 12, 4.0, 0),
+    Size(0.080, 1.00, 0.72, 160, 20, 5.0, 0),
+    Size(0.095, 1.25, 0.90, 190, 30, 7.0, -2),
+    Size(0.110, 1.60, 1.20, 220, 40, 9.0, -4),
+)
+"""The four sizes, by the steps of a pile."""
+
+
+def size_of(cards: int) -> Size:
+    """Returns how a pile of so many cards poofs."""
+    return SIZES[step_of(cards)]
+
+
 SWELLS, POOF_SWELLS = 0.10, 0.14
 """Growth of the pile, and its growth by a Poof, which has no stamp."""
 CALMS = 0.30
-STAMP_SECONDS, STAMP_SIZE, STAMP_TILT = 0.60, 132, 5
 PUFF_SECONDS, PUFFS = 0.55, (220, 280, 340)
 STREAK_SECONDS, STREAKS = 0.34, (300, 380, 460)
-SWAY_SECONDS, SWAY, NOD = 0.42, 4.0, 5.0
-"""Seconds and degrees of the hand's sway, and design px of the sign's nod."""
+SWAY_SECONDS, NOD = 0.42, 5.0
+"""Seconds of the hand's sway, and design px of the sign's nod."""
 SWAY_STEP = 2
 """Degrees between two pictures of a card that sways."""
-SHINE_Z, STREAK_Z, PUFF_Z, STAMP_Z = 8.0, 199.0, 700.0, 710.0
+SHINE_Z, STREAK_Z, PUFF_Z = 8.0, 199.0, 700.0
 LIGHTS = 6
-SIZES = 20
 
 
 class Gust(Act):
     """From the contact that makes the pile poof: a moment of stillness, then the pile swells and is blown away."""
 
-    seconds = GUST + 0.9
     calm = True
 
     def __init__(
@@ -65,45 +94,48 @@ class Gust(Act):
         context: BoardContext,
         pile: Spot,
         cards: Sequence[CardId],
-        stamp: str,
+        stamp: Stamp | None,
         nod: Callable[[float], None],
     ) -> None:
         super().__init__(context)
-        self.heard = (Heard(GUST, "poof", pile.x),)
+        self.size = size = size_of(len(cards))
+        self._gust, self.seconds = size.begins, size.begins + size.gust
+        self.heard = (Heard(self._gust, "poof", pile.x, pitch=higher(size.semitones)),)
         self._pile, self._cards, self._stamp, self._nod = pile, frozenset(cards), stamp, nod
         self._t = 0.0
         self._shine = self.sprite(SHINE_Z)
         self._streaks = self.sprites(2 * len(STREAKS), STREAK_Z)
         self._puffs = self.sprites(2 * len(PUFFS), PUFF_Z)
         self._word = self.sprite(STAMP_Z)
-        self._inking = self._inked_ahead()
         self._moves = context.pace.full
         if not self._moves:
-            self.seconds = GUST + STAMP_SECONDS
+            self.seconds = self._gust + size.stays
 
     def pose(self, t: float) -> None:
         self._t, (x, y) = t, (self._pile.x, self._pile.y)
-        if t:
-            next(self._inking, None)
+        if t and self._stamp is not None:
+            self._stamp.prepare()
         if not self._moves:
-            self.put(self._word, self._quiet(t - GUST), x, y - 12)
+            quiet = self._stamp.quiet(t - self._gust, self.size.stays) if self._stamp is not None else None
+            self.put(self._word, quiet, x, y - 12)
             return
-        glow = part(t, 0.02, GUST) * (1 - part(t, GUST, 0.2))
+        glow = part(t, 0.02, self._gust) * (1 - part(t, self._gust, 0.2))
         self.put(self._shine, disc(self.context.kit, "glow", 560, glow), x, y)
         for nth, sprite in enumerate(self._streaks):
-            share = part(t, GUST + 0.03 * nth, STREAK_SECONDS)
+            share = part(t, self._gust + 0.03 * nth, STREAK_SECONDS)
             left = x - 500 + 80 * (nth % 3) + 950 * out_quad(share)
             self.put(sprite, self._streak(nth % 3, math.sin(math.pi * share)), left, y - 124 + 60 * nth)
         for nth, sprite in enumerate(self._puffs):
-            share = part(t, GUST + 0.018 * nth, PUFF_SECONDS)
+            share = part(t, self._gust + 0.018 * nth, PUFF_SECONDS)
             size = round(10 * (0.45 + 0.55 * out_cubic(share))) / 10
             light = 0.9 * (1 - share) ** 1.2 if share else 0.0
             picture = disc(self.context.kit, "puff", size * PUFFS[nth % 3], light)
             aside, down = (nth - 2.5) * 52, (-48, 36, -12, 54, -30, 18)[nth]
             self.put(sprite, picture, x + aside + 150 * out_quad(share), y + down - 30 * share)
-        share = part(t, GUST, STAMP_SECONDS)
-        self.put(self._word, self._stamped(share), x, y - 12 - 20 * out_quad(share))
-        gone = max(0.0, t - GUST)
+        share = part(t, self._gust, self.size.stays)
+        stamped = self._stamp.fallen(share) if self._stamp is not None else None
+        self.put(self._word, stamped, x, y - 12 - 20 * out_quad(share))
+        gone = max(0.0, t - self._gust)
         self._nod(NOD * math.exp(-4 * gone) * math.sin(14 * gone))
 
     def end(self) -> None:
@@ -117,7 +149,7 @@ class Gust(Act):
         if not self._moves:
             return poses
         t, found, middle = self._t, dict(poses), self._pile
-        swell = in_out_sine(part(t, FREEZE, SWELL)) * (1 - part(t, GUST, CALMS))
+        swell = in_out_sine(part(t, self.size.freeze, SWELL)) * (1 - part(t, self._gust, CALMS))
         by = (SWELLS if self._stamp else POOF_SWELLS) * swell
         for card in self._cards & poses.keys() if by else ():
             pose = poses[card]
@@ -128,13 +160,14 @@ class Gust(Act):
                 found[card] = self._in_the_wind(poses[card], t)
         return found
 
-    @staticmethod
-    def _in_the_wind(pose: Pose, t: float) -> Pose:
-        sway = bump(t, GUST + 0.05 + 0.00022 * max(0.0, pose.spot.x - 400), SWAY_SECONDS)
+    def _in_the_wind(self, pose: Pose, t: float) -> Pose:
+        sway = bump(t, self._gust + 0.05 + 0.00022 * max(0.0, pose.spot.x - 400), SWAY_SECONDS)
         if not sway:
             return pose
         spot = pose.spot.moved(5 * sway, 3 * sway)
-        return pose._replace(spot=replace(spot, tilt=spot.tilt + SWAY_STEP * round(SWAY * sway / SWAY_STEP)))
+        return pose._replace(
+            spot=replace(spot, tilt=spot.tilt + SWAY_STEP * round(self.size.sway * sway / SWAY_STEP))
+        )
 
     # -- pictures ----------------------------------------------------------------------------------
     def _streak(self, nth: int, light: float) -> Surface | None:
@@ -151,68 +184,6 @@ class Gust(Act):
 
         return kit.paint.kept(("gust", nth, level), make)
 
-    def _stamped(self, share: float) -> Surface | None:
-        """Shows the stamp as it falls, rests and fades."""
-        light = round(LIGHTS * (1 - part(share, 0.75, 0.25)))
-        if not self._stamp or not 0 < share < 1 or not light:
-            return None
-        return self._inked_at(round(SIZES * (0.5 + 0.5 * out_back(part(share, 0, 0.25), 2.2))), light)
-
-    def _quiet(self, since: float) -> Surface | None:
-        """Shows the stamp with animation off: it fades in and out."""
-        there = part(since, 0, CALM.seconds) * (1 - part(since, STAMP_SECONDS - CALM.seconds, CALM.seconds))
-        light = round(LIGHTS * there)
-        return self._inked_at(SIZES, light) if self._stamp and light else None
-
-    def _inked_at(self, size: int, light: int) -> Surface:
-        """The stamp as large and as light as steps go."""
-        kit = self.context.kit
-
-        def make() -> Surface:
-            deque(self._inking, maxlen=0)  # in haste
-            one = self._whole()
-            if size != SIZES:
-                one = pygame.transform.smoothscale_by(one, size / SIZES)
-            return faded(one, round(255 * light / LIGHTS)) if light < LIGHTS else one
-
-        return kit.paint.kept(("stamp", self._stamp, size, light), make)
-
-    def _whole(self) -> Surface:
-        def make() -> Surface:
-            return pygame.transform.rotozoom(self._inked(), STAMP_TILT, 1.0)
-
-        return self.context.kit.paint.kept(("stamp", self._stamp), make)
-
-    def _inked_ahead(self) -> Iterator[None]:
-        """Prepares the stamp in steps."""
-        if self._stamp:
-            for block in self._words():
-                self.context.kit.text.render(block)
-                yield
-            self._whole()
-
-    def _words(self) -> list[Block]:
-        """The stamp's words, dark and bright."""
-        kit, px = self.context.kit, self.context.kit.metrics.u(STAMP_SIZE)
-        inks = (kit.colours.ink, kit.colours.go)
-        return [
-            kit.text.literal(self._stamp, Style("display", STAMP_SIZE, ink, "centre", px=px)) for ink in inks
-        ]
-
-    def _inked(self) -> Surface:
-        """The stamp's words in amber, with an outline of ink."""
-        kit = self.context.kit
-        edge, (dark, bright) = max(2, kit.metrics.u(4)), self._words()
-        room = Rect(0, 0, dark.size[0] + 4 * edge, dark.size[1] + 4 * edge)
-        picture = canvas(*room.size)
-        for nth in range(12):
-            turn = math.tau * nth / 12
-            aside, down = round(edge * math.cos(turn)), round(edge * math.sin(turn))
-            at = (2 * edge + aside, 2 * edge + down + edge // 3)
-            picture.blit(kit.text.render(dark), at, special_flags=BLEND_PREMULTIPLIED)
-        picture.blit(kit.text.render(bright), (2 * edge, 2 * edge), special_flags=BLEND_PREMULTIPLIED)
-        return picture
-
 
 DEAL_SECONDS, DEAL_STAGGER = 3.0, 0.055
 """The longest deal, and the usual time between two cards."""
@@ -224,7 +195,6 @@ TRY_SECONDS, FAILED_SECONDS = 0.43, 2.2
 """How long a face-down card flies that is tried, and how long one that is too high lies before the pile is picked up."""
 PARACHUTES = ("parachute-34", "parachute-52", "parachute-78")
 """The kinds that fly when the pile poofs."""
-EACH = 12
 BLOWN_SECONDS, BLOWN_APART, BLOWN_MOST = 0.42, 0.035, 1.0
 """How long a card is in the gust, the usual time between two, and between the first and the last of a high pile."""
 
@@ -233,7 +203,8 @@ def effects_at(pile: Spot, before: Table, event: Event) -> Sequence[Effect]:
     """Parachutes where a Poof or a fourth copy has landed."""
     if not poofs(before, event):
         return ()
-    return [Effect(kind, pile.x, pile.y, EACH) for kind in PARACHUTES]
+    seeds = size_of(len(before.after([event]).zones[PILE])).seeds
+    return [Effect(kind, pile.x, pile.y, seeds) for kind in PARACHUTES]
 
 
 def way_of(before: Table, event: Event, seats: int) -> Way | None:
@@ -306,10 +277,11 @@ def poofs(before: Table, event: Event) -> bool:
 def _played(before: Table, event: Moved) -> Way:
     """Cards onto the pile; what follows waits when it poofs, and when a card was tried blind."""
     poofing = poofs(before, event)
-    pause = GUST if poofing else 0.0
+    after = before.after([event])
+    pause = size_of(len(after.zones[PILE])).begins if poofing else 0.0
     if event.src.startswith("bottom/"):
-        failed = too_high(before.after([event]))
-        rest = FAILED_SECONDS if failed else GUST if poofing else 0.5
+        failed = too_high(after)
+        rest = FAILED_SECONDS if failed else pause or 0.5
         return replace(PLAY, seconds=TRY_SECONDS, pause=rest, read=FAILED_SECONDS if failed else 0.0)
-    whole = run(before.after([event])) >= ENOUGH
+    whole = run(after) >= ENOUGH
     return replace(PLAY, pause=pause, joins=not pause and not whole)

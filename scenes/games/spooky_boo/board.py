@@ -11,13 +11,14 @@ from game.core.phrases import phrase
 from game.core.table import Table
 from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, TURN, Move, held, opened, square
 from game.games.spooky_boo.rules import State as BooState
+from scenes.board.acclaim import LARGEST, Acclaim
 from scenes.board.badges import Badge, outline_of, room
 from scenes.board.board import Board, Display
 from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery
 from scenes.board.weather import Weather
-from scenes.games.spooky_boo.call import Courage, Reckoning, Sums, caller_of
+from scenes.games.spooky_boo.call import Courage, Reckoning, Sums, caller_of, calls_in_a_row
 from scenes.games.spooky_boo.controls import LEAST_BIG, Choices, SpookyBooControls
 from scenes.games.spooky_boo.layout import BOTTOM, BooFacts, SpookyBooLayout, closed, drawn_card, lit
 from scenes.games.spooky_boo.narration import CALL, SpookyBooNarration, sign
@@ -243,9 +244,16 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         before = self._reckoning is None or self._reckoning.decided
         super().tick(dt)
         if not before and self._reckoning is not None and self._reckoning.decided:
-            for one in self._reckoning.feelings():
-                self.context.feel(one)
+            self._decide(self._reckoning)
         self._narration.counting = self.busy
+
+    def _decide(self, reckoning: Reckoning) -> None:
+        """Shows what the verdict makes them feel; right calls in a row grow."""
+        for one in reckoning.feelings():
+            self.context.feel(one)
+        row = calls_in_a_row(self.context.chair.news()[: self.context.viewpoint.steps])
+        if row > 1:
+            self.acts.begin(Acclaim(self.context, reckoning.house, min(row - 1, LARGEST)))
 
     def finish(self) -> None:
         self._windows.finish()

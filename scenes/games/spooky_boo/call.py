@@ -10,6 +10,8 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.core.cards import CardId, Seat
+from game.core.events import Said, Scored
+from game.core.news import News
 from game.core.phrases import phrase
 from game.core.table import Table
 from game.games.spooky_boo.rules import PLACES, opened, score
@@ -27,6 +29,7 @@ from scenes.games.spooky_boo.layout import (
     SpookyBooLayout,
 )
 from scenes.games.spooky_boo.paint import SUM
+from scenes.stage.layout import Spot
 from scenes.stage.motion import out_quad
 from scenes.stage.stage import Sprite
 from scenes.stage.travel import Pose
@@ -238,6 +241,19 @@ class Sums:
             yield Badge(seat, place, words, SUM, lit=seat in amber, z=SUM_Z)
 
 
+def calls_in_a_row(news: Sequence[News]) -> int:
+    """Returns how many calls were right in a row, up to the last one."""
+    row = 0
+    for one in news:
+        called = [event.seat for event in one.events if isinstance(event, Said)]
+        if called:
+            points = sum(
+                event.points for event in one.events if isinstance(event, Scored) and event.seat == called[0]
+            )
+            row = 0 if points else row + 1
+    return row
+
+
 def caller_of(facts: BooFacts) -> Seat | None:
     """Returns who called, as long as it is in the air."""
     return next(iter(facts.said), None)
@@ -292,6 +308,12 @@ class Reckoning(Act):
         self._spills = {seat: self.sprites(len(PLACES), SPILL_Z) for seat in order}
         self._shines = {seat: self.sprite(SHINE_Z) for seat in order}
         self._ghosts = {seat: self.sprite(GHOST_Z) for seat in order}
+
+    @property
+    def house(self) -> Spot:
+        """Returns the middle of the caller's house."""
+        x, y, wide, high = self._houses[self._caller].box
+        return Spot(x + wide / 2, y + high / 2, wide)
 
     @property
     def decided(self) -> bool:

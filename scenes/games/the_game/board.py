@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
+from functools import partial
 from itertools import chain
 
 from pygame import Rect
 
 from game.core.cards import CardId
-from game.core.events import Event, Moved, Zone
+from game.core.events import Event, Marked, Moved, Zone
 from game.core.memory import Memory
 from game.core.phrases import SeatName, counted, phrase
 from game.core.rules import Touch
@@ -17,6 +18,7 @@ from game.games.the_game.rules import (
     FIRE,
     PILE_NAMES,
     PILES,
+    TURN,
     UP,
     Move,
     Phase,
@@ -27,6 +29,7 @@ from game.games.the_game.rules import (
     pile,
     top,
 )
+from scenes.board.acclaim import LARGEST, Acclaim
 from scenes.board.badges import Badge, Room, room
 from scenes.board.board import Board, Display
 from scenes.board.common import Feeling
@@ -35,7 +38,7 @@ from scenes.board.piece import Piece, Scenery, WidgetGroup
 from scenes.board.sheets import OPEN_SHEET, TableSheet
 from scenes.games.the_game.controls import CHIPS_Z, TheGameControls
 from scenes.games.the_game.day import Day
-from scenes.games.the_game.effects import Fires, TenBack
+from scenes.games.the_game.effects import SLIDE, Fires, TenBack
 from scenes.games.the_game.layout import GameFacts, TheGameLayout, name_of, steps_back
 from scenes.games.the_game.narration import TheGameNarration, onward
 from scenes.games.the_game.paint import (
@@ -138,6 +141,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._slots: dict[str, Piece[Slot]] = {}
         self._starts = WidgetGroup(context.screen)
         self._back: Moved | None = None
+        self._tens = 0
+        """How many cards of this turn were laid ten back."""
         self._behind: tuple[str, int] | None = None
         self._facts: GameFacts | None = None
         self._day = Day(context, layout)
@@ -283,6 +288,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def begin(self, event: Event, before: Table) -> None:
         if isinstance(event, Moved) and steps_back(before, event):
             self._back = event
+        elif isinstance(event, Marked) and event.name == TURN:
+            self._tens = 0
 
     def feelings(self, event: Event, before: Table) -> Iterator[Feeling]:
         if not isinstance(event, Moved) or not event.dst.startswith("pile/"):
@@ -297,10 +304,15 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         event = contact.event
         if isinstance(event, Moved) and event is self._back and contact.last:
             self._back, name = None, name_of(event.dst)
-            spot, words = self.layout.pile_spot(name), self.context.say(phrase("ten back"))
-            self.acts.begin(
-                TenBack(self.context, spot, words, lambda left: self._run_back(name, left), up=name in UP)
-            )
+            spot, words = self.layout.pile_spot(name), phrase("ten back")
+            self._tens += 1
+            if self._tens > 1:
+                words = phrase("ten back \u00d7 {count}", count=self._tens)
+            step = min(self._tens - 1, LARGEST)
+            run, told = partial(self._run_back, name), self.context.say(words)
+            self.acts.begin(TenBack(self.context, spot, told, run, up=name in UP, step=step))
+            if step:
+                self.acts.begin(Acclaim(self.context, spot, step, SLIDE))
             if self.climb is not None:
                 self.climb.hop_back()
 

@@ -10,6 +10,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.phrases import Phrase, phrase
 from game.games.the_game.rules import FIRE, PILES, top
+from scenes.board.acclaim import higher
 from scenes.board.acts import Act, Heard, bump, disc, out_back, part
 from scenes.board.badges import BadgeKind, paint_words
 from scenes.board.context import BoardContext
@@ -142,7 +143,10 @@ TAB, TAB_SIZE, SWING, DECAY, SWINGS = (150.0, 44.0), 26, 10.0, 7.0, 16.0
 HANGS, DROPS = 22.0, 36.0
 """How far above the card's edge the tab hangs, and from how much higher it drops."""
 RING_SECONDS, RING, RINGS = 0.5, (60.0, 280.0), 12
-EMBERS, EMBER_SIZES = 40, (18, 26, 34)
+GLOWS = (420.0, 470.0, 530.0, 600.0)
+SCALE = (0, 2, 4, 7)
+"""The glow, and the semitones by which the sound is higher, by how many of this turn went before it."""
+EMBERS, EMBER_SIZES = (40, 56, 76, 100), (18, 26, 34)
 BESIDE = (0.51, 0.68)
 """How far from the card's middle embers begin, in its widths: none is ever before a numeral."""
 GLOW_Z, RING_Z, GAUGE_Z, EMBER_Z, TAB_Z = 0.5, 0.7, 632.0, 634.0, 640.0
@@ -156,15 +160,23 @@ class TenBack(Act):
     calm = True
 
     def __init__(
-        self, context: BoardContext, at: Spot, words: str, tell: Callable[[int | None], None], *, up: bool
+        self,
+        context: BoardContext,
+        at: Spot,
+        words: str,
+        tell: Callable[[int | None], None],
+        *,
+        up: bool,
+        step: int = 0,
     ) -> None:
         super().__init__(context)
+        self._step, ten = step, higher(SCALE[step])
         ticks = (Heard(SLIDE * nth / TEN, "score_tick", at.x) for nth in TICKED)
-        self.heard = sorted((*ticks, Heard(SLIDE, "game_ten", at.x, alone=True)))
+        self.heard = sorted((*ticks, Heard(SLIDE, "game_ten", at.x, alone=True, pitch=ten)))
         self._at, self._words, self._tell, self._way = at, words, tell, 1 if up else -1
         self._moves = context.pace.full
         if not self._moves:
-            self.seconds, self.heard = STAYS, [Heard(0.0, "game_ten", at.x, alone=True)]
+            self.seconds, self.heard = STAYS, [Heard(0.0, "game_ten", at.x, alone=True, pitch=ten)]
         self._glow, self._ring = self.sprite(GLOW_Z), self.sprite(RING_Z)
         self._scale, self._mark = self.sprites(2, GAUGE_Z)
         self._tab = self.sprite(TAB_Z)
@@ -179,7 +191,7 @@ class TenBack(Act):
                 dice.uniform(0.55, 0.85),
                 EMBER_SIZES[nth % 3],
             )
-            for nth, sprite in enumerate(self.sprites(EMBERS, EMBER_Z))
+            for nth, sprite in enumerate(self.sprites(EMBERS[step], EMBER_Z))
         ]
 
     def pose(self, t: float) -> None:
@@ -200,7 +212,7 @@ class TenBack(Act):
         share = part(t, SLIDE, RING_SECONDS)
         self.put(self._ring, self._ringed(out_quad(share)) if 0 < share < 1 else None, at.x, at.y)
         glow = 0.9 * bump(t, SLIDE - 0.05, 0.9)
-        self.put(self._glow, disc(kit, "glow", 420, glow), at.x, at.y)
+        self.put(self._glow, disc(kit, "glow", GLOWS[self._step], glow), at.x, at.y)
         for sprite, aside, down, late, phase, seconds, side in self._embers:
             share = part(t, SLIDE + late, seconds)
             x = at.x + aside * (1 + 0.5 * share) + 8 * math.sin(phase + 6 * share) * share

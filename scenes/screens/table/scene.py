@@ -77,6 +77,7 @@ class Table(Boxed):
         self.context = context = TableContext(
             self, playback, bare_table(session), refresh=self.refresh, read_news=self.read_news
         )
+        context.change_room = self._sound_room
         self.guide = guided(self)
         self.progress = Progress(context, self.sit)
         self.undoing = Undoing(context)
@@ -149,8 +150,8 @@ class Table(Boxed):
     def resting(self) -> bool:
         context = self.context
         still = context.playback.halted and not context.board.display.busy and self.spread.particles.idle
-        moves = self.dares.moves or self.pass_on.is_moving or (self.box is not None and self.box.is_shown)
-        moves = moves or context.cast.moves
+        boxed = self.box is not None and self.box.is_shown
+        moves = self.dares.moves or self.pass_on.is_moving or context.cast.moves or boxed
         return still and not moves and self.session.thinking is None and not self.hints.waits
 
     # -- refreshing --------------------------------------------------------------------------------
@@ -435,7 +436,7 @@ class Table(Boxed):
         if self.pressed is None:  # whatever ended the press, a question or a lost card, let go of its card
             self.hand.release()
         self.session.update(dt, self.thought.seconds, shown=was_at_rest and not self._is_held_back)
-        if not self.catches_up and self.hints.explain():
+        if not self.catches_up and self.hints.explain(dt):
             self._lay_slip()
             self.screen.refresh_ribbon(context.facts(), self.hints.words, silent=self.refusals.is_shown)
         elif (hinted := self.hints.take()) is not None:
@@ -528,8 +529,7 @@ class Table(Boxed):
 
     def _sound_room(self) -> None:
         """Plays the game's background sound, but not behind a curtain."""
-        look = self.kit.theme.game(self.session.game.id)
-        self.services.sounds.room(None if self.session.curtained else look.room)
+        self.services.sounds.room(None if self.session.curtained else self.context.board.display.room)
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
         yield from self.screen.prepare(self._kit(size))

@@ -131,3 +131,19 @@ def test_the_light_on_a_face_goes_out_in_a_cloud_of_smoke_and_comes_back(assets:
     assert min(min(now) for now in seen) == 0
     assert all(sum(level == 0 for level in now) <= 1 for now in seen)
     assert min(seen[-1]) >= DIMMED[0]
+
+
+def test_light_leans_with_the_flame(assets: Assets) -> None:
+    hand = at_table(assets, 4, SIZE)
+    fire_x = hand.scene.kit.metrics.point(*things(hand).layout.tokens.point("fire"))[0]
+
+    def levels() -> dict[int, int]:
+        return {piece.rect.centerx - fire_x: piece.content[1] for piece in hand.pieces(paint_light)}
+
+    still = levels()
+    things(hand).lean(-1.0)
+    left, right = min(still), max(still)
+    assert levels()[left] == still[left]
+    assert levels()[right] < still[right]
+    things(hand).lean(0.0)
+    assert levels() == still

@@ -7,17 +7,19 @@ import pytest
 
 from game.core.cards import Seat
 from game.games.campfire_smokeout import rules as camp
+from game.games.campfire_smokeout.positions import at
 from scenes.board.acts import Act
 from scenes.games.campfire_smokeout.effects import CLOUD, COUGHS, FILLED, HOP, Gust, Journey, Smokeout, Trip
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from tests.games.campfire_smokeout.scenes import Silent, blow_away, found, holds, settled, things, two_ways
 from tests.scenes.residue import left_by
-from tests.scenes.tables import Hand
+from tests.scenes.tables import Hand, session_of, set_out
 
 
 def gust(hand: Hand) -> Act:
-    return Gust(hand.scene.context, things(hand).fire, "L")
+    fire = things(hand).layout.tokens.point("fire")
+    return Gust(hand.scene.context, things(hand).lean, fire, "L")
 
 
 def journey(hand: Hand) -> Act:
@@ -43,6 +45,16 @@ def test_an_effect_leaves_the_table_unchanged_whenever_it_ends(
 ) -> None:
     hand = settled(found(holds(two_ways), brain=Silent()), assets)
     assert left_by(hand, lambda: make(hand)) == []
+
+
+@pytest.mark.parametrize(("smokeouts", "room"), [(0, 4), (2, 4), (3, 3), (6, 2), (8, 2), (9, 1)])
+def test_the_song_loses_a_voice_with_each_third_smokeout(smokeouts: int, room: int, assets: Assets) -> None:
+    session = session_of("campfire-smokeout", ("human", *["gentle"] * 3), seed=3)
+    each = [min(3, max(0, smokeouts - 3 * seat)) for seat in range(4)]
+    out = "; ".join(f"smokeouts/{seat} {count}" for seat, count in enumerate(each) if count)
+    hands = "; ".join(f"hand/{seat} *2" for seat in range(4))
+    hand = set_out(session, at(f"{hands}; {out}" if out else hands, seats=4), assets)
+    assert hand.scene.context.board.display.room == f"camp_song_{room}"
 
 
 def is_out(view: Any) -> bool:

@@ -111,6 +111,16 @@ def test_the_pile_leaves_after_the_light_has_found_it(assets: Assets) -> None:
     made.until(lambda: made.scene.context.is_at_rest)
 
 
+@pytest.mark.parametrize(("cards", "layers"), [(6, 0), (7, 1), (13, 2), (25, 3)])
+def test_the_more_cards_are_caught_the_more_is_made_of_it(cards: int, layers: int, assets: Assets) -> None:
+    made = table_of(where(lambda view: len(view.table.zones[PILE]) > 2), assets)
+    made.sounds_heard.clear()
+    board(made).catch(cards)
+    made.wait(1.6)
+    heard = [name for name in made.sounds_heard if name.startswith("grand")]
+    assert heard == ["grand_drum", "grand_tear", "grand_clap"][:layers]
+
+
 def test_the_pile_moves_briefly_in_the_light(assets: Assets) -> None:
     made = table_of(where(lambda view: len(view.table.zones[PILE]) > 2), assets)
     poses, act = made.scene.context.timeline.poses(), torch(made)

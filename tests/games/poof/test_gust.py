@@ -7,9 +7,10 @@ import pygame
 import pytest
 
 from game.games.poof.rules import DISCARD, PILE
+from scenes.board.acclaim import STAMP_Z, Stamp
 from scenes.board.acts import Act
 from scenes.games.poof.layout import PoofLayout
-from scenes.games.poof.motion import GUST, STAMP_Z, Gust
+from scenes.games.poof.motion import SIZES, Gust
 from scenes.games.poof.paint import paint_sign
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
@@ -41,7 +42,8 @@ def play(hand: Hand, face: str) -> None:
 def gust(hand: Hand) -> Act:
     layout, cards = hand.scene.spread.layout, hand.scene.context.timeline.shown.zones[PILE]
     assert isinstance(layout, PoofLayout)
-    return Gust(hand.scene.context, layout.pile_spot(), cards, "4 \u00d7 9", lambda _: None)
+    stamp = Stamp(hand.scene.context, [("4 \u00d7 9", 1.0)], SIZES[0].stamp)
+    return Gust(hand.scene.context, layout.pile_spot(), cards, stamp, lambda _: None)
 
 
 def test_the_gust_leaves_the_table_unchanged_whenever_it_ends(assets: Assets) -> None:
@@ -56,7 +58,7 @@ def test_the_pile_is_blown_away_after_a_short_pause(assets: Assets) -> None:
     assert hand.piece(paint_sign).content.large == "9"
     since = hand.passed
     hand.until(lambda: "poof" in hand.sounds_heard)
-    assert hand.passed - since == pytest.approx(GUST, abs=2 * FRAME)
+    assert hand.passed - since == pytest.approx(SIZES[0].begins, abs=2 * FRAME)
     hand.wait(2 * FRAME)
     assert hand.piece(paint_sign).content.large == "Any"
 

@@ -16,7 +16,7 @@ from game.games.poof.cards import sights
 from game.games.poof.positions import at
 from game.words import Words
 from scenes.games.poof.layout import PoofLayout
-from scenes.games.poof.motion import EACH, PARACHUTES
+from scenes.games.poof.motion import PARACHUTES, size_of
 from scenes.games.poof.paint import paint_sign, paint_start
 from scenes.stage.assets import Assets
 from scenes.stage.card_art import State
@@ -197,7 +197,7 @@ def test_a_poof_releases_parachutes_at_its_place(
         found += list(layout.effects(table, event))
         table = table.after([event])
     kinds = [(effect.kind, effect.count, effect.sound) for effect in found]
-    assert kinds == ([(kind, EACH, "") for kind in PARACHUTES] if puffs else [])
+    assert kinds == ([(kind, size_of(4).seeds, "") for kind in PARACHUTES] if puffs else [])
 
 
 def test_a_blind_poof_without_a_pile_has_no_effect(assets: Assets) -> None:

@@ -5,12 +5,15 @@ from typing import Any
 import pytest
 
 from game.core.cards import Seat
+from game.core.events import RoundEnded, Said, Scored
+from game.core.news import News
+from game.core.phrases import phrase
 from game.games.spooky_boo.moves import BOO
 from game.games.spooky_boo.positions import at
 from scenes.board.acts import Act
 from scenes.board.common import paint_name
 from scenes.games.spooky_boo.board import SpookyBooDisplay
-from scenes.games.spooky_boo.call import CALLED, COUNTS, Reckoning, Sums, Verdict, verdict_of
+from scenes.games.spooky_boo.call import CALLED, COUNTS, Reckoning, Sums, Verdict, calls_in_a_row, verdict_of
 from scenes.games.spooky_boo.layout import HOUSE_SECONDS, HUSH, SpookyBooLayout
 from scenes.games.spooky_boo.paint import SUM
 from scenes.stage.assets import Assets
@@ -156,3 +159,15 @@ def test_points_of_a_call_are_hidden_until_all_is_counted(assets: Assets) -> Non
         hand.wait()
     hand.wait(0.1)
     assert plates() != before
+
+
+def test_right_calls_in_a_row_are_counted_up_to_a_wrong_one() -> None:
+    def call(points: int) -> News:
+        scored = [Scored(Seat(seat), points if seat == 1 else 7, phrase("so")) for seat in (0, 1)]
+        return News(Seat(1), BOO, (Said(Seat(1), "boo"), *scored, RoundEnded(0)))
+
+    between = News(Seat(0), None, ())
+    assert calls_in_a_row([between]) == 0
+    assert calls_in_a_row([call(0), between, call(0), call(0)]) == 3
+    assert calls_in_a_row([call(0), call(10), between, call(0)]) == 1
+    assert calls_in_a_row([call(0), call(10)]) == 0

@@ -129,3 +129,15 @@ def test_the_next_card_of_a_pile_pops_only_on_change(assets: Assets) -> None:
     hand.wait(1.0)
     assert max(sizes) > 1.1
     assert sizes[-1] == 1.0
+
+
+def test_a_second_card_ten_back_in_one_turn_is_praised_more(assets: Assets) -> None:
+    hand = table(assets)
+    pitches = []
+    for face, name in (CLIMB, DESCENT):
+        lay(hand, face, name)
+        hand.until(lambda: "game_ten" in hand.sounds_heard)
+        pitches.append(next(cue.more["pitch"] for cue in reversed(hand.cues) if cue.name == "game_ten"))
+        hand.until(lambda: hand.scene.context.is_at_rest)
+    assert pitches[0] == 0 < pitches[1]
+    assert "grand_drum" in hand.sounds_heard

@@ -1,0 +1,227 @@
+"""Big events grow in four steps: how large a stamp is, how many rings go over the cloth, and what is heard with it."""
+
+import math
+from bisect import bisect_right
+from collections import deque
+from collections.abc import Iterator, Sequence
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase
+from scenes.board.acts import Act, Heard, bump, out_back, part
+from scenes.board.common import Feeling
+from scenes.board.context import BoardContext
+from scenes.stage.layout import Spot
+from scenes.stage.motion import CALM, out_quad
+from scenes.stage.vector import Drawing, Stroke, faded
+from scenes.ui.paint import canvas
+from scenes.ui.text import Block, Style
+
+LARGEST = 3
+"""The largest of the four steps, which count from 0."""
+PILE_STEPS = (7, 12, 21)
+"""Cards of a pile from which it counts for one step more."""
+LAYERS = (("grand_drum", -3.0), ("grand_tear", -3.0), ("grand_clap", -9.0))
+"""What each step adds to what is heard, and its dB."""
+CLAPS = 0.62
+"""Seconds after the event at which all clap."""
+CLAP_SECONDS, CLAP_HIGH = 0.24, 9.0
+RING_SECONDS, RING_APART, RING, RINGS = 0.9, 0.26, (170.0, 560.0), 8
+"""Seconds of a ring over the cloth, from one to the next, its first and last half width, and its pictures."""
+FLAT, COARSE, RING_Z = 0.46, 3, 7.5
+STAMP_TILT, LIGHTS, SIZES, STAMP_Z = 5, 6, 20, 710.0
+SMALL = 0.42
+"""Size of a stamp's words beside its number."""
+
+
+def step_of(count: int, least: Sequence[int] = PILE_STEPS) -> int:
+    """Returns the step that a count has reached: one more from each of `least` on."""
+    return bisect_right(least, count)
+
+
+def higher(semitones: float) -> float:
+    """Returns by which share a sound is higher that is moved by semitones."""
+    return float(2 ** (semitones / 12) - 1)
+
+
+def layers(step: int, at: float, x: float) -> Iterator[Heard]:
+    """Yields what is heard beside an event of a step, at seconds of its act."""
+    for nth, (sound, gain) in enumerate(LAYERS[:step], 1):
+        yield Heard(at + (CLAPS if nth == LARGEST else 0.0), sound, x, gain=gain)
+
+
+class Acclaim(Act):
+    """Rings that go over the cloth; at the largest step all hop and clap."""
+
+    holds = False
+
+    def __init__(self, context: BoardContext, at: Spot, step: int, begins: float = 0.0) -> None:
+        super().__init__(context)
+        self._at, self._step, self._begins = at, step, begins
+        self._rings = self.sprites(step, RING_Z)
+        x, y, wide, high = context.seats.layout.cloth
+        middle, wide = x + wide / 2, wide * context.seats.layout.frame.spread
+        for ring in self._rings:
+            ring.clip = context.kit.metrics.rect(middle - wide / 2, y, wide, high)
+        self.heard = tuple(layers(step, begins, at.x))
+        self.seconds = begins + max(RING_SECONDS + RING_APART * step, CLAPS + 2 * CLAP_SECONDS)
+        self._glad = step < LARGEST
+
+    def pose(self, t: float) -> None:
+        for nth, sprite in enumerate(self._rings):
+            share = part(t, self._begins + RING_APART * nth, RING_SECONDS)
+            self.put(sprite, self._ring(share) if 0 < share < 1 else None, self._at.x, self._at.y)
+        if self._step < LARGEST:
+            return
+        since = t - self._begins - CLAPS
+        high = CLAP_HIGH * (bump(since, 0, CLAP_SECONDS) + bump(since, CLAP_SECONDS, CLAP_SECONDS))
+        for place in self.context.seats.layout.places():
+            self.context.nudge(place.seat, 0, -high, 1 + 0.006 * high)
+        if since >= 0 and not self._glad:
+            self._glad = True
+            for place in self.context.seats.layout.places():
+                self.context.feel(Feeling(Seat(place.seat), "grin"))
+
+    def end(self) -> None:
+        super().end()
+        if self._step >= LARGEST:
+            for place in self.context.seats.layout.places():
+                self.context.nudge(place.seat, 0, 0)
+
+    def _ring(self, share: float) -> Surface:
+        kit, nth = self.context.kit, min(RINGS - 1, int(share * RINGS))
+
+        def make() -> Surface:
+            far = RING[0] + (RING[1] - RING[0]) * out_quad((nth + 0.5) / RINGS)
+            wide, line = kit.metrics.u(far) // COARSE, max(2.0, 14 * kit.metrics.s / COARSE)
+            high = round(wide * FLAT)
+            light = 0.34 * math.sin(math.pi * (nth + 0.5) / RINGS)
+            d = f"M{line} {high}A{wide - line} {high - line} 0 1 1 {2 * wide - line} {high}A{wide - line} {high - line} 0 1 1 {line} {high}Z"
+            small = (
+                Drawing(2 * wide, 2 * high)
+                .path(d, None, stroke=Stroke(kit.colours.cream, line, (), light))
+                .surface()
+            )
+            return pygame.transform.smoothscale(small, (2 * wide * COARSE, 2 * high * COARSE))
+
+        return kit.paint.kept(("ring over the cloth", nth), make)
+
+
+class Stamp:
+    """A number in amber that falls on the table, with small words beside it where there are some; "" shows nothing."""
+
+    def __init__(self, context: BoardContext, words: Sequence[tuple[str, float]], size: float) -> None:
+        self._context, self._words, self._size = context, tuple(words), size
+        self._ahead = self._inked_ahead()
+
+    @classmethod
+    def counting(cls, context: BoardContext, count: int, words: Phrase, size: float) -> "Stamp":
+        """Returns the stamp of a phrase with a count in it, whose other words are small."""
+        before, number, after = context.say(words).partition(str(count))
+        texts = ((before.strip(), SMALL), (number, 1.0), (after.strip(), SMALL))
+        return cls(context, [(text, share) for text, share in texts if text], size)
+
+    def prepare(self) -> None:
+        """Prepares the next part of it, for a frame that has time."""
+        next(self._ahead, None)
+
+    def fallen(self, share: float) -> Surface | None:
+        """Shows the stamp as it falls, rests and fades."""
+        light = round(LIGHTS * (1 - part(share, 0.75, 0.25)))
+        if not self._words or not 0 < share < 1 or not light:
+            return None
+        return self._at(round(SIZES * (0.5 + 0.5 * out_back(part(share, 0, 0.25), 2.2))), light)
+
+    def quiet(self, since: float, seconds: float) -> Surface | None:
+        """Shows the stamp with animation off: it fades in and out."""
+        there = part(since, 0, CALM.seconds) * (1 - part(since, seconds - CALM.seconds, CALM.seconds))
+        light = round(LIGHTS * there)
+        return self._at(SIZES, light) if self._words and light else None
+
+    def _at(self, size: int, light: int) -> Surface:
+        """The stamp as large and as light as steps go."""
+        paint = self._context.kit.paint
+
+        def make() -> Surface:
+            deque(self._ahead, maxlen=0)  # in haste
+            one = self._whole()
+            if size != SIZES:
+                one = pygame.transform.smoothscale_by(one, size / SIZES)
+            return faded(one, round(255 * light / LIGHTS)) if light < LIGHTS else one
+
+        return paint.kept(("stamp", self._words, self._size, size, light), make)
+
+    def _whole(self) -> Surface:
+        def make() -> Surface:
+            return pygame.transform.rotozoom(self._inked(), STAMP_TILT, 1.0)
+
+        return self._context.kit.paint.kept(("stamp", self._words, self._size), make)
+
+    def _inked_ahead(self) -> Iterator[None]:
+        """Prepares the stamp in steps."""
+        if self._words:
+            for dark, bright in self._blocks():
+                for block in (dark, bright):
+                    self._context.kit.text.render(block)
+                    yield
+            self._whole()
+
+    def _blocks(self) -> list[tuple[Block, Block]]:
+        """The stamp's words, each dark and bright."""
+        kit = self._context.kit
+
+        def block(text: str, share: float, ink: tuple[int, int, int]) -> Block:
+            size = self._size * share
+            return kit.text.literal(text, Style("display", size, ink, "centre", px=kit.metrics.u(size)))
+
+        return [
+            (block(text, share, kit.colours.ink), block(text, share, kit.colours.go))
+            for text, share in self._words
+        ]
+
+    def _inked(self) -> Surface:
+        """The stamp's words in amber, with an outline of ink."""
+        kit, blocks = self._context.kit, self._blocks()
+        edge, gap = max(2, kit.metrics.u(4)), kit.metrics.u(self._size * 0.1)
+        wide = sum(dark.size[0] for dark, _ in blocks) + gap * (len(blocks) - 1)
+        high = max(dark.size[1] for dark, _ in blocks)
+        picture, left = canvas(wide + 4 * edge, high + 4 * edge), 2 * edge
+        places = []
+        for dark, bright in blocks:
+            # the feet of small words stand where those of the number do
+            top = 2 * edge + round((high - dark.size[1]) * 0.76)
+            places.append((dark, bright, Rect(left, top, *dark.size)))
+            left += dark.size[0] + gap
+        for dark, _, at in places:
+            for nth in range(12):
+                turn = math.tau * nth / 12
+                aside, down = round(edge * math.cos(turn)), round(edge * math.sin(turn))
+                spot = (at.x + aside, at.y + down + edge // 3)
+                picture.blit(kit.text.render(dark), spot, special_flags=BLEND_PREMULTIPLIED)
+        for _, bright, at in places:
+            picture.blit(kit.text.render(bright), at.topleft, special_flags=BLEND_PREMULTIPLIED)
+        return picture
+
+
+class Stamping(Act):
+    """A stamp that falls on a place of the table."""
+
+    holds = False
+    calm = True
+
+    def __init__(self, context: BoardContext, stamp: Stamp, at: Spot, begins: float, seconds: float) -> None:
+        super().__init__(context)
+        self._stamp, self._at, self._begins, self._lasts = stamp, at, begins, seconds
+        self.seconds = begins + seconds
+        self._sprite = self.sprite(STAMP_Z)
+
+    def pose(self, t: float) -> None:
+        if t:
+            self._stamp.prepare()
+        share = part(t, self._begins, self._lasts)
+        up, picture = 20 * out_quad(share), self._stamp.fallen(share)
+        if not self.context.pace.full:
+            up, picture = 0.0, self._stamp.quiet(t - self._begins, self._lasts)
+        self.put(self._sprite, picture, self._at.x, self._at.y - 12 - up)
