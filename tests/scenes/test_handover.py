@@ -16,7 +16,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.routes import Pause, Pop, Push
 from scenes.table.context import bare_table
 from scenes.ui.button import Button, is_primary
-from scenes.ui.label import Panel, Paragraph
+from scenes.ui.label import Image, Panel, Paragraph
 from tests.laws import choose
 from tests.scenes.home import click, golden, home, picture, press, widget
 from tests.scenes.otherwise import dealt_otherwise
@@ -412,3 +412,24 @@ def test_a_hand_over_takes_under_three_seconds(context: Context) -> None:
         if gone > FALL_SECONDS + 0.3 and scene.ring.at is not None and not scene.ring.at.pressed:
             scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     assert gone < 3.0
+
+
+def test_where_several_look_in_turn_the_curtain_shows_who_has_looked_and_who_is_next(
+    context: Context,
+) -> None:
+    session = session_of("spooky-boo", ("human", "human", "human"), seed=2)
+    pictures = []
+    for seat in session.first_looks():
+        scene = Handover(context, session, seat, looks=True)
+        scene.enter((1600, 1000))
+        faces = [
+            each
+            for each in scene.widgets
+            if isinstance(each, Image) and each.rect.h == scene.kit.metrics.u(46)
+        ]
+        assert len(faces) == 2 * len(session.humans) - 1, "a face each, and dots between them"
+        pictures.append([pygame.image.tobytes(each.paint(scene.kit).surface, "RGBA") for each in faces])
+    assert len({tuple(one) for one in pictures}) == len(pictures)
+    turn = Handover(context, session_of("spooky-boo", ("human", "human"), moves=4), Seat(0))
+    turn.enter((1600, 1000))
+    assert not any(isinstance(each, Image) and each.rect.h == turn.kit.metrics.u(46) for each in turn.widgets)

@@ -19,7 +19,8 @@ from game.session.session import Session
 from game.session.tally import tally_of
 from scenes.board.common import medallion_of, paint_medallion
 from scenes.games import SHOWS
-from scenes.stage.vector import blend
+from scenes.screens.setup.band import paint_tick
+from scenes.stage.vector import Drawing, blend
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Scroll, Sized, Space
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
@@ -161,13 +162,44 @@ def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside
         if said.task
         else None
     )
-    words = Column([title, task, aside], unit(8))
+    looking = _looking(kit, session, seat) if said.long else None
+    words = Column([title, task, aside, looking], unit(8))
     side = unit(96 if beside else 144)
     disc = Sized(medallion_image(session, seat, turn=True), side, side)
     content = (
         Row([disc, Fill(words)], unit(24), align="centre") if beside else Column([At(disc), words], unit(14))
     )
     return Pad(content, y=unit(22 if beside else 36), bottom=unit(18 if beside else 34))
+
+
+def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
+    """Returns everybody who looks in turn, those who have looked with a tick, the dots leading on to the next."""
+    looks, unit = session.first_looks(), kit.metrics.u
+    if len(looks) < 2 or seat not in looks:
+        return None
+    side, now = unit(46), looks.index(seat)
+
+    def face(nth: int) -> Image:
+        def paint(kit: Kit, rect: Rect) -> Picture:
+            picture = paint_medallion(kit, rect, medallion_of(session, looks[nth], turn=nth == now))
+            if nth < now:
+                mark = rect.w * 2 // 5
+                paint_tick(kit, picture.surface, Rect(picture.left + rect.w - mark, picture.top, mark, mark))
+            return picture
+
+        return Image(NOWHERE, "", paint)
+
+    def dots(kit: Kit, rect: Rect) -> Picture:
+        drawing = Drawing(*rect.size)
+        for nth in range(3):
+            middle = (rect.w * (2 * nth + 1) / 6, rect.h / 2)
+            drawing.circle(middle, max(1.5, unit(3)), kit.colours.brass_dark)
+        return Picture(drawing.surface())
+
+    items: list[Item] = [Sized(face(0), side, side)]
+    for nth in range(1, len(looks)):
+        items += [Sized(Image(NOWHERE, "", dots), unit(30), side), Sized(face(nth), side, side)]
+    return At(Row(items, unit(4)), "centre")
 
 
 def medallion_image(session: Session, seat: Seat, *, turn: bool = False) -> Image:
