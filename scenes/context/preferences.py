@@ -79,7 +79,11 @@ class Preferences:
     @property
     def look(self) -> Look:
         """Contrast, text size, motion, numerals and the main button's side."""
-        now = self.now
+        return self.look_of({})
+
+    def look_of(self, own: Mapping[str, Any]) -> Look:
+        """Returns the look of somebody with these settings of their own, or with none the look in force."""
+        now = replace(self._everybodys, **own) if own else self.now
         contrast, motion = cast("Contrast", now.contrast), cast("Motion", now.motion)
         return Look(contrast, now.text_size, motion, now.large_numerals, cast("Side", now.main_button))
 

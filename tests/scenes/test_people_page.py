@@ -11,6 +11,7 @@ from game.saves import MarksFile, PeopleFile, Result, sat_down, with_name
 from game.setup import Form
 from scenes.context.context import Context
 from scenes.screens.settings.people import READING
+from scenes.screens.settings.rows import SetTo
 from scenes.screens.settings.scene import PEOPLE, SettingsScene
 from scenes.screens.setup.scene import Setup
 from scenes.stage.assets import Assets
@@ -217,3 +218,22 @@ def test_a_list_of_a_newer_program_is_shown_as_locked(tmp_path: Path, assets: As
     assert not any(one.label in ("Rename", "Add", "Remove") for one in scene.widgets)
     assert (folder / "people.toml").read_text(encoding="utf-8") == text
     context.close()
+
+
+def test_a_persons_own_table_is_seen_at_a_glance_beside_their_page(family: Context) -> None:
+    scene = opened(family)
+    scene.resize((1600, 1000))
+    preview = widget(scene, "The table of Ines", "picture")
+
+    def shown() -> bytes:
+        return pygame.image.tobytes(preview.paint(scene.kit).surface, "RGBA")
+
+    before = shown()
+    scene.on_action(SetTo("text_size", 2.0))
+    larger = shown()
+    assert larger != before
+    scene.on_action(SetTo("main_button", "left"))
+    assert shown() != larger
+    assert scene.kit.look.text_size == 1.0, "the page itself stays as everybody's"
+    click(scene, widget(scene, "Somebody new"))
+    assert not any(one.role == "picture" and one.label.startswith("The table of") for one in scene.widgets)

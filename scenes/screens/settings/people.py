@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
+from pygame import Rect
+
 from game.core.phrases import Phrase, phrase
 from game.days import local, now_here, offset_of
 from game.measures import harmless
@@ -15,6 +17,7 @@ from game.saves import Person, joined, with_picture, with_table
 from game.setup import LONGEST_NAME
 from scenes.context.context import Context
 from scenes.screens.matches.telling import day_of
+from scenes.screens.settings.previews import paint_own_table
 from scenes.screens.settings.rows import ChoiceRow, SetTo, setting_rows
 from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, people_row
 from scenes.screens.setup.carrying import Portrait
@@ -24,8 +27,9 @@ from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Row, Siz
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.field import TextField
-from scenes.ui.kit import Say
+from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Label, Paragraph, Rule
+from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 
 PORTRAIT = 108
@@ -99,6 +103,19 @@ class PeoplePage:
     def person(self) -> Person | None:
         """Returns who is chosen, None for somebody new."""
         return self._context.people.now.find(self._name)
+
+    @property
+    def previewed(self) -> Person | None:
+        """Returns the person whose own table is shown beside the page; nobody while something else is chosen."""
+        return self.person if self._shows is Does.BACK else None
+
+    def paint_table(self, kit: Kit, rect: Rect) -> Picture:
+        """Paints the chosen person's own table at a glance."""
+        say, person = self._context.services.words.say, self.person
+        assert person is not None
+        look = self._context.preferences.look_of(dict(person.table))
+        own = Kit.of(kit.assets, look, kit.metrics.size, kit.say)
+        return paint_own_table(own, rect, say, person)
 
     def _choose(self, name: str) -> None:
         self._name = self._text = name

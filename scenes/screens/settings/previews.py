@@ -6,12 +6,13 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.phrases import Phrase, phrase
-from game.saves import Settings
+from game.saves import Person, Settings
 from scenes.board.badges import pencil_dot
 from scenes.board.common import Medallion, paint_medallion, paint_ribbon
 from scenes.games import SHOWS
 from scenes.show import Sample
 from scenes.stage.card_art import State
+from scenes.stage.vector import blend
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit, Say
 from scenes.ui.paint import Picture
@@ -38,10 +39,33 @@ def lay_cloth(kit: Kit, size: tuple[int, int], game_id: str, title: str) -> tupl
 
 def paint_look(kit: Kit, rect: Rect, say: Say, _now: Settings) -> Picture:
     """Paints the cloth with two cards, a hint, a refusal and two buttons, as far as they fit."""
-    unit = kit.metrics.u
     game_id, sample = next(iter(samples().items()))
     cloth, inner = lay_cloth(kit, rect.size, game_id, say(phrase("How it will look")))
-    picture = cloth.surface
+    _paint_sample(kit, cloth.surface, inner, game_id, sample, say)
+    return cloth
+
+
+def paint_own_table(kit: Kit, rect: Rect, say: Say, person: Person) -> Picture:
+    """Paints a person's table as they have it: their picture, the samples, and where the main button is."""
+    unit = kit.metrics.u
+    game_id, sample = next(iter(samples().items()))
+    cloth, inner = lay_cloth(kit, rect.size, game_id, say(phrase("{person} plays", person=person.name)))
+    side = max(unit(76), kit.metrics.text(56))
+    blend(cloth.surface, kit.face(person.picture, side), (inner.centerx - side // 2, inner.y))
+    style = Style("bold", 19, kit.colours.hot, "centre")
+    main = phrase("Main button left") if kit.look.left else phrase("Main button right")
+    block = kit.text.fit(say(main), style, (inner.w - unit(24), unit(60)), wraps=True)
+    high = block.size[1] + unit(12)
+    pill = Rect(inner.x, inner.bottom - high, inner.w, high)
+    kit.paint.pill(*pill.size, (16, 8, 24), opacity=0.85).blit(cloth.surface, pill.topleft)
+    kit.text.draw(cloth.surface, block, pill.inflate(-unit(24), -unit(12)))
+    inner = Rect(inner.x, inner.y + side + unit(8), inner.w, inner.h - side - high - unit(22))
+    _paint_sample(kit, cloth.surface, inner, game_id, sample, say)
+    return cloth
+
+
+def _paint_sample(kit: Kit, picture: Surface, inner: Rect, game_id: str, sample: Sample, say: Say) -> None:
+    unit = kit.metrics.u
     low = _controls(kit, picture, inner, sample, say) - unit(22)
     words = bubble_height(kit, inner.w, sample, say)
     ribbon = max(unit(50), round(kit.metrics.text(24) * 1.6))
@@ -59,7 +83,6 @@ def paint_look(kit: Kit, rect: Rect, say: Say, _now: Settings) -> Picture:
         paint_ribbon(kit, hint, say(sample.hint)).blit(picture, hint.topleft)
         low -= unit(18)
     _cards(kit, picture, Rect(inner.x, inner.y, inner.w, low - inner.y), game_id, sample)
-    return cloth
 
 
 def _cards(kit: Kit, picture: Surface, room: Rect, game_id: str, sample: Sample) -> None:

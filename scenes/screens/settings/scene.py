@@ -296,17 +296,25 @@ class SettingsScene(MatchesScene):
         pad = unit(56 if not metrics.compact else 36)
         written = Pad(self._written(), y=unit(26))
         bare = Row([Space(pad), Fill(written), Space(pad)])
-        if self.tab not in PREVIEWS or not samples():
+        shown = self._preview = self._shown_beside() if samples() else None
+        if shown is None:
             return bare
-        words, paint = PREVIEWS[self.tab]
-        say, preferences = self.say, self.context.preferences
         wide = max(unit(350), metrics.text(230))
-        shown = Image(NOWHERE, say(words), lambda kit, rect: paint(kit, rect, say, preferences.now))
-        self._preview = shown
         roomy = Fill(Sized(written, metrics.text(21) * 22))
         preview = Sized(Pad(shown, y=unit(40)), wide)
         beside = Row([Space(pad), roomy, Space(unit(40)), preview, Space(unit(40))])
         return OneOf([beside, bare])
+
+    def _shown_beside(self) -> Image | None:
+        """Returns the preview of this tab, if it has one."""
+        say, preferences, person = self.say, self.context.preferences, self._people.previewed
+        if self.tab == PEOPLE and person is not None:
+            words = phrase("The table of {person}", person=person.name)
+            return Image(NOWHERE, say(words), self._people.paint_table)
+        if self.tab not in PREVIEWS:
+            return None
+        words, paint = PREVIEWS[self.tab]
+        return Image(NOWHERE, say(words), lambda kit, rect: paint(kit, rect, say, preferences.now))
 
     def _written(self) -> Node:
         """Returns the tab's title and content."""
@@ -452,6 +460,8 @@ class SettingsScene(MatchesScene):
                 self.rebuild()
             case SetTo() if self.tab == PEOPLE:
                 self._people.do(action)
+                if self._preview is not None:
+                    self._preview.change()
             case SetTo(key, value):
                 self._set(key, value)
             case Press.COPY:
