@@ -39,7 +39,7 @@ CHILDREN = frozenset(
         "game.trials.process:serve",
         "scenes.program.windowless:first_frame",
         "scenes.program.cold:answer",
-        "scenes.program.cold:answer",
+        "scenes.program.cold:answer_openings",
     )
 )
 """What the built program's own processes do."""
