@@ -15,6 +15,7 @@ from game.games.eight_and_half.cpu.equity import SLOPES
 from lab.measure import slopes
 from lab.measure.calibration import MATCHES
 from lab.measure.slopes import Line, fit, gather
+from tests.tier import tries
 
 SHARE = 1 / 3
 
@@ -30,14 +31,15 @@ def matches(by: float, count: int) -> list[list[Line]]:
 
 @pytest.mark.parametrize("by", [0.6, 1.0, 1.4])
 def test_the_fit_finds_how_overconfident_chances_were(by: float) -> None:
-    found, error, gain = fit(matches(by, 4000), SHARE, Random(1))
+    found, error, gain = fit(matches(by, tries(1500, 4000)), SHARE, Random(1))
     assert abs(found - by) < 3 * error < 0.25
     assert gain >= 0
     assert (gain > 10) == (by != 1)
 
 
 def test_few_matches_give_a_wide_interval() -> None:
-    assert fit(matches(0.8, 100), SHARE, Random(1))[1] > 2 * fit(matches(0.8, 4000), SHARE, Random(1))[1]
+    few, many = (fit(matches(0.8, count), SHARE, Random(1))[1] for count in (100, tries(1000, 4000)))
+    assert few > 2 * many
 
 
 def test_calibration_uses_matches_after_the_counted_ones(
