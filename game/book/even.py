@@ -57,24 +57,18 @@ class Learnt(NamedTuple):
 
     @property
     def told(self) -> Phrase:
-        """Returns in a sentence whom it is even with, and how often they win; without names it is "you"."""
-        if self.is_learning:
-            what = phrase("still learning how you play")
-        elif round(100 * self.margin) > CERTAIN:
-            what = phrase("still learning")
-        else:
-            is_fair = abs(self.share - 1 / self.seats) < NEAR
-            part = FAIR.get(self.seats) if is_fair else None
-            part = part or phrase("{count} in 100", count=round(100 * self.share))
-            what = phrase("wins about {part}", part=part)
-            if not self.names:
-                what = phrase("you win about {part}", part=part)
+        """Returns in a sentence how often each of the people wins, once that is known; without names it is "you"."""
+        if self.is_learning or round(100 * self.margin) > CERTAIN:
+            return phrase("Even: still learning how you play")
+        is_fair = abs(self.share - 1 / self.seats) < NEAR
+        part = FAIR.get(self.seats) if is_fair else None
+        part = part or phrase("{count} in 100", count=round(100 * self.share))
         if not self.names:
-            return phrase("Even with you: {what}", what=what)
-        names: Phrase | str = ", ".join(self.names[:-1]) or self.names[0]
-        if len(self.names) > 1:
-            names = phrase("{names} and {last}", names=names, last=self.names[-1])
-        return phrase("Even with {names}: {what}", names=names, what=what)
+            return phrase("Even: you win about {part}", part=part)
+        if len(self.names) == 1:
+            return phrase("Even: {name} wins about {part}", name=self.names[0], part=part)
+        names = phrase("{names} and {last}", names=", ".join(self.names[:-1]), last=self.names[-1])
+        return phrase("Even: {names} each win about {part}", names=names, part=part)
 
     @property
     def place(self) -> Phrase:

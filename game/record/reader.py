@@ -234,7 +234,9 @@ def _even(table: dict[str, Any]) -> str:
     strength = table.get("strength", "nothing")
     if type(strength) not in {int, float} or not 0 <= strength <= 1:
         value = str(strength) if isinstance(strength, float) else strength
-        raise BadRecord(phrase('An Even has a strength from 0 to 1, not "{value}".', value=quoted(value)))
+        raise BadRecord(
+            phrase('The strength of Even is a number from 0 to 1, not "{value}".', value=quoted(value))
+        )
     return spelled(abs(strength))
 
 

@@ -55,9 +55,9 @@ def test_even_is_chosen_learns_and_is_dealt(context: Context) -> None:
     write(scene, "Name at seat 1", "Ines")
     choose_at(scene, "Level of seat 2", EVEN)
     settle(scene)
-    assert "Even with Ines: wins about half" in labels(scene)
+    assert "Even: Ines wins about half" in labels(scene)
     assert "Plays about like Sharp. Learnt from 40 matches, give or take 15." in labels(scene)
-    assert "Everybody can see an Even, here and in the score book." in labels(scene)
+    assert "Everybody sees that it is Even, here and in the score book." in labels(scene)
     assert click(scene, widget(scene, "Challenge a friend")) is None
     assert scene.notices.banner is not None
     assert "A challenge goes without Even." in scene.notices.banner.label
@@ -76,11 +76,11 @@ def test_even_says_that_it_is_still_learning(context: Context) -> None:
     scene.form.rate(1, "even")
     scene.enter((960, 600))
     settle(scene)
-    assert "Even with you: still learning how you play" in labels(scene)
+    assert "Even: still learning how you play" in labels(scene)
     scene.form.let(0, person=False)
     scene.rebuild()
     settle(scene)
-    assert any(one.startswith("Even needs somebody to be even with.") for one in labels(scene))
+    assert any(one.startswith("Even needs a person to be even with.") for one in labels(scene))
 
 
 def test_somebody_without_a_name_is_learnt_from_too(context: Context) -> None:

@@ -65,6 +65,8 @@ EXEMPT = {
     "{name} does not play this round.",
     "{name} is the youngest, and turns up the first Wind.",
     "{name} starts with the Smoke.",
+    # Said in the set-up of somebody who wrote a name.
+    "Even: {name} wins about {part}",
     # Said by a lesson of a player who has a name.
     "{name} burns the pile, and you open a new one. Play your 3.",
 }

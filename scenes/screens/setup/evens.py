@@ -1,4 +1,4 @@
-"""What the set-up says of Even: for whom it is even, how strong it plays, and how sure that is."""
+"""What the set-up says of Even: how often people win, how strong it plays, and how sure that is."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scenes.ui.text import Style
 BAR = 160
 """Design width of the bar."""
 WAITS = phrase("Even: asking the score book")
-ALONE = phrase("Even needs somebody to be even with. Without anybody it plays about like Steady.")
+ALONE = phrase("Even needs a person to be even with. Against CPUs alone it plays about like Steady.")
 
 
 def even_note(paper: Paper, learnt: Learnt | None, *, has_people: bool) -> Node:
