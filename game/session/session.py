@@ -325,13 +325,13 @@ class Session:
         """Lets a CPU play for a person from now on: by what that seat has seen, under the same name and picture."""
         if seat in self.promised:
             self.forget_promise(seat)
-        self._sit(seat, replace(self.record.sitting[seat], player=level.value))
+        self._sit({seat: replace(self.record.sitting[seat], player=level.value)})
 
     def come_back(self, seat: Seat) -> None:
         """Gives a seat back to the person for whom a CPU plays there."""
         person = person_of(self.record, seat)
         assert person is not None
-        self._sit(seat, person)
+        self._sit({seat: person})
 
     @property
     def promised(self) -> Mapping[Seat, Player]:
@@ -368,18 +368,21 @@ class Session:
         self._between = False
 
     def _keep_promises(self) -> None:
-        promised, self.record = self.promised, promising(self.record, {}, 1)
-        for seat, player in promised.items():
-            self._sit(seat, player)
+        if promised := self.promised:
+            self.record = promising(self.record, {}, 1)
+            self._sit(promised)
 
     @property
     def _has_new_round(self) -> bool:
         rounds = self._match.rounds()
         return len(rounds) > 1 and not rounds[-1].moves
 
-    def _sit(self, seat: Seat, player: Player) -> None:
+    def _sit(self, seats: Mapping[Seat, Player]) -> None:
         self._forget_question()
-        self.record = with_player(self.record.with_match(self._match), seat, player)
+        record = self.record.with_match(self._match)
+        for seat, player in seats.items():
+            record = with_player(record, seat, player)
+        self.record = record
         self.has_changed = True
         self.save()
 

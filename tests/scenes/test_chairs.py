@@ -141,6 +141,16 @@ def test_a_promise_is_kept_when_the_program_was_closed_in_between(context: Conte
     assert last.written().replay().steps == last.steps
 
 
+def test_chairs_are_swapped_in_one_save(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, rng = begun(context), Random(2)
+    session.promise(swapped(session.record, 0, 1))
+    to_the_next_round(session, rng)
+    saves = []
+    monkeypatch.setattr(session, "save", lambda: saves.append([one.name for one in session.record.sitting]))
+    session.begin_round()
+    assert saves == [["Bram", "Ines", "Pip"]], "a program that ends here loses nobody"
+
+
 def reopened(context: Context, session: Session) -> Session:
     found = context.resume(next(one for one in entries(context) if one.id == session.match_id))
     assert isinstance(found, Session)
