@@ -108,7 +108,7 @@ class Pad:
             cells += self._moved(line, column, found, value)
         before = self._values
         changing = tuple(one for one in cells if before.get(one[:3]) != one.value)
-        return self._with(Put(changing)) if changing else self
+        return _with(self, Put(changing)) if changing else self
 
     def press(self, number: int, column: int, key: str) -> Pad:
         """Returns the pad after a press of a key: a mark is set or taken off, a count grows by one.
@@ -124,7 +124,7 @@ class Pad:
     def erase(self, number: int, column: int) -> Pad:
         """Returns the pad without the entries of a column (or TABLE) in a round."""
         cells = tuple(Cell(*at, None) for at in self._values if at[:2] == (number, column))
-        return self._with(Put(cells)) if cells else self
+        return _with(self, Put(cells)) if cells else self
 
     def _moved(self, line: PadLine, column: int, key: PadKey, value: int) -> Iterator[Cell]:
         """Yields what goes or comes with an entry: the other mark of its group, what it clears, what it sets."""
@@ -191,7 +191,7 @@ class Pad:
         if (refusal := self.cannot_come()) is not None:
             raise PadRefused(refusal)
         assert self.sheet.now is not None
-        return self._with(Came(self.sheet.now, name, picture))
+        return _with(self, Came(self.sheet.now, name, picture))
 
     def cannot_go(self, column: int) -> PadRefusal | None:
         """Returns why somebody cannot leave now; None if that is possible."""
@@ -209,7 +209,7 @@ class Pad:
         if (refusal := self.cannot_go(column)) is not None:
             raise PadRefused(refusal)
         assert self.sheet.now is not None
-        return self._with(Went(self.sheet.now, column))
+        return _with(self, Went(self.sheet.now, column))
 
     def _between(self) -> PadRefusal | None:
         """Returns a refusal if a round has begun: people come and go between two."""
@@ -223,21 +223,54 @@ class Pad:
         return None
 
     def named(self, column: int, name: str, picture: str) -> Pad:
-        """Returns the pad with another name and picture of a column."""
-        return self._with(Named(column, name, picture))
+        """Returns the pad with another name and picture of a column; one undo takes back a name as a whole."""
+        last = self.held[-1] if self.may_undo else None
+        before = self.undo() if isinstance(last, Named) and last.column == column else self
+        if before.columns[column][:2] == (name, picture):
+            return before
+        return _with(before, Named(column, name, picture))
+
+    def cannot_rule(self, option: str, value: OptionValue) -> PadRefusal | None:
+        """Returns why a house rule cannot get another value now; None if everything written stays valid with it."""
+        known = next((one for one in self.rules.rules.options if one.id == option), None)
+        if known is None or not known.accepts(value, len(self.columns)):
+            return self._refusal(phrase("These house rules do not have that."))
+        after = _with(self, Ruled(option, value)).sheet
+        return next(filter(None, map(self._spoiled, self.sheet.lines, after.lines)), None)
+
+    def _spoiled(self, before: PadLine, after: PadLine) -> PadRefusal | None:
+        """Returns what other house rules would spoil in a round; None if it stays as good as it is."""
+        number = after.number + 1
+        if after.is_extra and not before.is_extra:
+            told = phrase(
+                "The match would be over before round {round}, which is written already.", round=number
+            )
+            return self._refusal(told)
+        ids = {one.id for one in after.keys}
+        written = set(before.table).union(*(one.entries for one in before.cells.values()))
+        gone = next((one for one in before.keys if one.id in written - ids), None)
+        if gone is not None:
+            told = phrase(
+                "Round {round} has “{entry}”, which needs this rule.", round=number, entry=gone.title
+            )
+            return PadRefusal(gone.ruling, told)
+        wrong = next((one for one in after.verdict.wrong if one not in before.verdict.wrong), None)
+        if wrong is not None:
+            told = phrase("Round {round} does not allow it: {why}", round=number, why=wrong.sentence)
+            return PadRefusal(wrong.ruling, told)
+        return None
 
     def ruled(self, option: str, value: OptionValue) -> Pad:
         """Returns the pad with another value of a house rule; seat options take a column. Raises PadRefused."""
-        known = next((one for one in self.rules.rules.options if one.id == option), None)
-        if known is None or not known.accepts(value, len(self.columns)):
-            told = phrase("These house rules do not have that.")
-            raise PadRefused(self._refusal(told))
-        return self._with(Ruled(option, value))
+        if (refusal := self.cannot_rule(option, value)) is not None:
+            raise PadRefused(refusal)
+        return _with(self, Ruled(option, value))
 
-    def _with(self, action: PadAction) -> Pad:
-        """Returns the pad with one more action; those that were undone are gone."""
-        actions = (*shortened(self.held), action)
-        return replace(self, actions=actions, done=len(actions))
+
+def _with(pad: Pad, action: PadAction) -> Pad:
+    """Returns a pad with one more action; those that were undone are gone."""
+    actions = (*shortened(pad.held), action)
+    return replace(pad, actions=actions, done=len(actions))
 
 
 def pad_rules(game: str) -> PadRules:

@@ -205,6 +205,34 @@ def test_a_match_with_head_starts_comes_to_the_same_on_the_pad(name: str) -> Non
         assert agrees(game, options, seats, Chance(seats), given)
 
 
+@pytest.mark.parametrize("name", games_with_pad())
+def test_a_house_rule_that_may_change_spoils_no_round(name: str) -> None:
+    game, rules = GAMES[name], pad_rules(name)
+    changes = [
+        (option.id, value)
+        for option in game.options
+        if option.id in rules.options
+        for value in option.values or (1, 2, 3)
+    ]
+    for seats in {max(2, game.seats.start), game.seats.stop - 1}:
+        for seed, options in enumerate(house_rules(game, seats)):
+            pad = begun(name, seats, **options)
+            ended = [
+                one
+                for one in rounds(game, game.opening(seats, options), Chance(seed))
+                if isinstance(one, Ended)
+            ]
+            for number, one in enumerate(ended):
+                pad = written(pad, number, *ENTRIES[name](one))
+            for change in changes:
+                if pad.cannot_rule(*change) is None:
+                    changed = pad.ruled(*change)
+                    assert rulings(changed) == []
+                    kept = zip(pad.sheet.lines, changed.sheet.lines, strict=False)
+                    assert all(after.is_whole for before, after in kept if before.is_whole)
+                    assert changed.undo().sheet == pad.sheet
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("name", games_with_pad())
 @pytest.mark.parametrize("level", [Level.GENTLE, Level.STEADY])

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from game.pad import Pad, PadRefused
+from game.core.rules import OptionValue
+from game.pad import Pad, PadRefused, Ruled
 from tests.pad.writing import asked, begun, refused, rulings, written, wrong
 
 
 def half_an_evening() -> Pad:
     pad = written(begun("poof", 3, rounds=3), 0, "0 out", "1 cards 12", "2 cards 41")
     return written(pad, 1, "1 out", "0 cards 5", "2 cards 7")
+
+
+def overruled(pad: Pad, option: str, value: OptionValue) -> Pad:
+    """The pad as a file can have it: with a house rule that what is written forbids."""
+    return replace(pad, actions=(*pad.held, Ruled(option, value)), done=pad.done + 1)
+
+
+def ruled_out(pad: Pad, option: str, value: OptionValue) -> tuple[str, str]:
+    """The ruling and the sentence with which a house rule is refused."""
+    with pytest.raises(PadRefused) as caught:
+        pad.ruled(option, value)
+    return caught.value.refusal.ruling, str(caught.value.refusal.sentence)
 
 
 def test_undo_and_redo_go_all_the_way() -> None:
@@ -44,7 +59,7 @@ def test_a_round_that_becomes_impossible_is_told_and_kept() -> None:
 
 
 def test_a_shorter_match_tells_of_the_rounds_after_its_end() -> None:
-    pad = half_an_evening().ruled("rounds", 1)
+    pad = overruled(half_an_evening(), "rounds", 1)
     assert pad.sheet.outcome is not None
     assert pad.sheet.lines[1].is_extra
     assert rulings(pad) == [(1, "P36")]
@@ -53,7 +68,7 @@ def test_a_shorter_match_tells_of_the_rounds_after_its_end() -> None:
 
 
 def test_an_entry_that_other_house_rules_do_not_have_is_told_and_can_be_erased() -> None:
-    pad = written(begun("poof", 2), 0, "0 pooftastrophe", "0 cards 70").ruled("mercy_rule", value=False)
+    pad = overruled(written(begun("poof", 2), 0, "0 pooftastrophe", "0 cards 70"), "mercy_rule", value=False)
     assert (0, "P36") in rulings(pad)
     assert pad.erase(0, 0).sheet.lines[0].is_empty
 
@@ -102,3 +117,41 @@ def test_a_column_gets_another_name() -> None:
     pad = half_an_evening().named(1, "Philippa", "hare")
     assert pad.sheet.columns[1].name == "Philippa"
     assert pad.undo().sheet.columns[1].name == "Pip"
+
+
+def test_a_name_as_it_is_typed_is_one_step_of_undo() -> None:
+    pad = half_an_evening()
+    typed = pad
+    for name in ("P", "Ph", "Philippa"):
+        typed = typed.named(1, name, "hare")
+    assert typed.undo() == replace(pad, actions=typed.actions)
+    assert typed.named(1, "Pip", "rabbit").held == pad.held, "it is called as before"
+    assert len(typed.named(0, "Inez", "fox").held) == len(pad.held) + 2
+
+
+def test_a_house_rule_changes_where_everything_written_stays_valid() -> None:
+    pad = half_an_evening()
+    over = pad.ruled("rounds", 2)
+    assert over.sheet.outcome is not None
+    assert over.sheet.totals == pad.sheet.totals
+    assert over.undo().sheet == pad.sheet
+    assert over.ruled("rounds", 5).sheet.now == 2
+    assert begun("eight-and-half", 3).ruled("pile_to_hand", value=True).sheet.options["pile_to_hand"] is True
+
+
+def test_a_house_rule_that_what_is_written_forbids_is_refused_with_the_reason() -> None:
+    assert ruled_out(half_an_evening(), "rounds", 1) == (
+        "P36",
+        "The match would be over before round 2, which is written already.",
+    )
+    mercy = written(begun("poof", 2), 0, "0 pooftastrophe", "0 cards 70")
+    assert ruled_out(mercy, "mercy_rule", False) == (
+        "P34",
+        "Round 1 has \u201cPooftastrophe\u201d, which needs this rule.",
+    )
+    smoke = written(begun("campfire-smokeout", 3, self_landing=True), 0, "1 smokeout", "1 sent")
+    assert ruled_out(smoke, "self_landing", False) == (
+        "C3",
+        "Round 1 does not allow it: The Smoke always goes to somebody else.",
+    )
+    assert ruled_out(half_an_evening(), "nonsense", True)[0] == "P36"

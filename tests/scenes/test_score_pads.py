@@ -23,6 +23,7 @@ from scenes.screens.scorepad.plates import Digit
 from scenes.screens.scorepad.scene import Press, ScorePadPage
 from scenes.screens.scorepad.sheets import CellPosition, GoTo
 from scenes.screens.scorepad.start import ScorePadsPage
+from scenes.screens.setup.rows import SetOption
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace
@@ -194,7 +195,7 @@ def test_somebody_joins_and_somebody_leaves_between_rounds(context: Context) -> 
     context.people.change(lambda people: sat_down(people, [("Lotte", "cat")], now))
     scene = pad(context, "poof")
     keys(scene, "5/a/6/")
-    clicks(scene, "Who plays", "Lotte")
+    clicks(scene, "People and rules", "Lotte")
     assert [one.name for one in scene.pad.columns] == ["Ines", "Pip", "Odile", "Lotte"]
     assert scene.pad.columns[3].picture == "cat"
     clicks(scene, "Pip leaves", "Done")
@@ -206,7 +207,7 @@ def test_somebody_joins_and_somebody_leaves_between_rounds(context: Context) -> 
 def test_nobody_leaves_in_the_middle_of_a_round(context: Context) -> None:
     scene = pad(context, "poof")
     keys(scene, "5")
-    clicks(scene, "Who plays")
+    clicks(scene, "People and rules")
     leaves = widget(scene, "Pip leaves")
     assert leaves.reason == "Finish round 1 first."
     assert widget(scene, "Finish round 1 first.").value == "P36"
@@ -214,7 +215,7 @@ def test_nobody_leaves_in_the_middle_of_a_round(context: Context) -> None:
 
 def test_a_new_name_must_not_be_on_the_pad_already(context: Context) -> None:
     scene = pad(context, "poof")
-    clicks(scene, "Who plays")
+    clicks(scene, "People and rules")
     scene.focus_on(widget(scene, "Name of somebody new"))
     for letter in "INES":
         scene.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
@@ -225,6 +226,70 @@ def test_a_new_name_must_not_be_on_the_pad_already(context: Context) -> None:
 
 
 # -- starting, keeping, finding again --------------------------------------------------------------------
+def notice(scene: Screen) -> str:
+    """What a notice says."""
+    assert scene.notices.banner is not None
+    return scene.notices.banner.label
+
+
+def typed(scene: ScorePadPage, label: str, text: str) -> None:
+    """Types a text over what stands in a field."""
+    click(scene, widget(scene, label))
+    press(scene, pygame.K_a, pygame.KMOD_CTRL)
+    for letter in text:
+        scene.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
+
+
+def test_a_person_gets_another_name_in_mid_evening_and_undo_takes_it_back(context: Context) -> None:
+    now = datetime(2026, 11, 24, 20, tzinfo=UTC)
+    context.people.change(lambda people: sat_down(people, [("Lotte", "cat")], now))
+    scene = pad(context, "poof")
+    keys(scene, "5/a/6/")
+    clicks(scene, "People and rules")
+    typed(scene, "Name in column 2", "Lotte")
+    assert scene.pad.columns[1][:2] == ("Lotte", "cat")
+    assert widget(scene, "Lotte leaves")
+    clicks(scene, "Done")
+    assert widget(scene, "Lotte, total").value == "0"
+    press(scene, UNDO, pygame.KMOD_CTRL)
+    assert scene.pad.columns[1][:2] == ("Pip", "hare")
+    assert written(scene)[0] == ["5", "0", "6"]
+
+
+def test_a_name_that_another_has_is_refused_and_nothing_changes(context: Context) -> None:
+    scene = pad(context, "poof")
+    before = scene.pad.columns
+    clicks(scene, "People and rules")
+    for text, told in (("ines", "ines is on this pad already."), (" ", "Type a name first.")):
+        typed(scene, "Name in column 2", text)
+        clicks(scene, "Done")
+        assert notice(scene) == told
+        assert scene.pad.columns == before
+    press(scene, pygame.K_ESCAPE)
+    assert scene.guests is None
+    assert scene.pad.columns == before
+
+
+def test_house_rules_change_where_what_is_written_stays_valid(context: Context) -> None:
+    scene = pad(context, "poof", 2)
+    keys(scene, "30")
+    clicks(scene, "Pooftastrophe", "Next: round 2", "People and rules")
+    clicks(scene, "Pooftastrophe")
+    assert notice(scene) == "Round 1 has \u201cPooftastrophe\u201d, which needs this rule."
+    assert scene.pad.sheet.options["mercy_rule"] is True
+    scene.on_action(SetOption("rounds", 1))
+    assert scene.pad.sheet.outcome is not None
+    clicks(scene, "Undo")
+    assert scene.pad.sheet.options == GAMES["poof"].defaults()
+
+
+def test_the_youngest_is_a_person_of_those_who_play_now(context: Context) -> None:
+    scene = pad(context, "spooky-boo", 3)
+    clicks(scene, "People and rules", "Ines leaves")
+    scene.on_action(SetOption("youngest", 1))
+    assert scene.pad.sheet.lines[0].start.seat == 2
+
+
 def test_a_pad_is_started_with_the_people_of_the_last_table(context: Context) -> None:
     now = datetime(2026, 11, 24, 20, tzinfo=UTC)
     company = [("Lotte", "cat"), ("Ines", "fox pink"), ("Pip", "hare")]

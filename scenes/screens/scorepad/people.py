@@ -1,24 +1,26 @@
-"""Who comes to a pad and who goes in the middle of a match, and the slip of what cannot be."""
+"""Who comes to a pad and who goes in the middle of a match, names and house rules, and the slip of what cannot be."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
 
-from game.core.phrases import phrase
+from game.core.phrases import Phrase, phrase
+from game.games import GAMES
 from game.measures import harmless
 from game.names import folded
 from game.pad import Pad as ScorePad
-from game.pad import PadRefused
+from game.pad import PadRefused, shown_rules
 from game.pictures import free_animal
 from game.saves import Person
 from game.scoring.pad import PadRefusal
-from game.setup import LONGEST_NAME
+from game.setup import LONGEST_NAME, Form
 from scenes.context.people import KnownPeople
 from scenes.screens.scorepad.sheets import PadView
 from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, people_row
-from scenes.screens.setup.rows import Paper
+from scenes.screens.setup.rows import Paper, SetOption, rules_of
 from scenes.stage.vector import Stroke
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Scroll, Sized, Space
 from scenes.ui.button import ENTER_CAP, Button, Disc, Face
@@ -128,35 +130,85 @@ class GuestGoes(NamedTuple):
     column: int
 
 
+class ColumnName(NamedTuple):
+    """The name of a column, as far as it is typed."""
+
+    column: int
+    text: str
+
+
 class GuestsDone(NamedTuple):
     """Goes back to the keys."""
 
 
-class Guests:
-    """The sheet on which people come and go."""
+class Draft(NamedTuple):
+    """A name as it is typed, and the pad with as much of it as can stand there."""
 
-    def __init__(self, people: KnownPeople) -> None:
+    pad: ScorePad
+    column: int
+    text: str
+
+
+PEOPLE_AND_RULES = phrase("People and rules")
+
+
+class Guests:
+    """The sheet on which people come and go, get other names, and the house rules change."""
+
+    def __init__(self, people: KnownPeople, began: ScorePad) -> None:
         self._people = people
+        self._began = began
+        """The pad as it was when the sheet was opened."""
         self._typed = ""
+        self._draft: Draft | None = None
         self._first = 0
 
     @staticmethod
     def takes(action: object) -> bool:
-        """Returns whether an action is about people who come and go."""
-        return isinstance(action, GuestName | GuestComes | GuestGoes | ScrollPeople)
+        """Returns whether an action is about what the sheet shows."""
+        return isinstance(action, GuestName | GuestComes | GuestGoes | ScrollPeople | ColumnName | SetOption)
 
     def do(self, pad: ScorePad, action: object) -> ScorePad:
         """Returns the pad after an action. Raises PadRefused where the rules leave no way."""
         match action:
+            case ColumnName(column, text):
+                renamed = self._renamed(pad, column, text)
+                self._draft = Draft(renamed, column, text)
+                return renamed
             case GuestName(text):
                 self._typed = text
             case GuestComes(name):
                 return self._come(pad, name or harmless(self._typed, LONGEST_NAME))
             case GuestGoes(column):
                 return pad.went(column)
+            case SetOption(option, value):
+                is_seat = any(one.id == option and one.is_seat for one in pad.rules.rules.options)
+                return pad.ruled(option, pad.sheet.seated[int(value)] if is_seat else value)
             case ScrollPeople(by):
                 self._first = max(0, self._first + by)
         return pad
+
+    def _renamed(self, pad: ScorePad, column: int, text: str) -> ScorePad:
+        """Returns the pad with what is typed as a name; with the name from before while it is nobody's or another's."""
+        before = (self._began if column < len(self._began.columns) else pad).columns[column]
+        others = {folded(pad.columns[one].name) for one in pad.sheet.seated if one != column}
+        name = harmless(text, LONGEST_NAME)
+        known = self._people.now.find(name)
+        if not folded(name) or folded(name) in others:
+            return pad.named(column, before.name, before.picture)
+        return pad.named(column, name, known.picture if known is not None else before.picture)
+
+    def unfinished(self, pad: ScorePad) -> Phrase | None:
+        """Returns why the name that was typed last cannot stand; None if it does."""
+        draft = self._draft
+        if draft is None or draft.pad is not pad:
+            return None
+        name = harmless(draft.text, LONGEST_NAME)
+        if not folded(name):
+            return phrase("Type a name first.")
+        if folded(name) != folded(pad.columns[draft.column].name):
+            return phrase("{person} is on this pad already.", person=name)
+        return None
 
     def _come(self, pad: ScorePad, name: str) -> ScorePad:
         here = {folded(pad.columns[one].name) for one in pad.sheet.seated}
@@ -176,26 +228,43 @@ class Guests:
     def build(self, view: PadView, offset: int) -> tuple[Node, ScrollView]:
         """Returns the sheet, and what scrolls in it."""
         kit, unit, say = view.kit, view.kit.metrics.u, view.say
-        title = Label(NOWHERE, say(phrase("Who plays")), kit.style("panel", kit.colours.ink))
+        words = say(PEOPLE_AND_RULES)
+        title = Label(NOWHERE, words, kit.style("panel", kit.colours.ink))
         rows: list[Item | None] = [self._row(view, column) for column in view.sheet.seated]
         rows += [Space(unit(6)), Rule(dashed=True), Space(unit(6)), *self._newcomers(view)]
-        scroll = ScrollView(NOWHERE, say(phrase("Who plays")), offset=offset)
+        rows += self._rules(view)
+        scroll = ScrollView(NOWHERE, words, offset=offset)
         inner = Scroll(scroll, Column(rows, Span(unit(4), unit(10))), least=unit(150), gap=unit(6))
         done = Button(
             NOWHERE, say(phrase("Done")), GuestsDone(), kind="primary", face=Face("check", ENTER_CAP), size=28
         )
         body = Column([title, Space(unit(10)), Fill(inner), Space(unit(10)), done])
-        sheet = Pad(
-            body, Span(unit(16), unit(36)), Span(unit(14), unit(30)), Panel(NOWHERE, say(phrase("Who plays")))
-        )
+        sheet = Pad(body, Span(unit(16), unit(36)), Span(unit(14), unit(30)), Panel(NOWHERE, words))
         return sheet, scroll
+
+    @staticmethod
+    def _rules(view: PadView) -> list[Item]:
+        """Returns the house rules that a pad asks about, below a line; nothing if there are none."""
+        sheet, game = view.sheet, GAMES[view.pad.game]
+        names = [sheet.columns[one].name for one in sheet.seated]
+        filled = {"seats": [[name, "human"] for name in names], "options": dict(sheet.options)}
+        paper, shown = Paper(view.kit, view.say), shown_rules(game.id, len(names))
+        lines = rules_of(paper, Form.of(game, filled, ()), names, None, broad=False, only=shown)
+        if lines is None:
+            return []
+        air = Space(view.kit.metrics.u(6))
+        return [air, Rule(dashed=True), air, paper.heading(phrase("House rules")), lines]
 
     def _row(self, view: PadView, column: int) -> Item:
         kit, person = view.kit, view.sheet.columns[column]
         side = kit.metrics.target
         face = Image(NOWHERE, "", lambda kit, rect: Picture(kit.face(view.picture(column), rect.w)))
-        name = Label(NOWHERE, person.name, Style("display", 26, kit.colours.ink))
-        name.breaks = True
+        label = view.say(phrase("Name in column {number}", number=column + 1))
+        typed = partial(ColumnName, column)
+        draft = self._draft
+        is_typed = draft is not None and draft.pad is view.pad and draft.column == column
+        text = draft.text if draft is not None and is_typed else person.name
+        name = TextField(NOWHERE, label, text, typed, longest=LONGEST_NAME)
         refusal = view.pad.cannot_go(column)
         goes = Disc(
             NOWHERE, view.say(phrase("{person} leaves", person=person.name)), GuestGoes(column), "close"

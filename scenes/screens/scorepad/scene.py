@@ -22,7 +22,14 @@ from scenes.screens.base import EDGE, BaseScene, Way, shown_path
 from scenes.screens.scorepad.brass import BrassKey
 from scenes.screens.scorepad.finish import Ending, FileTyped, ending_of
 from scenes.screens.scorepad.paper import CardPlaces, CardSlide, RoundCell
-from scenes.screens.scorepad.people import GuestName, Guests, GuestsDone, OpenRuling, refusal_of
+from scenes.screens.scorepad.people import (
+    PEOPLE_AND_RULES,
+    GuestName,
+    Guests,
+    GuestsDone,
+    OpenRuling,
+    refusal_of,
+)
 from scenes.screens.scorepad.plates import Digit, Onward, PlateKey, keyed, plate_of
 from scenes.screens.scorepad.sheets import CellPosition, GoTo, PadView, PressKey, foot_of, paper_of
 from scenes.stage import routes
@@ -49,7 +56,7 @@ class Press(Enum):
 
     UNDO = "undo"
     REDO = "redo"
-    PEOPLE = "who plays"
+    PEOPLE = "people and rules"
     ASK = "ask the rules"
     OTHERS = "other pads"
 
@@ -69,7 +76,7 @@ class ScorePadPage(BaseScene):
         """Whether the next digit begins a number, instead of going on with the one that stands there."""
         self.refused: PadRefusal | None = None
         self.guests: Guests | None = None
-        """What is filled in about people who come and go, while that is open."""
+        """What is filled in about people and house rules, while that is open."""
         self.ended = False
         """Whether the finished match is shown instead of the keys."""
         self._views: dict[str, ScrollView] = {}
@@ -148,7 +155,7 @@ class ScorePadPage(BaseScene):
         tools: list[Item] = [
             self._tool(phrase("Undo"), Press.UNDO, "undo", there=pad.may_undo),
             self._tool(phrase("Redo"), Press.REDO, "redo", there=pad.may_redo),
-            self._tool(phrase("Who plays"), Press.PEOPLE, "people"),
+            self._tool(PEOPLE_AND_RULES, Press.PEOPLE, "people"),
             self._tool(phrase("Other pads"), Press.OTHERS, "pad"),
             self._tool(phrase("Ask the rules"), Press.ASK, "search"),
         ]
@@ -233,7 +240,7 @@ class ScorePadPage(BaseScene):
             case Way.BACK if self.path is not None or self.guests is not None:
                 self._close()
             case GuestsDone():
-                self._close()
+                self._close_once_named()
             case FileTyped(path):
                 self.path = path
             case _ if self.guests is not None and self.guests.takes(action):
@@ -244,8 +251,16 @@ class ScorePadPage(BaseScene):
                 return super().on_action(action)
         return None
 
+    def _close_once_named(self) -> None:
+        """Closes people and rules, unless the name that was typed last cannot stand."""
+        why = self.guests.unfinished(self.pad) if self.guests is not None else None
+        if why is not None:
+            self.refuse(why)
+        else:
+            self._close()
+
     def _close(self) -> None:
-        """Closes what is filled in about people or a file."""
+        """Closes what is filled in about people and rules or a file."""
         if self.guests is not None:
             self._go(self._asked())
         self.path = self.guests = None
@@ -297,16 +312,20 @@ class ScorePadPage(BaseScene):
             case Press.OTHERS:
                 return Replace(routes.ScorePadsPage(self.pad.game))
             case _:
-                self.guests = None if self.guests is not None else Guests(self.context.people)
+                if self.guests is not None:
+                    self._close()
+                    return None
+                self.guests = Guests(self.context.people, self.pad)
                 self.rebuild()
                 return None
 
     def _with_guests(self, action: Action) -> None:
-        """Lets somebody come or go, or says why that cannot be."""
+        """Changes people or house rules, or says why that cannot be."""
         assert self.guests is not None
         try:
             pad = self.guests.do(self.pad, action)
         except PadRefused as refused:
+            self.rebuild()
             self.refuse(refused.refusal.sentence)
             return
         if isinstance(action, GuestName):
