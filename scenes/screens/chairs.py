@@ -264,8 +264,8 @@ class Chairs(SessionScene):
         )
 
     def _is_here(self, name: str) -> bool:
-        promised = any(one.name == name for one in self.session.promised.values())
-        return promised or sits(self.session.record, name)
+        promised = {folded(one.name) for one in self.session.promised.values()}
+        return folded(name) in promised or sits(self.session.record, name)
 
     def _foot(self) -> Node:
         """Returns who may swap chairs, and a sentence about that."""
