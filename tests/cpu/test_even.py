@@ -244,7 +244,7 @@ def test_what_is_told_is_no_surer_than_what_is_known() -> None:
         told.append((str(found(results).told), str(found(results).source)))
     assert told[0] == ("Even: still learning how you play", "Learnt from 6 matches, give or take 31.")
     assert told[1][0] == "Even: Ines wins about half"
-    assert told[1][1].startswith("Learnt from 40 matches, give or take 1")
+    assert told[1][1].startswith("Learnt from 40 matches, sure to within 1")
     lost = [result(number, (1,), ("human", "gentle")) for number in range(40)]
     assert found(lost).strength == 0
     assert str(found(lost).told) == "Even: Ines wins about 8 in 100"

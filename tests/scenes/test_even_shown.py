@@ -56,7 +56,7 @@ def test_even_is_chosen_learns_and_is_dealt(context: Context) -> None:
     choose_at(scene, "Level of seat 2", EVEN)
     settle(scene)
     assert "Even: Ines wins about half" in labels(scene)
-    assert "Plays about like Sharp. Learnt from 40 matches, give or take 15." in labels(scene)
+    assert "Plays about like Sharp. Learnt from 40 matches, sure to within 15 in 100." in labels(scene)
     assert "Everybody sees that it is Even, here and in the score book." in labels(scene)
     assert click(scene, widget(scene, "Challenge a friend")) is None
     assert scene.notices.banner is not None

@@ -17,7 +17,7 @@ from scenes.ui.text import Style
 
 BAR = 160
 """Design width of the bar."""
-WAITS = phrase("Even: asking the score book")
+WAITS = phrase("Even looks in the score book")
 ALONE = phrase("Even needs a person to be even with. Against CPUs alone it plays about like Steady.")
 
 

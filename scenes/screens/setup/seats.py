@@ -53,7 +53,7 @@ class Give(NamedTuple):
 
 
 class HeadStarts:
-    """What is known of the head starts of a form, and of Even: their worth, and what the score book says."""
+    """What head starts of a form are worth, how strong its Even plays, and what the score book says of both."""
 
     def __init__(self, context: Context, form: Form, unnamed: Callable[[], Sequence[str]]) -> None:
         self._context = context
