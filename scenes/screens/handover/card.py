@@ -30,12 +30,32 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Align, Block, Style
 from scenes.ui.widget import Action
 
+MOST_LINES = 5
+"""Lines that the card lists; what happened before them is in the history."""
+BALANCE = 4
+"""Px to which the width of a balanced title is found."""
 MOST_CARDS = 4
 """Cards of one step that are drawn at most; the words tell of all."""
 CARD, LAP, ICON = 0.62, 0.3, 0.5
 """Width of a card, how far the next lies to its right, and the side of an icon, in heights of the picture."""
 FACE, GAP = 0.8, 0.2
 """Side of the face of whom it went to, and the air before it and before an icon, in heights of the picture."""
+
+
+class HandoverWords(NamedTuple):
+    """What the card says: to its person, what they have to do, and to everybody else; a `long` title is set smaller."""
+
+    title: str
+    aside: str
+    long: bool = False
+    task: str = ""
+
+
+class More(NamedTuple):
+    """What shows the lines that have no room, and whether it was pressed; with `opened` all of them scroll."""
+
+    action: Action
+    opened: bool = False
 
 
 class Drawn(NamedTuple):
@@ -57,77 +77,12 @@ class Drawn(NamedTuple):
         return cards + (GAP + ICON) * self.has_icon + (GAP + FACE) * (self.to is not None) + GAP
 
 
-def drawn_of(table: Table, news: News, told: Sequence[Phrase]) -> Drawn | None:
-    """Returns a step as everybody was told it, from the table before it and its sentences; None where no card had part in it."""
-    if news.seat == DEALER:
-        return None
-    moves = [event for event in news.events if isinstance(event, Moved)]
-    looks = [event for event in news.events if isinstance(event, Looked)]
-    named = (value for one in told for value in one.values.values() if isinstance(value, SeatName))
-    to = next((Seat(name.seat) for name in named if name.seat != news.seat), None)
-    if not moves:
-        return Drawn(looks[0].faces[:MOST_CARDS], "eye", to) if looks else None
-    first = moves[0]
-    if len({_owner(table, event.src) for event in moves} - {PUBLIC}) > 1:
-        return Drawn((None,), "swap", to)
-    held = _owner(table, first.src)
-    together = (one for one in moves if one.dst == first.dst and _owner(table, one.src) == held)
-    faces = [face for event in together for face in event.faces]
-    return Drawn(tuple(faces[:MOST_CARDS]), "arrow-right", to)
+class Line(NamedTuple):
+    """One thing that happened: whose doing it was, if anybody's, the words, and a picture, if cards had part in it."""
 
-
-def _owner(table: Table, zone: Zone) -> Seat:
-    return table.rules[zone].owner if zone in table.rules else PUBLIC
-
-
-def picture_of(session: Session, drawn: Drawn | None) -> Image:
-    """Returns the picture beside the words of a step: cards, what became of them, and to whom; empty for none."""
-
-    def paint(kit: Kit, rect: Rect) -> Picture:
-        picture, high = canvas(*rect.size), rect.h
-        if drawn is None:
-            return Picture(picture)
-        art, width, x = SHOWS[session.game.id].cards(kit, session.game.id), round(high * CARD), 0
-        for face in drawn.cards:
-            card = art.flat(face, width)
-            blend(picture, card, (x, (rect.h - card.get_height()) // 2))
-            x += round(width * LAP)
-        x += round(width * (1 - LAP) + high * GAP)
-        if drawn.has_icon:
-            icon = Rect(x, 0, round(high * ICON), round(high * ICON))
-            icon.centery = rect.h // 2
-            kit.icon(picture, drawn.icon, kit.colours.ink, icon)
-            x = icon.right + round(high * GAP)
-        if drawn.to is not None:
-            disc = Rect(x, 0, round(high * FACE), round(high * FACE))
-            disc.centery = rect.h // 2
-            them = paint_medallion(kit, disc, medallion_of(session, drawn.to))
-            blend(picture, them.surface, (disc.x - them.left, disc.y - them.top))
-        return Picture(picture)
-
-    return Image(NOWHERE, "", paint)
-
-
-MOST_LINES = 5
-"""Lines that the card lists; what happened before them is in the history."""
-BALANCE = 4
-"""Px to which the width of a balanced title is found."""
-
-
-class HandoverWords(NamedTuple):
-    """What the card says: to its person, what they have to do, and to everybody else; a `long` title is set smaller."""
-
-    title: str
-    aside: str
-    long: bool = False
-    task: str = ""
-
-
-class Balanced(Paragraph):
-    """A text in the middle whose lines are alike in width: none is left with one word."""
-
-    def block(self, kit: Kit) -> Block:
-        return kit.text.block(self.text, self._style, balanced(kit, self.text, self._style, self.rect.w))
+    seat: Seat | None
+    words: str
+    drawn: Drawn | None = None
 
 
 def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: More) -> Iterator[Node]:
@@ -211,13 +166,6 @@ def medallion_image(session: Session, seat: Seat, *, turn: bool = False) -> Imag
     return Image(NOWHERE, "", paint)
 
 
-class More(NamedTuple):
-    """What shows the lines that have no room, and whether it was pressed; with `opened` all of them scroll."""
-
-    action: Action
-    opened: bool = False
-
-
 class _Told:
     """The lines about what happened, the last one last; `first`, the person has not seen the table yet."""
 
@@ -253,7 +201,16 @@ class _Told:
         return Row([disc, shown, Sized(Fill(text), down=side)], unit(16), align="centre")
 
 
-def balanced(kit: Kit, words: str, style: Style, width: int) -> int:
+class Balanced(Paragraph):
+    """A text in the middle whose lines are alike in width: none is left with one word."""
+
+    def block(self, kit: Kit) -> Block:
+        return kit.text.block(
+            self.text, self._style, balanced_width(kit, self.text, self._style, self.rect.w)
+        )
+
+
+def balanced_width(kit: Kit, words: str, style: Style, width: int) -> int:
     """Returns the least width in px at which words take as few lines as at a width: no line is left with one word."""
     lines = len(kit.text.block(words, style, width).lines)
     least, most = width // 2, width
@@ -264,14 +221,6 @@ def balanced(kit: Kit, words: str, style: Style, width: int) -> int:
         else:
             most = middle
     return most
-
-
-class Line(NamedTuple):
-    """One thing that happened: whose doing it was, if anybody's, the words, and a picture, if cards had part in it."""
-
-    seat: Seat | None
-    words: str
-    drawn: Drawn | None = None
 
 
 def since(session: Session, seat: Seat) -> list[Line]:
@@ -325,3 +274,54 @@ def _round(session: Session, ended: Ended) -> Line:
     headline = account.headline(ended)
     words = phrase("Round {number}: {how}.", number=number, how=headline.title)
     return Line(headline.seat, session.words.say(words))
+
+
+def drawn_of(table: Table, news: News, told: Sequence[Phrase]) -> Drawn | None:
+    """Returns a step as everybody was told it, from the table before it and its sentences; None where no card had part in it."""
+    if news.seat == DEALER:
+        return None
+    moves = [event for event in news.events if isinstance(event, Moved)]
+    looks = [event for event in news.events if isinstance(event, Looked)]
+    named = (value for one in told for value in one.values.values() if isinstance(value, SeatName))
+    to = next((Seat(name.seat) for name in named if name.seat != news.seat), None)
+    if not moves:
+        return Drawn(looks[0].faces[:MOST_CARDS], "eye", to) if looks else None
+    first = moves[0]
+    if len({_owner(table, event.src) for event in moves} - {PUBLIC}) > 1:
+        return Drawn((None,), "swap", to)
+    held = _owner(table, first.src)
+    together = (one for one in moves if one.dst == first.dst and _owner(table, one.src) == held)
+    faces = [face for event in together for face in event.faces]
+    return Drawn(tuple(faces[:MOST_CARDS]), "arrow-right", to)
+
+
+def _owner(table: Table, zone: Zone) -> Seat:
+    return table.rules[zone].owner if zone in table.rules else PUBLIC
+
+
+def picture_of(session: Session, drawn: Drawn | None) -> Image:
+    """Returns the picture beside the words of a step: cards, what became of them, and to whom; empty for none."""
+
+    def paint(kit: Kit, rect: Rect) -> Picture:
+        picture, high = canvas(*rect.size), rect.h
+        if drawn is None:
+            return Picture(picture)
+        art, width, x = SHOWS[session.game.id].cards(kit, session.game.id), round(high * CARD), 0
+        for face in drawn.cards:
+            card = art.flat(face, width)
+            blend(picture, card, (x, (rect.h - card.get_height()) // 2))
+            x += round(width * LAP)
+        x += round(width * (1 - LAP) + high * GAP)
+        if drawn.has_icon:
+            icon = Rect(x, 0, round(high * ICON), round(high * ICON))
+            icon.centery = rect.h // 2
+            kit.icon(picture, drawn.icon, kit.colours.ink, icon)
+            x = icon.right + round(high * GAP)
+        if drawn.to is not None:
+            disc = Rect(x, 0, round(high * FACE), round(high * FACE))
+            disc.centery = rect.h // 2
+            them = paint_medallion(kit, disc, medallion_of(session, drawn.to))
+            blend(picture, them.surface, (disc.x - them.left, disc.y - them.top))
+        return Picture(picture)
+
+    return Image(NOWHERE, "", paint)
