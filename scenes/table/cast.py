@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -61,7 +62,7 @@ class Cast:
         """How many have fallen asleep, by seat; one at a tick."""
         self._blinks: Seat | None = None
         self._blinked = 0
-        self._now, self._chirped = 0.0, -QUIET
+        self._now, self._chirped = 0.0, -math.inf
 
     @property
     def moves(self) -> bool:

@@ -275,7 +275,7 @@ class Hints:
         self.veil.show([*meant, *self._lit(), slip.piece.rect] if darkens and slip.piece else (), self._way())
 
     def _lit(self) -> Iterator[Rect]:
-        """Yields where a golden button stands, and where what is drawn lies."""
+        """Yields where golden buttons stand, and where a card that is drawn unseen lies."""
         for one in self.context.screen.active:
             if isinstance(one, Button) and one.kind == "primary" and one.visible:
                 yield one.rect
@@ -286,7 +286,7 @@ class Hints:
                 yield bounds(self.context.timeline.poses()[cards[-1]], self.context.kit.metrics)
 
     def _way(self) -> Way | None:
-        """Returns where the card that is advised would go, if one is, and to another place."""
+        """Returns the way of the advised card to its place; None without a card or a place, or where both are near."""
         touch, cards = self.advised, self.lights.cards if self.lights is not None else ()
         place = self.spread.places.get(touch.place) if touch is not None and touch.place else None
         shown = [self.spread.cards[card].rect for card in sorted(cards) if card in self.spread.cards]

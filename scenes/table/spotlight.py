@@ -22,8 +22,8 @@ COARSE = 4
 """Px of the window for one of the veil's: soft as it is, nobody sees them."""
 ROOM, ROUND, SOFT = 12.0, 18.0, 10.0
 """Design px about what is lit, of its corners, and of its soft edge."""
-APART, DOT, BOW = 17.0, 5.0, 0.14
-"""Design px between two dots of the thread, of a dot, and how far the thread is bowed as a share of its way."""
+APART, DOT, BOW = 17.0, 5.0, 0.07
+"""Design px from one dot of the thread to the next, width of a dot, and how far the thread is bowed, in its lengths."""
 
 Way = tuple[tuple[int, int], tuple[int, int]]
 
@@ -74,7 +74,7 @@ class Spotlight:
 
     # -- pictures ----------------------------------------------------------------------------------
     def _drawn(self) -> list[Surface]:
-        """Returns the veil at each of its steps; only the last has the thread."""
+        """Returns the veil at each of its steps. Only the last one has the thread."""
         metrics, (lit, way) = self._context.kit.metrics, self._lit
         wide, high = metrics.size
         small = canvas(wide // COARSE + 1, high // COARSE + 1)
@@ -96,7 +96,7 @@ class Spotlight:
         return whole
 
     def _thread(self, onto: Surface, way: Way) -> None:
-        """Draws the dots from one point to another, and the tip at its end."""
+        """Draws the dots between two points, in a bow."""
         kit = self._context.kit
         (x, y), (to_x, to_y) = way
         far = math.hypot(to_x - x, to_y - y)
@@ -106,7 +106,7 @@ class Spotlight:
 
         def at(share: float) -> tuple[float, float]:
             bent = 4 * share * (1 - share)
-            return x + (to_x - x) * share + aside[0] * bent / 2, y + (to_y - y) * share + aside[1] * bent / 2
+            return x + (to_x - x) * share + aside[0] * bent, y + (to_y - y) * share + aside[1] * bent
 
         dot = max(1.6, DOT / 2 * kit.metrics.s)
         for nth in range(1, count):
