@@ -20,7 +20,7 @@ DARK, STEPS, COMES = 0.60, 3, 0.16
 """How dark the veil is, and in how many steps and seconds it comes."""
 COARSE = 4
 """Px of the window for one of the veil's: soft as it is, nobody sees them."""
-ROOM, ROUND, SOFT = 12.0, 18.0, 10.0
+ROOM, ROUND, SOFT = 0.0, 14.0, 12.0
 """Design px about what is lit, of its corners, and of its soft edge."""
 APART, DOT, BOW = 17.0, 5.0, 0.07
 """Design px from one dot of the thread to the next, width of a dot, and how far the thread is bowed, in its lengths."""
@@ -80,7 +80,7 @@ class Spotlight:
         small = canvas(wide // COARSE + 1, high // COARSE + 1)
         dark = self._context.kit.colours.shadow
         small.fill((*(round(hue * DARK) for hue in dark), round(255 * DARK)))
-        rings = 3
+        rings = 4
         for nth in range(rings + 1):  # from the soft edge to what is quite clear
             solid, wider = DARK * (1 - nth / rings) ** 2, metrics.u(ROOM + SOFT * (1 - nth / rings))
             ink = (*(round(hue * solid) for hue in dark), round(255 * solid))
