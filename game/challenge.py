@@ -269,7 +269,7 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 def _of_another_length(
     symbols: Sequence[int], entries: Mapping[str, Entry], *, newer: bool = False
 ) -> Phrase | None:
-    """Returns whether one symbol more or one less makes a code."""
+    """Returns that a code has a letter too many or too few, if one symbol less or more makes a code; else None."""
     for place in range(len(symbols)):
         if _is_code([*symbols[:place], *symbols[place + 1 :]], entries, newer=newer):
             return phrase("This code has one letter too many.")

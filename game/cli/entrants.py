@@ -12,7 +12,7 @@ from game.cli.usage import WrongArguments, closest
 from game.core.rules import AnyGame, Option, OptionValue
 from game.cpu.even import EVEN, strength_of
 from game.cpu.levels import Level, Limit
-from game.games import ENTRIES
+from game.setup import levels_of
 from game.streams import one_line
 from game.worker.patience import COUNTED, Watch, is_ctrl_c
 from game.worker.players import even, player
@@ -43,7 +43,8 @@ def entrants_of(text: str, game: AnyGame) -> tuple[str, ...]:
 
 
 def _check_even(name: str, game: AnyGame) -> None:
-    if game.id not in ENTRIES or ENTRIES[game.id].scale is None:
+    """Raises WrongArguments where a game has no Even, or the strength is not written as it should be."""
+    if EVEN not in levels_of(game):
         message = f"{game.title} has no player called even."
         raise WrongArguments(message)
     if strength_of(name) is None:

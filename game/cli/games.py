@@ -8,7 +8,9 @@ from typing import Any
 from game.cli.entrants import LEVELS
 from game.cli.usage import tell, tell_json
 from game.core.rules import AnyGame, Option
+from game.cpu.even import EVEN
 from game.games import GAMES
+from game.setup import levels_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +27,9 @@ def run(arguments: argparse.Namespace) -> int:
         tell(f"{game.id:<20} {game.title}, {_from_to(game.seats[0], game.seats[-1])} seats")
         for option in game.options:
             tell(f"  {option.id:<22} {_choice(option)} (default {_word(option.default)}): {option.title}")
+    evens = ", ".join(game.id for game in GAMES.values() if EVEN in levels_of(game))
     tell(f"Players: {', '.join(LEVELS)}, random, bot:MODULE:CLASS")
+    tell(f"  even:0.00 to even:1.00 in {evens}")
     return 0
 
 
@@ -34,6 +38,7 @@ def _facts(game: AnyGame) -> dict[str, Any]:
         "id": game.id,
         "title": game.title,
         "seats": list(game.seats),
+        "even": EVEN in levels_of(game),
         "options": [_option(option) for option in game.options],
     }
 

@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("game", metavar="GAME", help="the game's id, as `tuckbox games` lists it")
     add(
         "--seats", required=True, metavar="PLAYERS",
-        help="who sits at the table, with commas: gentle, steady, sharp, master, random or bot:MODULE:CLASS",
+        help="who sits at the table, with commas: gentle, steady, sharp, master, even:0.42, random or bot:MODULE:CLASS",
     )  # fmt: skip
     add("--option", action="append", default=[], metavar="ID=VALUE", help="an option of the game")
     add("--matches", type=whole(1), default=100, metavar="N", help="how many matches (100)")
@@ -66,7 +66,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     limits = parser.add_mutually_exclusive_group()
     limits.add_argument("--think", type=seconds, metavar="SECONDS", help="a CPU's time for one move")
     limits.add_argument(
-        "--playouts", type=whole(1), metavar="N", help=f"a CPU's playouts for one move ({_PLAYOUTS})"
+        "--playouts",
+        type=whole(1),
+        metavar="N",
+        help=f"a CPU's playouts for one move ({_PLAYOUTS}); Even has its own",
     )
     seating = parser.add_mutually_exclusive_group()
     seating.add_argument(

@@ -96,7 +96,7 @@ def series_share(cell: Cell, series: int) -> tuple[float, float]:
 HEAD = """# How strong Even is, and whether it comes even
 
 Made by `python lab/measure/even.py`. Whole matches under the rules of the box, with as many playouts as Even has at the
-table; a shared win counts for each by its part. Whiskers are 95 %.
+table for a move, for calls out of turn as well; a shared win counts for each by its part. Whiskers are 95 %.
 
 ## The scale
 

@@ -8,6 +8,7 @@ import pytest
 
 from game import __version__, cli
 from game.games import GAMES
+from game.setup import levels_of
 from tests.cli.terminal import ROOT, Terminal
 
 TERMINAL_LINES = 24
@@ -80,6 +81,7 @@ def test_games_lists_every_game(terminal: Terminal) -> None:
     for game in GAMES.values():
         assert f"{game.id} " in found
         assert all(f"  {option.id} " in found for option in game.options)
+    assert "even:0.00 to even:1.00 in poof, spooky-boo, eight-and-half, campfire-smokeout\n" in found
 
 
 def test_games_as_json(terminal: Terminal) -> None:
@@ -88,6 +90,10 @@ def test_games_as_json(terminal: Terminal) -> None:
     assert found["levels"] == ["gentle", "steady", "sharp", "master"]
     the_game = found["games"][list(GAMES).index("the-game")]
     assert the_game["seats"] == [1, 2, 3, 4, 5]
+    assert {game["id"] for game in found["games"] if game["even"]} == {
+        game.id for game in GAMES.values() if "even" in levels_of(game)
+    }
+    assert not the_game["even"]
     assert {option["id"]: option["default"] for option in the_game["options"]} == GAMES["the-game"].defaults()
 
 
