@@ -242,7 +242,10 @@ def test_what_is_told_is_no_surer_than_what_is_known() -> None:
     for count in (6, 40):
         results = [result(number, (number % 2,), ("human", "even:0.40")) for number in range(count)]
         told.append((str(found(results).told), str(found(results).source)))
-    assert told[0] == ("Even: still learning how you play", "Learnt from 6 matches, give or take 31.")
+    assert told[0] == (
+        "Even: still learning how you play",
+        "Learnt from 6 matches, sure to within 31 in 100.",
+    )
     assert told[1][0] == "Even: Ines wins about half"
     assert told[1][1].startswith("Learnt from 40 matches, sure to within 1")
     lost = [result(number, (1,), ("human", "gentle")) for number in range(40)]
