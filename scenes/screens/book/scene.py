@@ -283,31 +283,27 @@ class OpenBook(BaseScene):
             ]
         )
         table = Scroll(view, inside, least=unit(200), gap=unit(24))
-        more = counted("{count} more changed hands.", "{count} more changed hands.", page.changed)
-        changed = Label(NOWHERE, self.say(more), Style("semibold", 19, kit.paint.soft_ink))
-        uneven = counted(
-            "{count} match with a head start, {won} won", "{count} matches with a head start, {won} won",
-            page.with_head_start.played, won=page.with_head_start.won,
+        told_apart = (
+            (page.changed, counted("{count} more changed hands.", "{count} more changed hands.", page.changed)),
+            (page.with_head_start.played, counted(
+                "{count} match with a head start, {won} won", "{count} matches with a head start, {won} won",
+                page.with_head_start.played, won=page.with_head_start.won,
+            )),
+            (page.with_even.played, counted(
+                "{count} match against Even, {won} won", "{count} matches against Even, {won} won",
+                page.with_even.played, won=page.with_even.won,
+            )),
+            (page.real.played, counted(
+                "{count} match with the real cards, {won} won", "{count} matches with the real cards, {won} won",
+                page.real.played, won=page.real.won,
+            )),
         )  # fmt: skip
-        ahead = Label(NOWHERE, self.say(uneven), Style("semibold", 19, kit.paint.soft_ink))
-        evens = counted(
-            "{count} match against Even, {won} won", "{count} matches against Even, {won} won",
-            page.with_even.played, won=page.with_even.won,
-        )  # fmt: skip
-        even = Label(NOWHERE, self.say(evens), Style("semibold", 19, kit.paint.soft_ink))
-        pads = counted(
-            "{count} match with the real cards, {won} won", "{count} matches with the real cards, {won} won",
-            page.real.played, won=page.real.won,
-        )  # fmt: skip
-        real = Label(NOWHERE, self.say(pads), Style("semibold", 19, kit.paint.soft_ink))
+        small = Style("semibold", 19, kit.paint.soft_ink)
         return Column(
             [
                 head,
                 None if self.narrow else line,
-                changed if page.changed else None,
-                ahead if page.with_head_start.played else None,
-                even if page.with_even.played else None,
-                real if page.real.played else None,
+                *(Label(NOWHERE, self.say(words), small) for count, words in told_apart if count),
                 Space(unit(10)),
                 Fill(table),
             ],
