@@ -82,11 +82,16 @@ class Act:
 
     def put(self, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
         """Shows a picture with its middle at a place in design px; None hides it."""
-        sprite.visible = picture is not None
-        if picture is not None:
-            left, top = self.context.kit.metrics.point(x, y)
-            sprite.surface = picture
-            sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
+        put(self.context.kit, sprite, picture, x, y)
+
+
+def put(kit: Kit, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
+    """Shows a picture on a sprite with its middle at a place in design px; None hides it."""
+    sprite.visible = picture is not None
+    if picture is not None:
+        left, top = kit.metrics.point(x, y)
+        sprite.surface = picture
+        sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
 
 
 class Acts:

@@ -15,7 +15,7 @@ from game.core.news import News
 from game.core.phrases import phrase
 from game.core.table import Table
 from game.games.spooky_boo.rules import PLACES, opened, score
-from scenes.board.acts import Act, Heard, bump, disc, out_back, part, spirit
+from scenes.board.acts import Act, Heard, bump, disc, out_back, part, put, spirit
 from scenes.board.badges import Badge, Badges, Room
 from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
@@ -76,22 +76,14 @@ class Courage:
         self._show_owl(share)
         self._show_breaths(share)
 
-    def _put(self, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
-        """Shows a picture with its middle at a place in design px; None hides it."""
-        sprite.visible = picture is not None
-        if picture is not None:
-            left, top = self.context.kit.metrics.point(x, y)
-            sprite.surface = picture
-            sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
-
     def _show_cracks(self, share: float) -> None:
         kit = self.context.kit
         level = round(LEVELS * share)
         for nth, place in enumerate(PLACES):
             at = self.house.window(place)
             glow, crack = self._sprites[2 * nth : 2 * nth + 2]
-            self._put(glow, disc(kit, "glow", CRACK_SPILL * at.width / 100, SPILL_LIGHT * share), at.x, at.y)
-            self._put(crack, self._crack(at.width, at.height, level), at.x, at.y)
+            put(kit, glow, disc(kit, "glow", CRACK_SPILL * at.width / 100, SPILL_LIGHT * share), at.x, at.y)
+            put(kit, crack, self._crack(at.width, at.height, level), at.x, at.y)
 
     def _crack(self, wide: float, high: float, level: int) -> Surface | None:
         kit = self.context.kit
@@ -117,8 +109,12 @@ class Courage:
         owl, rise = self._sprites[2 * len(PLACES)], out_back(part(share, OWL_COMES, OWL_RISES), 1.4)
         ridge = house.y + 12 * house.scale
         picture = kit.assets.svg("players/owl-head.svg", (side, side)) if rise > 0 else None
-        self._put(
-            owl, picture, house.x + OWL_AT * house.scale, ridge + OWL * house.scale * (0.62 - 1.04 * rise)
+        put(
+            self.context.kit,
+            owl,
+            picture,
+            house.x + OWL_AT * house.scale,
+            ridge + OWL * house.scale * (0.62 - 1.04 * rise),
         )
         left, foot = kit.metrics.point(0, ridge)
         owl.clip = Rect(left, 0, kit.metrics.size[0], foot)  # it comes up from behind
@@ -128,7 +124,7 @@ class Courage:
         x, y = house.x + OWL_CHIMNEY[0] * house.scale, house.y + OWL_CHIMNEY[1]
         for nth, sprite in enumerate(self._sprites[-len(ARCS) :]):
             drawn = math.sin(math.pi * ((share * BREATHS - nth / 3) % 1.0)) if share < 1 else 0.0
-            self._put(sprite, self._arc(ARCS[nth] * house.scale, round(LEVELS * drawn)), x, y)
+            put(self.context.kit, sprite, self._arc(ARCS[nth] * house.scale, round(LEVELS * drawn)), x, y)
 
     def _arc(self, radius: float, level: int) -> Surface | None:
         kit = self.context.kit
