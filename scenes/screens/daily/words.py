@@ -12,7 +12,7 @@ from game.record import Player
 from game.saves import Day, Par
 from game.saves.deals import Deals, days_running
 from game.trials.par import TRIES, margin, stars
-from scenes.screens.setup.seats import LEVEL_WORDS
+from scenes.board.board import KINDS
 
 WEEKDAYS = (
     N_("Monday"),
@@ -128,7 +128,7 @@ def told_run(deals: Deals, today: date) -> Phrase | None:
 def told_seats(players: Sequence[Player], say: Callable[[Phrase], str]) -> str:
     """Who sits at a table, with the levels of the CPUs."""
     return ", ".join(
-        player.name if player.is_human else f"{player.name} ({say(LEVEL_WORDS[player.player])})"
+        player.name if player.is_human else f"{player.name} ({say(KINDS[player.player])})"
         for player in players
     )
 

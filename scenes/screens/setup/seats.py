@@ -16,6 +16,7 @@ from game.games import ENTRIES
 from game.names import folded
 from game.setup import LONGEST_NAME, Form
 from game.trials.worth import TRIES, HeadStartTrials, Worth
+from scenes.board.board import KINDS
 from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.screens.setup.carrying import Grip, Portrait
@@ -219,13 +220,6 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
     return Column([Sized(choose, down=height), *written], paper.gap(8, 14), name="head start")
 
 
-LEVEL_WORDS = {
-    "gentle": phrase("Gentle"),
-    "steady": phrase("Steady"),
-    "sharp": phrase("Sharp"),
-    "master": phrase("Master"),
-    "even": phrase("Even"),
-}
 ROOMY = 3
 """Seats up to which their rows have air."""
 NAME, KIND, REST = 29, 27, 44
@@ -358,7 +352,7 @@ class _Seat:
             return self._person
         label, words = (
             say(phrase("Level of seat {number}", number=seat + 1)),
-            [say(LEVEL_WORDS[one]) for one in self._levels],
+            [say(KINDS[one]) for one in self._levels],
         )
         level = self._levels.index(self._chosen.level)
         levels = Segmented(NOWHERE, label, words, level, lambda index: Rate(seat, self._levels[index]))
