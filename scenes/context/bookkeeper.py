@@ -322,7 +322,7 @@ class Ages:
     @property
     def now(self) -> Age:
         """Returns what the shelf shows."""
-        return _read(self._preferences.now.shelf)
+        return _age_read(self._preferences.now.shelf)
 
     def look(self) -> None:
         """Counts again soon, once all matches have been read."""
@@ -336,7 +336,7 @@ class Ages:
             return False
         before = self.now
         now = found.and_before(before)
-        self._preferences.change(shelf=_written(now))
+        self._preferences.change(shelf=_age_written(now))
         return now != before
 
     def _count(self) -> None:
@@ -344,11 +344,11 @@ class Ages:
         self._found = age_of(counted_results((*library.finished, *library.away), (), library.marks))
 
 
-def _written(age: Age) -> dict[str, int]:
+def _age_written(age: Age) -> dict[str, int]:
     stars = {f"{game}{_STARS}": count for game, count in age.stars.items()}
     return {**stars, "flowers": age.flowers, "ribbons": age.ribbons, "rows": age.rows}
 
 
-def _read(kept: Mapping[str, int]) -> Age:
+def _age_read(kept: Mapping[str, int]) -> Age:
     stars = {key.removesuffix(_STARS): count for key, count in kept.items() if key.endswith(_STARS)}
     return Age(stars, kept.get("flowers", 1), kept.get("ribbons", 0), kept.get("rows", 0))

@@ -319,7 +319,9 @@ class Challenges:
         """Returns the finished match of a challenge here: one that counts, before practice."""
         library = self._library
         over = [*library.finished, *library.away]
-        found = [entry for entry in over if entry.summary is not None and _is_of(entry.summary, challenge)]
+        found = [
+            entry for entry in over if entry.summary is not None and _is_match_of(entry.summary, challenge)
+        ]
         return min(found, key=lambda entry: (entry.practice, entry.seq), default=None)
 
     def own_result(self, challenge: Challenge) -> ChallengeResult | None:
@@ -340,7 +342,7 @@ class Challenges:
     def answers(self, challenge: Challenge) -> list[ChallengeResult]:
         """Returns the results that came back, the newest first."""
         codes = self._calendar.deals.challenges.get(str(challenge), ())
-        found = map(_meaning, reversed(codes))
+        found = map(_decoded, reversed(codes))
         return [one for one in found if isinstance(one, ChallengeResult)]
 
     def kept(self, challenge: Challenge) -> Record | None:
@@ -374,7 +376,7 @@ class Challenges:
 
     def _of_tag(self, tag: int) -> Challenge | None:
         for code in reversed(tuple(self._calendar.deals.challenges)):
-            found = _meaning(code)
+            found = _decoded(code)
             if isinstance(found, Challenge) and found.tag == tag:
                 return found
         for entry in (*self._library.finished, *self._library.away):
@@ -387,7 +389,7 @@ class Challenges:
         return None
 
 
-def _meaning(code: str) -> Challenge | ChallengeResult | None:
+def _decoded(code: str) -> Challenge | ChallengeResult | None:
     """Returns what a code in our own file means; None if this version cannot read it."""
     try:
         return read(code)
@@ -395,7 +397,7 @@ def _meaning(code: str) -> Challenge | ChallengeResult | None:
         return None
 
 
-def _is_of(summary: Summary, challenge: Challenge) -> bool:
+def _is_match_of(summary: Summary, challenge: Challenge) -> bool:
     if summary.head_starts:
         return False
     played = (summary.game, summary.players, dict(summary.options), summary.deal)
