@@ -74,7 +74,7 @@ def scale_share(cell: Cell, deal: int) -> float:
 
 
 def series_share(cell: Cell, series: int) -> tuple[float, float]:
-    """Returns a stand-in's share of the win from the fifth match on, and how strong Even was in the end."""
+    """Returns a stand-in's share of the win from the sixth match on, and how strong Even was in the end."""
     seats, results, shares = SEATS.get(cell.game, 2), list[Result](), list[float]()
     table = [("Ines", "human"), *((f"{seat}", EVEN) for seat in range(1, seats))]
     strength = 0.0
