@@ -61,9 +61,9 @@ def join_bar(record: Record, number: int) -> Phrase | None:
     entry = ENTRIES[record.game.id]
     rounds = entry.scoring.rounds(record.options)
     if entry.together or rounds == 1:
-        return phrase("Nobody joins or swaps chairs in this match: every card was dealt at the start.")
+        return phrase("Nobody can join or swap chairs in this match: every card was dealt at the start.")
     return (
-        phrase("Nobody joins or swaps chairs any more: this is the last round.")
+        phrase("Nobody can join or swap chairs any more: this is the last round.")
         if rounds is not None and number > rounds
         else None
     )

@@ -389,7 +389,7 @@ class Chairs(SessionScene):
         if not folded(name):
             self.refuse(phrase("Write a name first."))
         elif self._is_here(name):
-            self.refuse(phrase("{person} sits at this table already.", person=name))
+            self.refuse(phrase("{person} is at this table already.", person=name))
         else:
             self.context.people.change(lambda people: joined(people, name))
             self._sit_down(seat, name)

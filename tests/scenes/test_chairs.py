@@ -385,7 +385,7 @@ def test_any_two_swap_chairs_and_somebody_new_sits_down_by_name(family: Context)
     assert session.promised[Seat(2)].name == "Bra"
     assert family.people.now.find("bra") is not None
     scene.on_action(NameSomebody(Seat(3)))
-    here = "{name} sits at this table already."
+    here = "{name} is at this table already."
     for name, told in (("", "Write a name first."), ("bram", here), ("bra", here)):
         scene.on_action(Write(name))
         scene.on_action(SitDownAs(Seat(3)))

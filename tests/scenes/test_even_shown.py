@@ -142,7 +142,7 @@ def test_a_book_of_matches_against_even_alone_says_so(context: Context) -> None:
         scene.tick(0.02)
         assert context.desk.jobs.flush()
     scene.tick(0.02)
-    assert "All matches so far are counted apart." in labels(scene)
+    assert "All matches so far are counted separately." in labels(scene)
     assert "3 matches against Even, 3 won" in labels(scene)
 
 

@@ -221,9 +221,9 @@ def test_a_book_of_head_starts_alone_says_so(context: Context) -> None:
         assert context.desk.jobs.flush()
     scene.tick(0.02)
     shown = [one.label for one in scene.widgets]
-    assert "All matches so far are counted apart." in shown
+    assert "All matches so far are counted separately." in shown
     assert "3 matches with a head start, 3 won" in shown
-    assert "Matches that are counted apart are not shown here." in shown
+    assert "Matches that are counted separately are not shown here." in shown
 
 
 def test_the_book_suggests_what_would_have_been_even() -> None:

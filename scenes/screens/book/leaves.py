@@ -182,7 +182,7 @@ def months_chart(kit: Kit, months: Sequence[Month], say: Say) -> Item:
     if not any(one.open for one in shown):
         words = phrase("People played each other here, so one of them always won.")
         if not shown:
-            words = phrase("Matches that are counted apart are not shown here.")
+            words = phrase("Matches that are counted separately are not shown here.")
         return Label(NOWHERE, say(words), Style("semibold", 20, kit.paint.soft_ink, "centre"))
     told = say(phrase("Share of matches won by month"))
     said = "; ".join(
