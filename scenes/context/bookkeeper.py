@@ -45,6 +45,8 @@ class Bookkeeper:
         self._said: list[tuple[Phrase, bool]] = []
         self._suggestions: Mapping[int, Suggestion] = {}
         self._learnt: Learnt | None = None
+        self._torn: Phrase | None = None
+        """What the book has to tell of pages that could not be read."""
         self.version = 0
 
     @property
@@ -63,14 +65,15 @@ class Bookkeeper:
         """Starts counting the page of a person, "" for everybody."""
 
         def job() -> None:
-            pages, torn = self._results()
+            pages = self._results()
             page = page_of(self._counted(pages), person, now_here())
             seatings = [one.summary for one in self._entries() if one.summary is not None]
             tables = {(one.seats, one.players) for one in seatings}
             tables |= {(one.names, one.players) for one in pages}
             with self._lock:
                 self._page, self._tables = page, frozenset(tables)
-                self._said += [(torn, True)] if torn is not None else []
+                self._said += [(self._torn, True)] if self._torn is not None else []
+                self._torn = None
                 self.version += 1
 
         self._jobs.read(job, key="book")
@@ -89,14 +92,13 @@ class Bookkeeper:
 
     def learn(self, game_id: str, table: Sequence[Place]) -> Learnt | None:
         """Returns how strong Even plays at a table, at once; None for a table without it."""
-        return learnt(self._counted(self._scores.results()[0]), game_id, table)
+        return learnt(self._counted(self._pages()), game_id, table)
 
     def suggest(self, game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]) -> None:
         """Starts looking for what would make a table even: head starts, and the strength of Even."""
 
         def job() -> None:
-            pages, _ = self._scores.results()
-            results = self._counted(pages)
+            results = self._counted(self._pages())
             found, even = suggested(results, game_id, options, table), learnt(results, game_id, table)
             with self._lock:
                 self._suggestions, self._learnt = found, even
@@ -143,7 +145,7 @@ class Bookkeeper:
 
         def job() -> None:
             try:
-                write_atomic(path, as_csv(self._counted(self._results()[0])))
+                write_atomic(path, as_csv(self._counted(self._results())))
                 told = (phrase("Written to {file}", file=str(path)), False)
             except NotSaved as error:
                 told = (error.sentence, True)
@@ -152,11 +154,23 @@ class Bookkeeper:
 
         self._jobs.do(job)
 
-    def _results(self) -> tuple[tuple[Result, ...], Phrase | None]:
-        """Returns the results on the book's pages and the score pads, and what to tell about unreadable ones."""
-        (pages, torn), folder = self._scores.results(), PadFolder(self._places)
+    def _results(self) -> tuple[Result, ...]:
+        """Returns the results on the book's pages and the score pads."""
+        pages, folder = self._pages(), PadFolder(self._places)
         pads, bad = folder.entries()
-        return pages_with_pads(pages, (*pads, *folder.put_away_entries())), torn or bad
+        self._note_torn(bad)
+        return pages_with_pads(pages, (*pads, *folder.put_away_entries()))
+
+    def _pages(self) -> tuple[Result, ...]:
+        """Returns the results on the book's pages."""
+        pages, torn = self._scores.results()
+        self._note_torn(torn)
+        return pages
+
+    def _note_torn(self, told: Phrase | None) -> None:
+        # The files say so only once, and a set-up may read them before the book is opened.
+        with self._lock:
+            self._torn = self._torn or told
 
     def _counted(self, pages: tuple[Result, ...]) -> tuple[Result, ...]:
         library = self._library

@@ -161,3 +161,18 @@ def test_a_set_up_with_even_has_room_for_longer_words(
     settle(scene)
     assert any("40" in one for one in labels(scene))
     assert troubles(scene) == []
+
+
+def test_a_torn_page_is_told_by_the_book_though_a_set_up_has_read_it_first(context: Context) -> None:
+    context.desk.scores.add(result(1, (0,)))
+    (page,) = context.desk.places.scores.glob("page-*.toml")
+    page.write_bytes(b"\0" * 99)
+    scene = Setup(context, "poof")
+    scene.enter((1600, 1000))
+    settle(scene)
+    for tells in (True, False):
+        context.bookkeeper.count("")
+        assert context.desk.jobs.flush()
+        assert [("could not be read" in str(told), warns) for told, warns in context.bookkeeper.said()] == [
+            (True, True)
+        ] * tells
