@@ -71,6 +71,23 @@ def test_even_is_chosen_learns_and_is_dealt(context: Context) -> None:
     assert session.level(Seat(1)).value == "sharp", "its time is that of the nearest level"
 
 
+def test_even_is_as_strong_as_it_has_to_be_though_the_book_has_not_answered_yet(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(12):
+        context.desk.scores.add(result(number, (0,)))
+    monkeypatch.setattr(context.desk.jobs, "read", lambda *_, **__: None)
+    scene = Setup(context, "poof")
+    scene.enter((1600, 1000))
+    write(scene, "Name at seat 1", "Ines")
+    scene.form.rate(1, "even")
+    change = click(scene, widget(scene, "Deal the cards"))
+    assert isinstance(change, Replace)
+    assert isinstance(change.route, routes.Table)
+    (player,) = [one.player for one in change.route.session.record.seats if not one.is_human]
+    assert player > "even:0.50"
+
+
 def test_even_says_that_it_is_still_learning(context: Context) -> None:
     scene = Setup(context, "spooky-boo")
     scene.form.rate(1, "even")

@@ -565,6 +565,8 @@ class Setup(BaseScene, Boxed):
             return None
         self._remember()
         self._seating.sit_down()
+        if self.form.has_even:
+            self._starts.settle()
         players = self.form.players(self._unnamed())
         practice = code is not None  # anyone with the code can know the cards
         session = self.context.begin(

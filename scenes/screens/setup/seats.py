@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from pygame import Rect
 
 from game.book.even import Learnt
-from game.book.fair import Suggestion
+from game.book.fair import Place, Suggestion
 from game.core.phrases import Phrase, counted, phrase
 from game.cpu.even import EVEN
 from game.cpu.styles import STYLES
@@ -116,18 +116,27 @@ class HeadStarts:
     def refresh(self) -> None:
         """Asks the score book about this table if it has changed, and counts what is not measured to the end."""
         form, comparisons = self._form, self._context.comparisons
-        kinds = ("human" if one.person else one.level for one in form.seats)
-        table = list(zip(form.names(self._unnamed()), kinds, strict=True))
-        asked = table, dict(form.options)
+        asked = self._table(), dict(form.options)
         if (form.game.head_start is not None or EVEN in form.levels) and asked != self._asked:
             self._asked = asked
-            self._context.bookkeeper.suggest(form.game.id, asked[1], table)
+            self._context.bookkeeper.suggest(form.game.id, asked[1], asked[0])
         given = (self._trials(seat) for seat, one in enumerate(self._form.seats) if one.head_start)
         todo = next((one for one in given if len(comparisons.found(one)) < 2 * TRIES), None)
         if todo is None:
             comparisons.stop()
         elif not comparisons.is_counted(todo):
             comparisons.count(todo)
+
+    def settle(self) -> None:
+        """Makes Even as strong as it has to be for this table, even if the score book has not answered yet."""
+        self.refresh()
+        found = self.learnt or self._context.bookkeeper.learn(self._form.game.id, self._table())
+        if found is not None:
+            self._form.strength = found.strength
+
+    def _table(self) -> list[Place]:
+        kinds = ("human" if one.person else one.level for one in self._form.seats)
+        return list(zip(self._form.names(self._unnamed()), kinds, strict=True))
 
     def update(self) -> bool:
         """Reads new tries and the score book's answer; returns whether anything is told otherwise now."""
