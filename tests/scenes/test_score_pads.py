@@ -227,7 +227,7 @@ def test_a_new_name_must_not_be_on_the_pad_already(context: Context) -> None:
 
 # -- starting, keeping, finding again --------------------------------------------------------------------
 def notice(scene: Screen) -> str:
-    """What a notice says."""
+    """Returns what the last notice says."""
     assert scene.notices.banner is not None
     return scene.notices.banner.label
 
