@@ -38,154 +38,6 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 NAME = 24.0
-
-
-class Do(Enum):
-    """Actions for the selected match."""
-
-    OPEN = "open"
-    LOOK_BACK = "look back"
-    STAR = "star"
-    COPY = "copy"
-    PUT_AWAY = "put away"
-    BRING_BACK = "bring back"
-
-
-def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
-    """The sheet, in reading order."""
-    unit = kit.metrics.u
-    parts = [
-        _head(kit, item, say, now),
-        Space(Span(unit(8), unit(18))),
-        Fill(_seats(kit, item, say) if item.game else None),
-        Space(Span(unit(8), unit(14))),
-        _buttons(kit, item, say),
-    ]
-    pad = Span(unit(16), unit(30))
-    return Pad(Column(parts), pad, pad, Panel(NOWHERE, title_of(item)), name="sheet")
-
-
-def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
-    """The box, and beside it in words what it is, with its star."""
-    unit = kit.metrics.u
-    told = [title_of(item)] if kit.metrics.compact or not item.game else []
-    told += second_line(item, say, now).split(" \u00b7 ")
-    turn = turn_of(item)
-    told += [say(turn)] if turn is not None else []
-    strong, soft = Style("bold", 20, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
-    first, *others = [
-        Label(NOWHERE, words[:1].upper() + words[1:], soft if nth else strong)
-        for nth, words in enumerate(told)
-    ]
-    if not item.game:
-        first.breaks = True  # the name of a file
-        return Column([first, *others], unit(4))
-    star: Node | None = None
-    if not item.away:
-        offer = phrase("Take the star away") if item.starred else phrase("Give it a star")
-        star = Sized(StarDisc(say(offer), lit=item.starred), unit(48), unit(48))
-    line = Row([Fill(first), star], unit(8), align="centre")
-    art = sheet_box(kit)
-    box = Sized(Image(NOWHERE, "", art.box(item.game, 1, 0.0)), *art.front_size)
-    words = Column([line, *others], unit(4))
-    return Row([Space(unit(6)), Pad(box, y=unit(6)), Space(unit(38)), Fill(words)], align="start")
-
-
-class StarDisc(Disc):
-    """The star of a match, on or off."""
-
-    def __init__(self, label: str, *, lit: bool) -> None:
-        super().__init__(NOWHERE, label, Do.STAR, "star")
-        self._lit = lit
-
-    @property
-    def checked(self) -> bool:
-        return self._lit
-
-    def paint(self, kit: Kit) -> Picture:
-        if not self._lit:
-            return super().paint(kit)
-        disc = kit.paint.round_mark(self.rect.w, kit.colours.go).copy()
-        icon = disc.room(self.rect.size).inflate(-self.rect.w // 2, -self.rect.h // 2)
-        kit.icon(disc.surface, "star", kit.colours.ink, icon)
-        return disc
-
-
-def _seats(kit: Kit, item: Item, say: Say) -> Node:
-    """Everybody at the table with what they have, and how it ended."""
-    unit, summary = kit.metrics.u, item.entry.summary
-    assert summary is not None
-    together = bool(item.game) and ENTRIES[summary.game].together
-    style = Style("display", NAME, kit.colours.ink)
-    high = Style("display", NAME, kit.colours.ink, "right")
-    height = max(unit(44), round(kit.text.px(style) * 1.5))
-    side = height - unit(8)
-    rows: list[Node | Widget] = []
-    if item.over:
-        ended = Label(NOWHERE, score_of(item, say), Style("bold", 20, kit.colours.ink), top=True)
-        ended.breaks = True  # it has names in it
-        rows += [ended, Space(unit(6))]
-    for seat, name in enumerate(summary.seats):
-        cpu = summary.has_cpu(seat)
-        disc = Image(NOWHERE, "", _face_of(Medallion(summary.picture(seat), cpu, seat == summary.turn)))
-        total = str(summary.totals[seat]) if summary.totals and not together else ""
-        called = Label(NOWHERE, name, style)
-        called.breaks = True
-        line: list[Node | Widget] = [
-            Space(unit(18)),
-            At(Sized(disc, side, side)),
-            Space(unit(12)),
-            Fill(called),
-        ]
-        line += [Space(unit(12)), Label(NOWHERE, total, high)]
-        rows += [Rule()] if seat else []
-        rows.append(Sized(Row(line), down=height))
-    if item.over and SEVERAL in summary.players:
-        told = say(phrase("Seats changed hands: it counts for those who played it through."))
-        rows.append(Paragraph(NOWHERE, told, Style("semibold", 18, kit.paint.soft_ink), top=True))
-    view = ScrollView(NOWHERE, say(phrase("At the table")))
-    return Scroll(view, Column(rows), least=height, keeps_bar=True)
-
-
-def _face_of(medallion: Medallion) -> Painting:
-    return lambda kit, rect: paint_medallion(kit, rect, medallion)
-
-
-def _buttons(kit: Kit, item: Item, say: Say) -> Node:
-    """Returns the amber button, the others in pairs, and what putting away means."""
-    gap = kit.metrics.u(12)
-    made: list[Node | Widget] = []
-    if item.game and not item.away:
-        opens, icon = (phrase("Look back"), "first") if item.over else (phrase("Carry on"), "play")
-        made.append(Button(NOWHERE, say(opens), Do.OPEN, kind="primary", face=Face(icon, "Enter")))
-    others = [
-        Button(NOWHERE, say(label), does, kind="paper", face=Face(icon), size=19)
-        for label, does, icon in _plain(item)
-    ]
-    made.append(Row([Fill(button) for button in others], gap))
-    if not kit.metrics.compact and not item.away:
-        words = say(phrase("What is put away is never deleted."))
-        made.append(Label(NOWHERE, words, Style("semibold", 17, kit.paint.soft_ink, "centre"), top=True))
-    return Column(made, gap)
-
-
-def _plain(item: Item) -> list[tuple[Phrase, Do, str]]:
-    """Returns the less important actions for this match."""
-    found = []
-    if item.waits and not item.away and item.entry.status is not Status.RECOVERED:
-        found.append((phrase("Look back"), Do.LOOK_BACK, "first"))
-    if item.game and item.over:
-        found.append((phrase("Copy code"), Do.COPY, "copy"))
-    if item.away:
-        return [*found, (phrase("Bring it back"), Do.BRING_BACK, "box")]
-    return [*found, (phrase("Put away"), Do.PUT_AWAY, "box")]
-
-
-def sheet_box(kit: Kit) -> BoxArt:
-    """Returns the size of a box on the sheet."""
-    return BoxArt(kit, kit.metrics.u(132 if kit.metrics.compact else 170) / 340)
-
-
 LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
 """How many pages a key leafs on, as far as there are any."""
 FEW = 2
@@ -205,6 +57,29 @@ STRIPE = 11
 """Design px of the stripe in a game's colour."""
 
 
+class Choose(NamedTuple):
+    """Show this match on the sheet."""
+
+    key: str
+
+
+class Play(NamedTuple):
+    """Opens this match at its table."""
+
+    key: str
+
+
+class SheetAction(Enum):
+    """Actions for the selected match."""
+
+    OPEN = "open"
+    LOOK_BACK = "look back"
+    STAR = "star"
+    COPY = "copy"
+    PUT_AWAY = "put away"
+    BRING_BACK = "bring back"
+
+
 class CardWords(NamedTuple):
     """What stands on a card."""
 
@@ -212,6 +87,121 @@ class CardWords(NamedTuple):
     state: str
     detail: str
     score: str
+
+
+class DrawerPlan(NamedTuple):
+    """The wood of an empty drawer, and the room for cards in it."""
+
+    planks: Planks
+    cards: Rect
+    columns: int
+    rows: int
+
+    @classmethod
+    def of(cls, kit: Kit, found: Found, asked: Selection, say: Callable[[Phrase], str]) -> DrawerPlan:
+        """The plan of the drawer for what was found."""
+        unit, narrow = kit.metrics.u, kit.metrics.narrow
+        several = len(found.persons) > 1
+        tree = drawer(
+            kit,
+            Sized(Column([]), down=kit.metrics.control),
+            tabs=tabs_of(found, asked.game, say),
+            cards=Column([], name="cards"),
+            sheet=None if narrow else Column([]),
+            front=front_of(kit, asked, Pages(0, 1, len(found.shown)), say, several=several),
+        )
+        laid = lay_out(kit, tree, kit.metrics.window)
+        room = laid.rect_of("cards")
+        return cls(
+            Planks.of(kit, laid),
+            room,
+            1 if narrow else 2,
+            max(1, (room.h + unit(GAP)) // (card_height(kit) + unit(GAP))),
+        )
+
+    @property
+    def capacity(self) -> int:
+        """How many cards lie in it at once."""
+        return self.columns * self.rows
+
+    def grid(self, kit: Kit, cards: Sequence[MatchCard]) -> Node:
+        """The cards row by row; a single column of them takes all its room."""
+        rows: list[Node] = []
+        for nth in range(0, self.capacity, self.columns):
+            row = cards[nth : nth + self.columns]
+            free = [Fill()] * (self.columns - len(row))
+            rows.append(Row([*map(Fill, row), *free], kit.metrics.u(APART)))
+        spread = [Fill(row) for row in rows] if self.columns == 1 else rows
+        return Column(spread, kit.metrics.u(GAP), name="cards")
+
+
+class Page:
+    """The cards of one page."""
+
+    def __init__(self) -> None:
+        self.cards: list[MatchCard] = []
+
+    def lay(
+        self, kit: Kit, items: Sequence[Item], chosen: str, say: Callable[[Phrase], str]
+    ) -> list[MatchCard]:
+        """The cards of these matches."""
+        now = now_here()
+        self.cards = []
+        for item in items:
+            word, icon = state_of(item)
+            line = second_line(item, say, now, brief=True)
+            words = CardWords(title_of(item), f"{say(word)}\0{icon}", line, score_of(item, say))
+            is_chosen = item.key == chosen and not kit.metrics.narrow
+            said = spoken(item, say, now)
+            card = MatchCard(item, words, said, chosen=is_chosen)
+            self.cards.append(card)
+        return self.cards
+
+    def begin(self, kit: Kit) -> None:
+        """Once the cards have their places, those that were never printed are blank."""
+        for card in self.cards:
+            card.blank = not card.is_printed(kit)
+
+    def print(self, most: int | None = None) -> bool:
+        """Print blank cards when they are drawn next, all or at most so many; whether there were any."""
+        blank = [card for card in self.cards if card.blank][:most]
+        for card in blank:
+            card.blank, card.dirty = False, True
+        return bool(blank)
+
+
+def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
+    """The drawer, then the boxes on the tabs and on the sheet of the first match, a few at each step."""
+    paint_drawer(kit, plan.planks)
+    yield
+    for nth, game in enumerate(found.games, 1):
+        tab_box(kit).box(game, 1, 0.0)
+        if nth % FEW == 0:
+            yield
+    if found.shown and found.shown[0].game:
+        sheet_box(kit).box(found.shown[0].game, 1, 0.0)
+        yield
+
+
+def furnishing(
+    services: Services, size: tuple[int, int], planned: Callable[[Kit], DrawerPlan], found: Found
+) -> Callable[[Assets], None]:
+    """What prints all that, with the wood around it and the cards of the first page, with assets of its own."""
+
+    def job(assets: Assets) -> None:
+        say = services.words.say
+        kit = Kit.of(assets, services.look, size, say)
+        kit.paint.wood()
+        plan = planned(kit)
+        deque(furnished(kit, plan, found), maxlen=0)
+        first = found.shown[: plan.capacity]
+        cards = Page().lay(kit, first, first[0].key if first else "", say)
+        lay_out(kit, plan.grid(kit, cards), plan.cards)
+        for card in cards:
+            card.blank = False
+            card.paint(kit)
+
+    return job
 
 
 class MatchCard(Widget):
@@ -396,128 +386,136 @@ def card_height(kit: Kit) -> int:
     return max(unit(LEAST), words + unit(STRIPE) + unit(28))
 
 
-class Choose(NamedTuple):
-    """Show this match on the sheet."""
+def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
+    """The sheet, in reading order."""
+    unit = kit.metrics.u
+    parts = [
+        _head(kit, item, say, now),
+        Space(Span(unit(8), unit(18))),
+        Fill(_seats(kit, item, say) if item.game else None),
+        Space(Span(unit(8), unit(14))),
+        _buttons(kit, item, say),
+    ]
+    pad = Span(unit(16), unit(30))
+    return Pad(Column(parts), pad, pad, Panel(NOWHERE, title_of(item)), name="sheet")
 
-    key: str
+
+def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
+    """The box, and beside it in words what it is, with its star."""
+    unit = kit.metrics.u
+    told = [title_of(item)] if kit.metrics.compact or not item.game else []
+    told += second_line(item, say, now).split(" \u00b7 ")
+    turn = turn_of(item)
+    told += [say(turn)] if turn is not None else []
+    strong, soft = Style("bold", 20, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
+    first, *others = [
+        Label(NOWHERE, words[:1].upper() + words[1:], soft if nth else strong)
+        for nth, words in enumerate(told)
+    ]
+    if not item.game:
+        first.breaks = True  # the name of a file
+        return Column([first, *others], unit(4))
+    star: Node | None = None
+    if not item.away:
+        offer = phrase("Take the star away") if item.starred else phrase("Give it a star")
+        star = Sized(StarDisc(say(offer), lit=item.starred), unit(48), unit(48))
+    line = Row([Fill(first), star], unit(8), align="centre")
+    art = sheet_box(kit)
+    box = Sized(Image(NOWHERE, "", art.box(item.game, 1, 0.0)), *art.front_size)
+    words = Column([line, *others], unit(4))
+    return Row([Space(unit(6)), Pad(box, y=unit(6)), Space(unit(38)), Fill(words)], align="start")
 
 
-class Play(NamedTuple):
-    """Opens this match at its table."""
+class StarDisc(Disc):
+    """The star of a match, on or off."""
 
-    key: str
-
-
-class DrawerPlan(NamedTuple):
-    """The wood of an empty drawer, and the room for cards in it."""
-
-    planks: Planks
-    cards: Rect
-    columns: int
-    rows: int
-
-    @classmethod
-    def of(cls, kit: Kit, found: Found, asked: Selection, say: Callable[[Phrase], str]) -> DrawerPlan:
-        """The plan of the drawer for what was found."""
-        unit, narrow = kit.metrics.u, kit.metrics.narrow
-        several = len(found.persons) > 1
-        tree = drawer(
-            kit,
-            Sized(Column([]), down=kit.metrics.control),
-            tabs=tabs_of(found, asked.game, say),
-            cards=Column([], name="cards"),
-            sheet=None if narrow else Column([]),
-            front=front_of(kit, asked, Pages(0, 1, len(found.shown)), say, several=several),
-        )
-        laid = lay_out(kit, tree, kit.metrics.window)
-        room = laid.rect_of("cards")
-        return cls(
-            Planks.of(kit, laid),
-            room,
-            1 if narrow else 2,
-            max(1, (room.h + unit(GAP)) // (card_height(kit) + unit(GAP))),
-        )
+    def __init__(self, label: str, *, lit: bool) -> None:
+        super().__init__(NOWHERE, label, SheetAction.STAR, "star")
+        self._lit = lit
 
     @property
-    def capacity(self) -> int:
-        """How many cards lie in it at once."""
-        return self.columns * self.rows
+    def checked(self) -> bool:
+        return self._lit
 
-    def grid(self, kit: Kit, cards: Sequence[MatchCard]) -> Node:
-        """The cards row by row; a single column of them takes all its room."""
-        rows: list[Node] = []
-        for nth in range(0, self.capacity, self.columns):
-            row = cards[nth : nth + self.columns]
-            free = [Fill()] * (self.columns - len(row))
-            rows.append(Row([*map(Fill, row), *free], kit.metrics.u(APART)))
-        spread = [Fill(row) for row in rows] if self.columns == 1 else rows
-        return Column(spread, kit.metrics.u(GAP), name="cards")
+    def paint(self, kit: Kit) -> Picture:
+        if not self._lit:
+            return super().paint(kit)
+        disc = kit.paint.round_mark(self.rect.w, kit.colours.go).copy()
+        icon = disc.room(self.rect.size).inflate(-self.rect.w // 2, -self.rect.h // 2)
+        kit.icon(disc.surface, "star", kit.colours.ink, icon)
+        return disc
 
 
-def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
-    """The drawer, then the boxes on the tabs and on the sheet of the first match, a few at each step."""
-    paint_drawer(kit, plan.planks)
-    yield
-    for nth, game in enumerate(found.games, 1):
-        tab_box(kit).box(game, 1, 0.0)
-        if nth % FEW == 0:
-            yield
-    if found.shown and found.shown[0].game:
-        sheet_box(kit).box(found.shown[0].game, 1, 0.0)
-        yield
+def _seats(kit: Kit, item: Item, say: Say) -> Node:
+    """Everybody at the table with what they have, and how it ended."""
+    unit, summary = kit.metrics.u, item.entry.summary
+    assert summary is not None
+    together = bool(item.game) and ENTRIES[summary.game].together
+    style = Style("display", NAME, kit.colours.ink)
+    high = Style("display", NAME, kit.colours.ink, "right")
+    height = max(unit(44), round(kit.text.px(style) * 1.5))
+    side = height - unit(8)
+    rows: list[Node | Widget] = []
+    if item.over:
+        ended = Label(NOWHERE, score_of(item, say), Style("bold", 20, kit.colours.ink), top=True)
+        ended.breaks = True  # it has names in it
+        rows += [ended, Space(unit(6))]
+    for seat, name in enumerate(summary.seats):
+        cpu = summary.has_cpu(seat)
+        disc = Image(NOWHERE, "", _face_of(Medallion(summary.picture(seat), cpu, seat == summary.turn)))
+        total = str(summary.totals[seat]) if summary.totals and not together else ""
+        called = Label(NOWHERE, name, style)
+        called.breaks = True
+        line: list[Node | Widget] = [
+            Space(unit(18)),
+            At(Sized(disc, side, side)),
+            Space(unit(12)),
+            Fill(called),
+        ]
+        line += [Space(unit(12)), Label(NOWHERE, total, high)]
+        rows += [Rule()] if seat else []
+        rows.append(Sized(Row(line), down=height))
+    if item.over and SEVERAL in summary.players:
+        told = say(phrase("Seats changed hands: it counts for those who played it through."))
+        rows.append(Paragraph(NOWHERE, told, Style("semibold", 18, kit.paint.soft_ink), top=True))
+    view = ScrollView(NOWHERE, say(phrase("At the table")))
+    return Scroll(view, Column(rows), least=height, keeps_bar=True)
 
 
-def furnishing(
-    services: Services, size: tuple[int, int], planned: Callable[[Kit], DrawerPlan], found: Found
-) -> Callable[[Assets], None]:
-    """What prints all that, with the wood around it and the cards of the first page, with assets of its own."""
-
-    def job(assets: Assets) -> None:
-        say = services.words.say
-        kit = Kit.of(assets, services.look, size, say)
-        kit.paint.wood()
-        plan = planned(kit)
-        deque(furnished(kit, plan, found), maxlen=0)
-        first = found.shown[: plan.capacity]
-        cards = Page().lay(kit, first, first[0].key if first else "", say)
-        lay_out(kit, plan.grid(kit, cards), plan.cards)
-        for card in cards:
-            card.blank = False
-            card.paint(kit)
-
-    return job
+def _face_of(medallion: Medallion) -> Painting:
+    return lambda kit, rect: paint_medallion(kit, rect, medallion)
 
 
-class Page:
-    """The cards of one page."""
+def _buttons(kit: Kit, item: Item, say: Say) -> Node:
+    """Returns the amber button, the others in pairs, and what putting away means."""
+    gap = kit.metrics.u(12)
+    made: list[Node | Widget] = []
+    if item.game and not item.away:
+        opens, icon = (phrase("Look back"), "first") if item.over else (phrase("Carry on"), "play")
+        made.append(Button(NOWHERE, say(opens), SheetAction.OPEN, kind="primary", face=Face(icon, "Enter")))
+    others = [
+        Button(NOWHERE, say(label), does, kind="paper", face=Face(icon), size=19)
+        for label, does, icon in _plain(item)
+    ]
+    made.append(Row([Fill(button) for button in others], gap))
+    if not kit.metrics.compact and not item.away:
+        words = say(phrase("What is put away is never deleted."))
+        made.append(Label(NOWHERE, words, Style("semibold", 17, kit.paint.soft_ink, "centre"), top=True))
+    return Column(made, gap)
 
-    def __init__(self) -> None:
-        self.cards: list[MatchCard] = []
 
-    def lay(
-        self, kit: Kit, items: Sequence[Item], chosen: str, say: Callable[[Phrase], str]
-    ) -> list[MatchCard]:
-        """The cards of these matches."""
-        now = now_here()
-        self.cards = []
-        for item in items:
-            word, icon = state_of(item)
-            line = second_line(item, say, now, brief=True)
-            words = CardWords(title_of(item), f"{say(word)}\0{icon}", line, score_of(item, say))
-            is_chosen = item.key == chosen and not kit.metrics.narrow
-            said = spoken(item, say, now)
-            card = MatchCard(item, words, said, chosen=is_chosen)
-            self.cards.append(card)
-        return self.cards
+def _plain(item: Item) -> list[tuple[Phrase, SheetAction, str]]:
+    """Returns the less important actions for this match."""
+    found = []
+    if item.waits and not item.away and item.entry.status is not Status.RECOVERED:
+        found.append((phrase("Look back"), SheetAction.LOOK_BACK, "first"))
+    if item.game and item.over:
+        found.append((phrase("Copy code"), SheetAction.COPY, "copy"))
+    if item.away:
+        return [*found, (phrase("Bring it back"), SheetAction.BRING_BACK, "box")]
+    return [*found, (phrase("Put away"), SheetAction.PUT_AWAY, "box")]
 
-    def begin(self, kit: Kit) -> None:
-        """Once the cards have their places, those that were never printed are blank."""
-        for card in self.cards:
-            card.blank = not card.is_printed(kit)
 
-    def print(self, most: int | None = None) -> bool:
-        """Print blank cards when they are drawn next, all or at most so many; whether there were any."""
-        blank = [card for card in self.cards if card.blank][:most]
-        for card in blank:
-            card.blank, card.dirty = False, True
-        return bool(blank)
+def sheet_box(kit: Kit) -> BoxArt:
+    """Returns the size of a box on the sheet."""
+    return BoxArt(kit, kit.metrics.u(132 if kit.metrics.compact else 170) / 340)

@@ -17,11 +17,11 @@ from scenes.screens.matches.card import (
     FEW,
     LEAVES,
     Choose,
-    Do,
     DrawerPlan,
     MatchCard,
     Page,
     Play,
+    SheetAction,
     furnished,
     furnishing,
     sheet_of,
@@ -259,11 +259,11 @@ class Matches(BaseScene):
             case Play(key):
                 self.chosen = key
                 return self._open()
-            case Do.OPEN:
+            case SheetAction.OPEN:
                 return self._open()
-            case Do.LOOK_BACK:
+            case SheetAction.LOOK_BACK:
                 return self._open(back=True)
-            case Do():
+            case SheetAction():
                 self._do(action)
             case ShowGame(nth):
                 self.selection.game = ["", *self._count.found.games][nth]
@@ -325,18 +325,18 @@ class Matches(BaseScene):
             return Push(routes.LookBack(item.entry.path))
         return self.sit_down(self.context.resume(item.entry))
 
-    def _do(self, action: Do) -> None:
+    def _do(self, action: SheetAction) -> None:
         """Stars, copies, removes or restores a match."""
         item, library = self._item(self.chosen), self.context.library
         if item is None:
             return
-        if action is Do.COPY and item.entry.summary is not None:
+        if action is SheetAction.COPY and item.entry.summary is not None:
             done = copy(item.entry.summary.deal)
             self.notice(self.say(phrase("Deal code copied.") if done else phrase("It could not be copied.")))
             return
-        if action is Do.STAR:
+        if action is SheetAction.STAR:
             library.star(item.entry, starred=not item.starred)
-        elif action is Do.BRING_BACK:
+        elif action is SheetAction.BRING_BACK:
             library.bring_back(item.entry)
             self.notice(self.say(phrase("It is back among the matches.")))
         elif (played := self.context.on_table(item.entry)) is not None:

@@ -22,7 +22,7 @@ from scenes.screens.lid.art import CARD, Print, paint_print
 from scenes.screens.lookback.loading import Loading
 from scenes.screens.lookback.tape import DOWN, UP
 from scenes.screens.lookback.words import Weighing, changed, headlined
-from scenes.screens.scores.pad import Placed
+from scenes.screens.scores.pad import PlacedText
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import GameLook, mix
@@ -31,93 +31,6 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import BLACK, WHITE, Picture, canvas
 from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Size, Widget
-
-FIRST_PASS = 0.5
-"""Share of a review after which every decision was reviewed once."""
-Told = tuple[Moment, str]
-"""A moment, and its change as text."""
-
-
-class Deciding:
-    """Reviews a match that has just ended, without making anything wait.
-
-    `told` are the moments, helpful ones first, once the review is complete or `tell` is called; none before
-    or if nothing mattered. The review is kept beside the match, so the look-back finds it done.
-    """
-
-    def __init__(self, context: Context, session: Session) -> None:
-        self.told: tuple[Told, ...] = ()
-        self._context, self._session = context, session
-        self._loading: Loading | None = None
-        self._weighing: Weighing | None = None
-        self._job: Reviewing | None = None
-        self._done = not session.humans
-        self.ledger: Ledger | None = None
-        """What decided the match for that person, once the review is complete."""
-
-    @property
-    def is_busy(self) -> bool:
-        """Returns whether the review is running or loading."""
-        return not self._done
-
-    def poll(self) -> None:
-        """Starts as soon as possible, and checks whether it is done."""
-        if self._done:
-            return
-        if self._loading is None:
-            self._loading = Loading(self._context, self._session.written())
-        if self._job is None:
-            found = self._loading.found
-            if found is None:
-                return
-            if isinstance(found, Phrase):
-                self._done = True
-                return
-            self._weighing = Weighing(found)
-            first = [int(seat) for seat in found.humans]
-            self._job = self._context.reviewing(found.record, self._loading.path, first)
-        self._done = self._job.is_done or self._job.notice is not None
-        if self._job.is_done:
-            self._tell(self._job)
-            assert self._weighing is not None
-            review = self._weighing.seat(self._whose())
-            self.ledger = review.ledger if review is not None else None
-
-    def tell(self) -> bool:
-        """Takes the moments found so far, if every decision was reviewed once; returns whether there are any."""
-        if self.is_busy and self._job is not None and self._job.share >= FIRST_PASS:
-            self._tell(self._job)
-        return bool(self.told)
-
-    def go_on(self) -> None:
-        if self._job is not None and not self._done:
-            self._job.go_on()
-
-    def close(self) -> None:
-        if self._job is not None:
-            self._job.close()
-
-    def _tell(self, job: Reviewing) -> None:
-        weighing, say = self._weighing, self._session.words.say
-        assert weighing is not None
-        weighing.take(job.poll())
-        seat = self._whose()
-        several = len(self._session.humans) > 1
-        told = []
-        for one in sorted(weighing.moments(seat), key=lambda one: one.change < 0):
-            change = say(changed(one.change))
-            moment = headlined(weighing, seat, one, change, say)
-            if several:
-                moment = replace(moment, medallions=(medallion_of(self._session, seat),))
-            told.append((moment, change))
-        self.told = tuple(told)
-
-    def _whose(self) -> Seat:
-        """Returns a person who won, else the first person."""
-        outcome, humans = self._session.outcome, self._session.humans
-        winners = outcome.winners if outcome is not None else ()
-        return next((seat for seat in humans if seat in winners), humans[0])
-
 
 PAD = 12.0
 TURNS = 8
@@ -218,7 +131,7 @@ class MomentTile(Turning):
         """Returns the px of the triangle before a change."""
         return kit.metrics.text(26)
 
-    def texts(self, kit: Kit) -> tuple[Placed, ...]:
+    def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
         """Returns every text with its area."""
         unit = kit.metrics.u
         left = self._scene(kit).right + unit(18)
@@ -232,7 +145,7 @@ class MomentTile(Turning):
         for nth, block in enumerate(blocks):
             shift = self._mark(kit) if self.change_words and nth == 1 else 0
             tall = kit.text.stack_height([block])
-            found.append(Placed(Rect(room.x + shift, y, room.w - shift, tall), block))
+            found.append(PlacedText(Rect(room.x + shift, y, room.w - shift, tall), block))
             y += tall + gap
         return tuple(found)
 
@@ -446,6 +359,93 @@ def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
     most = max(LEAST_ALIKE, min((tile.share(kit) for tile in tiles), default=1.0))
     for tile in tiles:
         tile.most = most
+
+
+FIRST_PASS = 0.5
+"""Share of a review after which every decision was reviewed once."""
+Told = tuple[Moment, str]
+"""A moment, and its change as text."""
+
+
+class Deciding:
+    """Reviews a match that has just ended, without making anything wait.
+
+    `told` are the moments, helpful ones first, once the review is complete or `tell` is called; none before
+    or if nothing mattered. The review is kept beside the match, so the look-back finds it done.
+    """
+
+    def __init__(self, context: Context, session: Session) -> None:
+        self.told: tuple[Told, ...] = ()
+        self._context, self._session = context, session
+        self._loading: Loading | None = None
+        self._weighing: Weighing | None = None
+        self._job: Reviewing | None = None
+        self._done = not session.humans
+        self.ledger: Ledger | None = None
+        """What decided the match for that person, once the review is complete."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Returns whether the review is running or loading."""
+        return not self._done
+
+    def poll(self) -> None:
+        """Starts as soon as possible, and checks whether it is done."""
+        if self._done:
+            return
+        if self._loading is None:
+            self._loading = Loading(self._context, self._session.written())
+        if self._job is None:
+            found = self._loading.found
+            if found is None:
+                return
+            if isinstance(found, Phrase):
+                self._done = True
+                return
+            self._weighing = Weighing(found)
+            first = [int(seat) for seat in found.humans]
+            self._job = self._context.reviewing(found.record, self._loading.path, first)
+        self._done = self._job.is_done or self._job.notice is not None
+        if self._job.is_done:
+            self._tell(self._job)
+            assert self._weighing is not None
+            review = self._weighing.seat(self._whose())
+            self.ledger = review.ledger if review is not None else None
+
+    def tell(self) -> bool:
+        """Takes the moments found so far, if every decision was reviewed once; returns whether there are any."""
+        if self.is_busy and self._job is not None and self._job.share >= FIRST_PASS:
+            self._tell(self._job)
+        return bool(self.told)
+
+    def go_on(self) -> None:
+        if self._job is not None and not self._done:
+            self._job.go_on()
+
+    def close(self) -> None:
+        if self._job is not None:
+            self._job.close()
+
+    def _tell(self, job: Reviewing) -> None:
+        weighing, say = self._weighing, self._session.words.say
+        assert weighing is not None
+        weighing.take(job.poll())
+        seat = self._whose()
+        several = len(self._session.humans) > 1
+        told = []
+        for one in sorted(weighing.moments(seat), key=lambda one: one.change < 0):
+            change = say(changed(one.change))
+            moment = headlined(weighing, seat, one, change, say)
+            if several:
+                moment = replace(moment, medallions=(medallion_of(self._session, seat),))
+            told.append((moment, change))
+        self.told = tuple(told)
+
+    def _whose(self) -> Seat:
+        """Returns a person who won, else the first person."""
+        outcome, humans = self._session.outcome, self._session.humans
+        winners = outcome.winners if outcome is not None else ()
+        return next((seat for seat in humans if seat in winners), humans[0])
 
 
 SIDE = 116
