@@ -271,8 +271,8 @@ def test_no_file_is_a_cut_off_chapter_of_its_neighbour() -> None:
     assert SHORT.keys() - short == set(), "these are no fragments any more: take them out of SHORT"
 
 
-COMMON = frozenset({"Line", "Part", "Placed", "Press"})
-"""Names of classes that still stand for more things of the screen: each is to be named by what it is."""
+COMMON = frozenset({"Press"})
+"""Names that more than two classes share on purpose: each screen calls the presses of its buttons so."""
 
 
 def test_no_class_name_is_used_more_than_twice() -> None:

@@ -451,7 +451,7 @@ def test_the_bar_is_drawn_a_few_times_a_second_at_most(services: Services) -> No
 
 
 def test_a_switch_is_chosen_by_pressing_it(tmp_path: Path, assets: Assets) -> None:
-    from scenes.screens.settings.controls import AskSwitch, NoSwitch, Which
+    from scenes.screens.settings.controls import AskSwitch, NoSwitch, SwitchSlot
 
     context = home(tmp_path, assets)
     scene = SettingsScene(context)
@@ -461,10 +461,10 @@ def test_a_switch_is_chosen_by_pressing_it(tmp_path: Path, assets: Assets) -> No
         ("mouse:3", pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3)),
         ("mouse:3", pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")),
     ):
-        scene.on_action(AskSwitch(Which.FIRST))
+        scene.on_action(AskSwitch(SwitchSlot.FIRST))
         assert scene.hears_all
         scene.handle(event)
         assert not scene.hears_all
         assert context.preferences.now.one_switch == name
-    scene.on_action(NoSwitch(Which.FIRST))
+    scene.on_action(NoSwitch(SwitchSlot.FIRST))
     assert context.preferences.now.one_switch == ""

@@ -7,7 +7,7 @@ import pytest
 from game.saves import SettingsFile
 from scenes.board.context import MemoryAids
 from scenes.context.context import Context
-from scenes.screens.settings.rows import SetTo, parts, sentences
+from scenes.screens.settings.rows import SetTo, about_sentences, third_parties
 from scenes.screens.settings.scene import ABOUT, SAVED, TABS, SettingsScene
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
@@ -177,18 +177,18 @@ def test_missing_sound_is_reported(context: Context) -> None:
 
 def test_about_names_every_author(context: Context) -> None:
     scene = settings(context, ABOUT)
-    names = [part.name for part in parts(context.services.assets)]
+    names = [part.name for part in third_parties(context.services.assets)]
     assert {"Python", "pygame-ce", "Calistoga"} <= set(names)
     for name in names:
         assert widget(scene, name)
-    assert any("publishers" in str(sentence) for sentence in sentences())
+    assert any("publishers" in str(sentence) for sentence in about_sentences())
 
 
 def test_about_names_the_fonts_without_a_notice_file(tmp_path: Path) -> None:
     class Alone:
         root = tmp_path / "assets"
 
-    assert [part.name for part in parts(Alone())] == ["Calistoga", "Source Sans Pro"]  # type: ignore[arg-type]
+    assert [part.name for part in third_parties(Alone())] == ["Calistoga", "Source Sans Pro"]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (1000, 1400)])

@@ -77,7 +77,7 @@ class Drawn(NamedTuple):
         return cards + (GAP + ICON) * self.has_icon + (GAP + FACE) * (self.to is not None) + GAP
 
 
-class Line(NamedTuple):
+class StepLine(NamedTuple):
     """One thing that happened: whose doing it was, if anybody's, the words, and a picture, if cards had part in it."""
 
     seat: Seat | None
@@ -169,7 +169,7 @@ def medallion_image(session: Session, seat: Seat, *, turn: bool = False) -> Imag
 class _Told:
     """The lines about what happened, the last one last; `first`, the person has not seen the table yet."""
 
-    def __init__(self, session: Session, lines: Sequence[Line], more: More, *, first: bool) -> None:
+    def __init__(self, session: Session, lines: Sequence[StepLine], more: More, *, first: bool) -> None:
         self._session, self._lines, self._more, self._first = session, lines, more, first
 
     def rows(self, kit: Kit, count: int) -> Node:
@@ -189,7 +189,7 @@ class _Told:
             rows = Fill(Scroll(view, rows, least=unit(160), gap=unit(8), keeps_bar=True))
         return Pad(Column([Rule(dashed=True), Space(unit(6)), head, Space(unit(8)), rows]), bottom=unit(32))
 
-    def _row(self, kit: Kit, line: Line) -> Node:
+    def _row(self, kit: Kit, line: StepLine) -> Node:
         """Returns a line: who, the picture where there is any, and the words, which wrap."""
         unit = kit.metrics.u
         style, side = Style("semibold", 21, kit.colours.ink), max(unit(56), round(kit.metrics.text(21) * 1.9))
@@ -223,7 +223,7 @@ def balanced_width(kit: Kit, words: str, style: Style, width: int) -> int:
     return most
 
 
-def since(session: Session, seat: Seat) -> list[Line]:
+def since(session: Session, seat: Seat) -> list[StepLine]:
     """Returns what happened since a seat's own last move, as everybody may know it: a line a step, one for a whole round."""
     news = session.chair(PUBLIC).news()
     own = [step for step, one in enumerate(news) if one.seat == seat]
@@ -235,9 +235,9 @@ def since(session: Session, seat: Seat) -> list[Line]:
         if one.seat != DEALER:
             table = session.chair(PUBLIC).before(step).table
             line = session.words.line(sentences)
-            found.append(Line(_named(sentences, one.seat), line, drawn_of(table, one, sentences)))
+            found.append(StepLine(_named(sentences, one.seat), line, drawn_of(table, one, sentences)))
         elif len(sentences) > 1:  # who begins, and why
-            found.append(Line(_starter(session, step), session.words.say(sentences[-1])))
+            found.append(StepLine(_starter(session, step), session.words.say(sentences[-1])))
     return [line for line in found if line.words]
 
 
@@ -260,7 +260,7 @@ def _starter(session: Session, step: int) -> Seat | None:
     return turn if turn is not None and turn >= 0 else None
 
 
-def _round(session: Session, ended: Ended) -> Line:
+def _round(session: Session, ended: Ended) -> StepLine:
     """Who won a round; how it ended where several are equal."""
     account, number = ENTRIES[session.game.id].scoring, ended.number + 1
     points = [0] * len(session.players)
@@ -270,10 +270,10 @@ def _round(session: Session, ended: Ended) -> Line:
     if points.count(best) == 1:
         winner = Seat(points.index(best))
         words = phrase("{name} won round {number}.", name=SeatName(winner), number=number)
-        return Line(winner, session.words.say(words))
+        return StepLine(winner, session.words.say(words))
     headline = account.headline(ended)
     words = phrase("Round {number}: {how}.", number=number, how=headline.title)
-    return Line(headline.seat, session.words.say(words))
+    return StepLine(headline.seat, session.words.say(words))
 
 
 def drawn_of(table: Table, news: News, told: Sequence[Phrase]) -> Drawn | None:

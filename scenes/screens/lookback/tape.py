@@ -75,7 +75,7 @@ SPOOL = 26.0
 """Design px of the strip's ends covered by the spools."""
 
 
-class Placed(NamedTuple):
+class PlacedMark(NamedTuple):
     """A placed mark: its moment, its disc, and the middle of its triangle."""
 
     mark: Mark
@@ -90,7 +90,7 @@ class Placed(NamedTuple):
         return self.disc.union(Rect(round(x) - half, round(y) - half, 2 * half, 2 * half))
 
 
-def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[Placed]:
+def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
     """Returns the numbered marks: above their moments to the right, else where they cover nothing."""
     low, high = levels
     spots = [
@@ -101,7 +101,7 @@ def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> 
     point = kit.metrics.u(8)
     points = [Rect(round(x) - point, round(y) - point, 2 * point, 2 * point) for _, (x, y) in spots]
     free = place.inflate(-2 * kit.metrics.u(SPOOL), 0)
-    found: list[Placed] = []
+    found: list[PlacedMark] = []
     for nth, (mark, at) in enumerate(spots):
         tries = _tries(mark, at, place, kit)
         taken = [*(one.room(kit) for one in found), *points[:nth], *points[nth + 1 :]]
@@ -113,7 +113,7 @@ def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> 
     return found
 
 
-def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequence[Placed]:
+def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequence[PlacedMark]:
     """Yields places for a disc: right or left of its moment, then higher, then below."""
     unit, (x, y) = kit.metrics.u, at
     side = max(unit(30), kit.metrics.text(20))
@@ -127,7 +127,7 @@ def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequen
             disc = Rect(0, 0, side, side)
             disc.center = (round(x + way * away), round(middle))
             edge = disc.right if way > 0 else disc.left
-            tries.append(Placed(mark, at, disc, (edge + way * unit(13), disc.centery)))
+            tries.append(PlacedMark(mark, at, disc, (edge + way * unit(13), disc.centery)))
     return tries
 
 

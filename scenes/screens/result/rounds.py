@@ -19,9 +19,9 @@ from scenes.review.review import Ending, Moment
 from scenes.screens.scores.standing import (
     FIRST_CHART,
     TALLEST,
-    Line,
     PointsTable,
     Standing,
+    StandingLine,
     stair_of,
     totals_chart,
 )
@@ -189,7 +189,7 @@ class RoundsReview:
     def _table(self, inner: Rect) -> PointsTable:
         say = self.session.words.say
         lines = [
-            Line(
+            StandingLine(
                 self.places[seat],
                 medallion_of(self.session, seat),
                 self.session.players[seat].name,

@@ -127,7 +127,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedText:
     """A text and its area relative to the row's corner."""
 
     room: Rect
@@ -191,7 +191,7 @@ class ScoreRow(Widget):
         return math.floor(self.entry.points * self.counted + 0.5)
 
     # -- where things stand ------------------------------------------------------------------------
-    def texts(self, kit: Kit) -> tuple[Placed, ...]:
+    def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
         """Returns every text of the row with its area."""
         entry, columns, high = self.entry, self.columns, self.rect.h
         ink, soft = kit.colours.ink, kit.paint.soft_ink
@@ -211,7 +211,7 @@ class ScoreRow(Widget):
         for nth, number in enumerate(self.past):
             room = Rect(columns.past + nth * columns.cell, name.y, columns.cell, name.h)
             wanted.append((room, mark_of(number, entry.ring), past_style(kit)))
-        return tuple(Placed(room, _fit(kit, text, style, room)) for room, text, style in wanted)
+        return tuple(PlacedText(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
     def _number_line(self, name: Rect) -> Rect:
         """Returns the height of the numbers: level with the name if earlier rounds are, else the middle."""
@@ -295,12 +295,12 @@ class ScoreRow(Widget):
             self._paint_cards(picture, kit, texts[4].room)
         return Picture(picture)
 
-    def _paint_crown(self, picture: Surface, kit: Kit, name: Placed) -> None:
+    def _paint_crown(self, picture: Surface, kit: Kit, name: PlacedText) -> None:
         side, left = kit.metrics.u(24), name.room.x + name.block.size[0] + kit.metrics.u(10)
         ink = kit.colours.ink if kit.look.high else kit.colours.brass_dark
         kit.icon(picture, "crown", ink, Rect(left, name.room.centery - side // 2, side, side))
 
-    def _paint_ring(self, picture: Surface, kit: Kit, points: Placed) -> None:
+    def _paint_ring(self, picture: Surface, kit: Kit, points: PlacedText) -> None:
         if not self.entry.ringed or not self.ring:
             return
         x, y = points.room.center
@@ -313,7 +313,7 @@ class ScoreRow(Widget):
         d = "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in dots)
         Drawing(*picture.get_size()).path(d, None, stroke=Stroke(ink, wide)).onto(picture)
 
-    def _paint_past_rings(self, picture: Surface, kit: Kit, past: Sequence[Placed]) -> None:
+    def _paint_past_rings(self, picture: Surface, kit: Kit, past: Sequence[PlacedText]) -> None:
         """Paints rings around earlier points that deserve one; sums never do."""
         entry, drawing = self.entry, Drawing(*picture.get_size())
         ink = kit.colours.ink if kit.look.high else kit.colours.active
@@ -386,7 +386,7 @@ class ScorePad(Widget):
         self._printed, self._rows = printed, rows
         self.z = -10
 
-    def texts(self, kit: Kit) -> tuple[Placed, ...]:
+    def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
         """Returns the headings with their areas."""
         columns, top = self._rows[0].columns, kit.metrics.u(SPIRAL)
         high = head_height(kit) - top
@@ -402,7 +402,7 @@ class ScorePad(Widget):
             (first, headings[0], replace(_head_style(kit), align="centre")),
             (second, headings[1], replace(_head_style(kit), align="right")),
         ]
-        return tuple(Placed(room, kit.text.fit(text, style, room.size)) for room, text, style in wanted)
+        return tuple(PlacedText(room, kit.text.fit(text, style, room.size)) for room, text, style in wanted)
 
     def paint(self, kit: Kit) -> Picture:
         unit, columns, head = kit.metrics.u, self._rows[0].columns, head_height(kit)

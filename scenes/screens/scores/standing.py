@@ -14,7 +14,7 @@ from game.pictures import picture_at
 from game.scoring.tally import Tally
 from game.session.session import Session
 from scenes.board.common import Medallion, paint_medallion
-from scenes.screens.scores.pad import Placed
+from scenes.screens.scores.pad import PlacedText
 from scenes.stage.motion import out_quad
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
@@ -34,7 +34,7 @@ MANY_STOPS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StandingLine:
     """A player's place, medallion, name and points by round; `lit` lines are amber."""
 
     place: int
@@ -61,7 +61,7 @@ class PointsTable(Widget):
         rect: Rect,
         spoken: str,
         headings: tuple[str, str],
-        lines: Sequence[Line],
+        lines: Sequence[StandingLine],
         ring: int | None,
         *,
         tallest: float = TALLEST,
@@ -130,7 +130,7 @@ class PointsTable(Widget):
         number = kit.text.width("0", Style("display", 26, kit.colours.ink))
         return self._inset(kit) + number + kit.metrics.u(10) + self._side(kit) * 13 // 10 + kit.metrics.u(12)
 
-    def texts(self, kit: Kit) -> tuple[Placed, ...]:
+    def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
         """Returns every text with its area."""
         head, tall = self._head(kit), self._tall(kit)
         left, wide = self._middle(kit)
@@ -163,7 +163,7 @@ class PointsTable(Widget):
             wanted.append((names, line.name, _name(kit)))
             room = Rect(total.x, y, total.w, tall)
             wanted.append((room, digits(line.total), Style("display", 28, kit.colours.ink, "right")))
-        return tuple(Placed(room, kit.text.fit(text, style, room.size)) for room, text, style in wanted)
+        return tuple(PlacedText(room, kit.text.fit(text, style, room.size)) for room, text, style in wanted)
 
     # -- painting ----------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Picture:

@@ -157,7 +157,7 @@ class KeysPage:
         return Dialog(say(used), say(swap), choices, Close.READ)
 
 
-class Which(Enum):
+class SwitchSlot(Enum):
     """The two switches, by their settings."""
 
     FIRST = "one_switch"
@@ -167,29 +167,32 @@ class Which(Enum):
 class AskSwitch(NamedTuple):
     """Waits for a press of the switch."""
 
-    which: Which
+    which: SwitchSlot
 
 
 class NoSwitch(NamedTuple):
     """Turns a switch off; without the first there is no second."""
 
-    which: Which
+    which: SwitchSlot
 
 
 SWITCH_ACTIONS = (AskSwitch, NoSwitch)
-STEP = ChoiceRow(
+STEP_ROW = ChoiceRow(
     "switch_seconds",
     phrase("A step lasts"),
     phrase("Seconds for which each thing is offered"),
     tuple((Phrase(f"{one:g}"), one) for one in (0.4, 0.6, 0.8, 1.2, 2.0, 3.0)),
 )
-ROUNDS = ChoiceRow(
+ROUNDS_ROW = ChoiceRow(
     "switch_rounds",
     phrase("It rests after"),
     phrase("Rounds without a press; a press starts it again"),
     tuple((Phrase(str(one)), one) for one in (1, 2, 3, 5)),
 )
-TITLES = {Which.FIRST: phrase("One switch"), Which.SECOND: phrase("A second switch, which steps")}
+SWITCH_TITLES = {
+    SwitchSlot.FIRST: phrase("One switch"),
+    SwitchSlot.SECOND: phrase("A second switch, which steps"),
+}
 
 
 class SwitchPage:
@@ -198,7 +201,7 @@ class SwitchPage:
     def __init__(self, preferences: Preferences, say: Say) -> None:
         self._preferences = preferences
         self._say = say
-        self.waiting: Which | None = None
+        self.waiting: SwitchSlot | None = None
         """The switch that is pressed next to choose it."""
 
     def build(self, kit: Kit) -> Node:
@@ -209,25 +212,27 @@ class SwitchPage:
             "Play with a single key or button: everything is offered in turn, and a press chooses it."
         )
         made: list[Item] = [
-            Heading(NOWHERE, say(TITLES[Which.FIRST]), strong),
+            Heading(NOWHERE, say(SWITCH_TITLES[SwitchSlot.FIRST]), strong),
             Paragraph(NOWHERE, say(told), soft, top=True),
-            self._row(kit, Which.FIRST),
+            self._row(kit, SwitchSlot.FIRST),
         ]
         if now.one_switch:
-            rows = [(STEP, now.switch_seconds), (ROUNDS, now.switch_rounds)]
-            made += [self._row(kit, Which.SECOND), setting_rows(kit, say, rows)]
+            rows = [(STEP_ROW, now.switch_seconds), (ROUNDS_ROW, now.switch_rounds)]
+            made += [self._row(kit, SwitchSlot.SECOND), setting_rows(kit, say, rows)]
         return Column(made, kit.metrics.u(8), name="switches")
 
-    def _row(self, kit: Kit, which: Which) -> Node:
+    def _row(self, kit: Kit, which: SwitchSlot) -> Node:
         say, name = self._say, getattr(self._preferences.now, which.value)
         words = phrase(
-            "{switch}: {name}", switch=TITLES[which], name=switch_words(name) if name else phrase("off")
+            "{switch}: {name}",
+            switch=SWITCH_TITLES[which],
+            name=switch_words(name) if name else phrase("off"),
         )
         if which is self.waiting:
             words = phrase("Press your switch now. Esc leaves everything as it is.")
         ask = Button(NOWHERE, say(words), AskSwitch(which), kind="paper", face=Face("pencil"))
         ask.align = "left"
-        label = phrase("{switch}: off", switch=TITLES[which])
+        label = phrase("{switch}: off", switch=SWITCH_TITLES[which])
         off = Button(NOWHERE, say(label), NoSwitch(which), kind="round", face=Face("close")) if name else None
         return Row([Fill(ask), off], kit.metrics.u(10), align="centre")
 
@@ -236,7 +241,7 @@ class SwitchPage:
         match action:
             case AskSwitch(which):
                 self.waiting = which
-            case NoSwitch(Which.FIRST):
+            case NoSwitch(SwitchSlot.FIRST):
                 self._preferences.change(one_switch="", second_switch="")
             case NoSwitch():
                 self._preferences.change(second_switch="")
@@ -250,7 +255,9 @@ class SwitchPage:
         if name == f"key:{pygame.K_ESCAPE}":
             return None
         other = (
-            self._preferences.now.one_switch if which is Which.SECOND else self._preferences.now.second_switch
+            self._preferences.now.one_switch
+            if which is SwitchSlot.SECOND
+            else self._preferences.now.second_switch
         )
         if name == other:
             return phrase("That is already the other switch.")
@@ -316,7 +323,7 @@ def pads_section(kit: Kit, say: Say, owners: PadOwners) -> Column:
     drawn = Image(NOWHERE, say(phrase("A game pad")), partial(paint_pad, family=family))
     shown = At(Sized(drawn, unit(WIDE), unit(HIGH)), "centre", "start")
     listed = Grid(
-        [[_glyphs(controls, family, kit, say), _words(say(does), kit)] for controls, does in DOES],
+        [[_glyphs(controls, family, kit, say), _about_control(say(does), kit)] for controls, does in DOES],
         (1, 5),
         unit(14),
         unit(6),
@@ -339,7 +346,7 @@ def _plugged(say: Say, pads: Sequence[PadInHand], owners: PadOwners) -> list[str
     return lines
 
 
-def _words(words: str, kit: Kit) -> Node:
+def _about_control(words: str, kit: Kit) -> Node:
     return At(
         Paragraph(NOWHERE, words, Style("semibold", 20, kit.colours.ink), top=True), "stretch", "centre"
     )
@@ -348,7 +355,11 @@ def _words(words: str, kit: Kit) -> Node:
 def _glyphs(controls: Sequence[Control], family: Family, kit: Kit, say: Say) -> Node:
     made = [
         Sized(
-            Image(NOWHERE, control_said(control, family, say), partial(_one, control=control, family=family)),
+            Image(
+                NOWHERE,
+                control_said(control, family, say),
+                partial(_painted_glyph, control=control, family=family),
+            ),
             wide,
             high,
         )
@@ -358,7 +369,7 @@ def _glyphs(controls: Sequence[Control], family: Family, kit: Kit, say: Say) -> 
     return Pad(At(Row(made, kit.metrics.u(6)), "end", "centre"), y=kit.metrics.u(3))
 
 
-def _one(kit: Kit, rect: Rect, control: Control, family: Family) -> Picture:
+def _painted_glyph(kit: Kit, rect: Rect, control: Control, family: Family) -> Picture:
     picture = canvas(*rect.size)
     paint_glyph(kit, picture, Rect((0, 0), rect.size), control, family, kit.colours.ink)
     return Picture(picture)

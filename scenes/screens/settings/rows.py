@@ -22,65 +22,13 @@ from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 from scenes.ui.values import Slider
 
-NOTICE = "THIRD-PARTY.toml"
-NOTICES = "NOTICES.txt"
-"""File of the built program with every notice and licence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Third-party software in this program."""
-
-    name: str
-    version: str
-    licence: str
-    holder: str
-
-
-def parts(assets: Assets) -> tuple[Part, ...]:
-    """Returns third-party parts from the notice file; only the fonts without it."""
-    beside = Path(str(assets.root)).parent / NOTICE
-    try:
-        document = tomllib.loads(beside.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return tuple(Part(name, "", "OFL-1.1", "") for name in ("Calistoga", "Source Sans Pro"))
-    return tuple(
-        Part(str(one["name"]), str(one["version"]), str(one["licence"]), str(one.get("copyright", "")))
-        for one in document["part"]
-    )
-
-
-def sentences() -> tuple[Phrase, ...]:
-    """Returns the text before the list of parts."""
-    return (
-        phrase("Tuckbox {version}", version=__version__),
-        phrase("The games' names belong to their publishers, who have no part in this program."),
-        phrase("All pictures, sounds, words and code here are our own, under the MIT licence."),
-        *_published(),
-        phrase("It plays on this computer only and never uses the network."),
-        phrase("It does not look for newer versions. They come from where you got this one."),
-    )
-
-
-def _published() -> tuple[Phrase, ...]:
-    if PUBLISHER.lacking:
-        return ()
-    return (
-        phrase("Published by {name}, {homepage}.", name=PUBLISHER.name, homepage=PUBLISHER.homepage),
-        phrase("Something is wrong? Write to {address}.", address=PUBLISHER.email),
-    )
-
-
-def where(assets: Assets) -> Phrase | None:
-    """Returns the text after the list of parts, if their notices are available."""
-    path = Path(str(assets.root)).parent / NOTICES
-    return phrase("All notices and licences, whole: {file}", file=str(path)) if path.is_file() else None
-
-
 WORDS, CONTROL = 44, 56
 """Shares of a row for its text and its control."""
 AIR = 34.0
 """Design px of padding of a choice's text, both sides together, if there is room."""
+NOTICE = "THIRD-PARTY.toml"
+NOTICES = "NOTICES.txt"
+"""File of the built program with every notice and licence."""
 
 
 class SetTo(NamedTuple):
@@ -110,6 +58,16 @@ class SliderRow:
 
 
 SettingRow = ChoiceRow | SliderRow
+
+
+@dataclass(frozen=True, slots=True)
+class ThirdParty:
+    """Software or fonts by others in this program."""
+
+    name: str
+    version: str
+    licence: str
+    holder: str
 
 
 def setting_rows(kit: Kit, say: Say, rows: Sequence[tuple[SettingRow, Any]]) -> Node:
@@ -168,15 +126,15 @@ def note_row(kit: Kit, words: str, *, warning: bool = False) -> Node:
 def about_page(kit: Kit, say: Say) -> Column:
     """Returns the widgets of the About page."""
     unit, plain = kit.metrics.u, Style("regular", 21, kit.colours.ink)
-    first, *others = sentences()
+    first, *others = about_sentences()
     made: list[Item] = [_paragraph(say(first), kit.style("section", kit.colours.ink))]
     made += [_paragraph(say(sentence), plain) for sentence in others]
     strong, soft = Style("bold", 20, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     made.append(Space(unit(26)))
-    for part in parts(kit.assets):
+    for part in third_parties(kit.assets):
         name = _paragraph(f"{part.name} {part.version} \u00b7 {part.licence}", strong)
         made.append(Column([name, _paragraph(part.holder, soft) if part.holder else None]))
-    if (told := where(kit.assets)) is not None:
+    if (told := notices_line(kit.assets)) is not None:
         path = _paragraph(say(told), plain)
         path.breaks = True
         made += [Space(unit(26)), path]
@@ -185,3 +143,43 @@ def about_page(kit: Kit, say: Say) -> Column:
 
 def _paragraph(words: str, style: Style) -> Paragraph:
     return Paragraph(NOWHERE, words, style, top=True)
+
+
+def about_sentences() -> tuple[Phrase, ...]:
+    """Returns the text before the list of parts."""
+    return (
+        phrase("Tuckbox {version}", version=__version__),
+        phrase("The games' names belong to their publishers, who have no part in this program."),
+        phrase("All pictures, sounds, words and code here are our own, under the MIT licence."),
+        *_published(),
+        phrase("It plays on this computer only and never uses the network."),
+        phrase("It does not look for newer versions. They come from where you got this one."),
+    )
+
+
+def _published() -> tuple[Phrase, ...]:
+    if PUBLISHER.lacking:
+        return ()
+    return (
+        phrase("Published by {name}, {homepage}.", name=PUBLISHER.name, homepage=PUBLISHER.homepage),
+        phrase("Something is wrong? Write to {address}.", address=PUBLISHER.email),
+    )
+
+
+def notices_line(assets: Assets) -> Phrase | None:
+    """Returns the text after the list of parts, if their notices are available."""
+    path = Path(str(assets.root)).parent / NOTICES
+    return phrase("All notices and licences, whole: {file}", file=str(path)) if path.is_file() else None
+
+
+def third_parties(assets: Assets) -> tuple[ThirdParty, ...]:
+    """Returns third-party parts from the notice file; only the fonts without it."""
+    beside = Path(str(assets.root)).parent / NOTICE
+    try:
+        document = tomllib.loads(beside.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return tuple(ThirdParty(name, "", "OFL-1.1", "") for name in ("Calistoga", "Source Sans Pro"))
+    return tuple(
+        ThirdParty(str(one["name"]), str(one["version"]), str(one["licence"]), str(one.get("copyright", "")))
+        for one in document["part"]
+    )

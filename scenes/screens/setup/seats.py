@@ -46,7 +46,7 @@ class ChooseStart(NamedTuple):
     seat: int
 
 
-class Give(NamedTuple):
+class GiveHeadStart(NamedTuple):
     """Gives a seat a head start, 0 for none."""
 
     seat: int
@@ -101,7 +101,7 @@ class HeadStarts:
         match action:
             case ChooseStart(seat):
                 self.choosing = seat
-            case Give(seat, value):
+            case GiveHeadStart(seat, value):
                 self._form.give(seat, value)
             case _:
                 return False
@@ -204,7 +204,9 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
     values = sorted({0, *rule.offered, value})
     names = [say(account.amount(one)) if one else say(phrase("None")) for one in values]
     label = say(phrase("Head start"))
-    choose = Segmented(NOWHERE, label, names, values.index(value), lambda index: Give(seat, values[index]))
+    choose = Segmented(
+        NOWHERE, label, names, values.index(value), lambda index: GiveHeadStart(seat, values[index])
+    )
     body, soft = Style("semibold", 21, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
     lines: list[tuple[Phrase, Style]] = []
     if value:
