@@ -243,7 +243,8 @@ class _Writing:
             winners = tuple(Seat(self.seated[seat]) for seat in outcome.winners)
             why = _told(outcome.why, self.seated)
             outcome = replace(outcome, winners=winners, totals=tuple(self.totals), why=why)
-        sure = dict(zip(self.seated, self.rules.counted(self.state), strict=True))
+        totals = map(self.rules.counts_as, self.rules.counted(self.state))
+        sure = dict(zip(self.seated, totals, strict=True))
         best = (min if account.fewest else max)(sure.values())
         is_begun = any(line.is_whole for line in self.lines)
         return PadSheet(

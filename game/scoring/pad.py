@@ -198,3 +198,7 @@ class PadRules:
     def counted(self, state: Any) -> tuple[int, ...]:  # noqa: ANN401 - a state of any game
         """Returns the totals so far."""
         return self.totals(state) if self.totals is not None else tuple(state.totals)
+
+    def counts_as(self, total: int) -> int:
+        """Returns what a total counts for: a mark that a head start forgives is none, and fewer than none there are not."""
+        return max(0, total) if self.layout is PadLayout.MARKS else total

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -314,11 +314,16 @@ class ScorePads:
                 self.version += 1
 
     def begin(
-        self, game: str, people: tuple[tuple[str, str], ...], options: Mapping[str, OptionValue]
+        self,
+        game: str,
+        people: tuple[tuple[str, str], ...],
+        options: Mapping[str, OptionValue],
+        head_starts: Sequence[int] = (),
     ) -> Pad:
         """Returns a new pad, which is kept from the start."""
         started = datetime.now(UTC).replace(microsecond=0)
-        pad = Pad(new_id(), game, started, people, dict(options), offset_of(now_here()))
+        given = tuple(head_starts) if any(head_starts) else ()
+        pad = Pad(new_id(), game, started, people, dict(options), offset_of(now_here()), given)
         self.keep(pad)
         return pad
 

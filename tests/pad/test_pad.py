@@ -155,3 +155,13 @@ def test_a_house_rule_that_what_is_written_forbids_is_refused_with_the_reason() 
         "Round 1 does not allow it: The Smoke always goes to somebody else.",
     )
     assert ruled_out(half_an_evening(), "nonsense", True)[0] == "P36"
+
+
+def test_a_forgiven_smokeout_puts_nobody_ahead() -> None:
+    pad = replace(begun("campfire-smokeout", 3), head_starts=(0, 1, 0))
+    pad = written(pad, 0, "1 smokeout")
+    assert pad.sheet.totals == (0, 0, 0)
+    assert written(pad, 1, "0 smokeout").sheet.leaders == (1, 2)
+    other = written(replace(begun("campfire-smokeout", 3), head_starts=(0, 1, 0)), 0, "0 smokeout")
+    assert other.sheet.totals == (1, -1, 0)
+    assert other.sheet.leaders == (1, 2), "both have none"

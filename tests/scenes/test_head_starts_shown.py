@@ -26,7 +26,9 @@ from scenes.context.comparisons import Comparisons
 from scenes.context.context import Context
 from scenes.screens.book.scene import OpenBook
 from scenes.screens.result.rounds import RoundsReview
+from scenes.screens.scorepad.paper import CardPlaces
 from scenes.screens.scores.standing import PointsTable
+from scenes.screens.setup.rows import SetOption
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -35,8 +37,10 @@ from scenes.ui.kit import Kit
 from scenes.ui.layout import lay_out
 from tests.laws import choose
 from tests.pseudo import Pseudo
-from tests.scenes.home import click, home, led, opened, press, widget
+from tests.scenes.home import SIZE, click, home, led, opened, press, widget
 from tests.scenes.tables import session_of
+from tests.scenes.test_score_pads import clicks, keys, pad, pressable, shown, totals, typed
+from tests.scenes.test_score_pads import opened as entered
 from tests.scenes.test_setup import choose as choose_at
 from tests.scenes.test_setup import write
 from tests.scenes.test_xray_page import Matches, begun_by
@@ -313,3 +317,49 @@ def test_chips_and_the_page_have_room_in_long_languages(
     assert not troubles(scene)
     click(scene, next(one for one in scene.widgets if one.role == "button" and "150" in one.label))
     assert not troubles(scene)
+
+
+# -- on a score pad ----------------------------------------------------------------------------------
+def test_a_head_start_is_chosen_with_the_pad_and_shown_from_its_start_to_the_book(context: Context) -> None:
+    scene = entered(context, routes.ScorePadsPage("poof"))
+    for seat, name in enumerate(("Ines", "Pip")):
+        typed(scene, f"Name at seat {seat + 1}", name)
+    clicks(scene, "Head start for seat 2")
+    choose_at(scene, "Head start", 2)
+    assert "The total begins at \u221250." in shown(scene)
+    clicks(scene, "Done")
+    assert scene.ring.at.label == "Head start 50"
+    scene.on_action(SetOption("rounds", 1))
+    page = led(context, click(scene, pressable(scene, "Start the pad")))
+    page.enter(SIZE)
+    assert page.pad.head_starts == (0, 50)
+    assert "Pip, begins at \u221250" in [one.label for one in page.widgets]
+    assert totals(page) == ["0", "\u221250"]
+    keys(page, "a/30/")
+    assert totals(page) == ["\u221220", "0"], "the best is first at the end"
+    assert "Pip, began at \u221250" in [one.label for one in page.widgets]
+    assert context.desk.jobs.flush(5)
+    (result,) = context.desk.scores.results()[0]
+    assert (result.head_starts, result.totals, result.real) == ((0, 50), (0, -20), True)
+    again = led(context, click(page, pressable(page, "Another match")))
+    assert again.pad.head_starts == (0, 50)
+
+
+def test_another_game_begins_without_the_head_starts_of_the_one_before(context: Context) -> None:
+    scene = entered(context, routes.ScorePadsPage("poof"))
+    scene.form.give(0, 50)
+    clicks(scene, GAMES["spooky-boo"].title)
+    assert not scene.form.has_head_starts
+    clicks(scene, GAMES["the-game"].title)
+    assert not any(one.label.startswith("Head start") for one in scene.widgets), "one plays together there"
+
+
+def test_a_forgiven_smokeout_has_a_place_of_its_own(context: Context) -> None:
+    scene = pad(context, "campfire-smokeout", 3, given=(0, 1, 0))
+    assert "Pip, the first does not count" in [one.label for one in scene.widgets]
+    places = [one.label for one in scene.widgets if isinstance(one, CardPlaces)]
+    assert places == ["0 of 3", "0 of 4", "0 of 3"]
+    assert totals(scene) == ["0", "0", "0"]
+    clicks(scene, "Pip: Smokeout")
+    assert [one.label for one in scene.widgets if isinstance(one, CardPlaces)][1] == "1 of 4"
+    assert totals(scene) == ["0", "0", "0"], "the first is forgiven"

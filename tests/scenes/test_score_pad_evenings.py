@@ -32,6 +32,8 @@ class Evening:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     points: Mapping[int, Sequence[str]] = field(default_factory=dict)
     """What stands in a row in the end, counted from 0."""
+    given: Sequence[int] = ()
+    """Head starts by column."""
 
 
 EVENINGS = {
@@ -104,12 +106,13 @@ EVENINGS = {
         ["1", "3", "1", "1"],
         "Odile and Marta share the win!",
     ),
-    "a sneaky win": Evening(
+    "a sneaky win after a forgiven smokeout": Evening(
         "campfire-smokeout",
         3,
-        tuple(((2, "smokeout"),) for _ in range(3)),
+        tuple(((2, "smokeout"),) for _ in range(4)),
         ["0", "0", "3"],
         "Odile wins!",
+        given=(0, 0, 1),
     ),
     "the game": Evening("the-game", 3, (((-1, "7"),),), [], "That was a good evening"),
     "the game beaten": Evening("the-game", 2, (((-1, "0"),),), [], "You beat it together!"),
@@ -142,7 +145,7 @@ def write_by_keys(scene: ScorePadPage, column: int, text: str) -> None:
 def test_a_whole_evening_is_written_and_won(name: str, by: str, context: Context) -> None:
     evening = EVENINGS[name]
     size = (960, 600) if by == "mouse" else (1600, 1000)
-    scene = pad(context, evening.game, evening.seats, size, **evening.options)
+    scene = pad(context, evening.game, evening.seats, size, evening.given, **evening.options)
     for number, typed in enumerate(evening.rounds):
         assert scene.at.round == number
         for column, text in typed:

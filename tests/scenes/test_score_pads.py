@@ -44,10 +44,15 @@ UNDO, REDO = pygame.K_z, pygame.K_y
 
 
 def pad(
-    context: Context, game: str, seats: int = 3, size: tuple[int, int] = SIZE, **options: OptionValue
+    context: Context,
+    game: str,
+    seats: int = 3,
+    size: tuple[int, int] = SIZE,
+    given: Sequence[int] = (),
+    **options: OptionValue,
 ) -> ScorePadPage:
     """The page of a new pad."""
-    begun = context.score_pads.begin(game, PEOPLE[:seats], {**GAMES[game].defaults(), **options})
+    begun = context.score_pads.begin(game, PEOPLE[:seats], {**GAMES[game].defaults(), **options}, given)
     scene = scene_of(context, routes.ScorePadPage(begun))
     assert isinstance(scene, ScorePadPage)
     scene.enter(size)
@@ -478,18 +483,26 @@ def test_other_pads_and_the_rules_are_a_press_away(context: Context) -> None:
 
 
 # -- states for the test of boxes -------------------------------------------------------------------------
+HELPED, FORGIVEN = (0, 100, 0, 25, 0, 300), (0, 0, 0, 0, 1, 1)
+"""Head starts of six people."""
 Entry = tuple[int, int, str, int]
 """Round, column, key and value."""
 
 
 def state(
-    game: str, seats: int, typed: Sequence[Entry], *, at: int = 0, **options: OptionValue
+    game: str,
+    seats: int,
+    typed: Sequence[Entry],
+    *,
+    at: int = 0,
+    given: Sequence[int] = (),
+    **options: OptionValue,
 ) -> Callable[[Context], ScorePadPage]:
     """A score pad of people with long names, with these entries."""
 
     def make(context: Context) -> ScorePadPage:
         people = tuple(zip(LONG, ANIMALS, strict=False))[:seats]
-        begun = context.score_pads.begin(game, people, {**GAMES[game].defaults(), **options})
+        begun = context.score_pads.begin(game, people, {**GAMES[game].defaults(), **options}, given)
         for number, column, key, value in typed:
             begun = begun.typed(number, column, key, value)
         scene = ScorePadPage(context, begun)
@@ -522,9 +535,16 @@ def with_people(context: Context) -> Screen:
     return scene
 
 
+def with_rules(context: Context) -> Screen:
+    scene = state("campfire-smokeout", 6, [])(context)
+    scene.enter(SIZE)
+    scene.on_action(Press.PEOPLE)
+    return scene
+
+
 def at_the_end(*, asks: bool) -> Callable[[Context], Screen]:
     def make(context: Context) -> Screen:
-        scene = state("poof", 6, [*out(0), *out(1, who=1)], rounds=2)(context)
+        scene = state("poof", 6, [*out(0), *out(1, who=1)], given=HELPED, rounds=2)(context)
         scene.ended, scene.path = True, "/home/somebody/tables/poof.csv" if asks else None
         return scene
 
@@ -536,19 +556,24 @@ def at_the_start(*, some: bool) -> Callable[[Context], Screen]:
         with_known(context)
         for seats in (6, 2, 3) if some else ():
             state("poof", seats, [])(context)
-        return ScorePadsPage(context, "spooky-boo")
+        scene = ScorePadsPage(context, "spooky-boo")
+        scene.form.give(0, 20)
+        return scene
 
     return make
 
 
 SCORE_PADS: dict[str, Callable[[Context], Screen]] = {
-    "pad of six": state("poof", 6, [(0, 0, "cards", 112), (0, 0, "poofs", 2), (0, 1, "out", 1)], at=2),
+    "pad of six": state(
+        "poof", 6, [(0, 0, "cards", 112), (0, 0, "poofs", 2), (0, 1, "out", 1)], at=2, given=HELPED
+    ),
     "pad with a refusal": state("spooky-boo", 4, [(0, 0, "cards", 44), (0, 1, "cards", 44)], at=2),
     "pad without digits": state("eight-and-half", 5, [(0, 1, "nothing-burned", 1)], pile_to_hand=True),
-    "pad of cards": state("campfire-smokeout", 6, [(0, 4, "smokeout", 1), (0, 0, "sent", 1)]),
+    "pad of cards": state("campfire-smokeout", 6, [(0, 4, "smokeout", 1), (0, 0, "sent", 1)], given=FORGIVEN),
     "pad of cards for two": state("campfire-smokeout", 2, [(0, 1, "smokeout", 1)]),
     "pad of one number": state("the-game", 5, [(0, -1, "left", 12)], on_fire=True),
     "people of a pad": with_people,
+    "people and rules of six": with_rules,
     "end of a pad": at_the_end(asks=False),
     "file of a pad": at_the_end(asks=True),
     "start of a pad": at_the_start(some=False),

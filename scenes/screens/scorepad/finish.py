@@ -47,7 +47,7 @@ STAGE = (800, 486)
 STAND = 0.83
 """Where on the stage somebody stands, as a share of its height."""
 BROAD = 50.0
-"""How wide a window is, in sizes of its text, where the stage stands beside the words."""
+"""How wide a window is, in sizes of its text, where two things have room side by side."""
 
 
 class Ending(Enum):
@@ -65,6 +65,11 @@ class FileTyped(NamedTuple):
     """The file that the pad is written out to, as far as it is typed."""
 
     path: str
+
+
+def is_broad(kit: Kit) -> bool:
+    """Returns whether a window has room for two things side by side: the stage and the words, open pads and a new one."""
+    return kit.metrics.size[0] >= BROAD * kit.metrics.text(21)
 
 
 def winners_of(view: PadView) -> Phrase:
@@ -87,7 +92,7 @@ def ending_of(view: PadView, path: str | None) -> Node:
     kit, unit, sheet = view.kit, view.kit.metrics.u, view.sheet
     assert sheet.outcome is not None
     side = max(unit(150), kit.metrics.text(80))
-    is_broad = kit.metrics.size[0] >= BROAD * kit.metrics.text(21) and not kit.look.high
+    has_stage = is_broad(kit) and not kit.look.high
     named = [(one, sheet.columns[one].name) for one in _best(view)]
     faces = [Sized(Image(NOWHERE, name, _portrait(view, one)), side, side) for one, name in named]
     above: list[Item] = [Space(side * 2 // 5), At(Wrap(faces, unit(40), unit(16)), "centre")]
@@ -101,7 +106,7 @@ def ending_of(view: PadView, path: str | None) -> Node:
     low, high = Span(unit(6), unit(20)), Span(unit(10), unit(36))
     inner = Column(
         [
-            *([] if is_broad else above),
+            *([] if has_stage else above),
             Space(low),
             title,
             why,
@@ -114,7 +119,7 @@ def ending_of(view: PadView, path: str | None) -> Node:
     told = Column([Fill(), Scroll(scroll, inner, least=unit(240)), Fill()])
     stage = Image(NOWHERE, ", ".join(name for _, name in named), _stage(view))
     paper = Pad(
-        Row([Fill(stage, 9), Fill(told, 10)], Span(unit(16), unit(40))) if is_broad else told,
+        Row([Fill(stage, 9), Fill(told, 10)], Span(unit(16), unit(40))) if has_stage else told,
         Span(unit(16), unit(40)),
         Span(unit(16), unit(40)),
         Panel(NOWHERE, view.say(phrase("Result"))),
@@ -182,8 +187,8 @@ def _totals(view: PadView) -> Item:
     cells: list[Item] = []
     for column in order:
         name = sheet.columns[column].name
-        head = PadHead(name, view.picture(column), turn=False)
-        text = number_shown(sheet.totals[column])
+        head = PadHead(name, view.picture(column), turn=False, start=view.start_told(column))
+        text = number_shown(view.total(column))
         leads = column in (sheet.outcome.winners if sheet.outcome is not None else ())
         total = PadTotal(view.say(phrase("{name}, total", name=name)), text, leads=leads)
         cells.append(Fill(Column([head, total])))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -18,7 +18,7 @@ from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import BLACK, WHITE, Picture, canvas
-from scenes.ui.text import Style
+from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Size, Widget
 
 SPIRAL = 44
@@ -167,29 +167,54 @@ def _mark_ink(kit: Kit, mark: Mark) -> Colour:
     return kit.colours.active if mark == "ring" else kit.colours.bad_text
 
 
+class StartTold(NamedTuple):
+    """What stands below a name about a head start, in words and as briefly as possible; both "" keep the room."""
+
+    words: str
+    brief: str
+
+
 class PadHead(Widget):
-    """The head of a column: medallion and name, one above the other or side by side; a small mark for the starter."""
+    """The head of a column: medallion and name, one above the other or side by side, and a head start below the name."""
 
     role = "label"
 
-    def __init__(self, name: str, picture: str, *, turn: bool, beside: bool = False, about: str = "") -> None:
-        super().__init__(Rect(0, 0, 0, 0), " ".join(filter(None, (name, about))))
+    def __init__(
+        self,
+        name: str,
+        picture: str,
+        *,
+        turn: bool,
+        beside: bool = False,
+        about: str = "",
+        start: StartTold | None = None,
+    ) -> None:
+        called = " ".join(filter(None, (name, about)))
+        super().__init__(Rect(0, 0, 0, 0), ", ".join(filter(None, (called, start.words if start else ""))))
         self.name = name
-        self._picture, self._turn, self._beside, self._about = picture, turn, beside, about
+        self._picture, self._turn, self._beside, self._start = picture, turn, beside, start
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
-        unit, style = kit.metrics.u, self._style(kit)
+        unit = kit.metrics.u
         side = kit.metrics.text(44)
         if self._beside:
             return Size(2 * kit.metrics.target, 2 * kit.metrics.target, kit.metrics.target, unit(100))
-        high = side + kit.text.leading(style)
+        high = side + sum(self._lines(kit))
         return Size(
             kit.metrics.target,
             kit.metrics.target,
             high,
             high if kit.metrics.compact else max(high, unit(138)),
         )
+
+    def _lines(self, kit: Kit) -> tuple[int, int]:
+        """Returns the heights of the name and of what stands below it."""
+        below = kit.text.leading(self._small(kit)) if self._start is not None else 0
+        return kit.text.leading(self._style(kit)), below
+
+    def _small(self, kit: Kit) -> Style:
+        return Style("bold", 19, kit.colours.ink, self._style(kit).align)
 
     def _style(self, kit: Kit) -> Style:
         return Style(
@@ -204,19 +229,31 @@ class PadHead(Widget):
         if self._beside:
             room = room.inflate(-2 * unit(8), 0)
             side = min(room.h, unit(96), max(kit.metrics.text(30), room.w * 40 // 100))
-            block = kit.text.fit(self.name, style, (max(1, room.w - side - unit(14)), room.h), wraps=True)
-            left = room.x + max(0, (room.w - side - unit(14) - block.size[0]) // 2)
+            wide = max(1, room.w - side - unit(14))
+            block = kit.text.fit(self.name, style, (wide, room.h - 2 * self._lines(kit)[1]), wraps=True)
+            start = self._start_block(kit, wide)
+            wide = max(block.size[0], start.size[0])
+            left = room.x + max(0, (room.w - side - unit(14) - wide) // 2)
             disc = Rect(left, room.centery - side // 2, side, side)
-            words = Rect(disc.right + unit(14), room.y, block.size[0], room.h)
+            words = Rect(disc.right + unit(14), room.centery - block.size[1] // 2, wide, block.size[1])
         else:
-            below = kit.text.leading(style)
+            start = self._start_block(kit, room.w - unit(6))
+            below = sum(self._lines(kit))
             side = min(room.h - below, unit(80), room.w - unit(4))
             disc = Rect(room.centerx - side // 2, room.bottom - below - side - unit(2), side, side)
-            words = Rect(room.x, room.bottom - below, room.w, below)
-            block = kit.text.fit(self.name, style, (room.w - unit(6), below))
+            high = self._lines(kit)[0]
+            words = Rect(room.x, room.bottom - below, room.w, high)
+            block = kit.text.fit(self.name, style, (room.w - unit(6), high))
         paint_medallion(kit, disc, face).blit(picture, disc.topleft)
         kit.text.draw(picture, block, words)
+        kit.text.draw(picture, start, Rect(words.x, words.bottom, words.w, self._lines(kit)[1]))
         return Picture(picture, pad, pad)
+
+    def _start_block(self, kit: Kit, wide: int) -> Block:
+        """Returns what is told of the head start, in words if they have room."""
+        small, start = self._small(kit), self._start or StartTold("", "")
+        text = start.words if kit.text.width(start.words, small) <= wide else start.brief
+        return kit.text.fit(text, small, (wide, kit.text.leading(small)))
 
 
 class PadTotal(Widget):

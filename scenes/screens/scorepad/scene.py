@@ -20,7 +20,7 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import EDGE, BaseScene, Way, shown_path
 from scenes.screens.scorepad.brass import BrassKey
-from scenes.screens.scorepad.finish import Ending, FileTyped, ending_of
+from scenes.screens.scorepad.finish import Ending, FileTyped, ending_of, is_broad
 from scenes.screens.scorepad.paper import CardPlaces, CardSlide, RoundCell
 from scenes.screens.scorepad.people import (
     PEOPLE_AND_RULES,
@@ -112,7 +112,8 @@ class ScorePadPage(BaseScene):
         elif self.guests is not None:
             offset = self._views["guests"].offset if "guests" in self._views else 0
             sheet, self._views["guests"] = self.guests.build(view, offset)
-            body = self._side_by_side(view, sheet)
+            alone = view.layout is PadLayout.MARKS or self.kit.metrics.compact or not is_broad(self.kit)
+            body = sheet if alone else self._side_by_side(view, sheet)
         elif view.layout is PadLayout.MARKS:
             plate = plate_of(view, self._onward())
             body = Column([Fill(self._paper(view)), plate], Span(unit(12), unit(32)))
@@ -338,12 +339,10 @@ class ScorePadPage(BaseScene):
         """Does what may come after a match."""
         match action:
             case Ending.AGAIN:
-                people = tuple(self.pad.columns[one][:2] for one in self.pad.sheet.seated)
-                return Replace(
-                    routes.ScorePadPage(
-                        self.context.score_pads.begin(self.pad.game, people, self.pad.sheet.options)
-                    )
-                )
+                again = [self.pad.columns[one] for one in self.pad.sheet.seated]
+                people, given = tuple(one[:2] for one in again), [one.head_start for one in again]
+                begun = self.context.score_pads.begin(self.pad.game, people, self.pad.sheet.options, given)
+                return Replace(routes.ScorePadPage(begun))
             case Ending.BOOK:
                 return Push(routes.ScoreBook())
             case Ending.WRITE_OUT:

@@ -25,6 +25,7 @@ from scenes.screens.scorepad.paper import (
     PadTotal,
     RoundCell,
     SpiralPaper,
+    StartTold,
     number_shown,
 )
 from scenes.stage.sprites import CardArt
@@ -147,6 +148,25 @@ class PadView:
             told.append(phrase("{name} leads.", name=SeatName(Seat(sheet.leaders[0]))))
         return [line.start.sentence, *told]
 
+    def total(self, column: int) -> int:
+        """Returns what a column's total counts for."""
+        return self.pad.rules.counts_as(self.sheet.totals[column])
+
+    def start_told(self, column: int) -> StartTold | None:
+        """Returns what is told of a column's head start; None if nobody has one."""
+        given, rule = [one.head_start for one in self.sheet.columns], self.pad.rules.rules.head_start
+        if rule is None or not any(given):
+            return None
+        if not given[column]:
+            return StartTold("", "")
+        if self.layout is PadLayout.MARKS:
+            return StartTold(self.say(phrase("the first does not count")), self.say(phrase("first one free")))
+        is_over, number = self.sheet.outcome is not None, number_shown(rule.sign * given[column])
+        words = (
+            phrase("began at {total}", total=number) if is_over else phrase("begins at {total}", total=number)
+        )
+        return StartTold(self.say(words), number)
+
     @property
     def most_marks(self) -> int:
         """Returns how many marks somebody can have."""
@@ -242,12 +262,13 @@ def _head(view: PadView, column: int, *, beside: bool) -> PadHead:
     about = view.say(phrase("starts")) if starts else ""
     here = _fresh(view) if view.layout is PadLayout.MARKS else view.at.column
     turn = column == here and person.is_in(view.at.round)
-    return PadHead(person.name, view.picture(column), turn=turn, beside=beside, about=about)
+    start = view.start_told(column)
+    return PadHead(person.name, view.picture(column), turn=turn, beside=beside, about=about, start=start)
 
 
 def _total(view: PadView, column: int, size: float) -> PadTotal:
     sheet = view.sheet
-    text = number_shown(sheet.totals[column])
+    text = number_shown(view.total(column))
     label = view.say(phrase("{name}, total", name=sheet.columns[column].name))
     best = sheet.outcome.winners if sheet.outcome is not None else sheet.leaders
     is_known = sheet.now is None or sheet.lines[sheet.now].is_empty
@@ -264,9 +285,10 @@ def _marks(view: PadView, sheet: SpiralPaper) -> Node:
     shown: list[Item] = []
     fresh = _fresh(view)
     for column in columns:
-        count = view.sheet.totals[column]
-        label = view.say(phrase("{count} of {most}", count=count, most=view.most_marks))
-        places = CardPlaces(label, count, view.most_marks, view.art, fresh=column == fresh)
+        free = view.sheet.columns[column].head_start
+        count, most = view.sheet.totals[column] + free, view.most_marks + free
+        label = view.say(phrase("{count} of {most}", count=count, most=most))
+        places = CardPlaces(label, count, most, view.art, fresh=column == fresh)
         items: list[Item | None] = [
             heads[column],
             Space(Span(unit(4), unit(16))),

@@ -22,11 +22,12 @@ from scenes.context.context import Context
 from scenes.screens.ask.widgets import GameFilter
 from scenes.screens.base import EDGE, BaseScene, Way
 from scenes.screens.matches.telling import when
+from scenes.screens.scorepad.finish import is_broad
 from scenes.screens.setup.band import SeatCompany, band_of
 from scenes.screens.setup.carrying import Carrying, Grip, Portrait
 from scenes.screens.setup.rows import Call, Carry, Drop, Lift, Move, Paper, Pick, Remove, SetOption, rules_of
 from scenes.screens.setup.seating import Seating, pictures_of
-from scenes.screens.setup.seats import AddSeat, band
+from scenes.screens.setup.seats import AddSeat, HeadStarts, band, start_cell, start_page
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 from scenes.stage.theme import mix
@@ -58,9 +59,6 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size
 
-BROAD = 50.0
-"""How wide a window is, in sizes of its text, where open pads lie beside the paper."""
-
 
 class ChooseGame(NamedTuple):
     """Chooses the game of the new pad."""
@@ -85,7 +83,7 @@ class Press(Enum):
 
     ADD = "add somebody"
     START = "start the pad"
-    DONE = "picture chosen"
+    DONE = "picture or head start chosen"
     TAKE_BACK = "take back the pad that was put away"
 
 
@@ -150,6 +148,7 @@ class ScorePadsPage(BaseScene):
         self._games = [game for game in games_with_pad() if game in GAMES]
         self.form = self._form_of(game_id if game_id in self._games else self._games[0])
         self._seating = Seating(self.form, context.people)
+        self._starts = HeadStarts(context, self.form, self._unnamed)
         self._carrying = Carrying(self)
         self._bands: list[Image] = []
         self._views: dict[str, ScrollView] = {}
@@ -179,7 +178,7 @@ class ScorePadsPage(BaseScene):
         return self.context.score_pads.open
 
     def build(self) -> Node:
-        unit, metrics = self.kit.metrics.u, self.kit.metrics
+        unit = self.kit.metrics.u
         head = self.title_row(phrase("Score pad"), large=True)
         about = Label(
             NOWHERE,
@@ -189,8 +188,8 @@ class ScorePadsPage(BaseScene):
         top = OneOf([Row([Whole(head), Fill(Whole(about))], unit(24), align="centre"), head], by_width=True)
         paper = self._paper()
         body: Item = paper
-        if (self._open or self._away) and self._seating.picking is None:
-            broad = metrics.size[0] >= BROAD * metrics.text(21)
+        if (self._open or self._away) and not self._chooses:
+            broad = is_broad(self.kit)
             pads = self._pads(low=not broad)
             gap = Span(unit(10), unit(36))
             body = Row([Fill(pads, 5), Fill(paper, 10)], gap) if broad else Column([pads, Fill(paper)], gap)
@@ -256,7 +255,7 @@ class ScorePadsPage(BaseScene):
         view = self._view("start", phrase("Start a pad"))
         written = Scroll(view, Pad(self._written(), x=unit(10)), least=unit(200), gap=unit(4))
         words, action, icon = phrase("Start the pad"), Press.START, "pad"
-        if self._seating.picking is not None:
+        if self._chooses:
             words, action, icon = phrase("Done"), Press.DONE, "check"
         start = Button(NOWHERE, self.say(words), action, kind="primary", face=Face(icon, ENTER_CAP), size=29)
         wide = max(unit(420), kit.metrics.text(240))
@@ -276,6 +275,8 @@ class ScorePadsPage(BaseScene):
         style = kit.style("panel", kit.colours.ink)
         if self._seating.picking is not None:
             return self._pictures(paper, style, self._seating.picking)
+        if self._starts.choosing is not None:
+            return self._head_start(paper, style, self._starts.choosing)
         low = kit.metrics.compact or kit.metrics.text_size > 1
         people = band_of(paper, form, self._seating.first, low=low)
         self._bands = [Image(NOWHERE, "", band(strong=True)) for _ in form.seats]
@@ -320,6 +321,16 @@ class ScorePadsPage(BaseScene):
         title = Label(NOWHERE, self.say(phrase("A picture for {name}", name=name)), style)
         return Column([title, pictures_of(paper, form.pictures()[seat], takers)], paper.gap(8, 16))
 
+    def _head_start(self, paper: Paper, style: Style, seat: int) -> Node:
+        name = self.form.names(self._unnamed())[seat]
+        title = Label(NOWHERE, self.say(phrase("A head start for {name}", name=name)), style)
+        return Column([title, start_page(paper, self.form, self._starts, seat)], paper.gap(8, 16))
+
+    @property
+    def _chooses(self) -> bool:
+        """Returns whether a picture or a head start is being chosen."""
+        return self._seating.picking is not None or self._starts.choosing is not None
+
     def _seats(self, paper: Paper) -> Node:
         """Returns a row a person, in the order in which they sit."""
         kit, unit, form, say = self.kit, self.kit.metrics.u, self.form, self.say
@@ -346,13 +357,20 @@ class ScorePadsPage(BaseScene):
                 At(grip),
                 At(Sized(face, side, side)),
                 Pad(sized, y=air),
+                start_cell(paper, form, self._starts, seat),
                 At(cross),
                 Space(unit(6)),
             ]
             rows.append(cells)
         about = say(phrase("Clockwise, as you sit"))
         more = None if form.full else AddSeat(say(phrase("Add somebody")), Press.ADD, about)
-        grid = Grid(rows, (0, 0, 1, 0, 0), unit(12), paper.gap(3, 6), self._bands)
+        grid = Grid(
+            rows,
+            (0, 0, 3, 2, 0, 0) if form.game.head_start is not None else (0, 0, 1, 0, 0, 0),
+            unit(12),
+            paper.gap(3, 6),
+            self._bands,
+        )
         return Column([grid, more], paper.gap(3, 6), name="seats")
 
     def _unnamed(self) -> list[str]:
@@ -370,7 +388,18 @@ class ScorePadsPage(BaseScene):
         if self.context.score_pads.version != self._seen:
             self._seen = self.context.score_pads.version
             self.rebuild()
+        if self._starts.update() and not self._carrying.is_under_way:
+            self.rebuild()
         return super().tick(dt)
+
+    def rebuild(self) -> None:
+        self._starts.refresh()
+        super().rebuild()
+
+    def leave(self) -> None:
+        self._carrying.drop()
+        self.context.comparisons.stop()
+        super().leave()
 
     def on_action(self, action: Action) -> Change | None:
         match action:
@@ -387,7 +416,7 @@ class ScorePadsPage(BaseScene):
             case Call(seat, name):
                 if self._seating.call(seat, name):
                     self.rebuild()
-            case Way.BACK if self._seating.picking is None:
+            case Way.BACK if not self._chooses:
                 return super().on_action(action)
             case _:
                 self._change(action)
@@ -395,12 +424,30 @@ class ScorePadsPage(BaseScene):
 
     def _change(self, action: Any) -> None:  # noqa: ANN401 - any action of a row
         """Handles what changes which widgets there are."""
-        form = self.form
+        shows = None
         match action:
             case ChooseGame(game):
                 self._choose(game)
+            case Press.DONE | Way.BACK if self._starts.choosing is not None:
+                shows = self._starts.done()
             case Press.DONE | Way.BACK:
                 self._seating.picked()
+            case _ if self._seating.takes(action):
+                self._seating.do(action)
+            case _ if not self._starts.takes(action) and not self._fills_in(action):
+                return
+        self._only_people()
+        self.rebuild()
+        if shows is not None:
+            self.focus_on(next(one for one in self.widgets if one.label == self.say(shows)))
+        if self._seating.refused is not None:
+            self.refuse(self._seating.refused)
+            self._seating.refused = None
+
+    def _fills_in(self, action: Any) -> bool:  # noqa: ANN401 - any action of a row
+        """Changes who sits where, or a house rule; returns False if the action is about something else."""
+        form = self.form
+        match action:
             case Press.ADD:
                 form.add()
             case Remove(seat):
@@ -409,15 +456,9 @@ class ScorePadsPage(BaseScene):
                 form.move(seat, to)
             case SetOption(key, value):
                 form.options[key] = value
-            case _ if self._seating.takes(action):
-                self._seating.do(action)
             case _:
-                return
-        self._only_people()
-        self.rebuild()
-        if self._seating.refused is not None:
-            self.refuse(self._seating.refused)
-            self._seating.refused = None
+                return False
+        return True
 
     def _choose(self, game: str) -> None:
         """Takes another game; the people stay, as far as there are seats."""
@@ -425,6 +466,7 @@ class ScorePadsPage(BaseScene):
         while len(self.form.seats) < GAMES[game].seats.start:
             self.form.add()
         self._seating = Seating(self.form, self.context.people)
+        self._starts = HeadStarts(self.context, self.form, self._unnamed)
 
     def _only_people(self) -> None:
         """Makes every seat a person's: nobody else plays with real cards."""
@@ -451,11 +493,13 @@ class ScorePadsPage(BaseScene):
         players = form.players(self._unnamed())
         people = tuple((one.name, one.picture) for one in players)
         self._seating.sit_down()
-        return Replace(routes.ScorePadPage(self.context.score_pads.begin(form.game.id, people, form.options)))
+        given = [one.head_start for one in players]
+        begun = self.context.score_pads.begin(form.game.id, people, form.options, given)
+        return Replace(routes.ScorePadPage(begun))
 
     def on_key(self, event: pygame.Event) -> Change | None:
         if SAME_PEOPLE.means(event):
-            return self.on_action(SeatCompany()) if self._seating.picking is None else None
+            return self.on_action(SeatCompany()) if not self._chooses else None
         return super().on_key(event)
 
     def on_rules(self) -> Change | None:

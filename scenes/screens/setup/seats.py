@@ -163,18 +163,21 @@ def way_name(seat: int) -> Phrase:
     return phrase("Head start for seat {number}", number=seat + 1)
 
 
-def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Item:
-    """What stands at the right of a person's row: the way to a head start, or the chip with its worth."""
+def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Phrase | None = None) -> Item:
+    """What stands at the right of a person's row: the way to a head start, or the chip with its worth.
+
+    `here` says where that person plays, if there is a choice.
+    """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     soft, value = Style("semibold", 20, kit.paint.soft_ink), form.seats[seat].head_start
-    here = say(phrase("On this screen"))
     if form.game.head_start is None or len(form.seats) < 2:
-        return Label(NOWHERE, here, soft)
+        return Label(NOWHERE, say(here), soft) if here is not None else Space(0)
     if not value:
         hint = starts.suggestion(seat)
-        words = here if hint is None else say(phrase("Even with {count}", count=hint.value))
+        words = here if hint is None else phrase("Even with {count}", count=hint.value)
+        told = Label(NOWHERE, say(words), soft) if words is not None else None
         disc = Disc(NOWHERE, say(way_name(seat)), ChooseStart(seat), ICON)
-        return Row([Fill(Label(NOWHERE, words, soft)), At(disc)], unit(8), align="centre")
+        return Row([Fill(told), At(disc)], unit(8), align="centre")
     name = say(chip_name(value))
     worth, margin = starts.told(seat)
     strong, small = Style("bold", 19, kit.colours.ink), Style("semibold", 17, kit.paint.soft_ink)
@@ -334,7 +337,9 @@ class _Seat:
             "words": self._in_row(Whole(bare)),
             "narrow": self._in_row(Whole(bare)),
         }
-        self._person = start_cell(paper, form, starts, seat) if self._chosen.person else None
+        self._person = (
+            start_cell(paper, form, starts, seat, phrase("On this screen")) if self._chosen.person else None
+        )
         self._rests = {told: self._in_row(self._rest(styled=told)) for told in (True, False)}
 
     def cells(self, kinds: Kinds, told: bool) -> list[Item]:  # noqa: FBT001 - one of the ways
