@@ -56,7 +56,7 @@ class Form:
     distance: bool = False
     """Whether all at this table have large print."""
     consent: bool = False
-    """Whether people alone take moves back here if everybody agrees."""
+    """Whether moves are taken back here if everybody agrees, where only people sit."""
     strength: float = 1 / 3
     """How strong every Even at this table plays."""
 
@@ -135,12 +135,12 @@ class Form:
 
     @property
     def may_agree(self) -> bool:
-        """Returns whether people sit here alone, who may take moves back if everybody agrees."""
+        """Returns whether only people sit here, at least two: they may agree to take moves back together."""
         return self.people == len(self.seats) > 1
 
     @property
     def agrees(self) -> bool:
-        """Returns whether people alone sit here and take moves back together."""
+        """Returns whether people sit here who have agreed to take moves back together."""
         return self.consent and self.may_agree
 
     def add(self) -> None:

@@ -154,7 +154,7 @@ def _bites(x: float, y: float, w: float) -> str:
 
 
 def _own_mouth(name: str, mood: str) -> str:
-    """The mouths of those whose lips are no small thing below the nose."""
+    """Returns the mouth of the toad or the tortoise, whose lips are wide; nothing for the others."""
     if name == "toad" and mood == "grin":
         grin = "M17 58Q50 74 83 58Q72 84 50 84Q28 84 17 58Z"
         return path(grin, MAW, "#3C5427", 2.4) + path("M34 79Q50 70 66 79Q58 83 50 83Q42 83 34 79Z", TONGUE)

@@ -20,10 +20,19 @@ ENOUGH: Final = 5
 LAST: Final = 50
 """Only a person's last matches are looked at: people get better."""
 SPREAD: Final = 0.5
-"""The standard deviation of people's skills before anything is known of them, as a part of the scale from Gentle to
-Master: where luck says more, people are nearer to each other as well."""
+"""The standard deviation of people's skills before anything is known of them, as a part of the range of ratings from
+Gentle to Master. In a game of luck that range is small, and so are the differences between people."""
 CERTAIN: Final = 20
-"""Within this margin, in matches of 100, a share is told as a word, such as half."""
+"""A share is told where its margin, in matches of 100, is at most this."""
+NEAR: Final = 0.05
+"""How far a share may lie from the fair one and still be told as that."""
+FAIR: Final = {
+    2: phrase("half"),
+    3: phrase("a third"),
+    4: phrase("a quarter"),
+    5: phrase("a fifth"),
+    6: phrase("a sixth"),
+}
 _GRID: Final = tuple(step / 10 for step in range(-60, 81))
 """The skills that are weighed."""
 _LEVELS: Final = {level.value: nth / GAPS for nth, level in enumerate(ORDER)}
@@ -88,17 +97,6 @@ class Learnt(NamedTuple):
             self.matches,
             margin=round(100 * self.margin),
         )
-
-
-NEAR: Final = 0.05
-"""How far a share may lie from the fair one and still be told as that."""
-FAIR: Final = {
-    2: phrase("half"),
-    3: phrase("a third"),
-    4: phrase("a quarter"),
-    5: phrase("a fifth"),
-    6: phrase("a sixth"),
-}
 
 
 def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> Learnt | None:

@@ -26,7 +26,7 @@ EVEN: Final = "even"
 ORDER: Final = tuple(Level)
 GAPS: Final = len(ORDER) - 1
 STEPS: Final = 6
-"""Places on the scale that have words of their own are so many steps apart: each level, and halfway between two."""
+"""Steps from Gentle to Master. Each level and each middle between two levels has words of its own."""
 _SPELLED: Final = re.compile(r"even:([01]\.[0-9]{2})")
 _PLACES: Final = (
     phrase("about like Gentle"),

@@ -500,7 +500,7 @@ class Session:
         level = level or self.level(seat)
         strength = strength_of(self.players[seat].player)
         style = NEUTRAL if seat in self.humans else ENTRIES[self.game.id].style(seat, level.value)
-        # An Even plays the same on every machine: its strength is told, and results are learnt from.
+        # An Even plays the same on every machine: its strength is told, and its results teach how strong people are.
         by_deal = self._thinking is not None or strength is not None
         seed = seed_of(self.record.seed, self.steps, seat) if by_deal else self._random.getrandbits(32)
         self._question = _Question(self._token, seat, self.steps, shown_at)
