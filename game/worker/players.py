@@ -8,8 +8,8 @@ from typing import Any
 
 from game.core.rules import AnyGame
 from game.cpu.decision import BY_CHANCE, Decision, Reasoner, Reasons
-from game.cpu.even import even_player
-from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.even import even_player, nearest_level
+from game.cpu.levels import Bot, Level, Limit, Playouts, Told
 from game.cpu.styles import NEUTRAL, Style
 from game.games import ENTRIES, GAMES
 from game.worker.brains import BRAINS
@@ -33,9 +33,14 @@ def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot
 
 
 def even(game: str, strength: float, *, calls: bool = False) -> Bot:
-    """Returns the Even of a game at a strength, for its moves or for acts out of turn."""
-    scale = ENTRIES[game].scale
-    return even_player(BRAINS[game].player, scale, strength, calls=calls) if scale is not None else Guesser()
+    """Returns the Even of a game at a strength, for its moves or for acts out of turn.
+
+    In a game that has no Even, which only a record from elsewhere can ask for, it is the nearest level.
+    """
+    entry, level = ENTRIES[game], nearest_level(strength)
+    if entry.scale is None:
+        return player(game, level, Playouts(entry.playouts.get(level.value, 1)))
+    return even_player(BRAINS[game].player, entry.scale, strength, calls=calls)
 
 
 def think(ask: Ask, bot: Bot | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:

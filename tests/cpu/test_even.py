@@ -115,6 +115,15 @@ def test_even_makes_the_same_legal_move_again(game: str) -> None:
     assert first.reasons is not None
 
 
+def test_even_is_the_nearest_level_in_a_game_that_has_none() -> None:
+    match = midway(GAMES["the-game"], 3, "even", 12)
+    assert match.turn is not None
+    ask: Ask = question(match, match.turn)
+    level = replace(ask, level=Level.STEADY, limit=Playouts(1))
+    assert think(replace(ask, strength=0.3)).move == think(level).move
+    assert think(replace(ask, strength=0.3)).reasons == think(level).reasons
+
+
 def test_even_plays_trials() -> None:
     trial = Trial(
         "1",
