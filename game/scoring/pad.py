@@ -200,5 +200,5 @@ class PadRules:
         return self.totals(state) if self.totals is not None else tuple(state.totals)
 
     def counts_as(self, total: int) -> int:
-        """Returns what a total counts for: a mark that a head start forgives is none, and fewer than none there are not."""
+        """Returns what a total counts for: marks never fall below 0, even where a head start forgives more of them."""
         return max(0, total) if self.layout is PadLayout.MARKS else total
