@@ -217,3 +217,13 @@ class WidgetGroup:
             self.screen.drop(widget)
         self._widgets.clear()
         self._content = None
+
+    def again(self, lay: Callable[[], None]) -> None:
+        """Replaces the widgets by those that `lay` adds. The focus stays: on the last one, the same name, or the same place."""
+        ring, last = self.screen.ring, self._widgets[-1:]
+        place = ring.place(self._widgets)
+        self.clear()
+        lay()
+        if place is not None:
+            ring.to(self._widgets[-1] if [place.at] == last else place.found_in(self._widgets))
+            ring.clicked = place.clicked

@@ -115,22 +115,18 @@ class Sayings:
             self.close() if self._open else self._lay_list()
         else:
             self._page = page
-            self._lay_page()
+            self._lay_again()
 
     def close(self) -> None:
         """Closes the list, if there is one and it is open."""
         if self._open:
             self._open = False
-            self._clear()
+            self._laid.clear()
 
     def let_speak(self, seat: Seat) -> None:
         """Lets another person's words be chosen."""
         self.speaker = seat
-        if self.context.kit.metrics.compact:
-            self._clear()
-            self._lay_list()
-        else:
-            self._lay_page()
+        self._lay_again()
 
     def is_volunteer(self, seat: Seat) -> bool:
         """Returns whether somebody has said that they would like to start."""
@@ -148,11 +144,8 @@ class Sayings:
         self._volunteers = volunteers
         if volunteers is None:
             self.speaker, self._page = self._me, 0
-        if not self.context.kit.metrics.compact:
-            self._lay_page()
-        elif self._open:
-            self._clear()
-            self._lay_list()
+        if self._open or not self.context.kit.metrics.compact:
+            self._lay_again()
 
     def light(self, word: str) -> None:
         """Shows which word is chosen."""
@@ -162,12 +155,11 @@ class Sayings:
             if chip.kind != kind:
                 chip.change()
 
-    def _clear(self) -> None:
-        self._laid.clear()
-        self._chips.clear()
+    def _lay_again(self) -> None:
+        self._laid.again(self._lay_list if self.context.kit.metrics.compact else self._lay_page)
 
     def _lay_page(self) -> None:
-        self._clear()
+        self._chips.clear()
         metrics, say = self.context.kit.metrics, self.context.say
         volunteers = self._volunteers is not None and self._page == 0
         words = list(SAYINGS)[:PAGE] if self._page == 0 else list(TABLE_WORDS)
@@ -197,6 +189,7 @@ class Sayings:
     def _lay_list(self) -> None:
         """All words above the button, on a sheet of paper."""
         self._open = True
+        self._chips.clear()
         metrics = self.context.kit.metrics
         step = max(metrics.target, metrics.line(0, SIZE, 1.4)) + 3
         width = max(metrics.u(360), metrics.text(330))

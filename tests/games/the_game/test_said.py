@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -11,7 +12,7 @@ from game.games.the_game.rules import PILES, Say, pile
 from game.games.the_game.rules import hand as rules_hand
 from scenes.board.board import MoreWords
 from scenes.board.common import Speech, paint_speech
-from scenes.games.the_game.controls import SayWord, Volunteer
+from scenes.games.the_game.controls import SayWord, SpeakAs, Volunteer
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.ui.button import Button
@@ -86,3 +87,24 @@ def test_once_all_have_looked_each_of_them_may_volunteer_by_a_button(
     assert said == [2, 1]
     assert session.attempt(Seat(0), Touch(place=rules_hand(2), word="start")) is None
     assert shown(2) == []
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_the_focus_stays_among_the_words_when_they_are_turned_or_somebody_else_speaks(
+    size: tuple[int, int], assets: Assets
+) -> None:
+    hand = Hand(session_of("the-game", ("human", "human"), moves=6), assets, size)
+    hand.settle()
+    hand.key(pygame.K_RETURN)  # the one whose turn it is sits down
+    hand.settle()
+    if hand.scene.kit.metrics.compact:
+        hand.scene.on_action(MoreWords(0))
+    turns = [SpeakAs] if hand.scene.kit.metrics.compact else [SpeakAs, MoreWords, MoreWords]
+    for action in turns:
+        buttons = [one for one in hand.scene.active if isinstance(one, Button)]
+        hand.scene.focus_on(next(one for one in buttons if isinstance(one.action, action)))
+        hand.key(pygame.K_RETURN)
+        hand.settle()
+        at = hand.scene.ring.at
+        assert isinstance(at, Button)
+        assert isinstance(at.action, action), at.label
