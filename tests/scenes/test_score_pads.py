@@ -254,6 +254,9 @@ def test_a_person_gets_another_name_in_mid_evening_and_undo_takes_it_back(contex
     typed(scene, "Name in column 2", "Lotte")
     assert scene.pad.columns[1][:2] == ("Lotte", "cat")
     assert widget(scene, "Lotte leaves")
+    for press_on, name in (("Undo", "Pip"), ("Redo", "Lotte")):
+        clicks(scene, press_on)
+        assert widget(scene, "Name in column 2").value == name
     clicks(scene, "Done")
     assert widget(scene, "Lotte, total").value == "0"
     press(scene, UNDO, pygame.KMOD_CTRL)

@@ -324,7 +324,9 @@ class ScorePadsPage(BaseScene):
     def _head_start(self, paper: Paper, style: Style, seat: int) -> Node:
         name = self.form.names(self._unnamed())[seat]
         title = Label(NOWHERE, self.say(phrase("A head start for {name}", name=name)), style)
-        return Column([title, start_page(paper, self.form, self._starts, seat)], paper.gap(8, 16))
+        seen = self.say(phrase("Everybody can see a head start, here and in the score book."))
+        note = Paragraph(NOWHERE, seen, Style("semibold", 20, self.kit.paint.soft_ink), top=True)
+        return Column([title, start_page(paper, self.form, self._starts, seat), note], paper.gap(8, 16))
 
     @property
     def _chooses(self) -> bool:
