@@ -231,8 +231,7 @@ class Button(Widget):
 
     def measure(self, kit: Kit, width: int) -> Size:
         if self.kind == "round":
-            side = max(kit.metrics.u(ROUND), kit.metrics.target)
-            return Size(side, side, side, side)
+            return Size.square(max(kit.metrics.u(ROUND), kit.metrics.target))
         style, target = _style(self, kit), kit.metrics.target
         said = [self.label, *([self.face.again] if self.face.again else [])]
         mark = round(kit.text.px(style) * 1.3) + kit.metrics.u(13) if self.face.icon else 0
@@ -476,8 +475,7 @@ class Disc(Button):
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
-        side = kit.metrics.target
-        return Size(side, side, side, side)
+        return Size.square(kit.metrics.target)
 
     def paint(self, kit: Kit) -> Picture:
         fill = mix(kit.colours.paper3, kit.colours.paper, 0.0 if self.hovered or self.pressed else 0.35)

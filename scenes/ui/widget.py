@@ -62,6 +62,11 @@ class Size(NamedTuple):
     least_height: int
     height: int
 
+    @classmethod
+    def square(cls, side: int) -> "Size":
+        """Returns the size of a square that neither grows nor shrinks."""
+        return cls(side, side, side, side)
+
 
 class Scroller(Protocol):
     """A viewport in which other widgets scroll."""

@@ -44,8 +44,7 @@ class Grip(Widget):
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
-        side = kit.metrics.target
-        return Size(side, side, side, side)
+        return Size.square(kit.metrics.target)
 
     def paint(self, kit: Kit) -> Picture:
         picture = canvas(*self.rect.size)
@@ -97,8 +96,7 @@ class Portrait(Button):
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
-        side = kit.metrics.target
-        return Size(side, side, side, side)
+        return Size.square(kit.metrics.target)
 
     def paint(self, kit: Kit) -> Picture:
         picture = canvas(*self.rect.size)
