@@ -199,7 +199,9 @@ class PadHead(Widget):
         unit = kit.metrics.u
         side = kit.metrics.text(44)
         if self._beside:
-            return Size(2 * kit.metrics.target, 2 * kit.metrics.target, kit.metrics.target, unit(100))
+            target = kit.metrics.target
+            least = max(target, 2 * self._lines(kit)[1])
+            return Size(2 * target, 2 * target, least, max(least, unit(100)))
         high = side + sum(self._lines(kit))
         return Size(
             kit.metrics.target,
@@ -230,12 +232,14 @@ class PadHead(Widget):
             room = room.inflate(-2 * unit(8), 0)
             side = min(room.h, unit(96), max(kit.metrics.text(30), room.w * 40 // 100))
             wide = max(1, room.w - side - unit(14))
-            block = kit.text.fit(self.name, style, (wide, room.h - 2 * self._lines(kit)[1]), wraps=True)
             start = self._start_block(kit, wide)
+            below = self._lines(kit)[1] if self._start is not None and self._start.words else 0
+            block = kit.text.fit(self.name, style, (wide, room.h - below), wraps=True)
             wide = max(block.size[0], start.size[0])
             left = room.x + max(0, (room.w - side - unit(14) - wide) // 2)
             disc = Rect(left, room.centery - side // 2, side, side)
-            words = Rect(disc.right + unit(14), room.centery - block.size[1] // 2, wide, block.size[1])
+            top = room.centery - (block.size[1] + below) // 2
+            words = Rect(disc.right + unit(14), top, wide, block.size[1])
         else:
             start = self._start_block(kit, room.w - unit(6))
             below = sum(self._lines(kit))

@@ -160,7 +160,10 @@ class PadView:
         if not given[column]:
             return StartTold("", "")
         if self.layout is PadLayout.MARKS:
-            return StartTold(self.say(phrase("the first does not count")), self.say(phrase("first one free")))
+            return StartTold(
+                self.say(phrase("the first does not count")),
+                self.say(phrase("{count} free", count=given[column])),
+            )
         is_over, number = self.sheet.outcome is not None, number_shown(rule.sign * given[column])
         words = (
             phrase("began at {total}", total=number) if is_over else phrase("begins at {total}", total=number)
