@@ -100,6 +100,12 @@ def shown(scene: Screen) -> str:
     return " ".join(one.label for one in scene.widgets)
 
 
+def notice(scene: Screen) -> str:
+    """Returns what the last notice says."""
+    assert scene.notices.banner is not None
+    return scene.notices.banner.label
+
+
 # -- numbers -------------------------------------------------------------------------------------------
 def test_typing_a_number_and_enter_goes_from_person_to_person(context: Context) -> None:
     scene = pad(context, "poof")
@@ -226,17 +232,10 @@ def test_a_new_name_must_not_be_on_the_pad_already(context: Context) -> None:
         scene.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
     clicks(scene, "Joins")
     assert len(scene.pad.columns) == 3
-    assert scene.notices.banner is not None
-    assert "on this pad already" in scene.notices.banner.label
+    assert "on this pad already" in notice(scene)
 
 
 # -- starting, keeping, finding again --------------------------------------------------------------------
-def notice(scene: Screen) -> str:
-    """Returns what the last notice says."""
-    assert scene.notices.banner is not None
-    return scene.notices.banner.label
-
-
 def typed(scene: ScorePadPage, label: str, text: str) -> None:
     """Types a text over what stands in a field."""
     click(scene, widget(scene, label))
@@ -393,6 +392,22 @@ def test_a_finished_match_says_who_won_and_may_be_corrected(context: Context) ->
     assert not change.route.pad.actions
 
 
+def test_a_name_is_corrected_after_the_end_and_the_book_has_it(context: Context) -> None:
+    scene = pad(context, "poof", 2, rounds=1)
+    keys(scene, "7/a/")
+    assert scene.ended
+    clicks(scene, "People and rules")
+    typed(scene, "Name in column 1", "Inez")
+    clicks(scene, "Done", "Finish")
+    assert "Inez, total" in [one.label for one in scene.widgets]
+    assert context.desk.jobs.flush(5)
+    context.bookkeeper.write_out()
+    assert context.desk.jobs.flush(5)
+    table = (context.desk.places.scores / "scores.csv").read_text("utf-8-sig")
+    assert '"Inez"' in table
+    assert '"Ines"' not in table
+
+
 def test_a_finished_pad_is_in_the_score_book_and_corrections_count(context: Context) -> None:
     scene = pad(context, "poof", 2, rounds=1)
     keys(scene, "7/a")
@@ -423,8 +438,7 @@ def test_a_pad_is_written_out_where_nothing_lies_yet(context: Context, tmp_path:
         clicks(scene, "Save the file")
         assert context.desk.jobs.flush(5)
         scene.update(0.05)
-        assert scene.notices.banner is not None
-        assert scene.notices.banner.label.startswith("Saved as")
+        assert notice(scene).startswith("Saved as")
     assert there.read_text("utf-8") == "mine"
     assert '"1","Ines","7",""' in (tmp_path / "there 2.csv").read_text("utf-8-sig")
     clicks(scene, "Write out as CSV")
@@ -432,9 +446,8 @@ def test_a_pad_is_written_out_where_nothing_lies_yet(context: Context, tmp_path:
     clicks(scene, "Save the file")
     assert context.desk.jobs.flush(5)
     scene.update(0.05)
-    assert scene.notices.banner is not None
-    assert "picture" not in scene.notices.banner.label, "it is a table that was not saved"
-    assert scene.notices.banner.label.startswith("Not saved:")
+    assert "picture" not in notice(scene), "it is a table that was not saved"
+    assert notice(scene).startswith("Not saved:")
     clicks(scene, "Write out as CSV")
     assert press(scene, pygame.K_ESCAPE) is None, "back to the end of the match"
     assert "Pip wins!" in shown(scene)

@@ -316,6 +316,7 @@ class ScorePadPage(BaseScene):
                 if self.guests is not None:
                     self._close()
                     return None
+                self.ended, self.path = False, None
                 self.guests = Guests(self.context.people, self.pad)
                 self.rebuild()
                 return None
