@@ -137,7 +137,7 @@ RULES = tuple(
 )
 EDITS = (
     *RULES,
-    (GUST, '(Heard(GUST, "poof", pile.x),)', '(Heard(0.0, "poof", pile.x),)'),
+    (GUST, 'Heard(self._gust, "poof", pile.x', 'Heard(0.0, "poof", pile.x'),
     (GUST, "        super().end()\n", ""),
     (LAYOUT, "box = Spot(*self.frame.corner, 44", "box = Spot(52.0, 44.0, 44"),
 )
