@@ -194,7 +194,7 @@ class Setup(BaseScene, Boxed):
             return Space(self.kit.metrics.control)
         shown = [one for one in (lesson, lid) if one is not None]
         pad = Span(unit(8), unit(EDGE))
-        return Pad(At(Row(shown, unit(16))), x=pad)
+        return Pad(At(Row(shown, Span(unit(2), unit(16)))), x=pad)
 
     def _lid(self, *, round_: bool = False) -> Item | None:
         """The way inside the lid of the box."""
@@ -218,12 +218,12 @@ class Setup(BaseScene, Boxed):
     def _paper(self, top: Length, bottom: int, *, broad: bool) -> Node:
         """Everything that is filled in, and below it the pinned line with the big button."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
-        pad = unit(26 if metrics.compact else 32)
         panel = self._panel = Panel(NOWHERE, self.say(phrase("Set-up")))
         view = self._scroll = ScrollView(NOWHERE, self.say(phrase("Set-up")), offset=self._offset)
         written = Scroll(view, Pad(self._written(broad=broad), x=unit(10)), least=unit(200))
-        foot = Pad(self._foot(), x=pad)
-        inner = Column([Fill(Pad(written, x=pad - unit(10))), Space(unit(6)), foot])
+        most = 26 if metrics.compact else 32
+        foot = Pad(self._foot(), x=Span(unit(26), unit(most)))
+        inner = Column([Fill(Pad(written, x=Span(unit(16), unit(most - 10)))), Space(unit(6)), foot])
         return Pad(inner, y=top, bottom=bottom, ground=panel, name="paper")
 
     def _foot(self) -> Node:

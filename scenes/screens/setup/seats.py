@@ -276,7 +276,7 @@ def seat_rows(
         Grid(
             [one.cells(kind, told) for one in seats],
             (0, NAME, 0 if told else KIND, REST, 0),
-            unit(18) if told else Span(unit(8), unit(18)),
+            unit(18) if told else Span(unit(4), unit(18)),
             gap,
             bands,
         )
