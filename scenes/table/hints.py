@@ -170,7 +170,7 @@ class Hints:
     def clear(self) -> None:
         """Notes a new layout of the screen."""
         self.slip = None
-        self.veil.show((), None)
+        self.veil.forget()
 
     def build(self) -> None:
         """Notes that a slip may be laid out."""

@@ -67,10 +67,14 @@ class Spotlight:
         if self._sprite.surface is not picture:
             self._sprite.surface = picture
 
+    def forget(self) -> None:
+        """Drops the veil of a stage that has been made anew."""
+        self._sprite, self._lit, self._pictures = None, ((), None), []
+
     def _hide(self) -> None:
         if self._sprite is not None:
             self._context.stage.remove(self._sprite)
-        self._sprite, self._lit, self._pictures = None, ((), None), []
+        self.forget()
 
     # -- pictures ----------------------------------------------------------------------------------
     def _drawn(self) -> list[Surface]:
