@@ -99,6 +99,8 @@ class Pair:
         leaves = self.tables[0].session.leaving
         for _ in range(frames):
             for at in self.tables:
+                if step == LOOKED_BACK:  # read beside the frames: at both by the same frame
+                    at.context.desk.jobs.flush()
                 if at.manager.running:
                     at.manager.update(FRAME)
                 there = getattr(at.top, "session", at.session)

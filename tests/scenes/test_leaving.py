@@ -22,6 +22,7 @@ from game.games import GAMES
 from game.match import Match
 from game.record import Player
 from game.session.session import Session
+from scenes.context.context import Context
 from scenes.screens.handover.scene import LIFT, Handover
 from scenes.screens.scores.scene import RoundScores
 from scenes.screens.table.scene import Table
@@ -53,6 +54,7 @@ class Seated:
     session: Session
     manager: SceneManager
     surface: pygame.Surface
+    context: Context
 
     @property
     def top(self) -> Any:
@@ -154,6 +156,7 @@ def seated(
         session,
         managed(context, routes.Table(session), size, motion),
         pygame.Surface(size),
+        context,
     )
     made.lift()
     if start != "in play":
@@ -392,6 +395,7 @@ def test_a_lone_player_never_gets_a_curtain(tmp_path: Path, assets: Assets) -> N
         session,
         managed(context, routes.Table(session), SMALL),
         pygame.Surface(SMALL),
+        context,
     )
     at.wait(3)
     for by in LEFT:
