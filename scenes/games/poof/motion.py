@@ -46,6 +46,8 @@ PARACHUTES = ("parachute-34", "parachute-52", "parachute-78")
 """The kinds that fly when the pile poofs."""
 BLOWN_SECONDS, BLOWN_APART, BLOWN_MOST = 0.42, 0.035, 1.0
 """How long a card is in the gust, the usual time between two, and between the first and the last of a high pile."""
+TURNED = (0.0, 0.2)
+"""Shares of its flight in which a card turns over: early, so that no high pile flickers, pale and dark, above the cloth."""
 
 
 def effects_at(pile: Spot, before: Table, event: Event) -> Sequence[Effect]:
@@ -81,14 +83,14 @@ def way_of(before: Table, event: Event, seats: int) -> Way | None:
 
 
 def _blown(count: int) -> Way:
-    """The pile in the gust: face up, its top first, each card turning over half-way to the heap."""
+    """The pile in the gust: its top first, each card turning over as the gust takes it up."""
     apart = min(BLOWN_APART, BLOWN_MOST / max(1, count))
     return Way(
         BLOWN_SECONDS,
         apart,
         arc=0.24,
         easing=gusty,
-        turns=(0.45, 0.95),
+        turns=TURNED,
         dips=True,
         heard=HeardAt.CONTACT,
         top_first=True,
