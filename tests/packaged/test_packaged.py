@@ -23,7 +23,7 @@ from tests.test_window import new_match
 from tests.torture.program import group
 from tests.xwindow import Window, XServer, wait_for
 
-SIZE_LIMIT = 46_000_000 if sys.platform == "linux" else 60_000_000
+SIZE_LIMIT = 50_000_000 if sys.platform == "linux" else 60_000_000
 SELF_TEST_LIMIT = 10.0  # seconds of the processor, whatever else the machine does
 LEAVE_LIMIT = 2.5
 
