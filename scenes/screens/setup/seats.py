@@ -238,14 +238,15 @@ ROOMY = 3
 """Seats up to which their rows have air."""
 NAME, KIND, REST = 29, 27, 44
 """How a row's room is shared out by its name, who plays there, and the level."""
-Kinds = Literal["icons", "words", "narrow"]
-"""How it is asked who plays: with icons, in words alone, or each of them as narrow as its word."""
+Kinds = Literal["icons", "words", "narrow", "stacked"]
+"""How a row asks who plays: with icons, in words, with a narrow name, or with the level on a line of its own."""
 WAYS: tuple[tuple[Kinds, bool], ...] = (
     ("icons", True),
     ("words", True),
     ("icons", False),
     ("words", False),
     ("narrow", False),
+    ("stacked", False),
 )
 """How a row looks, and whether it tells the style: the first is taken that has room."""
 WRITTEN = 150
@@ -275,7 +276,7 @@ def seat_rows(
     grids = [
         Grid(
             [one.cells(kind, told) for one in seats],
-            (0, NAME, 0 if told else KIND, REST, 0),
+            (0, 1, 0) if kind == "stacked" else (0, NAME, 0 if told else KIND, REST, 0),
             unit(18) if told else Span(unit(4), unit(18)),
             gap,
             bands,
@@ -332,7 +333,7 @@ class _Seat:
         cross = None if form.least else At(Disc(NOWHERE, label, Remove(seat), "close"))
         self._end = Row([Sized(cross, end) if cross is not None else Space(end), Space(unit(10))])
         bare = self._kind(icons=False)
-        self._kinds: dict[Kinds, Pad] = {
+        self._kinds = {
             "icons": self._in_row(Whole(self._kind(icons=True))),
             "words": self._in_row(Whole(bare)),
             "narrow": self._in_row(Whole(bare)),
@@ -344,6 +345,9 @@ class _Seat:
 
     def cells(self, kinds: Kinds, told: bool) -> list[Item]:  # noqa: FBT001 - one of the ways
         """Its row from left to right."""
+        if kinds == "stacked":
+            first = Row([Fill(self._name), self._kinds["narrow"]], self._paper.kit.metrics.u(8))
+            return [self._disc, Column([first, self._rests[told]]), self._end]
         name = self._name if kinds == "narrow" else self._whole_name
         return [self._disc, name, self._kinds[kinds], self._rests[told], self._end]
 
