@@ -180,11 +180,17 @@ def _option(paper: Paper, option: Option, form: Form, unnamed: Sequence[str]) ->
         return Row([Fill(name), Stepper(NOWHERE, title, int(value), bounds, write)], kit.metrics.u(12))
     values: Sequence[OptionValue] = range(len(form.seats)) if option.is_seat else option.values
     words = list(form.names(unnamed)) if option.is_seat else [say(name) for name in option.names]
-    choose = Segmented(
-        NOWHERE, title, words, values.index(value), lambda index: SetOption(option.id, values[index])
-    )
-    height = Span(kit.metrics.target, kit.metrics.control)
-    return Column([_words(kit, title, about), Space(kit.metrics.u(6)), Sized(choose, down=height)])
+    first_names = [next(iter(word.split()), word) for word in words]
+    is_short = option.is_seat and len(set(first_names)) == len(words)
+    chosen, height = values.index(value), Span(kit.metrics.target, kit.metrics.control)
+    ways = [
+        Sized(
+            Segmented(NOWHERE, title, shown, chosen, lambda index: SetOption(option.id, values[index])),
+            down=height,
+        )
+        for shown in ([words, first_names] if is_short else [words])
+    ]
+    return Column([_words(kit, title, about), Space(kit.metrics.u(6)), OneOf(ways, by_width=True)])
 
 
 def _words(kit: Kit, title: str, about: str) -> Node:
