@@ -52,7 +52,7 @@ def learnt(match: Match, since: int, mover: Seat) -> set[Seat]:
 
 
 def free(match: Match, step: int) -> bool:
-    """Returns whether whoever made a step could have done something else."""
+    """Returns whether the player who made a step had another choice."""
     made = match.history[step]
     moves = match.game.moves(made.before, made.seat)
     return len([move for move in moves if not match.game.is_talk(move)]) > 1

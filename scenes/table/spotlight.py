@@ -68,7 +68,7 @@ class Spotlight:
             self._sprite.surface = picture
 
     def forget(self) -> None:
-        """Drops the veil of a stage that has been made anew."""
+        """Drops the veil without removing it, because its stage was replaced."""
         self._sprite, self._lit, self._pictures = None, ((), None), []
 
     def _hide(self) -> None:

@@ -63,7 +63,7 @@ def follow(hand: Hand) -> None:
 
 
 def play(name: str, seats: int, seed: int, assets: Assets, most: int) -> int:
-    """Follows hints to the end of a match, or so many of them, and returns how many were followed."""
+    """Follows up to a number of hints, at most to the end of the match. Returns how many were followed."""
     hand, followed = table(name, seats, assets, seed=seed), 0
     while followed < most:
         hand.until(lambda: bool(hand.went) or ready(hand))

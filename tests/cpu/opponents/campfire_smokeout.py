@@ -92,7 +92,7 @@ class Expert:
         return [str(face) for face in faces]
 
     def _victim(self, view: rules.State, hands: Hands, smoke: int) -> tuple[int, int]:
-        """Returns who ends in the Smoke, and who sent it, when everybody blows it to whoever has the fewest Winds."""
+        """Returns who ends in the Smoke and who sent it, if each player blows it to the one with the fewest Winds."""
         sender, seats = int(view.smoke), view.seats
         while True:
             ways = [

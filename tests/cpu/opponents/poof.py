@@ -45,7 +45,7 @@ class Beginner:
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """Cards of one's own after some plays: those in sight by number, a Poof being 0, how many lie face down and how many were just turned up."""
+    """Own cards after some plays: visible ones by number (0 is a Poof), how many are face down, how many just turned up."""
 
     cards: Counter[int]
     down: int
