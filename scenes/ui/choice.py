@@ -126,7 +126,7 @@ class Segmented(Choice):
 
     def measure(self, kit: Kit, width: int) -> Size:
         style = Style("bold", SIZE, kit.colours.ink)
-        narrow = sum(kit.text.two_lines(one.label, style) + kit.metrics.u(AIR / 2) for one in self.options)
+        narrow = sum(kit.text.two_lines(one.label, style) + kit.metrics.u(AIR) for one in self.options)
         shares = self._shared(kit, width)
         height = max(kit.metrics.target, self._height(kit, [room for _, room in _rooms(width, shares)]))
         return Size(narrow, max(narrow, self.natural_width(kit)), height, max(height, kit.metrics.u(HEIGHT)))
