@@ -2,7 +2,7 @@
 
 A code is written in Crockford's base 32, in groups of four after "TB-". Its last three characters are check symbols
 of a Reed-Solomon code over 32 symbols (Reed and Solomon 1960). One wrong character is located; two are always
-detected.
+detected. A result has 16 letters and digits, "TB" included.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import hashlib
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
 from game.core.phrases import Phrase, phrase
@@ -24,11 +25,12 @@ LONGEST: Final = 200
 """Characters of the longest text that is read as a code."""
 KINDS: Final = ("human", "gentle", "steady", "sharp", "master")
 """Who may sit at a seat of a challenge, in the order in which codes number them."""
-_CHALLENGE, _RESULT, _VERSIONS = 0, 1, 8
+_CHALLENGE, _LONG_RESULT, _RESULT, _VERSIONS = 0, 1, 2, 8
 _GAMES, _RULES, _MOST_SEATS, _DEALS = 1 << 10, 32, 16, 1 << 40
 _TAGS, _LEAST, _TOTALS = 1 << 15, -1024, 4096
 _LETTERS: Final = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_NAME: Final = 6
+_NAMES: Final = {_LONG_RESULT: 6, _RESULT: 5}
+"""How many letters of a name a result has. The long one is from versions before this one, and is only read."""
 _CHECKS: Final = 3
 _JOINING: Final = ("Pd", "Pc")
 """The categories of hyphens, dashes and underscores, by which letters are put in groups."""
@@ -59,6 +61,14 @@ class BadCode(ValueError):  # noqa: N818 - named by meaning
         self.sentence = sentence
 
 
+class _Form(Enum):
+    """Which code a text may be meant to be, the likeliest first."""
+
+    CURRENT = "of this version"
+    EARLIER = "of a version before this one"
+    NEWER = "of a version after this one"
+
+
 @dataclass(frozen=True, slots=True)
 class Challenge:
     """A deal as one person sends it to another: who sits where ("human" or a CPU's level), house rules and deal code."""
@@ -79,7 +89,7 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeResult:
-    """The result of a challenge: its tag, the person's total, whether they won, and up to six letters of their name."""
+    """The result of a challenge: its tag, the person's total, whether they won, and the first letters of their name."""
 
     tag: int
     total: int
@@ -90,7 +100,7 @@ class ChallengeResult:
         letters = _plain_letters(self.name)
         fields = [(_RESULT, _VERSIONS), (self.tag, _TAGS)]
         fields += [(min(max(self.total - _LEAST, 0), _TOTALS - 1), _TOTALS), (int(self.won), 2)]
-        fields += [(_LETTERS.index(letter), len(_LETTERS)) for letter in letters.ljust(_NAME)]
+        fields += [(_LETTERS.index(letter), len(_LETTERS)) for letter in letters.ljust(_NAMES[_RESULT])]
         return _spelled(fields)
 
 
@@ -131,26 +141,41 @@ def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | Chall
         return _meaning(symbols, entries)
     except BadCode as bad:
         # A zero that is lost or added at either end leaves the checks right.
-        raise BadCode(_of_another_length(symbols, entries) or bad.sentence) from bad
+        told = _of_another_length(symbols, entries)
+        raise BadCode(told.get(_Form.CURRENT) or told.get(_Form.EARLIER) or bad.sentence) from bad
+
+
+def decoded(text: str) -> Challenge | ChallengeResult | None:
+    """Returns what a code means; None if this version cannot read it."""
+    try:
+        return read(text)
+    except BadCode:
+        return None
 
 
 def _meaning(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Challenge | ChallengeResult:
     """Decodes symbols whose checks are right. Raises BadCode."""
-    value = 0
-    for symbol in symbols[:-_CHECKS]:
-        value = value << 5 | symbol
-    number = _Digits(value, len(symbols) - _CHECKS)
-    version = number.take(_VERSIONS)
-    if version == _RESULT:
-        return _result(number)
+    version, number = _parts(symbols)
+    if version in _NAMES:
+        return _result(number, _NAMES[version])
     if version != _CHALLENGE:
         raise BadCode(_NEWER)
     return _challenge(number, entries)
 
 
-def _result(number: _Digits) -> ChallengeResult:
+def _parts(symbols: Sequence[int]) -> tuple[int, _Digits]:
+    """Returns the version of a code, and the number that is left of it."""
+    value = 0
+    for symbol in symbols[:-_CHECKS]:
+        value = value << 5 | symbol
+    number = _Digits(value, len(symbols) - _CHECKS)
+    return number.take(_VERSIONS), number
+
+
+def _result(number: _Digits, most: int) -> ChallengeResult:
+    """Decodes a result with so many letters of a name. Raises BadCode."""
     tag, total, won = number.take(_TAGS), number.take(_TOTALS) + _LEAST, bool(number.take(2))
-    letters = "".join(_LETTERS[number.take(len(_LETTERS))] for _ in range(_NAME))
+    letters = "".join(_LETTERS[number.take(len(_LETTERS))] for _ in range(most))
     number.end()
     return ChallengeResult(tag, total, won, letters.strip().capitalize())
 
@@ -197,7 +222,7 @@ def _values(option: Option, seats: int) -> Sequence[OptionValue]:
 def _plain_letters(name: str) -> str:
     """The first letters of a name that a code can hold: A to Z, without accents."""
     plain = unicodedata.normalize("NFKD", name).upper()
-    return "".join(letter for letter in plain if letter in _LETTERS[1:])[:_NAME]
+    return "".join(letter for letter in plain if letter in _LETTERS[1:])[: _NAMES[_RESULT]]
 
 
 class _Digits:
@@ -257,36 +282,31 @@ def _signs(text: str) -> str:
 
 def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
     """Returns what is wrong with symbols whose checks fail: one wrong, one missing, one too many, or more."""
-    for newer in (False, True):  # what this version can read is the likelier meaning
-        for place, symbol in _one_wrong(symbols):
-            if _is_code([*symbols[:place], symbol, *symbols[place + 1 :]], entries, newer=newer):
-                return _wrong_at(place)
-        if (found := _of_another_length(symbols, entries, newer=newer)) is not None:
-            return found
-    return phrase("More than one letter of this code is not right.")
+    told = _of_another_length(symbols, entries)
+    for place, symbol in _one_wrong(symbols):
+        told[_form([*symbols[:place], symbol, *symbols[place + 1 :]], entries)] = _wrong_at(place)
+    more = phrase("More than one letter of this code is not right.")
+    return next((told[form] for form in _Form if form in told), more)
 
 
-def _of_another_length(
-    symbols: Sequence[int], entries: Mapping[str, Entry], *, newer: bool = False
-) -> Phrase | None:
-    """Returns that a code has a letter too many or too few, if one symbol less or more makes a code; else None."""
-    for place in range(len(symbols)):
-        if _is_code([*symbols[:place], *symbols[place + 1 :]], entries, newer=newer):
-            return phrase("This code has one letter too many.")
-    longer = (
-        [*symbols[:place], one, *symbols[place:]] for place in range(len(symbols) + 1) for one in range(32)
-    )
-    if any(_is_code(one, entries, newer=newer) for one in longer):
-        return phrase("This code has one letter too few.")
-    return None
+def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
+    """Returns that a code has a letter too many or too few, by the forms that one symbol less or more makes."""
+    few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
+    longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))
+    shorter = ([*symbols[:at], *symbols[at + 1 :]] for at in range(len(symbols)))
+    told = {_form(one, entries): few for one in longer}
+    return told | {_form(one, entries): many for one in shorter}
 
 
-def _is_code(symbols: Sequence[int], entries: Mapping[str, Entry], *, newer: bool) -> bool:
-    """Returns whether symbols are a code that this version reads, or one that needs a newer one."""
+def _form(symbols: Sequence[int], entries: Mapping[str, Entry]) -> _Form | None:
+    """Returns which form of code symbols are; None if they are no code."""
+    if not _fits(symbols):
+        return None
     try:
-        return _fits(symbols) and bool(_meaning(symbols, entries)) and not newer
+        _meaning(symbols, entries)
     except BadCode as bad:
-        return newer and bad.sentence == _NEWER
+        return _Form.NEWER if bad.sentence == _NEWER else None
+    return _Form.EARLIER if _parts(symbols)[0] == _LONG_RESULT else _Form.CURRENT
 
 
 def _one_wrong(symbols: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Protocol
 
-from game.challenge import BadCode, Challenge, ChallengeResult, challenge_of, read
+from game.challenge import BadCode, Challenge, ChallengeResult, challenge_of, decoded, read
 from game.core.phrases import Phrase, phrase
 from game.daily import FIRST, LAST, Daily
 from game.days import now_here
@@ -342,8 +342,10 @@ class Challenges:
     def answers(self, challenge: Challenge) -> list[ChallengeResult]:
         """Returns the results that came back, the newest first."""
         codes = self._calendar.deals.challenges.get(str(challenge), ())
-        found = map(_decoded, reversed(codes))
-        return [one for one in found if isinstance(one, ChallengeResult)]
+        found = [one for one in map(decoded, reversed(codes)) if isinstance(one, ChallengeResult)]
+        return list(
+            {str(one): one for one in found}.values()
+        )  # one code may be there in its longer form, too
 
     def kept(self, challenge: Challenge) -> Record | None:
         """Returns the friend's match, if it was handed over as a file. What is none is set aside."""
@@ -376,7 +378,7 @@ class Challenges:
 
     def _of_tag(self, tag: int) -> Challenge | None:
         for code in reversed(tuple(self._calendar.deals.challenges)):
-            found = _decoded(code)
+            found = decoded(code)
             if isinstance(found, Challenge) and found.tag == tag:
                 return found
         for entry in (*self._library.finished, *self._library.away):
@@ -386,14 +388,6 @@ class Challenges:
             made = challenge_of(one.game, one.players, one.options, one.deal)
             if made is not None and made.tag == tag:
                 return made
-        return None
-
-
-def _decoded(code: str) -> Challenge | ChallengeResult | None:
-    """Returns what a code in our own file means; None if this version cannot read it."""
-    try:
-        return read(code)
-    except BadCode:
         return None
 
 

@@ -207,7 +207,7 @@ def test_a_mistyped_result_is_named(context: Context) -> None:
     code = list(str(ChallengeResult(challenge().tag, 74, won=False, name="Marta")))
     code[-1] = "2" if code[-1] != "2" else "3"
     found = context.challenges.opened("".join(code))
-    assert "Letter 15" in str(found)
+    assert "Letter 14" in str(found)
     scene.on_action(Typed("".join(code)))
     scene.on_action(widget(scene, "Show it").use())
     assert "not right" in words(scene)
