@@ -165,3 +165,8 @@ def test_the_last_result_that_came_back_hangs_on_the_wall_until_it_is_taken_down
     other = replace(challenge, code="AAAA-AAAA")
     context.calendar.challenge(str(other), str(ChallengeResult(other.tag, 9, won=True, name="Pip")))
     assert widget(shelf(context), "9. Pip")
+
+
+def test_codes_that_nobody_can_read_hang_nothing_on_the_wall(context: Context) -> None:
+    context.calendar.challenge("TB-0123-4567", "TB-89AB-CDEF")
+    assert not [one for one in shelf(context).widgets if isinstance(one, WallCard)]

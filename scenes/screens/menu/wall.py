@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from game.challenge import Challenge, ChallengeResult, read
+from game.challenge import Challenge, ChallengeResult, decoded
 from game.core.phrases import phrase
 from game.saves.deals import Deals
 from scenes.context.context import Context
@@ -73,7 +73,7 @@ def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
     """Returns the challenge whose result came back last, with that result."""
     for code, answers in reversed(tuple(deals.challenges.items())):
         if answers:
-            challenge, result = read(code), read(answers[-1])
+            challenge, result = decoded(code), decoded(answers[-1])
             if isinstance(challenge, Challenge) and isinstance(result, ChallengeResult):
                 return challenge, result
     return None
