@@ -9,6 +9,7 @@ from datetime import date, timedelta
 from typing import Any, Final
 
 from game.core.phrases import N_
+from game.daily import FIRST, LAST
 from game.measures import (
     CHALLENGE,
     IDENTITY,
@@ -219,10 +220,10 @@ def _days(value: object) -> dict[date, Day]:
         raise Unfit
     found: dict[date, Day] = {}
     for key, table in list(value.items())[-_MOST_DAYS:]:
-        try:
-            found[date.fromisoformat(key)] = Day(**fitting(table, _DAY))
-        except ValueError:
-            continue
+        with suppress(ValueError):
+            day = date.fromisoformat(key)
+            if FIRST <= day <= LAST:
+                found[day] = Day(**fitting(table, _DAY))
     return found
 
 

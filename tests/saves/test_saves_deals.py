@@ -95,6 +95,7 @@ def test_a_full_file_still_has_room_and_forgets_the_oldest(file: DealsFile, tmp_
         'format = "tuckbox-deals"\ndays = 3\nseen = []',
         'format = "tuckbox-deals"\n[days.2026-13-99]\nlater = true\n[days.2026-11-26]\ntotal = 1e400',
         'format = "tuckbox-deals"\n[days.2026-11-26]\nmatch = "../../x"\npar = {steady = [1, 2]}',
+        'format = "tuckbox-deals"\n[days.9999-12-31]\nmatch = "firstmatch"\n[days.0001-01-01]\nmatch = "firstmatch"',
         'format = "tuckbox-deals"\n[seen]\n"poof K7Q2-9FXA" = [3, true]',
         "\x00\x01",
         "",
@@ -108,6 +109,7 @@ def test_a_damaged_or_foreign_file_costs_no_more_than_itself(
     assert all(not day.match for day in deals.days.values())
     after = file.change(lambda known: begun(known, TODAY, "firstmatch", TODAY))
     assert after.days[TODAY].match == "firstmatch"
+    assert not after.days[TODAY].later
     aside = list(tmp_path.glob("damaged/*"))
     assert not aside or aside[0].read_text(encoding="utf-8") == text
 
