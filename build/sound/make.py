@@ -176,6 +176,16 @@ def stamp(dice: Dice) -> Wave:
     return join((0, thud(112, 0.03)), (0, pad), (0.17, gain(rub, 0.16)))
 
 
+def seal_crack(dice: Dice) -> Wave:
+    """Wax that snaps, and the paper under it gives way."""
+    snap = join(
+        (0, paper(0.016, 2600, 1500, dice, 0.0006, 0.003)), (0.004, gain(struck(720, WOOD, 0.04), 0.5))
+    )
+    crumb = gain(paper(0.012, 3000, 2200, dice, 0.0006, 0.003), 0.4)
+    tear = level(dull(arch(air(0.14, 1300, 2600, dice, 1.2), 0.3), 3600))
+    return join((0, dull(snap, 4200)), (0.035, crumb), (0.05, gain(tear, 0.22)))
+
+
 # ---------- controls and turns
 
 
@@ -322,6 +332,7 @@ MAKERS: dict[str, Maker] = {
     "pile_take": pile_take,
     "deck_tap": deck_tap,
     "stamp": stamp,
+    "seal_crack": seal_crack,
     "ui_press": ui_press,
     "ui_move": ui_move,
     "key_tick": key_tick,

@@ -84,8 +84,8 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
             return ScorePadsPage(context, game_id)
         case routes.ScorePadPage(pad):
             return ScorePadPage(context, pad)
-        case routes.ChallengePage(challenge):
-            return ChallengePage(context, challenge)
+        case routes.ChallengePage(challenge, is_sealed):
+            return ChallengePage(context, challenge, is_sealed=is_sealed)
         case routes.Lid(game_id):
             return OpenLid(context, game_id)
         case routes.XRay(game_id, seats, options):

@@ -165,7 +165,7 @@ class BaseScene(Screen):
         if isinstance(found, Phrase):
             self.refuse(found)
             return None
-        return (Replace if self.gives_way else Push)(routes.ChallengePage(found))
+        return (Replace if self.gives_way else Push)(routes.ChallengePage(found, is_sealed=True))
 
     def refuse_file(self, why: Phrase) -> None:
         """Says why a file does not open, until closed."""

@@ -133,9 +133,10 @@ class ScorePadPage:
 
 @dataclass(frozen=True, slots=True)
 class ChallengePage:
-    """A deal that one person sends another, and what both made of it."""
+    """A deal that one person sends another, and what both made of it; sealed where its code was just opened."""
 
     challenge: Challenge
+    is_sealed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

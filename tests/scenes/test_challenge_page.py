@@ -18,7 +18,8 @@ from game.record import Record
 from game.saves import text_in
 from game.session.session import Session
 from scenes.context.context import Context
-from scenes.screens.challenge.scene import Beside, ChallengePage, Total, Typed
+from scenes.screens.challenge.parting import Total
+from scenes.screens.challenge.scene import Beside, ChallengePage, Typed
 from scenes.screens.daily.codes import Written
 from scenes.screens.daily.scene import DailyPage
 from scenes.screens.matches.telling import day_of
@@ -359,7 +360,39 @@ def test_a_code_is_typed_pasted_and_dropped_as_a_file(
     dropped = day.open_file(path)
     for change in (typed, pasted, dropped):
         assert isinstance(change, Push)
-        assert change.route == routes.ChallengePage(challenge())
+        assert change.route == routes.ChallengePage(challenge(), is_sealed=True)
+
+
+@pytest.mark.parametrize(("motion", "seen"), [("full", True), ("calm", True), ("none", False)])
+def test_the_seal_of_a_code_cracks_once(
+    context: Context, monkeypatch: pytest.MonkeyPatch, motion: str, *, seen: bool
+) -> None:
+    context.preferences.change(motion=motion)
+    heard = list[str]()
+    monkeypatch.setattr(context.services.sounds, "play", lambda name, **_: heard.append(name))
+    scene = ChallengePage(context, challenge(), is_sealed=True)
+    scene.enter(SIZE)
+    assert (scene.envelope is not None) == seen
+    assert heard.count("seal_crack") == (not seen), "nothing is heard before it cracks"
+    for _ in range(20):
+        scene.update(0.05)
+    assert heard.count("seal_crack") == 1
+    assert scene.envelope is None or scene.envelope.is_open
+    assert page(context).envelope is None, "who sends a deal opens no envelope"
+    again = ChallengePage(context, challenge(), is_sealed=True)
+    again.enter(SIZE)
+    assert again.envelope is None
+
+
+def test_a_press_opens_the_envelope_at_once(context: Context) -> None:
+    context.preferences.change(motion="full")
+    scene = ChallengePage(context, challenge(), is_sealed=True)
+    scene.enter(SIZE)
+    before = len(scene.stage.sprites)
+    press(scene, pygame.K_RIGHT)
+    assert scene.envelope is not None
+    assert scene.envelope.is_open
+    assert len(scene.stage.sprites) == before - 3
 
 
 def test_a_postcard_carries_the_code_of_its_deal(context: Context, tmp_path: Path) -> None:
@@ -373,7 +406,7 @@ def test_a_postcard_carries_the_code_of_its_deal(context: Context, tmp_path: Pat
     assert pygame.image.load(path).get_size()[0] > 100
     change = DailyPage(context).open_file(path)
     assert isinstance(change, Push)
-    assert change.route == routes.ChallengePage(challenge())
+    assert change.route == routes.ChallengePage(challenge(), is_sealed=True)
 
 
 @pytest.mark.parametrize(

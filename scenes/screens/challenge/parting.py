@@ -25,7 +25,7 @@ from scenes.stage.theme import Colour
 from scenes.stage.vector import Drawing, Stroke
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Pad, Row, Sized
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import CREAM, Image, Label, Paragraph, card_row
+from scenes.ui.label import CREAM, Image, Label, Panel, Paragraph, card_row
 from scenes.ui.paint import BLACK, WHITE, Picture
 from scenes.ui.share import Span
 from scenes.ui.text import Style
@@ -39,6 +39,30 @@ SIDE: Final = 196
 ARROWS: Final = 44
 """Design height of the arrows from what lay there to both moves."""
 OVER: Final = phrase("The match was over.")
+
+
+class OwnPanel(Panel):
+    """The sheet of paper that is one's own, in an amber frame."""
+
+    def paint(self, kit: Kit) -> Picture:
+        picture, wide = super().paint(kit).copy(), max(3.0, kit.metrics.u(6))
+        for edge, ink in ((wide + 2, kit.colours.ink), (wide, kit.colours.go)):
+            frame = kit.plate(self.rect.size, kit.metrics.u(14), None, Stroke(ink, edge), inside=True)
+            frame.blit(picture.surface, picture.room(self.rect.size).topleft)
+        return picture
+
+
+class Total(Label):
+    """A total that counts up to itself; a screen reader is told where it ends."""
+
+    def __init__(self, total: int, style: Style) -> None:
+        super().__init__(NOWHERE, str(total), style)
+        self._total = total
+
+    def count(self, share: float) -> None:
+        """Shows this share of it."""
+        self._text = str(round(self._total * share))
+        self.change()
 
 
 class Step(NamedTuple):

@@ -22,8 +22,8 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.box.rehearsal import rehearse
-from scenes.screens.challenge.parting import Compared, Parting, compared, record_in, shown
-from scenes.screens.daily.envelope import RATIO, code_row, copy_code, painted_envelope
+from scenes.screens.challenge.parting import Compared, OwnPanel, Parting, Total, compared, record_in, shown
+from scenes.screens.daily.envelope import RATIO, OpeningEnvelope, code_row, copy_code, painted_envelope
 from scenes.screens.daily.words import house_rules, told_seats
 from scenes.screens.matches.telling import day_of
 from scenes.screens.menu.art import BoxArt
@@ -31,7 +31,6 @@ from scenes.stage import routes
 from scenes.stage.motion import out_quad
 from scenes.stage.routes import Change, Push
 from scenes.stage.theme import GameLook, mix
-from scenes.stage.vector import Stroke
 from scenes.ui import clipboard
 from scenes.ui.box import (
     NOWHERE,
@@ -58,7 +57,7 @@ from scenes.ui.paint import WHITE, Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.widget import Action
+from scenes.ui.widget import Action, Handled
 
 LONGEST = 60
 """Letters of a code that is typed, with room for blanks."""
@@ -96,30 +95,6 @@ class Beside(NamedTuple):
     place: int
 
 
-class OwnPanel(Panel):
-    """The sheet of paper that is one's own, in an amber frame."""
-
-    def paint(self, kit: Kit) -> Picture:
-        picture, wide = super().paint(kit).copy(), max(3.0, kit.metrics.u(6))
-        for edge, ink in ((wide + 2, kit.colours.ink), (wide, kit.colours.go)):
-            frame = kit.plate(self.rect.size, kit.metrics.u(14), None, Stroke(ink, edge), inside=True)
-            frame.blit(picture.surface, picture.room(self.rect.size).topleft)
-        return picture
-
-
-class Total(Label):
-    """A total that counts up to itself; a screen reader is told where it ends."""
-
-    def __init__(self, total: int, style: Style) -> None:
-        super().__init__(NOWHERE, str(total), style)
-        self._total = total
-
-    def count(self, share: float) -> None:
-        """Shows this share of it."""
-        self._text = str(round(self._total * share))
-        self.change()
-
-
 class ClothGround(Panel):
     """A piece of a game's cloth under what is written on it."""
 
@@ -136,9 +111,12 @@ class ChallengePage(BaseScene):
 
     own_chords = frozenset((pygame.K_v,))
 
-    def __init__(self, context: Context, challenge: Challenge) -> None:
+    def __init__(self, context: Context, challenge: Challenge, *, is_sealed: bool = False) -> None:
+        """Takes whether somebody just opened its code: the first time, its envelope lies there and opens."""
         super().__init__(context)
         self.challenge = challenge
+        self._is_sealed = is_sealed
+        self.envelope: OpeningEnvelope | None = None
         self.code = str(challenge)
         self._written = ""
         self._problem: Phrase | None = None
@@ -458,6 +436,8 @@ class ChallengePage(BaseScene):
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
+        is_sealed = self._is_sealed and self.code not in self.context.calendar.deals.challenges
+        self._is_sealed = False
         self.context.calendar.challenge(self.code)
         self.context.library.refresh()
         self.context.library.open_archive()
@@ -467,6 +447,25 @@ class ChallengePage(BaseScene):
         if not self._is_unlaid(size):
             self.rebuild()
         super().enter(size)
+        if is_sealed:
+            self._open_envelope()
+
+    def _open_envelope(self) -> None:
+        """Lets the seal of the envelope crack, over what it holds; without motion it is only heard."""
+        motion = self.services.look.motion
+        if motion == "none":
+            self.services.sounds.play("seal_crack")
+            return
+        place = next(one.rect for one in self.widgets if isinstance(one, ClothGround))
+        if not self.kit.metrics.window.contains(place):
+            place = self.kit.metrics.window
+        self.envelope = OpeningEnvelope(self.kit, self.challenge.game_id, place, calm=motion != "full")
+        self.envelope.update(0.0, self.stage)
+
+    def take(self, event: pygame.Event) -> Change | Handled | None:
+        if self.envelope is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.envelope.end(self.stage)
+        return super().take(event)
 
     @property
     def _versions(self) -> tuple[int, int]:
@@ -482,6 +481,8 @@ class ChallengePage(BaseScene):
             self.rebuild()
         if self._counts:
             self._count(dt)
+        if self.envelope is not None and self.envelope.update(dt, self.stage):
+            self.services.sounds.play("seal_crack")
         return super().tick(dt)
 
     @property
@@ -550,7 +551,7 @@ class ChallengePage(BaseScene):
             return None
         self._written, self._problem, self._beside = "", None, ""
         if found != self.challenge:
-            return Push(routes.ChallengePage(found))
+            return Push(routes.ChallengePage(found, is_sealed=True))
         self.rebuild()
         return None
 

@@ -1,4 +1,4 @@
-"""The envelope in which a deal is sent, sealed with its game's box, and its code with a button that copies it."""
+"""The envelope in which a deal is sent, sealed with its game's box; how it opens; its code with a button that copies it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from pygame import Rect
 
 from game.core.phrases import phrase
 from scenes.screens.base import BaseScene
+from scenes.stage.stage import OPAQUE, Sprite, Stage
 from scenes.stage.theme import Colour, mix
-from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.stage.vector import Box, Drawing, Stroke, blend, faded
 from scenes.ui import clipboard
 from scenes.ui.box import NOWHERE, Fill, Node, Pad, Row
 from scenes.ui.button import Button, Face
@@ -28,10 +29,24 @@ TURN: Final = 3.0
 """Degrees by which it lies askew."""
 FINE: Final = 2
 WAX: Final[Colour] = (160, 42, 34)
+TIP: Final = 0.56
+"""Where the seal is, from the top, as a share of the envelope's height."""
 SEAL: Final = 0.19
 """Radius of the seal, as a share of the envelope's height."""
 EDGES: Final = 11
 """How often the wax bulges around its edge."""
+CRACKS: Final = 0.24
+"""Seconds until the seal of an envelope that opens cracks."""
+PART: Final = 0.5
+"""Seconds in which its halves fall."""
+CLEARS: Final = 0.14
+"""Seconds in which the open envelope fades."""
+ABOVE: Final = 50.0
+"""Its layer, above all that is on the page."""
+WIDE: Final = 470.0
+"""Design width of an envelope that opens."""
+ZIGZAG: Final = (0.0, 0.22, -0.16, 0.12, -0.2, 0.08, 0.0)
+"""How far the crack lies beside the middle of the seal, from the top down, in radii."""
 
 
 def painted_envelope(game: str) -> Painting:
@@ -44,7 +59,7 @@ def painted_envelope(game: str) -> Painting:
     return paint
 
 
-def _envelope(kit: Kit, size: tuple[int, int], game: str) -> pygame.Surface:
+def _envelope(kit: Kit, size: tuple[int, int], game: str, *, sealed: bool = True) -> pygame.Surface:
     room = 0.88 * min(size[0], size[1] * RATIO)
     wide, high = round(room * FINE), round(room / RATIO * FINE)
     paper, edge = kit.colours.paper, mix(kit.colours.paper3, kit.colours.walnut5, 0.35)
@@ -53,28 +68,123 @@ def _envelope(kit: Kit, size: tuple[int, int], game: str) -> pygame.Surface:
     sheet = Box(2, 2, wide - 4, high - 4, high * 0.05)
     fill = WHITE if kit.look.high else drawing.down(paper, kit.colours.paper3, sheet)
     drawing.box(sheet, fill, stroke=fold)
-    middle, tip = wide / 2, high * 0.56
+    middle, tip = wide / 2, high * TIP
     for side in (0, wide):
         drawing.line((side + (6 if side == 0 else -6), high - 6), (middle, tip * 0.92), fold)
     flap = f"M6 6L{middle:.1f} {tip:.1f}L{wide - 6} 6Z"
     drawing.path(flap, WHITE if kit.look.high else mix(paper, kit.colours.paper3, 0.45), stroke=fold)
-    radius = high * SEAL
-    chance, points = Random(game), list[str]()
-    for nth in range(EDGES * 4):
-        angle = 2 * math.pi * nth / (EDGES * 4)
-        out = radius * (1.06 + 0.07 * math.sin(EDGES * angle) + chance.uniform(-0.02, 0.02))
-        points.append(f"{middle + out * math.cos(angle):.1f} {tip + out * math.sin(angle):.1f}")
-    wax = BLACK if kit.look.high else WAX
-    drawing.path(f"M{'L'.join(points)}Z", wax)
-    rim = WHITE if kit.look.high else mix(wax, WHITE, 0.35)
-    drawing.circle((middle, tip), radius * 0.8, None, stroke=Stroke(rim, radius * 0.07))
     flat = drawing.surface()
-    box = kit.small_box(game, round(radius * 1.05))
-    blend(flat, box, box.get_rect(center=(round(middle), round(tip))).topleft)
+    if sealed:
+        seal = _seal(kit, high, game)
+        blend(flat, seal, seal.get_rect(center=(wide // 2, round(tip))).topleft)
     turned = pygame.transform.rotozoom(flat, TURN, 1 / FINE)
     picture = canvas(*size)
     blend(picture, turned, turned.get_rect(center=(size[0] // 2, size[1] // 2)).topleft)
     return picture
+
+
+def _seal(kit: Kit, high: int, game: str) -> pygame.Surface:
+    """Paints the seal of an envelope that is so high."""
+    radius = high * SEAL
+    side = round(radius * 2.4)
+    drawing, middle = Drawing(side, side), side / 2
+    chance, points = Random(game), list[str]()
+    for nth in range(EDGES * 4):
+        angle = 2 * math.pi * nth / (EDGES * 4)
+        out = radius * (1.06 + 0.07 * math.sin(EDGES * angle) + chance.uniform(-0.02, 0.02))
+        points.append(f"{middle + out * math.cos(angle):.1f} {middle + out * math.sin(angle):.1f}")
+    wax = BLACK if kit.look.high else WAX
+    drawing.path(f"M{'L'.join(points)}Z", wax)
+    rim = WHITE if kit.look.high else mix(wax, WHITE, 0.35)
+    drawing.circle((middle, middle), radius * 0.8, None, stroke=Stroke(rim, radius * 0.07))
+    flat = drawing.surface()
+    box = kit.small_box(game, round(radius * 1.05))
+    blend(flat, box, box.get_rect(center=(side // 2, side // 2)).topleft)
+    return flat
+
+
+def _halves(kit: Kit, high: int, game: str) -> tuple[pygame.Surface, pygame.Surface]:
+    """Returns the halves of a seal that has cracked, each as large as the whole one."""
+    seal = _seal(kit, high * FINE, game)
+    side = seal.get_height()
+    crack = [
+        (side * (0.5 + 0.5 * beside), side * nth / (len(ZIGZAG) - 1)) for nth, beside in enumerate(ZIGZAG)
+    ]
+    found = list[pygame.Surface]()
+    for edge in (side, 0):
+        half = seal.copy()
+        pygame.draw.polygon(half, (0, 0, 0, 0), [*crack, (edge, side), (edge, 0)])
+        found.append(pygame.transform.rotozoom(half, TURN, 1 / FINE))
+    return found[0], found[1]
+
+
+class OpeningEnvelope:
+    """The envelope of a deal whose code was opened: its seal cracks, the halves fall, and the page is free.
+
+    In calm motion the cracked seal lies still until the envelope fades.
+    """
+
+    def __init__(self, kit: Kit, game: str, place: Rect, *, calm: bool) -> None:
+        """Paints it around the middle of an area, before anything moves."""
+        wide = min(kit.metrics.u(WIDE), place.w)
+        size = wide, round(wide / RATIO)
+        high = round(0.88 * wide / RATIO)
+        self._calm, self._gone = calm, 0.0
+        self._letter = _envelope(kit, size, game, sealed=False)
+        self._whole = _envelope(kit, size, game)
+        self._halves = _halves(kit, high, game)
+        self._middle = pygame.Vector2(place.center)
+        turned = pygame.Vector2(0, high * (TIP - 0.5)).rotate(-TURN)
+        self._at, self._radius = self._middle + turned, high * SEAL
+        corner = pygame.Rect((0, 0), size)
+        corner.center = place.center
+        self._sprites = [
+            Sprite(self._whole, corner.topleft, ABOVE),
+            *(Sprite(half, (0, 0), ABOVE + 1) for half in self._halves),
+        ]
+        for one in self._sprites[1:]:
+            one.visible = False
+
+    @property
+    def is_open(self) -> bool:
+        """Returns whether it is gone from the page."""
+        return self._gone >= CRACKS + PART + CLEARS
+
+    def update(self, dt: float, stage: Stage) -> bool:
+        """Moves it as so many seconds pass; returns whether the seal cracks meanwhile."""
+        if self.is_open:
+            return False
+        before, self._gone = self._gone, self._gone + dt
+        if self.is_open:
+            self.end(stage)
+            return before < CRACKS
+        for one in self._sprites:
+            if one not in stage.sprites:
+                stage.add(one)
+        if self._gone >= CRACKS:
+            self._part(self._gone - CRACKS)
+        return before < CRACKS <= self._gone
+
+    def _part(self, since: float) -> None:
+        """Places the halves of the seal as they are so many seconds after it cracked."""
+        letter, *halves = self._sprites
+        level = round(OPAQUE * (1 - max(0.0, since - PART) / CLEARS))
+        letter.surface = self._letter if level == OPAQUE else faded(self._letter, level)
+        share = 0.0 if self._calm else min(1.0, since / PART)
+        seen = level if self._calm else round(OPAQUE * (1 - share**3))
+        for one, picture, side in zip(halves, self._halves, (-1, 1), strict=True):
+            aside = self._radius * (0.06 + 0.9 * share) * side
+            down = self._radius * 5 * share**2
+            turned = pygame.transform.rotate(picture, -side * 50 * share) if share else picture
+            one.surface, one.visible = faded(turned, seen), True
+            one.pos = turned.get_rect(center=self._at + pygame.Vector2(aside, down)).topleft
+
+    def end(self, stage: Stage) -> None:
+        """Takes it away at once."""
+        for one in self._sprites:
+            if one in stage.sprites:
+                stage.remove(one)
+        self._gone = CRACKS + PART + CLEARS
 
 
 def copy_code(page: BaseScene, code: str) -> None:

@@ -570,7 +570,7 @@ class DailyPage(BaseScene):
             self.rebuild()
             return None
         self._written = ""
-        return Push(routes.ChallengePage(found))
+        return Push(routes.ChallengePage(found, is_sealed=True))
 
     def on_key(self, event: pygame.Event) -> Change | None:
         if event.key == pygame.K_v:
