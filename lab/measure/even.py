@@ -9,20 +9,22 @@ import sys
 import time
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT))  # behind a folder with compiled playouts, if PYTHONPATH has one
 
+from game.arena import RandomPlayer, play  # noqa: E402
 from game.book.even import ENOUGH, learnt  # noqa: E402
 from game.core.shuffle import SplitMix, code_of  # noqa: E402
-from game.cpu.even import EVEN, STEPS, place, spelled  # noqa: E402
+from game.cpu.even import EVEN, STEPS, place, spelled, strength_of  # noqa: E402
+from game.cpu.levels import Level  # noqa: E402
 from game.games import ENTRIES, GAMES  # noqa: E402
 from game.saves import Result  # noqa: E402
+from game.session.limits import counted  # noqa: E402
 from game.standings import student  # noqa: E402
-from game.trials.process import tried  # noqa: E402
-from game.trials.trial import THINKING, Trial  # noqa: E402
-from game.trials.worth import share_of_win  # noqa: E402
+from game.trials.trial import THINKING  # noqa: E402
+from game.worker.players import even, player  # noqa: E402
 from lab.measure.tallies import Tallies  # noqa: E402
 
 TABLE, KEPT = (ROOT / "lab" / "measure" / f"even.{kind}" for kind in ("md", "csv"))
@@ -36,8 +38,9 @@ SEATS = {
 POINTS = tuple(f"{step / STEPS:.2f}" for step in range(STEPS + 1))
 """The strengths that are measured: each level, and halfway between two of them."""
 FIXED = "steady"
-PEOPLE = ("gentle", "sharp")
-"""The stand-ins for people who meet an Even that learns."""
+RANDOM = "random"
+PEOPLE = (RANDOM, "gentle", "steady", "sharp")
+"""The stand-ins for people who meet an Even that learns. The first plays any legal move."""
 MATCHES = 30
 """How many matches a stand-in plays."""
 FEWEST, FEWEST_SERIES = 5, 3
@@ -53,14 +56,25 @@ class Cell(NamedTuple):
     point: str
 
 
+def bot(game: str, one: str, seat: int) -> Any:  # noqa: ANN401
+    """Returns the player that a word stands for: a strength of Even, a level, or the random one."""
+    if one == RANDOM:
+        return RandomPlayer()
+    if (strength := strength_of(one)) is not None:
+        return even(game, strength)
+    level, entry = Level(one), ENTRIES[game]
+    limit = counted(THINKING, level, entry.playouts, calls=False)
+    return player(game, level, limit, entry.style(seat, one))
+
+
 def match(game: str, players: tuple[str, ...], nth: str, seat: int) -> tuple[float, tuple[int, ...]]:
     """Returns a seat's share of the win in a match, and the winners."""
     seed = f"even {nth}"
-    trial = Trial(
-        seed, game, players, GAMES[game].defaults(), code_of(SplitMix.of(seed).next()), seed, THINKING
-    )
-    found = tried(trial)
-    return share_of_win(found, seat), found.winners
+    bots = [bot(game, one, at) for at, one in enumerate(players)]
+    played = play(GAMES[game], GAMES[game].defaults(), bots, code_of(SplitMix.of(seed).next()), seed)
+    assert played.outcome is not None
+    winners = tuple(played.outcome.winners)
+    return (1 / len(winners) if seat in winners else 0.0), winners
 
 
 def scale_share(cell: Cell, deal: int) -> float:
