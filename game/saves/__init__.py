@@ -40,6 +40,7 @@ from game.saves.scorebook import Result, ScoreBook
 from game.saves.seals import Seal, seal, unseal
 from game.saves.settings import Settings, SettingsFile
 from game.saves.shelf import Shelf
+from game.saves.tallies import Columns, TallyFolder
 from game.saves.trouble import Bad, BadFile, NotSaved, Why
 from game.saves.writer import write_atomic, write_named
 
@@ -51,6 +52,7 @@ __all__ = [
     "Bad",
     "BadFile",
     "Check",
+    "Columns",
     "Day",
     "Deals",
     "DealsFile",
@@ -79,6 +81,7 @@ __all__ = [
     "Shelf",
     "Status",
     "Summary",
+    "TallyFolder",
     "Why",
     "copies_among",
     "file_name",

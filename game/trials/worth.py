@@ -83,6 +83,11 @@ class HeadStartTrials:
         """Returns the number of deals that are played in the end."""
         return TRIES
 
+    @property
+    def measures(self) -> tuple[str, ...]:
+        """Returns no ids: the winners of a match are enough."""
+        return ()
+
     def trials(self, deals: int, start: int = 0) -> Iterator[Trial]:
         """Yields the matches of these deals: of each deal first without the head start of the seat, then with it."""
         without = (*self.head_starts[: self.seat], 0, *self.head_starts[self.seat + 1 :])

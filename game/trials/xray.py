@@ -183,6 +183,11 @@ class XRay:
         """Returns the number of deals that are played in the end."""
         return DEALS
 
+    @property
+    def measures(self) -> tuple[str, ...]:
+        """Returns the ids of the figures that are measured of each match."""
+        return tuple(figure.id for figure in figures_of(self.entry))
+
     def players(self, deal: int) -> tuple[str, ...]:
         """Returns who plays a deal: one Steady among Gentles, a seat further with each deal; a team is all Steady."""
         if self.entry.together:

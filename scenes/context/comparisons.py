@@ -1,14 +1,18 @@
-"""Counts in the background what house rules change or head starts are worth, and remembers it as long as the program runs."""
+"""Counts in the background what house rules change or head starts are worth, and keeps it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol
 
+from game.saves import Columns, TallyFolder
 from game.trials.trial import Trial, Tried
+from scenes.context.background import Jobs
 
 _MOST: Final = 12
-"""Comparisons that are remembered; the oldest goes first."""
+"""Comparisons that are held in memory; the oldest goes first."""
+_WINNERS: Final = "winners"
+"""The name of the column that holds the winners, each seat as a bit."""
 
 
 class Comparison(Protocol):
@@ -21,6 +25,10 @@ class Comparison(Protocol):
     @property
     def deals(self) -> int:
         """Returns the number of deals that are played in the end."""
+
+    @property
+    def measures(self) -> Sequence[str]:
+        """Returns the ids of the figures that are measured of each match."""
 
     def trials(self, deals: int, start: int = 0) -> Iterable[Trial]:
         """Returns the matches from a deal on."""
@@ -49,19 +57,26 @@ def _series(trials: Iterable[Trial]) -> PlayedSeries:
 class Comparisons:
     """The matches played for each comparison. At most one comparison is counted at a time."""
 
-    def __init__(self, play: Callable[[Iterable[Trial]], PlayedSeries] = _series) -> None:
+    def __init__(
+        self, folder: TallyFolder, jobs: Jobs, play: Callable[[Iterable[Trial]], PlayedSeries] = _series
+    ) -> None:
+        self._folder = folder
+        self._jobs = jobs
         self._play = play
         self._found: dict[object, list[Tried]] = {}
-        self._counted: object = None
+        self._counted: Comparison | None = None
         self._counting: PlayedSeries | None = None
 
     def found(self, one: Comparison) -> list[Tried]:
-        """Returns the matches played so far for a comparison."""
-        return self._found.setdefault(one.key, [])
+        """Returns the matches played so far for a comparison, in this run of the program or an earlier one."""
+        if one.key not in self._found:
+            self._found[one.key] = _matches(self._folder.load(repr(one.key), _names(one)))[: 2 * one.deals]
+        return self._found[one.key]
 
     def is_counted(self, one: Comparison) -> bool:
         """Returns whether matches of this comparison are being played now."""
-        return self._counting is not None and self._counted == one.key and not self._counting.is_over
+        counted = self._counted is not None and self._counted.key == one.key
+        return counted and self._counting is not None and not self._counting.is_over
 
     def count(self, one: Comparison) -> None:
         """Starts counting a comparison where it was left, and stops any other."""
@@ -72,19 +87,44 @@ class Comparisons:
         while len(self._found) > _MOST:
             del self._found[next(iter(self._found))]
         if len(found) < 2 * one.deals:
-            self._counted = one.key
+            self._counted = one
             self._counting = self._play(one.trials(one.deals, len(found) // 2))
 
     def update(self) -> bool:
         """Reads new results; returns whether there were any."""
-        fresh = self._counting.take() if self._counting is not None else []
-        if fresh:
-            self._found[self._counted] += fresh
+        if self._counting is None or self._counted is None:
+            return False
+        fresh = self._counting.take()
+        self._found[self._counted.key] += fresh
         return bool(fresh)
 
     def stop(self) -> None:
-        """Stops counting; what was counted stays."""
+        """Stops counting; what was counted stays, and is written."""
         self.update()
-        if self._counting is not None:
+        if self._counting is not None and self._counted is not None:
             self._counting.close()
             self._counting = None
+            key, columns = repr(self._counted.key), _columns(self._counted, self.found(self._counted))
+            self._jobs.do(lambda: self._folder.keep(key, columns))
+
+
+def _names(one: Comparison) -> tuple[str, ...]:
+    return (_WINNERS, *one.measures)
+
+
+def _columns(one: Comparison, found: Sequence[Tried]) -> Columns:
+    """Returns what is kept of matches."""
+    figures = {name: [each.figures[name] for each in found] for name in one.measures}
+    return {_WINNERS: [sum(1 << seat for seat in each.winners) for each in found], **figures}
+
+
+def _matches(columns: Columns) -> list[Tried]:
+    """Returns matches as far as they were kept: the winners and the figures of each."""
+    names, numbers = columns.keys(), zip(*columns.values(), strict=True)
+    found = []
+    for each in numbers:
+        figures = dict(zip(names, each, strict=True))
+        bits = int(figures.pop(_WINNERS))
+        winners = tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
+        found.append(Tried("", (), winners, 0, 0, figures))
+    return found

@@ -99,10 +99,10 @@ class Context:
     naming: Naming
     score_pads: ScorePads
     brain: Brain
+    comparisons: Comparisons
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
     """Factory of a record's review; it takes the record's path, if any, and the seats to review first."""
-    comparisons: Comparisons = field(default_factory=Comparisons)
     _heirs: dict[str, Session] = field(default_factory=dict)
     _told: Phrase | None = None
     _old: set[str] = field(default_factory=set)

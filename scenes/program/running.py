@@ -29,6 +29,7 @@ from game.saves import (
     ScoreBook,
     SettingsFile,
     Shelf,
+    TallyFolder,
     find_places,
     hand_over,
     write_log,
@@ -41,6 +42,7 @@ from game.worker.client import Thinker
 from scenes.context.background import Jobs
 from scenes.context.bookkeeper import Ages, Bookkeeper, Lidkeeper
 from scenes.context.calendar import Calendar, Challenges
+from scenes.context.comparisons import Comparisons
 from scenes.context.context import Context, Desk
 from scenes.context.learning import Exercises, Firsts
 from scenes.context.library import Library, ScorePads
@@ -115,6 +117,7 @@ def compose(
         Naming(people, library, bookkeeper, calendar, preferences),
         ScorePads(PadFolder(places), desk.scores, jobs),
         brain,
+        Comparisons(TallyFolder(places), jobs),
         translations,
     )
 

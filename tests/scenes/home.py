@@ -12,7 +12,7 @@ from pygame import Surface
 from game.core.phrases import Phrase
 from game.daily import Daily
 from game.record import Player, Record
-from game.saves import Par, Places
+from game.saves import Par, Places, TallyFolder
 from game.session.seats import named, seated
 from game.session.session import Session
 from game.trials.trial import Tried
@@ -113,7 +113,9 @@ def home(folder: Path, assets: Assets, **settings: object) -> Context:
     OPENED.append(context.close)
     context.reviewing = lambda *_: cast("Any", NoReview())
     context.calendar.counting = NoPar
-    context.comparisons = Comparisons(lambda _: NoMatches())
+    context.comparisons = Comparisons(
+        TallyFolder(context.desk.places), context.desk.jobs, lambda _: NoMatches()
+    )
     context.preferences.change(volume_master=0, **{"tips": False, **settings})
     context.services.sounds.set_volumes(context.preferences.volumes)
     return context

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.games import ENTRIES
+from game.saves import TallyFolder
 from game.trials.trial import Trial, Tried
-from game.trials.xray import DEALS, figures_of
+from game.trials.xray import DEALS, figures_of, rows
 from scenes.context.comparisons import Comparisons
 from scenes.context.context import Context
 from scenes.screens.setup.scene import Setup
@@ -55,7 +56,7 @@ def begun_by(context: Context, kind: type[Matches] = Matches) -> list[Matches]:
         begun.append(kind(trials))
         return begun[-1]
 
-    context.comparisons = Comparisons(play)
+    context.comparisons = Comparisons(TallyFolder(context.desk.places), context.desk.jobs, play)
     return begun
 
 
@@ -112,6 +113,23 @@ def test_counting_stops_where_the_page_is_left_and_goes_on_there(series: list[Ma
     wait(again, 0.1)
     first = series[1].asked[0]
     assert first.key == f"box {played // 2}", "no deal is played twice"
+
+
+def test_counted_matches_are_kept_for_the_next_start(
+    context: Context, series: list[Matches], slip: Open
+) -> None:
+    scene = slip()
+    wait(scene, 0.5)
+    scene.leave()
+    told = rows(scene.xray.entry, scene.context.comparisons.found(scene.xray))
+    context.desk.jobs.flush()
+    later = begun_by(context)
+    again = slip()
+    wait(again, 0.1)
+    deals = int(series[-1].asked[-1].key.split()[1]) + 1
+    assert later[0].asked[0].key == f"box {deals}"
+    played = context.comparisons.found(again.xray)[: 2 * deals]
+    assert rows(again.xray.entry, played) == told
 
 
 def test_stop_here_and_go_on_counting(series: list[Matches], slip: Open) -> None:
