@@ -114,7 +114,7 @@ SPELT: Final = (
         "draw up=refill; straight away=immediately; right away=immediately; at once=immediately; straight after=immediately after"
     ),
     N_(
-        "run out=empty; runs out=empty; ran out=empty; used up=empty; all gone=empty; no more=empty; on my own=alone"
+        "say no to=refuse; turn down=refuse; run out=empty; runs out=empty; ran out=empty; used up=empty; all gone=empty; no more=empty; on my own=alone"
     ),
     N_(
         "by myself=alone; at the same time=simultaneously; in one go=immediately; in a row=consecutively; how come=why"
