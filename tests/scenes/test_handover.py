@@ -14,6 +14,7 @@ from scenes.screens.handover.card import MOST_LINES, since
 from scenes.screens.handover.scene import AT, FALL_SECONDS, GAP, LIFT, LIFT_SECONDS, Handover, held, trim_of
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pause, Pop, Push
+from scenes.stage.theme import mix
 from scenes.table.context import bare_table
 from scenes.ui.button import Button, is_primary
 from scenes.ui.label import Image, Panel, Paragraph
@@ -130,7 +131,7 @@ def test_curtain_folds_move_while_falling_and_hang_even(context: Context) -> Non
 
 def hems(surface: pygame.Surface) -> set[int]:
     """Returns how high the gold trim is at some of the folds."""
-    places = range(30, 260, 60)
+    places = (30, 90, 150, 810, 870)
     return {max(range(SIZE[1] - 60), key=lambda y: gold(surface.get_at((x, y)))) for x in places}
 
 
@@ -350,10 +351,27 @@ def test_a_press_skips_the_rising_curtain(context: Context) -> None:
 
 def test_before_the_first_turn_the_curtain_has_no_news(context: Context) -> None:
     session = session_of("spooky-boo", ("human", "human"))
-    scene = Handover(context, session, session.first_looks()[0], looks=True)
+    assert since(session, session.first_looks()[0]) == [], "its title says who starts"
+    scene = Handover(context, session_of("poof", ("human", "human")), Seat(0))
     scene.enter(SIZE)
     assert widget(scene, "So far")
     assert not [one for one in scene.widgets if one.label.startswith("Since you last looked")]
+
+
+def test_a_card_that_came_to_the_next_person_is_drawn_on_amber(context: Context) -> None:
+    session = session_of("campfire-smokeout", ("human", "human"), moves=3, seed=3)
+    seat = next(
+        one
+        for one in session.humans
+        if any(line.drawn and line.drawn.to == one for line in since(session, one))
+    )
+    scene = curtain(context, session, seat)
+    amber = mix(scene.kit.colours.paper, scene.kit.colours.go, 0.5)
+    shown = picture(scene, SIZE)
+    middle = widget(
+        scene, next(line.words for line in since(session, seat) if line.drawn and line.drawn.to == seat)
+    ).rect
+    assert shown.get_at((middle.right - 2, middle.top + 2))[:3] == amber[:3]
 
 
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000)])
@@ -428,6 +446,10 @@ def test_where_several_look_in_turn_the_curtain_shows_who_has_looked_and_who_is_
             if isinstance(each, Image) and each.rect.h == scene.kit.metrics.u(46)
         ]
         assert len(faces) == 2 * len(session.humans) - 1, "a face each, and dots between them"
+        told = [each.label for each in faces if each.label]
+        assert len(told) == len(session.humans)
+        assert sum(line.endswith("looks now.") for line in told) == 1
+        assert all(line in scene.opening for line in told)
         pictures.append([pygame.image.tobytes(each.paint(scene.kit).surface, "RGBA") for each in faces])
     assert len({tuple(one) for one in pictures}) == len(pictures)
     turn = Handover(context, session_of("spooky-boo", ("human", "human"), moves=4), Seat(0))

@@ -20,6 +20,7 @@ from game.session.tally import tally_of
 from scenes.board.common import medallion_of, paint_medallion
 from scenes.games import SHOWS
 from scenes.screens.setup.band import paint_tick
+from scenes.stage.theme import mix
 from scenes.stage.vector import Drawing, blend
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Scroll, Sized, Space
 from scenes.ui.button import Button, Face
@@ -27,6 +28,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.scroll import ScrollView
+from scenes.ui.share import Span
 from scenes.ui.text import Align, Block, Style
 from scenes.ui.widget import Action
 
@@ -40,6 +42,14 @@ CARD, LAP, ICON = 0.62, 0.3, 0.5
 """Width of a card, how far the next lies to its right, and the side of an icon, in heights of the picture."""
 FACE, GAP = 0.8, 0.2
 """Side of the face of whom it went to, and the air before it and before an icon, in heights of the picture."""
+PILE = CARD + 0.14
+"""Width of a pile, in heights of the picture: the next card lies that much to the right of the one below."""
+WIDE, ROWS_WIDE = 760, 1040
+"""Design px of the card, without lines and with some."""
+SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
+"""Design px of a line's picture and of its words: the first that leave room for all lines are taken."""
+MOST_WIDE = 480
+"""Design px that a line's picture is wide at most."""
 
 
 class HandoverWords(NamedTuple):
@@ -64,17 +74,24 @@ class Drawn(NamedTuple):
     cards: tuple[CardFace | None, ...]
     icon: str
     to: Seat | None = None
+    deck: bool = False
+    """Whether they came from a deck, which is drawn before them."""
+    onto: tuple[CardFace | None, ...] | None = None
+    """The top card of the pile on which they were laid, none on an empty one; None where they went elsewhere."""
 
     @property
     def has_icon(self) -> bool:
-        """Returns whether an icon says what became of the cards: a plain arrow only where it leads to somebody."""
-        return self.to is not None or self.icon != "arrow-right"
+        """Returns whether an icon says what became of the cards: a plain arrow only where it leads somewhere."""
+        return self.to is not None or self.onto is not None or self.icon != "arrow-right"
 
     @property
     def wide(self) -> float:
         """Returns how wide the picture is, in its heights."""
         cards = CARD * (1 + LAP * (len(self.cards) - 1))
-        return cards + (GAP + ICON) * self.has_icon + (GAP + FACE) * (self.to is not None) + GAP
+        deck = (PILE + GAP + ICON + GAP) * self.deck
+        pile = (GAP + PILE) * (self.onto is not None)
+        face = (GAP + FACE) * (self.to is not None)
+        return deck + cards + (GAP + ICON) * self.has_icon + pile + face + GAP
 
 
 class StepLine(NamedTuple):
@@ -92,22 +109,38 @@ def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: Mor
     """
     lines = since(session, seat)
     shown = lines[-MOST_LINES:]
-    counts = [(False, len(shown)), *((True, count) for count in range(len(shown), -1, -1)), (True, None)]
-    told = _Told(session, lines, more, first=not has_moved(session, seat))
-    for beside, count in counts if not more.opened else [(True, len(lines))]:
-        rows = told.rows(kit, count) if lines and count is not None else None
+    least, all_of_them = len(SIDES) - 1, len(shown)
+    counts = [
+        (False, all_of_them, 0),
+        *((True, all_of_them, size) for size in range(least)),
+        *((True, count, least) for count in range(all_of_them, -1, -1)),
+        (True, None, least),
+    ]
+    told = _Told(session, seat, lines, more)
+    across = Span(0, max(kit.metrics.u(ROWS_WIDE if lines else WIDE), kit.metrics.text(520)))
+    for beside, count, size in counts if not more.opened else [(True, len(lines), least)]:
+        rows = told.rows(kit, count, SIDES[size]) if lines and count is not None else None
         written = Column(
-            [_head(kit, session, seat, said, beside=beside), Fill(rows) if rows and more.opened else rows]
+            [
+                _head(kit, session, seat, said, beside=beside, large=size < least - 1),
+                Fill(rows) if rows and more.opened else rows,
+            ]
         )
         label = session.words.say(phrase("Place card"))
-        yield Pad(written, kit.metrics.u(56), ground=Panel(NOWHERE, label, stitched=True), name="card")
+        card = Pad(
+            written,
+            kit.metrics.u(44 if lines else 56),
+            ground=Panel(NOWHERE, label, stitched=True),
+            name="card",
+        )
+        yield At(Sized(card, across), "centre", "stretch")
 
 
-def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside: bool) -> Node:
-    """The medallion, whose turn it is, and a word to everybody else; `beside` the medallion where height is scarce."""
+def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside: bool, large: bool) -> Node:
+    """The medallion, whose turn it is, and a word to everybody else; beside it where height is scarce."""
     unit = kit.metrics.u
     align: Align = "left" if beside else "centre"
-    style = kit.style("panel" if beside or said.long else "scene", kit.colours.ink, align=align)
+    style = kit.style("scene" if large and not said.long else "panel", kit.colours.ink, align=align)
     title = (Paragraph if beside else Balanced)(NOWHERE, said.title, style, top=True)
     aside = Paragraph(NOWHERE, said.aside, Style("semibold", 23, kit.paint.soft_ink, align), top=True)
     task = (
@@ -119,18 +152,18 @@ def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside
     )
     looking = _looking(kit, session, seat) if said.long else None
     words = Column([title, task, aside, looking], unit(8))
-    side = unit(96 if beside else 144)
+    side = unit(144 if large else 96)
     disc = Sized(medallion_image(session, seat, turn=True), side, side)
     content = (
         Row([disc, Fill(words)], unit(24), align="centre") if beside else Column([At(disc), words], unit(14))
     )
-    return Pad(content, y=unit(22 if beside else 36), bottom=unit(18 if beside else 34))
+    return Pad(content, y=unit(22 if beside else 36), bottom=unit(12 if beside else 34))
 
 
 def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
     """Returns everybody who looks in turn, those who have looked with a tick, the dots leading on to the next."""
-    looks, unit = session.first_looks(), kit.metrics.u
-    if len(looks) < 2 or seat not in looks:
+    looks, told, unit = session.first_looks(), looks_told(session, seat), kit.metrics.u
+    if not told:
         return None
     side, now = unit(46), looks.index(seat)
 
@@ -142,7 +175,7 @@ def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
                 paint_tick(kit, picture.surface, Rect(picture.left + rect.w - mark, picture.top, mark, mark))
             return picture
 
-        return Image(NOWHERE, "", paint)
+        return Image(NOWHERE, session.words.say(told[nth]), paint)
 
     def dots(kit: Kit, rect: Rect) -> Picture:
         drawing = Drawing(*rect.size)
@@ -157,6 +190,22 @@ def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
     return At(Row(items, unit(4)), "centre")
 
 
+def looks_told(session: Session, seat: Seat) -> list[Phrase]:
+    """Returns who has looked, looks now and looks later, a sentence each; none where only one person looks."""
+    looks = session.first_looks()
+    if len(looks) < 2 or seat not in looks:
+        return []
+    now = looks.index(seat)
+    return [
+        phrase("{name} has looked.", name=SeatName(each))
+        if nth < now
+        else phrase("{name} looks now.", name=SeatName(each))
+        if nth == now
+        else phrase("{name} looks later.", name=SeatName(each))
+        for nth, each in enumerate(looks)
+    ]
+
+
 def medallion_image(session: Session, seat: Seat, *, turn: bool = False) -> Image:
     """Returns a player's medallion as it is shown on a screen."""
 
@@ -169,10 +218,11 @@ def medallion_image(session: Session, seat: Seat, *, turn: bool = False) -> Imag
 class _Told:
     """The lines about what happened, the last one last; `first`, the person has not seen the table yet."""
 
-    def __init__(self, session: Session, lines: Sequence[StepLine], more: More, *, first: bool) -> None:
-        self._session, self._lines, self._more, self._first = session, lines, more, first
+    def __init__(self, session: Session, seat: Seat, lines: Sequence[StepLine], more: More) -> None:
+        self._session, self._seat, self._lines, self._more = session, seat, lines, more
+        self._first = not has_moved(session, seat)
 
-    def rows(self, kit: Kit, count: int) -> Node:
+    def rows(self, kit: Kit, count: int, size: tuple[int, int]) -> Node:
         """Returns so many of the newest lines under their caption, and a button for those before them."""
         unit, say, earlier = kit.metrics.u, self._session.words.say, len(self._lines) - count
         words = phrase("So far") if self._first else phrase("Since you last looked")
@@ -183,22 +233,43 @@ class _Told:
             face = Face("up" if self._more.opened else "down")
             button = Button(NOWHERE, say(told), self._more.action, kind="paper", face=face, size=18)
         head = Row([Fill(caption), button], unit(16), align="centre")
-        rows: Item = Column([self._row(kit, line) for line in self._lines[earlier:]], unit(10))
+        rows: Item = Column([self._row(kit, line, size) for line in self._lines[earlier:]], unit(8))
         if self._more.opened:
             view = ScrollView(NOWHERE, say(words))
             rows = Fill(Scroll(view, rows, least=unit(160), gap=unit(8), keeps_bar=True))
         return Pad(Column([Rule(dashed=True), Space(unit(6)), head, Space(unit(8)), rows]), bottom=unit(32))
 
-    def _row(self, kit: Kit, line: StepLine) -> Node:
-        """Returns a line: who, the picture where there is any, and the words, which wrap."""
-        unit = kit.metrics.u
-        style, side = Style("semibold", 21, kit.colours.ink), max(unit(56), round(kit.metrics.text(21) * 1.9))
-        mark: Item = Fill() if line.seat is None else medallion_image(self._session, line.seat)
+    def _row(self, kit: Kit, line: StepLine, size: tuple[int, int]) -> Node:
+        """Returns a line on its band: who, the picture where there is any, and the words, which wrap.
+
+        The band is amber where something came to the person whose curtain it is.
+        """
+        unit, (high, words) = kit.metrics.u, size
+        style, side = (
+            Style("semibold", words, kit.colours.ink),
+            max(unit(high), round(kit.metrics.text(words) * 1.9)),
+        )
+        face = side * 4 // 5
+        mark: Item = (
+            Space(face) if line.seat is None else Sized(medallion_image(self._session, line.seat), face, face)
+        )
         text = At(Paragraph(NOWHERE, line.words, style, top=True), "stretch", "centre")
         wide = max((one.drawn.wide for one in self._lines if one.drawn is not None), default=0.0)
-        shown = Sized(picture_of(self._session, line.drawn), round(side * wide), side) if wide else None
-        disc = At(Sized(mark, side, side), "start", "centre")
-        return Row([disc, shown, Sized(Fill(text), down=side)], unit(16), align="centre")
+        across = min(round(side * wide), unit(MOST_WIDE))
+        shown = Sized(picture_of(self._session, line.drawn), across, side) if wide else None
+        lit = line.drawn is not None and line.drawn.to == self._seat
+
+        def band(kit: Kit, rect: Rect) -> Picture:
+            return (
+                kit.plate(rect.size, unit(14), mix(kit.colours.paper, kit.colours.go, 0.5))
+                if lit
+                else kit.paint.row(*rect.size)
+            )
+
+        parts = Row(
+            [At(mark, "start", "centre"), shown, Sized(Fill(text), down=side)], unit(16), align="centre"
+        )
+        return Pad(parts, unit(14), ground=Image(NOWHERE, "", band))
 
 
 class Balanced(Paragraph):
@@ -232,6 +303,8 @@ def since(session: Session, seat: Seat) -> list[StepLine]:
     found = [_round(session, ended) for ended in rounds]
     told = session.story(PUBLIC, rounds[-1].step + 1 if rounds else first)
     for step, (one, sentences) in enumerate(told, session.steps - len(told)):
+        if one.seat == DEALER and any(isinstance(event, Looked) for event in one.events):
+            continue  # before the first looks each curtain says who starts
         if one.seat != DEALER:
             table = session.chair(PUBLIC).before(step).table
             line = session.words.line(sentences)
@@ -291,8 +364,15 @@ def drawn_of(table: Table, news: News, told: Sequence[Phrase]) -> Drawn | None:
         return Drawn((None,), "swap", to)
     held = _owner(table, first.src)
     together = (one for one in moves if one.dst == first.dst and _owner(table, one.src) == held)
-    faces = [face for event in together for face in event.faces]
-    return Drawn(tuple(faces[:MOST_CARDS]), "arrow-right", to)
+    faces = tuple(face for event in together for face in event.faces)[:MOST_CARDS]
+    taker = _owner(table, first.dst)
+    if to is not None or (held, taker) not in ((news.seat, PUBLIC), (PUBLIC, news.seat)):
+        return Drawn(faces, "arrow-right", to)
+    if taker == PUBLIC:
+        return Drawn(
+            faces, "arrow-right", onto=tuple(table.faces[one] for one in table.zones[first.dst][-1:])
+        )
+    return Drawn(faces, "arrow-right", deck=True)
 
 
 def _owner(table: Table, zone: Zone) -> Seat:
@@ -303,22 +383,41 @@ def picture_of(session: Session, drawn: Drawn | None) -> Image:
     """Returns the picture beside the words of a step: cards, what became of them, and to whom; empty for none."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
-        picture, high = canvas(*rect.size), rect.h
+        picture = canvas(*rect.size)
         if drawn is None:
             return Picture(picture)
-        art, width, x = SHOWS[session.game.id].cards(kit, session.game.id), round(high * CARD), 0
-        for face in drawn.cards:
-            card = art.flat(face, width)
-            blend(picture, card, (x, (rect.h - card.get_height()) // 2))
-            x += round(width * LAP)
-        x += round(width * (1 - LAP) + high * GAP)
+        high = min(rect.h, round(rect.w / drawn.wide))
+        art, width, air = (
+            SHOWS[session.game.id].cards(kit, session.game.id),
+            round(high * CARD),
+            round(high * GAP),
+        )
+        left = 0
+
+        def cards(shown: Sequence[CardFace | None], lap: float) -> None:
+            nonlocal left
+            for face in shown:
+                card = art.flat(face, width)
+                blend(picture, card, (left, (rect.h - card.get_height()) // 2))
+                left += round(high * lap)
+            left += width - round(high * lap) + air
+
+        def icon(name: str) -> None:
+            nonlocal left
+            side = round(high * ICON)
+            kit.icon(picture, name, kit.colours.ink, Rect(left, (rect.h - side) // 2, side, side))
+            left += side + air
+
+        if drawn.deck:
+            cards((None, None), PILE - CARD)
+            icon("arrow-right")
+        cards(drawn.cards, CARD * LAP)
         if drawn.has_icon:
-            icon = Rect(x, 0, round(high * ICON), round(high * ICON))
-            icon.centery = rect.h // 2
-            kit.icon(picture, drawn.icon, kit.colours.ink, icon)
-            x = icon.right + round(high * GAP)
+            icon(drawn.icon)
+        if drawn.onto is not None:
+            cards((*drawn.onto, drawn.cards[-1]), PILE - CARD)
         if drawn.to is not None:
-            disc = Rect(x, 0, round(high * FACE), round(high * FACE))
+            disc = Rect(left, 0, round(high * FACE), round(high * FACE))
             disc.centery = rect.h // 2
             them = paint_medallion(kit, disc, medallion_of(session, drawn.to))
             blend(picture, them.surface, (disc.x - them.left, disc.y - them.top))

@@ -16,7 +16,7 @@ from scenes.board.ground import weave
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import SessionScene
-from scenes.screens.handover.card import HandoverWords, More, cards
+from scenes.screens.handover.card import HandoverWords, More, cards, looks_told
 from scenes.stage import routes
 from scenes.stage.layout import Spot, fan
 from scenes.stage.routes import Change, Pop, Push
@@ -290,12 +290,11 @@ class Handover(SessionScene):
         self._cloth = Cloth(kit, self.stage, kit.theme.game(self.session.game.id))
         aside = self.say(phrase("Everyone else, please look away."))
         said = HandoverWords(self.say(self._title()), aside, self._looks, self.say(self._task()))
-        wide = max(unit(760), kit.metrics.text(520))
         button = self._button()
-        ways = []
-        for card in cards(kit, self.session, self.seat, said, More(MORE, self._opened)):
-            placed = At(Sized(card, Span(0, wide)), "centre", "stretch")
-            ways.append(Column([Space(Span(unit(22), unit(150))), placed, Space(unit(28)), button]))
+        ways = [
+            Column([Space(Span(unit(22), unit(150))), card, Space(unit(22)), button])
+            for card in cards(kit, self.session, self.seat, said, More(MORE, self._opened))
+        ]
         side = max(unit(64), kit.metrics.target)
         face = Face(icon="pause", keycap=self.say(ESC))
         pause = Button(NOWHERE, self.say(phrase("Pause")), PAUSE, kind="round", face=face)
@@ -311,7 +310,8 @@ class Handover(SessionScene):
     def opening(self) -> str:
         aside = self.say(phrase("Everyone else, please look away."))
         task = self.say(self._task())
-        return " ".join((f"{self.say(self._title())}.", *([task] if task else []), aside))
+        looks = [self.say(one) for one in looks_told(self.session, self.seat)] if self._looks else []
+        return " ".join((f"{self.say(self._title())}.", *([task] if task else []), aside, *looks))
 
     def on_laid(self) -> None:
         super().on_laid()
