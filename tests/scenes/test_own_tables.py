@@ -8,12 +8,13 @@ import pytest
 
 from game.games import GAMES
 from game.record import Player
-from game.saves import PeopleFile, SettingsFile, merged, sat_down, with_distance, with_name, with_table
+from game.saves import OWN, PeopleFile, SettingsFile, merged, sat_down, with_distance, with_name, with_table
 from scenes.context.context import Context
 from scenes.screens.handover.scene import Handover
 from scenes.screens.menu.scene import Menu
 from scenes.screens.settings.rows import SetTo
 from scenes.screens.setup.scene import Setup
+from scenes.screens.setup.seats import CHANGES
 from scenes.stage import routes
 from scenes.stage.theme import Look
 from tests.scenes.home import SIZE, click, led, managed, press, widget
@@ -160,3 +161,32 @@ def test_table_distance_takes_nothing_from_those_who_have_larger_print(house: Co
     assert house.preferences.now.text_size == 1.25
     come_back = managed(house, routes.Table(session))
     come(come_back, Handover)
+
+
+def test_the_set_up_says_what_changes_for_a_person_with_a_table_of_their_own(house: Context) -> None:
+    scene = Setup(house, "spooky-boo")
+    scene.enter(SIZE)
+    click(scene, widget(scene, "Bram"))
+    told = next(one for one in scene.widgets if one.label.startswith("The table changes: "))
+    for words in (
+        "large text",
+        "high contrast",
+        "calm motion",
+        "no hints",
+        "click to look",
+        "main button left",
+    ):
+        assert words in told.label
+    house.people.change(lambda people: with_table(people, "Bram", {"curtain": "click-twice"}))
+    house.preferences.change(curtain="click-twice")
+    scene = Setup(house, "spooky-boo")
+    scene.enter(SIZE)
+    click(scene, widget(scene, "Bram"))
+    assert not any(one.label.startswith("The table changes") for one in scene.widgets), (
+        "it is so for everybody"
+    )
+
+
+def test_everything_that_a_person_may_have_for_their_own_has_words_in_the_set_up() -> None:
+    told = {key for key, _ in CHANGES} | {"text_size"}
+    assert told == set(OWN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from pygame import Rect
@@ -30,7 +30,7 @@ from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Paragraph
-from scenes.ui.paint import Picture
+from scenes.ui.paint import Picture, canvas
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size
@@ -38,6 +38,29 @@ from scenes.ui.widget import Action, Size
 ICON = "flag"
 CHIP = 14
 """Design px of padding at either side of a narrow chip."""
+
+
+LARGER, SMALLER = phrase("large text"), phrase("smaller text")
+CHANGES: Mapping[tuple[str, object], Phrase] = {
+    ("contrast", "high"): phrase("high contrast"),
+    ("contrast", "normal"): phrase("usual contrast"),
+    ("large_numerals", True): phrase("large numerals"),
+    ("large_numerals", False): phrase("usual numerals"),
+    ("motion", "full"): phrase("full motion"),
+    ("motion", "calm"): phrase("calm motion"),
+    ("motion", "none"): phrase("no motion"),
+    ("hints", "never"): phrase("no hints"),
+    ("hints", "asked"): phrase("hints if asked"),
+    ("hints", "always"): phrase("hints always"),
+    ("curtain", "click-twice"): phrase("click to look"),
+    ("curtain", "hold"): phrase("hold to look"),
+    ("main_button", "left"): phrase("main button left"),
+    ("main_button", "right"): phrase("main button right"),
+    ("ask_before", "nothing"): phrase("no questions"),
+    ("ask_before", "big"): phrase("few questions"),
+    ("ask_before", "all"): phrase("more questions"),
+}
+"""What a setting of a person's own table is called on their row."""
 
 
 class ChooseStart(NamedTuple):
@@ -81,6 +104,19 @@ class HeadStarts:
         """Returns in words what a seat's head start is worth, and how sure that is."""
         trials, worth = self._trials(seat), self.worth(seat)
         return worth.told, worth.margin_told(counting=self._context.comparisons.is_counted(trials))
+
+    def changes(self, seat: int) -> list[Phrase]:
+        """Returns what changes when the screen is handed to the person at a seat."""
+        chosen, usual = self._form.seats[seat], self._context.preferences.everybodys
+        person = self._form.known.find(chosen.name) if chosen.person else None
+        own = {
+            key: value
+            for key, value in (person.table if person is not None else ())
+            if value != getattr(usual, key)
+        }
+        size = own.get("text_size")
+        larger = [] if size is None else [LARGER if size > usual.text_size else SMALLER]
+        return larger + [words for (key, value), words in CHANGES.items() if key in own and own[key] == value]
 
     def suggestion(self, seat: int) -> Suggestion | None:
         """Returns what the score book suggests for a seat."""
@@ -163,7 +199,7 @@ def way_name(seat: int) -> Phrase:
     return phrase("Head start for seat {number}", number=seat + 1)
 
 
-def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Phrase | None = None) -> Item:
+def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Item | None = None) -> Item:
     """What stands at the right of a person's row: the way to a head start, or the chip with its worth.
 
     `here` says where that person plays, if there is a choice.
@@ -171,11 +207,12 @@ def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Ph
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     soft, value = Style("semibold", 20, kit.paint.soft_ink), form.seats[seat].head_start
     if form.game.head_start is None or len(form.seats) < 2:
-        return Label(NOWHERE, say(here), soft) if here is not None else Space(0)
+        return here or Space(0)
     if not value:
         hint = starts.suggestion(seat)
-        words = here if hint is None else phrase("Even with {count}", count=hint.value)
-        told = Label(NOWHERE, say(words), soft) if words is not None else None
+        told = (
+            here if hint is None else Label(NOWHERE, say(phrase("Even with {count}", count=hint.value)), soft)
+        )
         disc = Disc(NOWHERE, say(way_name(seat)), ChooseStart(seat), ICON)
         return Row([Fill(told), At(disc)], unit(8), align="centre")
     name = say(chip_name(value))
@@ -232,6 +269,25 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
     height = Span(kit.metrics.target, kit.metrics.control)
     written = [Paragraph(NOWHERE, say(words), style, top=True) for words, style in lines]
     return Column([Sized(choose, down=height), *written], paper.gap(8, 14), name="head start")
+
+
+def _place(paper: Paper, changes: Sequence[Phrase]) -> Item:
+    """Returns what is said of where a person plays: two of the changes that their own table brings, if it brings any."""
+    kit, say = paper.kit, paper.say
+    soft = Style("semibold", 20, kit.paint.soft_ink)
+    if not changes:
+        return Label(NOWHERE, say(phrase("On this screen")), soft)
+    told = [say(one) for one in changes]
+    words, side = ", ".join(told[:2]), kit.metrics.u(30)
+    label = Label(NOWHERE, words[:1].upper() + words[1:] + ("\u00a0\u2026" if told[2:] else ""), soft)
+    label.label = say(phrase("The table changes: {changes}.", changes=", ".join(told)))
+
+    def icon(kit: Kit, rect: Rect) -> Picture:
+        picture = canvas(*rect.size)
+        kit.icon(picture, "text-size", kit.paint.soft_ink, Rect(0, (rect.h - side) // 2, side, side))
+        return Picture(picture)
+
+    return Row([Sized(Image(NOWHERE, "", icon), side), Fill(label)], kit.metrics.u(10))
 
 
 ROOMY = 3
@@ -339,7 +395,9 @@ class _Seat:
             "narrow": self._in_row(Whole(bare)),
         }
         self._person = (
-            start_cell(paper, form, starts, seat, phrase("On this screen")) if self._chosen.person else None
+            start_cell(paper, form, starts, seat, _place(paper, starts.changes(seat)))
+            if self._chosen.person
+            else None
         )
         self._rests = {told: self._in_row(self._rest(styled=told)) for told in (True, False)}
 
