@@ -197,11 +197,11 @@ def looks_told(session: Session, seat: Seat) -> list[Phrase]:
         return []
     now = looks.index(seat)
     return [
-        phrase("{name} has looked.", name=SeatName(each))
+        phrase("{person} has looked.", person=session.players[each].name)
         if nth < now
-        else phrase("{name} looks now.", name=SeatName(each))
+        else phrase("{person} looks now.", person=session.players[each].name)
         if nth == now
-        else phrase("{name} looks later.", name=SeatName(each))
+        else phrase("{person} looks later.", person=session.players[each].name)
         for nth, each in enumerate(looks)
     ]
 
