@@ -198,7 +198,7 @@ def is_in_measure(value: object) -> None:
 
 
 def stands_in(data: bytes) -> set[str]:
-    """All that stands in a file, in whatever order, and names however they are composed."""
+    """All that stands in a file, in whatever order, names however they are composed, and 1.0 as 1."""
     try:
         document = parse(guard(data))
     except BadFile:
@@ -211,6 +211,7 @@ def stands_in(data: bytes) -> set[str]:
             value = value[key]
         if not isinstance(value, dict | list):
             value = harmless(value, 10**6) if isinstance(value, str) else value
+            value = int(value) if isinstance(value, float) and value.is_integer() else value
             found.add(f"{[key for key in path if isinstance(key, str)]} {value!r}")
     return found
 
