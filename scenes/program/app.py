@@ -38,10 +38,11 @@ REST_FRAME = 1.0
 LOOK_FOR_TOUCH = 1 / 10
 CATCH_UP = 0.15
 """Seconds of a slow frame that the next one makes up for: on a busy machine motion slows down instead of standing still."""
-MOST_GONE = 4
-"""Scenes that may have gone until then; more of them are tidied up during the change."""
 IDLE_AFTER = 2.0
 """Seconds without input or change until the frame rate drops; idle animation does not count."""
+PAUSE = 0.5
+MOST_GONE = 4
+"""Scenes that may have gone until the idle time; the memory of more of them is returned in the first shorter pause."""
 STILL_AFTER = 1.5
 """Seconds without any new picture until the lowest frame rate, if the scene says nothing happens on it."""
 WARMING = 0.002
@@ -217,7 +218,7 @@ class App:
         if laid:
             self._resizing.laid(self.services.clock())
         rests = self.manager.resting
-        if rests is False or (moved and rests is None):
+        if self.manager.changing or rests is False or (moved and rests is None):
             self._clock.busy = now
         if drawn:
             self.window.flip()
@@ -249,12 +250,11 @@ class App:
     def _scene_gone(self) -> None:
         """Notes that a scene has left for good; to free it takes longer than a frame may."""
         self._gone += 1
-        if self._gone > MOST_GONE:
-            self._tidy_up()
 
     def _tidy_at_rest(self) -> None:
-        """Returns the memory of scenes that have gone once pictures are rare: to look through all holds one up."""
-        if self._gone and self._idle and not self.manager.changing:
+        """Returns the memory of scenes that have gone while nothing moves: to look through all holds a picture up."""
+        still = self.services.clock() - self._clock.busy
+        if self._gone and still > (PAUSE if self._gone > MOST_GONE else IDLE_AFTER) and not self.manager.changing:
             self._tidy_up()
 
     def _tidy_up(self) -> None:
