@@ -254,7 +254,11 @@ class App:
     def _tidy_at_rest(self) -> None:
         """Returns the memory of scenes that have gone while nothing moves: to look through all holds a picture up."""
         still = self.services.clock() - self._clock.busy
-        if self._gone and still > (PAUSE if self._gone > MOST_GONE else IDLE_AFTER) and not self.manager.changing:
+        if (
+            self._gone
+            and still > (PAUSE if self._gone > MOST_GONE else IDLE_AFTER)
+            and not self.manager.changing
+        ):
             self._tidy_up()
 
     def _tidy_up(self) -> None:

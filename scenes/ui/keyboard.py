@@ -1,6 +1,6 @@
 """The keyboard of a screen: where the focus goes by Tab and arrow keys, the keys that a screen uses, what Enter presses."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -273,6 +273,11 @@ class Own:
 
     def on_laid(self) -> None:
         """Called when everything that `build` returned has its place."""
+
+    def on_laid_by_steps(self) -> Iterator[None]:
+        """Called then in place of `on_laid`, so that a frame may do only a part."""
+        self.on_laid()
+        yield
 
     def backdrop(self) -> Surface:
         """Returns the picture beneath everything; by default the wooden table."""

@@ -172,6 +172,11 @@ class Screen(Scanned, Scene):
 
     def rebuild(self) -> None:
         """Lays everything out again; the focus stays on the widget of the same name."""
+        for _ in self.rebuild_by_steps():
+            pass
+
+    def rebuild_by_steps(self) -> Iterator[None]:
+        """Lays everything out again like `rebuild`, in steps; nothing else is called meanwhile."""
         size = self.kit.metrics.size
         self.kit = self._kit(size) if self._stale else self.kit
         self._caps = shown_caps()
@@ -184,10 +189,11 @@ class Screen(Scanned, Scene):
         self._easel = Easel(self.kit, self.stage, lambda: self._seconds)
         self.notices = self.notices.moved(self.kit, self._easel)
         tree = self.build()
+        yield
         self.layout = lay_out(self.kit, tree, self.kit.metrics.window) if tree is not None else None
         for widget in self.layout.widgets if self.layout is not None else ():
             self.add(widget)
-        self.on_laid()
+        yield from self.on_laid_by_steps()
         if self.dialog is not None:
             self._easel.veil(self.snapshot(), z=DIALOG_Z)
             self._lay_over(self.dialog)

@@ -18,11 +18,13 @@ from scenes.program.cold import openings
 from scenes.program.routes import scene_of
 from scenes.screens.menu.scene import Menu
 from scenes.stage import routes
+from scenes.stage import scene as scene_module
 from scenes.stage.assets import Assets
 from scenes.stage.cache import PICTURES, Store
 from scenes.stage.printing import Printing
 from scenes.stage.routes import Change, Pop, Push, Route
 from scenes.stage.scene import LONGEST_STEP, SLICE, Scene, SceneManager, sliced
+from scenes.ui.layout import lay_out
 from tests.scenes.home import home
 from tests.scenes.tables import session_of
 from tests.scenes.test_enter import SCENES
@@ -210,6 +212,25 @@ def test_catching_up_after_a_slow_picture_prints_nothing_for_pictures_between(
         if not step % CATCHES:
             scene.draw(surface)
     assert len(printed) <= NEWS, printed
+
+
+def test_a_step_of_a_look_back_lays_out_one_part(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or beside busy programs that step alone holds a picture up for a fifth of a second."""
+    laid, most = 0, 0
+
+    def counted(*rest: Any) -> Any:
+        nonlocal laid, most
+        laid += 1
+        most = max(most, laid)
+        return lay_out(*rest)
+
+    monkeypatch.setattr("scenes.ui.screen.lay_out", counted)
+    monkeypatch.setattr(scene_module, "SLICE", 0.0)
+    record = session_of("spooky-boo", ("human", "gentle"), moves=12).written()
+    for _ in scene_of(context, routes.LookBack(record)).enter_by_steps(SIZE):
+        context.services.printing.hand_over(context.services.assets)
+        laid = 0
+    assert most == 1
 
 
 def test_a_background_job_is_awaited_and_its_pictures_used() -> None:

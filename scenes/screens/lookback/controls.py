@@ -149,7 +149,7 @@ class Header:
 class Foot:
     """Play on from here, the position, the playback buttons, and the amber button."""
 
-    def __init__(self, scene: BaseScene, *, branches: bool) -> None:
+    def __init__(self, scene: BaseScene, *, branches: bool, speed: int) -> None:
         self.scene = scene
         kit, say = scene.kit, scene.say
         face, words = Face("copy"), (phrase("Play on from here"), phrase("Play on here"))
@@ -169,7 +169,7 @@ class Foot:
                 (Press.ON, "step-on", phrase("A step on")),
             )
         ]
-        self.pace = Button(NOWHERE, say(PACES[0]), Press.SPEED, kind="plain", face=Face("clock"))
+        self.pace = Button(NOWHERE, say(PACES[speed]), Press.SPEED, kind="plain", face=Face("clock"))
         face = Face("right", NEXT_MOMENT.cap)
         self.next = Button(NOWHERE, say(phrase("Next moment")), Press.NEXT, kind="primary", face=face)
         self._laid: object = None

@@ -24,6 +24,7 @@ from scenes.screens.lookback.tape import Strip, Tape
 from scenes.screens.lookback.words import Weighing, first_round, subtitle, words_at
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
+from scenes.stage.scene import sliced
 from scenes.stage.stage import Sprite
 from scenes.ui.access import AccessTree
 from scenes.ui.box import Column, Fill, Node, Pad, Row, Sized, Space
@@ -146,19 +147,25 @@ class LookBack(BaseScene):
         ]
         return Pad(Column(lines), left, top)
 
-    def on_laid(self) -> None:
+    def on_laid_by_steps(self) -> Iterator[None]:
         past, table = self.past, self.table
         if past is None or table is None or self.layout is None:
             return
         chosen = len(past.seats) if past.everybody else past.seats.index(table.context.viewpoint.seat)
         self.header = Header(self, past, chosen, self._look_through)
+        yield
+        self._tell_round()
+        yield
         self.slip = WordSlip(self, SHOWS[past.game.id].cards(self.kit, past.game.id))
-        self.foot = Foot(self, branches=past.finished)
+        self.foot = Foot(self, branches=past.finished, speed=self.speed)
         label, word = self.say(phrase("Moment")), first_round(past, self.say)
         self.tape = Tape(label, self.kit, self._strip(past), self._move_to, word=word)
-        self._tell_round()
+        yield
         self.lay_part("tape", self.tape, self.layout.rect_of("tape"))
-        self._show_moment()
+        yield
+        self._show_words()
+        yield
+        self._show_slip()
 
     @property
     def _seat(self) -> Seat:
@@ -359,7 +366,8 @@ class LookBack(BaseScene):
     # -- in time -----------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:
         if self.past is None:
-            self._fetch()
+            for _ in self._fetch():
+                pass
         elif self.table is not None:
             if self.job is not None and self.job.spoiled is not None:
                 self.refuse(self.job.spoiled)
@@ -386,7 +394,8 @@ class LookBack(BaseScene):
             if self.position >= past.steps:
                 self._play(on=False)
 
-    def _fetch(self) -> None:
+    def _fetch(self) -> Iterator[None]:
+        """Shows the match once it is loaded, in steps."""
         found = self._loading.found
         if isinstance(found, Phrase) and self.dialog is None:
             self._loading.found = None
@@ -394,7 +403,7 @@ class LookBack(BaseScene):
         if not isinstance(found, PastSession):
             return
         self._take(found)
-        self.rebuild()
+        yield from self.rebuild_by_steps()
         if self.services.look.motion == "full":
             self.tape.unroll()
         if found.trouble_found is not None:
@@ -439,7 +448,10 @@ class LookBack(BaseScene):
             yield from printing.run_beside(self.services.assets, size, job)
             self.kit = self._kit(size)
             yield from table.lay_by_steps(self.kit)
-            self._fetch()
+            yield from sliced(self._fetch())
+            yield
+            self._paint_table()
+            yield
         yield from super().enter_by_steps(size)
 
     def leave(self) -> None:

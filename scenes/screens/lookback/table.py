@@ -317,20 +317,26 @@ class PastTable(Screen):
         since = self.session.rounds[self.session.round_at(self.context.viewpoint.steps)] - 1
         context.playback.recall(context.chair.news(since), context.board.narration.saying)
         self.spread.build_places()
+
+    def on_laid_by_steps(self) -> Iterator[None]:
+        yield
         self.refresh()
         self.spread.is_stale = True
 
     def lay_by_steps(self, window: Kit) -> Iterator[None]:
-        """Lays it out in steps before `lay` is called: everything but cards, then the cards."""
+        """Lays it out in steps before `lay` is called, and then paints the cards and the signs."""
         yield
         stage = Stage(window.metrics.size)
         stage.background = self.ground.picture(window, self.ground.public(self.context.viewpoint.steps))
         self.ground.under(window, stage)
         yield
         self._laid = self.ground.place(window).size
-        self.resize(self._laid)
+        self.kit = self._kit(self._laid)
+        yield from self.rebuild_by_steps()
         yield
         yield from self.cards_by_steps()
+        yield
+        yield from sliced(self._easel.show_by_steps(self.active, each=1))
         yield
 
     def lay(self, size: tuple[int, int]) -> None:
