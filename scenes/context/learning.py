@@ -18,7 +18,7 @@ from scenes.context.preferences import Preferences
 TIPS: Final = ("hints", "why", "looking-back", "two-people")
 """Notes on what else there is, in the order in which they come."""
 _NEW, _WELCOME, _EVENING = "new", "welcome", "evening"
-"""In the settings: that the program began without a match, that the tag is gone, and that a match was finished."""
+"""In the settings: that the program began without a match, that the tag is gone, and that the first evening is over."""
 
 
 class Firsts:
@@ -36,7 +36,10 @@ class Firsts:
 
     @property
     def has_calendar(self) -> bool:
-        """Returns whether the calendar stands on the shelf: from the first finished match on, or where no tips are wanted."""
+        """Returns whether calendar and score pad stand on the shelf.
+
+        They come with the first finished match. They are there for somebody who knows their way or wants no tips.
+        """
         now = self._preferences.now
         return not now.tips or _EVENING in now.met or (not now.met and bool(now.names))
 
@@ -53,9 +56,9 @@ class Firsts:
         passed = [*([_WELCOME] if has_any else []), *([_EVENING] if is_over else [])]
         self._meet(*met, *passed)
 
-    def answer(self) -> None:
-        """Takes the tag away for good."""
-        self._meet(*self._preferences.now.met, _WELCOME)
+    def answer(self, *, knows: bool) -> None:
+        """Takes the tag away for good; `knows` says that somebody knows their way."""
+        self._meet(*self._preferences.now.met, _WELCOME, *([_EVENING] if knows else []))
 
     def due(self) -> str | None:
         """Returns the next tip, which counts as shown from now on; None until another match was finished."""

@@ -111,6 +111,13 @@ def test_the_lesson_leads_to_a_table_of_gentle_cpus(newcomer: Context) -> None:
     assert not session.practice
 
 
+def test_somebody_who_knows_their_way_finds_calendar_and_score_pad(newcomer: Context) -> None:
+    menu = shelf(newcomer)
+    click(menu, widget(menu, "I know my way"))
+    assert {"Daily deal", "Score pad"} <= set(things(menu))
+    assert {"Daily deal", "Score pad"} <= set(things(shelf(newcomer)))
+
+
 @pytest.mark.parametrize("way", ["answered", "waved away", "dealt"])
 def test_the_tag_goes_for_good(newcomer: Context, way: str, tmp_path: Path, assets: Assets) -> None:
     menu = shelf(newcomer)

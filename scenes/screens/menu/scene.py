@@ -79,7 +79,7 @@ THINGS = (
 )
 """Things on the lower board: action, name, drawing and design size."""
 LATER = (Press.DAILY, Press.PAD)
-"""Things that stand there from the first finished match on."""
+"""Things that are missing on the first evening."""
 DRAWERS = ("drawer-empty", "drawer", "drawer-full")
 """Drawings of the drawer, by how many rows of matches it has."""
 ALONE = (phrase("Won here."), phrase("Won against Sharp."), phrase("Won against Master."))
@@ -425,7 +425,7 @@ class Menu(BaseScene, Boxed):
         if answer is TagAnswer.SETTINGS:
             return Push(routes.Settings())
         game = self._invited.game_id if self._invited is not None else ""
-        self.context.firsts.answer()
+        self.context.firsts.answer(knows=answer is TagAnswer.KNOWN)
         self.rebuild()
         self._first_focus()
         return Push(routes.Lesson(game, "shelf")) if answer is TagAnswer.SHOW and game else None
