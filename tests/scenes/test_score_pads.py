@@ -17,6 +17,7 @@ from game.pictures import ANIMALS
 from game.saves import sat_down
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
+from scenes.screens.scorepad.brass import PlateWindow
 from scenes.screens.scorepad.finish import Ending, FileTyped
 from scenes.screens.scorepad.paper import CardPlaces, RoundCell
 from scenes.screens.scorepad.plates import Digit
@@ -68,7 +69,7 @@ def opened(context: Context, route: routes.Route) -> Any:
 
 def keys(scene: ScorePadPage, text: str) -> None:
     """Presses keys: digits and letters as themselves, "/" for Enter, "<" for Backspace."""
-    names = {"/": pygame.K_RETURN, "<": pygame.K_BACKSPACE, "-": pygame.K_MINUS}
+    names = {"/": pygame.K_RETURN, "<": pygame.K_BACKSPACE, "-": pygame.K_MINUS, "+": pygame.K_PLUS}
     for letter in text:
         press(scene, names.get(letter, ord(letter)))
 
@@ -131,6 +132,28 @@ def test_a_number_is_typed_anew_corrected_and_erased(context: Context) -> None:
     assert written(scene)[0][0] == "7", "typing in another cell starts a new number"
     keys(scene, "<")
     assert written(scene)[0][0] == ""
+
+
+def test_cards_are_added_up_with_plus(context: Context) -> None:
+    scene = pad(context, "poof")
+    window = lambda: next(one for one in scene.widgets if isinstance(one, PlateWindow))  # noqa: E731
+    keys(scene, "+")
+    assert window().label == "Ines, round 1", "there is nothing to add to"
+    keys(scene, "12+7")
+    assert (window().label, window().value) == ("Ines, round 1 12 + 7", "19")
+    keys(scene, "+11")
+    assert (window().label, window().value) == ("Ines, round 1 19 + 11", "30")
+    keys(scene, "<<<4")
+    assert window().value == "194", "without the plus it is a number like any other"
+    keys(scene, "<s")
+    assert (window().label, window().value) == ("Ines, round 1 19 + 50", "69")
+    clicks(scene, "Plus", "3")
+    assert window().value == "72"
+    press(scene, UNDO, pygame.KMOD_CTRL)
+    assert window().value == "69"
+    keys(scene, "+9999")
+    assert "more than all the cards" in shown(scene) or "only 0 to" in shown(scene)
+    assert int(window().value) < 1100
 
 
 def test_arrows_walk_between_cells_and_leave_the_paper_at_its_edge(context: Context) -> None:

@@ -34,6 +34,7 @@ class PlateKey(Quiet, Enum):
     """Other keys of the plate."""
 
     MINUS = "minus"
+    PLUS = "plus"
     ERASE = "erase"
     NEXT = "go on"
 
@@ -102,10 +103,10 @@ def _digits(view: PadView, number: PadKey, gap: Span) -> Node:
     rows = [[_digit(one) for one in row] for row in ROWS]
     erase = BrassKey(view.say(phrase("Erase")), PlateKey.ERASE, Print(icon="erase"))
     if number.least < 0:
-        minus = BrassKey(view.say(phrase("Minus")), PlateKey.MINUS, Print(text=MINUS))
-        last = Row([Fill(minus), Fill(_digit("0")), Fill(erase)], gap)
+        sign = BrassKey(view.say(phrase("Minus")), PlateKey.MINUS, Print(text=MINUS))
     else:
-        last = Row([Fill(_digit("0"), 2), Fill(erase)], gap)
+        sign = BrassKey(view.say(phrase("Plus")), PlateKey.PLUS, Print(text="+"))
+    last = Row([Fill(sign), Fill(_digit("0")), Fill(erase)], gap)
     lines = [Row([Fill(one) for one in row], gap) for row in rows]
     return Column([Fill(one) for one in (*lines, last)], gap)
 
@@ -134,9 +135,9 @@ def _window(view: PadView) -> PlateWindow:
         value = view.entries(at).get(number.id) if number is not None else None
         title = view.say(view.place(at))
         text = view.draft or ("" if value is None else str(value))
-        return PlateWindow("", title[:1].upper() + title[1:], "", text)
+        return PlateWindow("", title[:1].upper() + title[1:], view.adding, text)
     number_text = view.written(at).text
-    part = cell.part if cell is not None else ""
+    part = view.adding or (cell.part if cell is not None else "")
     return PlateWindow(view.picture(at.column), view.say(view.place(at)), part, number_text)
 
 

@@ -47,8 +47,9 @@ LONGEST = 4
 """Signs of a number that is typed, at most."""
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
+PLUS = (pygame.K_PLUS, pygame.K_KP_PLUS)
 ERASE = (pygame.K_BACKSPACE, pygame.K_DELETE)
-PLAIN = frozenset((*DIGITS, *MINUS, *ERASE))
+PLAIN = frozenset((*DIGITS, *MINUS, *PLUS, *ERASE))
 
 
 class Press(Enum):
@@ -74,6 +75,10 @@ class ScorePadPage(BaseScene):
         self.draft = ""
         self.fresh = True
         """Whether the next digit begins a number, instead of going on with the one that stands there."""
+        self.augend: int | None = None
+        """The number before a plus, while something is added to it."""
+        self.addend = ""
+        """What is typed after the plus."""
         self.refused: PadRefusal | None = None
         self.guests: Guests | None = None
         """What is filled in about people and house rules, while that is open."""
@@ -102,7 +107,8 @@ class ScorePadPage(BaseScene):
     def view(self) -> PadView:
         """Returns what is shown now."""
         art = SHOWS[self.pad.game].cards(self.kit, self.pad.game)
-        return PadView(self.kit, self.say, art, self.pad, self.at, self.draft)
+        adding = f"{self.augend} + {self.addend}" if self.augend is not None else ""
+        return PadView(self.kit, self.say, art, self.pad, self.at, self.draft, adding)
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
@@ -226,6 +232,7 @@ class ScorePadPage(BaseScene):
         columns = lines[number].columns
         column = at.column if at.column in (*columns, TABLE) else columns[0]
         self.at, self.draft, self.fresh, self.refused = CellPosition(number, column), "", True, None
+        self.augend = None
 
     # -- what is done ------------------------------------------------------------------------------
     def on_action(self, action: Action) -> Change | None:
@@ -274,6 +281,8 @@ class ScorePadPage(BaseScene):
                 self._type(digit)
             case PlateKey.MINUS:
                 self._minus()
+            case PlateKey.PLUS:
+                self._plus()
             case PlateKey.ERASE:
                 self._erase()
             case GoTo(at):
@@ -382,6 +391,7 @@ class ScorePadPage(BaseScene):
             (one.rect for one in self.widgets if isinstance(one, BrassKey) and one.action == action), None
         )
         before = self.pad.sheet.totals
+        self.augend = None
         self._change(lambda: self.pad.press(self.at.round, column, key))
         self._rebuild_and_reveal()
         totals = self.pad.sheet.totals
@@ -401,6 +411,8 @@ class ScorePadPage(BaseScene):
     # -- numbers -----------------------------------------------------------------------------------
     def _begun(self, key: PadKey) -> str:
         """Returns the number that the next key goes on with, "" where it begins one."""
+        if self.augend is not None:
+            return self.addend
         return self.draft or ("" if self.fresh else str(self.view.entries(self.at).get(key.id, "")))
 
     def _type(self, digit: str) -> None:
@@ -418,8 +430,21 @@ class ScorePadPage(BaseScene):
         now = self._begun(key)
         self._write(now[1:] if now.startswith("-") else f"-{now}")
 
+    def _plus(self) -> None:
+        """Adds what is typed next to the number that stands in the cell."""
+        key = self.view.number_key
+        now = self.view.entries(self.at).get(key.id) if key is not None else None
+        if now is not None and not self.draft:
+            self.augend, self.addend, self.fresh, self.refused = now, "", False, None
+
     def _erase(self) -> None:
-        """Takes the last digit away, or all that stands in the cell."""
+        """Takes the last digit or the plus away, or all that stands in the cell."""
+        if self.augend is not None:
+            if self.addend:
+                self._write(self.addend[:-1])
+            else:
+                self.augend = None
+            return
         key = self.view.number_key
         now = self.draft or (str(self.view.entries(self.at).get(key.id, "")) if key is not None else "")
         if len(now) > 1 and not (self.fresh and not self.draft):
@@ -429,9 +454,14 @@ class ScorePadPage(BaseScene):
         self._change(lambda: self.pad.erase(*self.at))
 
     def _write(self, text: str) -> None:
-        """Writes a number into the cell, as far as it is one."""
+        """Writes a number into the cell, as far as it is one, or the sum with the number before the plus."""
         key = self.view.number_key
         assert key is not None
+        if self.augend is not None:
+            total = self.augend + (int(text) if text not in ("", "-") else 0)
+            if self._change(lambda: self.pad.typed(*self.at, key.id, total)):
+                self.addend = text
+            return
         if text in ("", "-"):
             if self.view.entries(self.at).get(key.id) is not None:
                 self._change(lambda: self.pad.typed(*self.at, key.id, None))
@@ -519,14 +549,17 @@ class ScorePadPage(BaseScene):
             return self.on_action(Press.UNDO if back else Press.REDO)
         if self.ended or self.guests is not None or not is_alone(event):
             return super().on_key(event)
-        action = self._typed_action(event.key) or keyed(self.view, event.key)
+        action = self._typed_action(event) or keyed(self.view, event.key)
         if action is not None:
             return self.on_action(action)
         return super().on_key(event)
 
-    def _typed_action(self, key: int) -> Action | None:
+    def _typed_action(self, event: pygame.Event) -> Action | None:
+        key = event.key
         if key in ERASE:
             return PlateKey.ERASE
         if self.view.number_key is None:
             return None
+        if key in PLUS or event.unicode == "+":
+            return PlateKey.PLUS
         return Digit(DIGITS[key]) if key in DIGITS else PlateKey.MINUS if key in MINUS else None

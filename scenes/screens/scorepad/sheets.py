@@ -62,7 +62,10 @@ class PressKey(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class PadView:
-    """A pad as it is shown; `draft` is what is typed and no number yet, such as a minus."""
+    """A pad as it is shown.
+
+    `draft` is what is typed and no number yet, such as a minus; `adding` is an addition that is being typed, "12 + 7".
+    """
 
     kit: Kit
     say: Say
@@ -70,6 +73,7 @@ class PadView:
     pad: ScorePad
     at: CellPosition
     draft: str
+    adding: str = ""
 
     @property
     def sheet(self) -> PadSheet:
