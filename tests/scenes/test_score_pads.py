@@ -141,7 +141,8 @@ def test_cards_are_added_up_with_plus(context: Context) -> None:
     assert window().label == "Ines, round 1", "there is nothing to add to"
     keys(scene, "12+7")
     assert (window().label, window().value) == ("Ines, round 1 12 + 7", "19")
-    keys(scene, "+11")
+    press(scene, pygame.K_EQUALS, pygame.KMOD_LSHIFT)  # where the plus is on most keyboards
+    keys(scene, "11")
     assert (window().label, window().value) == ("Ines, round 1 19 + 11", "30")
     keys(scene, "<<<4")
     assert window().value == "194", "without the plus it is a number like any other"
@@ -212,6 +213,15 @@ def test_a_sum_that_cannot_be_is_refused_with_its_ruling(context: Context) -> No
     assert change == Push(routes.Rules("spooky-boo", ruling="S24"))
     keys(scene, "<8")
     assert "That cannot be" not in shown(scene), "it goes with the next key"
+
+
+@pytest.mark.parametrize("size", [SIZE, (960, 600)])
+def test_a_refusal_moves_no_key(context: Context, size: tuple[int, int]) -> None:
+    scene = pad(context, "poof", size=size)
+    before = pressable(scene, "7").rect.copy()
+    keys(scene, "0")
+    assert "Press “out”" in shown(scene)
+    assert pressable(scene, "7").rect == before
 
 
 def test_next_sleeps_and_says_what_is_missing(context: Context) -> None:

@@ -47,7 +47,7 @@ LONGEST = 4
 """Signs of a number that is typed, at most."""
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
-PLUS = (pygame.K_PLUS, pygame.K_KP_PLUS)
+PLUS = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
 ERASE = (pygame.K_BACKSPACE, pygame.K_DELETE)
 PLAIN = frozenset((*DIGITS, *MINUS, *PLUS, *ERASE))
 
@@ -549,17 +549,16 @@ class ScorePadPage(BaseScene):
             return self.on_action(Press.UNDO if back else Press.REDO)
         if self.ended or self.guests is not None or not is_alone(event):
             return super().on_key(event)
-        action = self._typed_action(event) or keyed(self.view, event.key)
+        action = self._typed_action(event.key) or keyed(self.view, event.key)
         if action is not None:
             return self.on_action(action)
         return super().on_key(event)
 
-    def _typed_action(self, event: pygame.Event) -> Action | None:
-        key = event.key
+    def _typed_action(self, key: int) -> Action | None:
         if key in ERASE:
             return PlateKey.ERASE
         if self.view.number_key is None:
             return None
-        if key in PLUS or event.unicode == "+":
-            return PlateKey.PLUS
-        return Digit(DIGITS[key]) if key in DIGITS else PlateKey.MINUS if key in MINUS else None
+        if key in DIGITS:
+            return Digit(DIGITS[key])
+        return PlateKey.MINUS if key in MINUS else PlateKey.PLUS if key in PLUS else None

@@ -196,7 +196,7 @@ def _mark_of(cell: PadCell) -> Mark:
 
 
 def paper_of(view: PadView, scroll: ScrollView, foot: Item) -> Node:
-    """Returns the paper with its columns; `foot` stands below them."""
+    """Returns the paper with its columns; `foot` stands below them and makes the paper no wider."""
     sheet = SpiralPaper(view.say(phrase("Score pad")))
     match view.layout:
         case PadLayout.ROWS:
@@ -206,6 +206,7 @@ def paper_of(view: PadView, scroll: ScrollView, foot: Item) -> Node:
         case PadLayout.ONE:
             inner = _one(view, sheet)
     unit = view.kit.metrics.u
+    foot = Sized(foot, Span(0, unit(600)))
     body = Column([Space(Span(unit(30), unit(SPIRAL))), Fill(inner), Space(unit(6)), foot])
     return Pad(body, Span(unit(12), unit(36)), 0, sheet, bottom=Span(unit(10), unit(20)), name="paper")
 
