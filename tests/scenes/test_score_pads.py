@@ -29,6 +29,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace
 from scenes.ui.screen import Screen
+from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from tests.scenes.home import SIZE, click, home, press, widget
 from tests.scenes.played import LONG
@@ -101,6 +102,12 @@ def shown(scene: Screen) -> str:
     return " ".join(one.label for one in scene.widgets)
 
 
+def window(scene: Screen) -> tuple[str, str]:
+    """Returns what stands in the window of the plate: the words, and the number."""
+    shown = next(one for one in scene.widgets if isinstance(one, PlateWindow))
+    return shown.label, shown.value
+
+
 def notice(scene: Screen) -> str:
     """Returns what the last notice says."""
     assert scene.notices.banner is not None
@@ -136,25 +143,24 @@ def test_a_number_is_typed_anew_corrected_and_erased(context: Context) -> None:
 
 def test_cards_are_added_up_with_plus(context: Context) -> None:
     scene = pad(context, "poof")
-    window = lambda: next(one for one in scene.widgets if isinstance(one, PlateWindow))  # noqa: E731
     keys(scene, "+")
-    assert window().label == "Ines, round 1", "there is nothing to add to"
+    assert window(scene) == ("Ines, round 1", ""), "there is nothing to add to"
     keys(scene, "12+7")
-    assert (window().label, window().value) == ("Ines, round 1 12 + 7", "19")
+    assert window(scene) == ("Ines, round 1 12 + 7", "19")
     press(scene, pygame.K_EQUALS, pygame.KMOD_LSHIFT)  # where the plus is on most keyboards
     keys(scene, "11")
-    assert (window().label, window().value) == ("Ines, round 1 19 + 11", "30")
+    assert window(scene) == ("Ines, round 1 19 + 11", "30")
     keys(scene, "<<<4")
-    assert window().value == "194", "without the plus it is a number like any other"
+    assert window(scene)[1] == "194", "without the plus it is a number like any other"
     keys(scene, "<s")
-    assert (window().label, window().value) == ("Ines, round 1 19 + 50", "69")
+    assert window(scene) == ("Ines, round 1 19 + 50", "69")
     clicks(scene, "Plus", "3")
-    assert window().value == "72"
+    assert window(scene)[1] == "72"
     press(scene, UNDO, pygame.KMOD_CTRL)
-    assert window().value == "69"
+    assert window(scene)[1] == "69"
     keys(scene, "+9999")
     assert "more than all the cards" in shown(scene) or "only 0 to" in shown(scene)
-    assert int(window().value) < 1100
+    assert int(window(scene)[1]) < 1100
 
 
 def test_arrows_walk_between_cells_and_leave_the_paper_at_its_edge(context: Context) -> None:
@@ -507,6 +513,21 @@ def test_a_card_slides_from_its_key_and_lies_there(context: Context) -> None:
     assert len(scene.stage.sprites) == before - 1
     places = [one.label for one in scene.widgets if isinstance(one, CardPlaces)]
     assert places == ["0 of 3", "1 of 3", "0 of 3"]
+
+
+def test_a_long_name_is_cut_to_the_first_one_unless_two_share_it(context: Context) -> None:
+    people = (
+        ("Wilhelmina Featherstoneha", "fox"),
+        ("Max Wolkenbruecker", "hare"),
+        ("Max Hohenschwang", "owl"),
+    )
+    begun = context.score_pads.begin("poof", people, GAMES["poof"].defaults())
+    scene = opened(context, routes.ScorePadPage(begun))
+    style = Style("display", 27, scene.kit.colours.ink)
+    names = [scene.view.called(column) for column in range(3)]
+    assert [one.fitted(scene.kit, style, 100) for one in names] == ["Wilhelmina", people[1][0], people[2][0]]
+    assert [one.fitted(scene.kit, style, 1000) for one in names] == [one[0] for one in people]
+    assert widget(scene, "Wilhelmina Featherstoneha"), "it is read as a whole"
 
 
 def test_a_screen_reader_hears_cells_keys_and_totals(context: Context) -> None:

@@ -8,6 +8,7 @@ from typing import Literal
 from pygame import Rect, Surface
 
 from game.core.cards import Face as CardFace
+from scenes.screens.scorepad.paper import CalledName
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import MARGIN, CardArt
 from scenes.stage.theme import Colour, mix
@@ -76,7 +77,7 @@ class Print:
     icon: str = ""
     card: CardFace | None = None
     picture: str = ""
-    name: str = ""
+    name: CalledName = CalledName("", "")
 
 
 class BrassKey(Button):
@@ -164,6 +165,8 @@ class BrassKey(Button):
         if self.pressed and self.enabled:
             room.y += unit(4)
         inner = room.inflate(-2 * unit(6), -2 * unit(5))
+        if self.is_low and not self.shown.picture:
+            inner = inner.inflate(-2 * self._cap_room(kit), 0)
         if self.shown.picture:
             self._paint_person(kit, base.surface, inner)
         elif self.shown.card is not None and self._art is not None and inner.h > unit(120):
@@ -228,7 +231,8 @@ class BrassKey(Button):
         line = Rect(room.x, room.y, room.w, room.h * 46 // 100)
         side = min(line.h, unit(48))
         cap = self._cap_room(kit)
-        block = kit.text.fit(self.shown.name, large, (max(1, line.w - cap - side - unit(10)), line.h))
+        wide = max(1, line.w - cap - side - unit(10))
+        block = kit.text.fit(self.shown.name.fitted(kit, large, wide), large, (wide, line.h))
         left = line.x + max(cap, (line.w - side - unit(10) - block.size[0]) // 2)
         blend(onto, kit.face(self.shown.picture, side), (left, line.centery - side // 2))
         kit.text.draw(onto, block, Rect(left + side + unit(10), line.y, block.size[0], line.h))
@@ -247,11 +251,12 @@ class BrassKey(Button):
         cap = self._cap_room(kit)
         room = Rect(room.x + cap, room.y, room.w - cap, room.h)
         side = min(room.h, kit.metrics.text(34))
-        words = max(kit.text.width(self.shown.name, name), kit.text.width(self.shown.text, caption))
+        called = self.shown.name.fitted(kit, name, room.w - side - unit(10))
+        words = max(kit.text.width(called, name), kit.text.width(self.shown.text, caption))
         if words + side + unit(10) > room.w:
             side = 0
         wide = max(1, room.w - side - (unit(10) if side else 0))
-        first = kit.text.fit(self.shown.name, name, (wide, kit.text.leading(name)))
+        first = kit.text.fit(called, name, (wide, kit.text.leading(name)))
         second = kit.text.fit(self.shown.text, caption, (wide, kit.text.leading(caption)))
         left = room.x + (wide - max(first.size[0], second.size[0])) // 2
         if side:

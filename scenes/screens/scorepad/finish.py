@@ -186,11 +186,11 @@ def _totals(view: PadView) -> Item:
     order = sorted(sheet.seated, key=lambda one: sheet.totals[one] if account.fewest else -sheet.totals[one])
     cells: list[Item] = []
     for column in order:
-        name = sheet.columns[column].name
-        head = PadHead(name, view.picture(column), turn=False, start=view.start_told(column))
+        head = PadHead(view.called(column), view.picture(column), turn=False, start=view.start_told(column))
         text = number_shown(view.total(column))
         leads = column in (sheet.outcome.winners if sheet.outcome is not None else ())
-        total = PadTotal(view.say(phrase("{name}, total", name=name)), text, leads=leads)
+        label = view.say(phrase("{name}, total", name=sheet.columns[column].name))
+        total = PadTotal(label, text, leads=leads)
         cells.append(Fill(Column([head, total])))
     return Row(cells)
 

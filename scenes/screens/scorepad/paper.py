@@ -174,6 +174,17 @@ class StartTold(NamedTuple):
     brief: str
 
 
+class CalledName(NamedTuple):
+    """A person's name, and their first name for where the whole one has no room."""
+
+    whole: str
+    first: str
+
+    def fitted(self, kit: Kit, style: Style, width: int) -> str:
+        """Returns what is written of it in a width in px."""
+        return self.whole if kit.text.width(self.whole, style) <= width else self.first
+
+
 class PadHead(Widget):
     """The head of a column: medallion and name, one above the other or side by side, and a head start below the name."""
 
@@ -181,7 +192,7 @@ class PadHead(Widget):
 
     def __init__(
         self,
-        name: str,
+        name: CalledName,
         picture: str,
         *,
         turn: bool,
@@ -189,7 +200,7 @@ class PadHead(Widget):
         about: str = "",
         start: StartTold | None = None,
     ) -> None:
-        called = " ".join(filter(None, (name, about)))
+        called = " ".join(filter(None, (name.whole, about)))
         super().__init__(Rect(0, 0, 0, 0), ", ".join(filter(None, (called, start.words if start else ""))))
         self.name = name
         self._picture, self._turn, self._beside, self._start = picture, turn, beside, start
@@ -234,7 +245,8 @@ class PadHead(Widget):
             wide = max(1, room.w - side - unit(14))
             start = self._start_block(kit, wide)
             below = self._lines(kit)[1] if self._start is not None and self._start.words else 0
-            block = kit.text.fit(self.name, style, (wide, room.h - below), wraps=True)
+            name = self.name.fitted(kit, style, wide)
+            block = kit.text.fit(name, style, (wide, room.h - below), wraps=True)
             wide = max(block.size[0], start.size[0])
             left = room.x + max(0, (room.w - side - unit(14) - wide) // 2)
             disc = Rect(left, room.centery - side // 2, side, side)
@@ -247,7 +259,8 @@ class PadHead(Widget):
             disc = Rect(room.centerx - side // 2, room.bottom - below - side - unit(2), side, side)
             high = self._lines(kit)[0]
             words = Rect(room.x, room.bottom - below, room.w, high)
-            block = kit.text.fit(self.name, style, (room.w - unit(6), high))
+            name = self.name.fitted(kit, style, room.w - unit(6))
+            block = kit.text.fit(name, style, (room.w - unit(6), high))
         paint_medallion(kit, disc, face).blit(picture, disc.topleft)
         kit.text.draw(picture, block, words)
         kit.text.draw(picture, start, Rect(words.x, words.bottom, words.w, self._lines(kit)[1]))
@@ -286,7 +299,7 @@ class PadTotal(Widget):
         is_nothing = self._size > 100 and self._text in ("0", NONE)
         ink = kit.paint.soft_ink if is_nothing else kit.colours.ink
         style = Style("display", self._size, ink, "centre")
-        block = kit.text.write(picture, self._text, style, room)
+        block = kit.text.write(picture, self._text, style, room.inflate(-2 * unit(6), 0))
         if self._leads:
             side = min(kit.metrics.text(30), room.h // 2)
             left = room.centerx + block.size[0] // 2 + unit(8)

@@ -177,8 +177,8 @@ def _people_keys(view: PadView, keys: Sequence[PadKey], gap: Span, *, low: bool)
         if column == TABLE:
             shown, spoken = Print(caption=title), title
         else:
-            name = view.sheet.columns[column].name
-            shown, spoken = Print(title, picture=view.picture(column), name=name), f"{name}: {title}"
+            name = view.called(column)
+            shown, spoken = Print(title, picture=view.picture(column), name=name), f"{name.whole}: {title}"
         one = BrassKey(spoken, PressKey(key.id, column), shown, finish="paper" if low else "dark", on=on)
         one.is_low = low
         one.key_cap = _cap_of(view, key.id, column)

@@ -18,6 +18,7 @@ from scenes.screens.scorepad.paper import (
     FIRST,
     NONE,
     SPIRAL,
+    CalledName,
     CardPlaces,
     CellContent,
     Mark,
@@ -109,6 +110,13 @@ class PadView:
     def picture(self, column: int) -> str:
         """Returns the picture of a column's medallion."""
         return picture_at(column, self.sheet.columns[column].picture)
+
+    def called(self, column: int) -> CalledName:
+        """Returns the name of a column; it has no shorter one if somebody else has the same first name."""
+        name = self.sheet.columns[column].name
+        first_names = [next(iter(one.name.split()), one.name) for one in self.sheet.columns]
+        first = first_names[column]
+        return CalledName(name, first if first_names.count(first) == 1 else name)
 
     def place(self, at: CellPosition) -> Phrase:
         """Returns the name of a cell."""
@@ -271,7 +279,9 @@ def _head(view: PadView, column: int, *, beside: bool) -> PadHead:
     here = _fresh(view) if view.layout is PadLayout.MARKS else view.at.column
     turn = column == here and person.is_in(view.at.round)
     start = view.start_told(column)
-    return PadHead(person.name, view.picture(column), turn=turn, beside=beside, about=about, start=start)
+    return PadHead(
+        view.called(column), view.picture(column), turn=turn, beside=beside, about=about, start=start
+    )
 
 
 def _total(view: PadView, column: int, size: float) -> PadTotal:
