@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections import defaultdict
 from collections.abc import Generator, Iterable, Iterator
 
 import pytest
@@ -27,6 +28,34 @@ heed_signals()
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Trials mostly wait for clocks and processes: they begin first, beside tests that work, and nobody waits for them."""
     items.sort(key=lambda item: "torture" not in item.path.parts)
+    crossed = defaultdict[str, list[pytest.Item]](list)
+    for item in items:
+        if item.get_closest_marker("each_value"):
+            crossed[item.nodeid.partition("[")[0]].append(item)
+    for rows in crossed.values():
+        for row in _more_of_the_same(rows):
+            row.add_marker(pytest.mark.long)
+
+
+def _more_of_the_same(rows: list[pytest.Item]) -> list[pytest.Item]:
+    """Returns the rows of a test that can be left out so that each value of each parameter is still tried once."""
+    more, values = list(rows), {row: _values(row) for row in rows}
+    untried = set[tuple[str, int]]().union(*values.values())
+    while untried:
+        telling = max(more, key=lambda row: len(values[row] & untried))
+        more.remove(telling)
+        untried -= values[telling]
+    return more
+
+
+def _values(row: pytest.Item) -> set[tuple[str, int]]:
+    """Returns the values a row is run with; parameters that are given together count as one."""
+    params: dict[str, object] = vars(row)["callspec"].params
+    for mark in row.iter_markers("parametrize"):
+        names = mark.args[0]
+        for follower in (names.split(",") if isinstance(names, str) else list(names))[1:]:
+            params = {name: value for name, value in params.items() if name != follower.strip()}
+    return {(name, id(value)) for name, value in params.items()}
 
 
 def pytest_collection_finish() -> None:

@@ -116,6 +116,7 @@ def played(record: Record, seed: int, way: Random, brain: Machine | Killed, brea
     raise AssertionError(message)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("game_id", ENTRIES)
 @pytest.mark.parametrize("seed", range(MATCHES))
 def test_cpus_choose_the_same_moves_on_every_machine(game_id: str, seed: int) -> None:

@@ -34,6 +34,7 @@ def watch_many(game: AnyGame, matches: int, seed: int) -> None:
         watch(game, number, seed + number)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("name", EVERY)
 def test_the_laws_hold_in_random_matches(name: str, part: int) -> None:

@@ -170,6 +170,7 @@ def test_the_own_hand_is_sorted_like_the_deck(assets: Assets, sixth: str) -> Non
         assert [table.face(card) for card in held] == sorted(table.faces_in(toy.hand(0))), sixth
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_whole_match_can_be_played(assets: Assets, sixth: str, seats: int, *, by_keys: bool) -> None:
@@ -351,6 +352,7 @@ class Evening:
         raise AssertionError(message)
 
 
+@pytest.mark.each_value
 @at_every_size
 def test_two_people_can_play_a_match(context: Context, sixth: str, size: tuple[int, int]) -> None:
     """Curtains, the scores of each round, the result, and the same deal again."""

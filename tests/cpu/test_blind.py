@@ -58,6 +58,7 @@ def differing(name: str, level: Level, wanted: int, bot: Any = None) -> int:
     )
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("name", STEPS)
 def test_answers_do_not_depend_on_hidden_cards(name: str, level: Level) -> None:

@@ -32,6 +32,7 @@ LONGEST = tries(120, 100_000)
 """Steps of most matches of real players; one in six is played to its end."""
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("name", EVERY)
 def test_answers_are_legal_with_every_seat_count_and_option(name: str, part: int) -> None:

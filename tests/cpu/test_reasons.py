@@ -45,6 +45,7 @@ def answers(name: str, level: Level, seats: int) -> Any:
             yield ask, move, think(ask)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_decision_has_reasons(name: str, level: Level) -> None:

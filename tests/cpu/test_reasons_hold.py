@@ -582,6 +582,7 @@ def test_every_searching_player_has_its_reasons_checked() -> None:
     assert set(SEARCHES) <= set(CLAIMS)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("name", CLAIMS)
 def test_every_reason_is_true(name: str, level: Level) -> None:

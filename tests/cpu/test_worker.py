@@ -370,6 +370,7 @@ def test_waiting_for_a_busy_worker_has_a_limit(monkeypatch: pytest.MonkeyPatch) 
         busy.wait()
 
 
+@pytest.mark.each_value
 @posix
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGINT], ids=["killed", "Ctrl-C"])
 @pytest.mark.parametrize("state", ["waits", "is stopped"])

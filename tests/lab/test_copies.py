@@ -43,6 +43,7 @@ def go_on(one: Any, rng: Random, most: int) -> list[Any]:
     return [*seen, one.rewards, one.terminations]
 
 
+@pytest.mark.each_value
 @by_copy
 @pytest.mark.parametrize("out_of_turn", [False, True], ids=["in turn", "out of turn"])
 @pytest.mark.parametrize("game", EVERY)

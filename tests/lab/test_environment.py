@@ -74,6 +74,7 @@ def played(one: raw_env, rng: Random, longest: int = 400) -> list[tuple[str, int
     return made
 
 
+@pytest.mark.each_value
 @both_ways
 @pytest.mark.parametrize("game", EVERY)
 def test_masks_rewards_and_turns_match_the_rules(game: str, *, out_of_turn: bool) -> None:

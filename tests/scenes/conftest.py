@@ -12,8 +12,11 @@ from scenes.context.context import Context
 from scenes.stage.assets import Assets
 from scenes.stage.services import Services
 from scenes.stage.sound import Sounds
+from tests.scenes.drawings import remember_drawings
 from tests.scenes.home import home
 from tests.scenes.probe import PlainSettings, PlainWords
+
+remember_drawings()
 
 
 @pytest.fixture(scope="session", autouse=True)

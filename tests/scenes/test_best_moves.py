@@ -72,6 +72,7 @@ def test_a_card_on_different_piles_is_told_apart_by_pile(context: Context, size:
     assert len(set(names)) == len(names)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("game", "of"), [("the-game", LAID), ("spooky-boo", SWAPPED)])
 def test_rows_grow_with_their_text_and_never_touch(

@@ -102,6 +102,7 @@ def asked(assets: Assets, game: str, players: tuple[str, ...], seed: int = 3) ->
     return caller
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize(("game", "players"), [one for one in TABLES if one[1].count(C) > 1])
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
 def test_the_default_answer_calls_for_nobody(

@@ -86,6 +86,7 @@ def calls_of_click(
     return found or None
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("where", [card, big_button])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_click_reaches_the_match_through_few_calls_and_files(

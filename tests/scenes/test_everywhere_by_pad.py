@@ -124,6 +124,7 @@ def in_pause(hand: PadHand) -> None:
     hand.hold(Control.START, down=True)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("moment", [in_deal, in_turn, with_picked_card, in_pause])
 @pytest.mark.parametrize("name", ["poof", "the-game", "eight-and-half", "campfire-smokeout", "spooky-boo"])
 def test_unplugging_at_a_table_plays_nothing(

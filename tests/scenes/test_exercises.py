@@ -260,6 +260,7 @@ def test_a_tried_move_is_compared_in_the_same_worlds(context: Context) -> None:
     assert widget(sheet, "That is as good as the best move.")
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
 @pytest.mark.parametrize("name", GAMES)
 def test_the_exercise_note_covers_no_name_and_no_button(

@@ -68,6 +68,7 @@ def wait(manager: SceneManager, context: Context, frames: int = 12) -> None:
     context.desk.jobs.flush(20)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("first", [routes.Menu(), routes.Matches()], ids=["shelf", "drawer"])
 @pytest.mark.parametrize(
     ("kind", "field"), [(pygame.DROPFILE, "file"), (HANDED, "path")], ids=["dropped", "handed"]

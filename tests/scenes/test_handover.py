@@ -305,6 +305,7 @@ def test_a_finished_round_is_one_line_on_the_curtain(name: str) -> None:
             assert all(line[0].isupper() and line.endswith((".", "!", "?")) for line in lines), lines
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000)])
 def test_lines_on_the_curtain_are_whole_at_any_text_size(

@@ -184,6 +184,7 @@ def test_at_large_text_a_hint_covers_no_text(seed: int, assets: Assets) -> None:
     assert not [one.label for one in signs if drawn(scene, one).colliderect(slip.rect)]
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("seed", range(1, 5))
 @pytest.mark.parametrize("game", GAMES)
 def test_in_a_small_window_the_slip_covers_neither_names_nor_counts_nor_a_note(
@@ -214,6 +215,7 @@ def drawn(scene: Table, badge: Piece[Any]) -> Rect:
     return picture.surface.get_bounding_rect(200).move(place.topleft)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("game", GAMES)

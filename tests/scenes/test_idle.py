@@ -186,6 +186,7 @@ def test_a_table_stays_within_its_idle_budget(name: str, assets: Assets) -> None
     rests(quiet_table(name, assets, Look()))
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("evening", range(4))
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_stays_within_its_idle_budget_in_any_weather(

@@ -53,6 +53,7 @@ def spared(scene: Table) -> list[Rect]:
 LONG = pytest.mark.long
 
 
+@pytest.mark.each_value
 @every_game
 @pytest.mark.parametrize(
     ("size", "text"),

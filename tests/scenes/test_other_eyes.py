@@ -124,6 +124,7 @@ def test_no_two_faces_of_a_game_are_alike(game: str, assets: Assets) -> None:
     assert not alike(drawn)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_states_of_a_card_are_told_apart(game: str, contrast_is: Contrast, assets: Assets) -> None:

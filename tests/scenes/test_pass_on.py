@@ -117,6 +117,7 @@ def test_a_hand_over_uses_a_curtain_or_a_strip_never_both(name: str, people: int
 
 
 # -- what is seen -----------------------------------------------------------------------------------------
+@pytest.mark.each_value
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
 @pytest.mark.parametrize("name", OPEN)
 def test_an_open_table_does_not_depend_on_hidden_cards(
@@ -154,6 +155,7 @@ def deal_otherwise(session: Session, made: Any) -> None:
     raise AssertionError(message)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("name", "people"), [(name, people) for name in OPEN for people in (2, 5)])

@@ -151,6 +151,7 @@ def test_a_postcard_counts_those_whose_names_have_no_room(context: Context, seat
     assert session.words.say(names_of(session)).endswith(end)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("names", [(), LONG])
 @pytest.mark.parametrize(("game", "seats"), [("poof", 2), ("poof", 6), ("eight-and-half", 5)])
 def test_nothing_on_a_postcard_lies_under_its_stamp(
@@ -182,6 +183,7 @@ def test_an_unfinished_match_has_no_postcard(context: Context) -> None:
         Postcard(context, session, Surface(SMALL))
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize(("game", "seats"), [("poof", 6), ("campfire-smokeout", 2)])
 def test_the_postcard_dialog_can_be_read_and_closed(

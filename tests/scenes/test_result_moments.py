@@ -71,6 +71,7 @@ def test_each_moment_opens_where_its_cards_were_seen(context: Context, game: str
     assert isinstance(press(scene, pygame.K_SPACE), Push)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", [SIZE, SMALL])
 @pytest.mark.parametrize("game", ENTRIES)
 def test_reviewed_moments_take_the_tiles_in_time(context: Context, game: str, size: tuple[int, int]) -> None:

@@ -128,6 +128,7 @@ def test_no_medallion_covers_another_or_its_key(context: Context) -> None:
                 assert one == 0 or not covers(key_of(a), b), (game, ending.gathered, one, other)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("animal", ANIMALS)
 @pytest.mark.parametrize("side", [44, 92, 128])
 def test_the_ring_of_a_turn_covers_the_whole_rim(context: Context, animal: str, side: int) -> None:

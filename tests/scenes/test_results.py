@@ -213,6 +213,7 @@ def test_facts_of_campfire_smokeout_match_the_story(context: Context) -> None:
 
 
 # -- how it looks ------------------------------------------------------------------------------------
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", [SMALL, (1000, 1400), SIZE, (1280, 720)][: tries(2, 4)])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("game", ROUNDS)
@@ -225,6 +226,7 @@ def test_all_text_fits_with_the_longest_names(
     assert unreadable(result(context, session, size)) == []
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize(("game", "name"), [("poof", "2-shared-win"), ("spooky-boo", "3-shared-win")])
@@ -341,6 +343,7 @@ def test_enter_first_skips_the_ending_then_deals(context: Context) -> None:
     assert isinstance(press(scene, pygame.K_RETURN), Replace)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize(("game", "opens"), [("eight-and-half", 2), ("campfire-smokeout", 10), ("poof", 0)])
 @pytest.mark.parametrize("contrast", ["lamp", "high"])
 def test_the_stage_animation_leaves_nothing_behind(
@@ -369,6 +372,7 @@ def test_the_stage_animation_leaves_nothing_behind(
 @pytest.mark.parametrize(
     "go", [lambda s: press(seen(s), pygame.K_RETURN), lambda s: click(seen(s), widget(s, "Play again"))]
 )
+@pytest.mark.each_value
 def test_play_again_deals_new_cards_to_the_same_people(
     context: Context, game: str, go: Callable[[ResultScene], object]
 ) -> None:

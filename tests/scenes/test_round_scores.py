@@ -185,6 +185,7 @@ def test_the_scale_of_the_chart_encloses_every_value(
 
 
 # -- how it looks ------------------------------------------------------------------------------------
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", [SMALL, (1000, 1400), SIZE, (1280, 720)][: tries(2, 4)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("game", ROUNDS)
@@ -209,6 +210,7 @@ def test_all_text_fits_in_a_longer_language(context: Context, game: str, size: t
     assert unreadable(scores(context, session, 0, size)) == []
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize(
     ("size", "text", "both"),
     [

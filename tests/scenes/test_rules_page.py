@@ -73,6 +73,7 @@ def test_the_rules_open_at_the_phase(context: Context) -> None:
     assert widget(scene, "Play cards from your hand one by one")
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
 @pytest.mark.parametrize("game", able("page"))
 def test_every_phase_opens_its_own_section_on_the_left_page(
@@ -126,6 +127,7 @@ def test_keys_close_the_rules(context: Context, key: int) -> None:
     assert press(leaflet(context), key) == Pop()
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (1000, 1400)])
 @pytest.mark.parametrize("text", [0.9, 1.0, 1.25, 1.5])
 def test_all_text_of_every_page_is_on_the_paper(

@@ -140,6 +140,7 @@ def write_by_keys(scene: ScorePadPage, column: int, text: str) -> None:
     keys(scene, text if text.strip("-").isdecimal() else button(scene, text, column).key_cap.lower())
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 @pytest.mark.parametrize("name", EVENINGS)
 def test_a_whole_evening_is_written_and_won(name: str, by: str, context: Context) -> None:

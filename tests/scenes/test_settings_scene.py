@@ -191,6 +191,7 @@ def test_about_names_the_fonts_without_a_notice_file(tmp_path: Path) -> None:
     assert [part.name for part in third_parties(Alone())] == ["Calistoga", "Source Sans Pro"]  # type: ignore[arg-type]
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (1000, 1400)])
 @pytest.mark.parametrize("text", [0.9, 1.5])
 @pytest.mark.parametrize("tab", range(len(TABS)))

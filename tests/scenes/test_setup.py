@@ -294,6 +294,7 @@ def test_the_set_up_describes_the_game_and_recommends_the_lesson(
     assert not [one for one in again.widgets if "first lesson takes" in one.label]
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("name", ["Grandma Roos", "Great-Aunt Marta"])

@@ -226,6 +226,7 @@ NAMES = {
 }  # fmt: skip
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("role", ["display", "regular", "semibold", "bold"])
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
 def test_names_of_the_world_are_drawn(assets: Assets, name: str, role: Role) -> None:

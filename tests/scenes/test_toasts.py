@@ -42,6 +42,7 @@ def told(scene: Any, size: tuple[int, int], text: str) -> None:
     assert not over
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("text", [SHORT, LONG])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("route", [routes.Matches(), routes.Settings()])
@@ -54,6 +55,7 @@ def test_notices_of_a_screen_cover_no_title_or_button(
     told(scene, size, text)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", ["poof", "the-game", "eight-and-half", "spooky-boo", "campfire-smokeout"])
 def test_notices_of_a_table_cover_no_title_or_button(

@@ -312,6 +312,7 @@ def ends(news: News) -> bool:
     return any(isinstance(event, RoundEnded | MatchEnded) for event in news.events)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("name", LOOKED_BACK)
 def test_the_why_sheet_opens_from_scores_and_result(

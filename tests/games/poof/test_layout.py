@@ -93,6 +93,7 @@ def test_a_back_shows_below_its_card(assets: Assets) -> None:
     assert alone.y == spot(poof.top(0, "c")).y
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES[:2])

@@ -96,6 +96,7 @@ def test_a_pooftastrophe_out_of_turn_counts_the_pile() -> None:
     assert called.points() == [event.points for event in scored] == [0, 4 + 11 + 50 + 2 + 9 + 28]
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("extra", [False, True])
 @pytest.mark.parametrize("keeps", [False, True])

@@ -75,6 +75,7 @@ def read(scene: Any, layout: TheGameLayout) -> list[Rect]:
     return found
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("looking_back", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("size", SIZES)
@@ -93,6 +94,7 @@ def test_a_bubble_is_whole_and_covers_no_text(
         assert not one.colliderect(other)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("looking_back", [False, True])
 @pytest.mark.parametrize("size", SIZES)
 def test_a_bubble_points_at_its_speaker(

@@ -41,6 +41,7 @@ def test_the_tracker_counts_existing_hands(
     assert rows.get("In your hand", counts[0]) == counts[0]
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("others", [0, 2])
 def test_the_tracker_is_beside_the_piles(assets: Assets, size: tuple[int, int], others: int) -> None:

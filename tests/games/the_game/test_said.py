@@ -21,6 +21,7 @@ from tests.scenes.tables import Hand, session_of
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
 def test_a_highlighted_pile_includes_its_label(size: tuple[int, int], text: float, assets: Assets) -> None:

@@ -167,6 +167,7 @@ def test_in_high_contrast_there_is_no_way(assets: Assets) -> None:
 LOOKS = [Look(), Look(text_size=1.5), Look(main_button="left")]
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (1290, 540)])
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.text_size}-{look.main_button}")
 def test_the_way_begins_at_the_hand_and_leads_up_on_the_cloth(
@@ -207,6 +208,7 @@ def seen_of_lantern(hand: Hand, cards: float) -> float:
     return float(differs / pygame.mask.from_surface(climb.lantern.surface).count())
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.text_size}-{look.main_button}")
 @pytest.mark.parametrize("seats", [2, 5])
