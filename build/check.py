@@ -1,7 +1,7 @@
 """Runs every check of the project: `python build/check.py [--fix] [--fast | --all | --game ID] [-- pytest arguments]`.
 
-The static checks share the two cores, one line each; the tests follow, and pytest's own closing line is the
-last. The exit status is 1 if anything failed. `--fix` lets ruff mend what it can first, `--fast` leaves out the
+The static checks run beside the tests, and a line for each follows pytest's own closing line. The exit status
+is 1 if anything failed. `--fix` lets ruff mend what it can first, `--fast` leaves out the
 tests that need a window, `--all` is the nightly tier: every test that needs no built program, and the trials of
 `build/faults/torture.py --tier N`. `--game` says what one game still lacks to stay on the shelf, and runs the static checks and
 the tests that bear its name.
@@ -15,6 +15,7 @@ import sys
 import sysconfig
 import tempfile
 import time
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -91,16 +92,29 @@ def run(step: Step) -> Result:
     return Result(step, time.monotonic() - start, done.returncode, done.stdout)
 
 
+def passed(results: Iterable[Result]) -> bool:
+    """Prints a line for each result, and what a failed one printed. Returns whether all passed."""
+    fine = True
+    for result in results:
+        print(result, flush=True)
+        if result.status:
+            fine = False
+            print(result.output.rstrip(), flush=True)
+    return fine
+
+
 def static_checks() -> bool:
     """Runs all static checks and prints a line for each in their listed order. Returns whether all passed."""
-    fine = True
     with ThreadPoolExecutor(CORES) as pool:
-        for result in pool.map(run, STATIC):
-            print(result, flush=True)
-            if result.status:
-                fine = False
-                print(result.output.rstrip(), flush=True)
-    return fine
+        return passed(pool.map(run, STATIC))
+
+
+def checked(extra: list[str], marks: str, **more: str) -> bool:
+    """Runs the tests with the static checks beside them, one at a time. Returns whether all passed."""
+    with ThreadPoolExecutor(1) as pool:
+        results = pool.map(run, STATIC)
+        fine = tests(extra, marks, **more)
+        return passed(results) and fine
 
 
 def tests(extra: list[str], marks: str, **more: str) -> bool:
@@ -154,8 +168,8 @@ def main() -> int:
     if arguments.fix:
         for command in FIXES:
             subprocess.run(command_line(command), cwd=ROOT, check=False)
-    fine = static_checks()
     if arguments.game:
+        fine = static_checks()
         named = f"{arguments.game} or {arguments.game.replace('-', '_')}"
         done = subprocess.run(
             [sys.executable, "build/faults/lacking.py", arguments.game], cwd=ROOT, check=False
@@ -163,8 +177,8 @@ def main() -> int:
         fine = tests(["-rs", "-k", named, *arguments.pytest], FAST) and fine
         return done.returncode or (0 if fine else 1)
     if not arguments.all:
-        return 0 if tests(arguments.pytest, FAST if arguments.fast else "") and fine else 1
-    fine = tests(arguments.pytest, WHOLE, TUCKBOX_MATCHES=MATCHES) and fine
+        return 0 if checked(arguments.pytest, FAST if arguments.fast else "") else 1
+    fine = checked(arguments.pytest, WHOLE, TUCKBOX_MATCHES=MATCHES)
     fine = trials() and fine
     done = subprocess.run([sys.executable, "build/faults/torture.py", "--tier", "N"], cwd=ROOT, check=False)
     return done.returncode or (0 if fine else 1)
