@@ -386,7 +386,7 @@ class ChallengePage(BaseScene):
         kit, unit = self.kit, self.kit.metrics.u
         bold, soft = Style("bold", 20, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
         same = Paragraph(NOWHERE, self.say(phrase("The same cards, the same CPUs.")), bold, top=True)
-        kept = self.say(phrase("Nothing is sent by itself. You send the code."))
+        kept = self.say(phrase("The program sends nothing: you send the code yourself."))
         both = [Paragraph(NOWHERE, one, soft, top=True) for one in (kept, self.say(OPEN_TO_ALL))]
         told = Column([same, *both], unit(3))
         line: list[Item] = [Fill(one) for one in (*parts, told)]
