@@ -12,7 +12,7 @@ from game.core.cards import Seat
 from game.core.phrases import SeatName, phrase
 from game.session.session import Session
 from scenes.board.common import Medallion, medallion_of, paint_medallion
-from scenes.board.piece import Piece
+from scenes.board.piece import Piece, Scenery
 from scenes.stage.motion import out_back
 from scenes.stage.picking import Picking
 from scenes.stage.services import Services
@@ -23,11 +23,13 @@ from scenes.table.context import TableContext
 from scenes.table.guide import Guide
 from scenes.table.placement import NOTE_Z, Weight, found
 from scenes.ui.access import ACCESS
+from scenes.ui.box import NOWHERE, At, Column, Item, Node, Pad, Row, Ruler, Sized, Space
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import CALL, SOUND, STEP, WALK, action_of, by_pad
 from scenes.ui.kit import Kit
-from scenes.ui.paint import PANEL_SHADOW, Picture
-from scenes.ui.text import Block, Style
+from scenes.ui.label import Label
+from scenes.ui.paint import PANEL_SHADOW, Picture, canvas
+from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 
@@ -122,28 +124,15 @@ NARROWER = 0.05
 
 
 class StripContent(NamedTuple):
-    """The content of a strip: two medallions, its words, the size of its button, the button's place, what is passed."""
+    """The content of a strip: two medallions, its words, what is passed."""
 
     giver: Medallion | None
     taker: Medallion
     title: str
     reason: str
-    button: tuple[int, int]
-    below: bool
-    """Whether the button lies under the words."""
     icon: str = "mouse"
-
-
-class _Parts(NamedTuple):
-    """The places of a strip's parts, counted from its corner, and its size."""
-
-    size: tuple[int, int]
-    giver: Rect
-    way: Rect
-    taker: Rect
-    title: Rect
-    reason: Rect
-    button: Rect
+    below: bool = False
+    """Whether the button lies under the words."""
 
 
 class PassOn:
@@ -152,7 +141,7 @@ class PassOn:
     def __init__(self, context: TableContext) -> None:
         self.context = context
         self.button: Button | None = None
-        self.piece: Piece[StripContent] | None = None
+        self.piece: Scenery | None = None
         self._homes: list[tuple[Widget, Rect]] = []
         self._seconds = 0.0
         self._veil: Sprite | None = None
@@ -161,7 +150,7 @@ class PassOn:
     @property
     def widgets(self) -> list[Widget]:
         """Returns what stands on the screen of it."""
-        return [one for one in (self.piece, self.button) if one is not None]
+        return [one for one, _ in self._homes]
 
     @property
     def title(self) -> str:
@@ -189,43 +178,45 @@ class PassOn:
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
         """Shows the strip where it covers least, or takes it away."""
         if not self.context.viewpoint.is_passing:
-            for one in self.widgets:
-                self.context.drop(one)
+            self.context.screen.drop_part("strip")
             self.button = self.piece = None
             self._homes = []
         elif self.piece is None:
             self._lay(weights(self.widgets))
 
     def _lay(self, weights: Sequence[Weight]) -> None:
-        kit = self.context.kit
-        ways = {parts_of(kit, one).size: one for one in reversed(self._ways())}
+        kit, ruler = self.context.kit, Ruler(self.context.kit)
+        words = self.context.say(phrase("{name} plays", name=SeatName(self.context.viewpoint.seat)))
+        self.button = Button(NOWHERE, words, TableAction.TAKE_OVER, kind="primary", face=Face(keycap="Enter"))
+        most = kit.metrics.window.w - 2 * kit.metrics.u(EDGE)
+        trees = [strip(kit, one, self.button, most) for one in self._ways()]
+        fitting = [one for one in trees if ruler.width(one).natural <= most]
+        trees = fitting or [one for one in trees if ruler.width(one).least <= most] or trees[-1:]
+        ways: dict[tuple[int, int], Pad] = {}
+        for tree in reversed(trees):
+            wide = min(most, ruler.width(tree).natural)
+            ways[wide, ruler.height(tree, wide).natural] = tree
         near = Rect((0, 0), (1, 1))
         near.center = kit.metrics.point(*AT)
         rect, _ = found(kit, list(reversed(ways)), weights, near, NARROWER)
-        shown = ways[rect.size]
-        reason = f". {shown.reason}" if shown.reason else ""
-        self.piece = self.context.add(
-            Piece(rect, paint_strip, shown, label=f"{shown.title}{reason}", z=NOTE_Z)
-        )
-        place = parts_of(kit, shown).button.move(rect.topleft)
-        words = self.context.say(phrase("{name} plays", name=SeatName(self.context.viewpoint.seat)))
-        button = Button(place, words, TableAction.TAKE_OVER, kind="primary", face=Face(keycap="Enter"))
-        button.z = NOTE_Z + 1
-        self.button = self.context.add(button)
-        self._homes = [(one, one.rect.copy()) for one in self.widgets]
+        widgets = self.context.screen.lay_part("strip", ways[rect.size], rect, NOTE_Z)
+        paper = widgets[0]
+        assert isinstance(paper, Scenery)
+        self.piece = paper
+        self._homes = [(one, one.rect.copy()) for one in widgets]
         self.tick(0.0)
 
     def _ways(self) -> list[StripContent]:
-        """The strip as it had better be, then with less and less on it."""
+        """Returns the best content of the strip, then ever less of it."""
         context, passed, seat = self.context, self.context.viewpoint.passed, self.context.viewpoint.seat
-        kit, name = context.kit, SeatName(seat)
+        name = SeatName(seat)
         giver = (
             None if passed is None or passed.giver is None else medallion_of(context.session, passed.giver)
         )
         title = phrase("{name}, it is your turn", name=name)
         by_pad, reason = (
             context.services.habit.pad is not None,
-            phrase("Nothing is secret now, the table stays open."),
+            phrase("There is nothing to hide right now, so the table stays open."),
         )
         if sits_down(context.services, context.session):
             reason = phrase("Press a button of your own game pad: it plays for you from now on.")
@@ -233,25 +224,16 @@ class PassOn:
             title = phrase("Pass the game pad to {name}", name=name)
         elif giver is not None:
             title = phrase("Pass the mouse to {name}", name=name)
-        button = Button(
-            Rect(0, 0, 10, kit.metrics.control), context.say(phrase("{name} plays", name=name)), None,
-            kind="primary", face=Face(keycap="Enter"),
-        )  # fmt: skip
-        size = (button.natural_width(kit), max(kit.metrics.u(64), kit.metrics.control))
         whole = StripContent(
             giver,
             medallion_of(context.session, seat, turn=True),
             context.say(title),
             context.say(reason),
-            size,
-            below=False,
-            icon="gamepad" if by_pad else "mouse",
+            "gamepad" if by_pad else "mouse",
         )
         brief = whole._replace(reason="")
         alone = brief._replace(giver=None)
-        ways = [whole, brief, alone, alone._replace(below=True)]
-        most = kit.metrics.window.w - 2 * kit.metrics.u(EDGE)
-        return [one for one in ways if parts_of(kit, one).size[0] <= most] or ways[-1:]
+        return [whole, brief, alone, alone._replace(below=True)]
 
     # -- pressing ----------------------------------------------------------------------------------
     def stays_for(self, event: pygame.Event, meant: Widget | None) -> bool:
@@ -302,85 +284,47 @@ class PassOn:
         return (round(side * metrics.u(COMES_FROM) * share), -round(metrics.u(COMES_FROM) * share) // 2)
 
 
-def _blocks(kit: Kit, shown: StripContent) -> tuple[Block, Block | None]:
-    """The words of a strip, laid out."""
-    room = kit.metrics.window.w
-    most = round(room * 0.3) if shown.below else round(room * 0.46)
-    title = kit.text.fit(shown.title, _title(kit, shown), (most, kit.metrics.text(120)), wraps=True)
-    if not shown.reason:
-        return title, None
-    return title, kit.text.block(shown.reason, _reason(kit), most)
+def strip(kit: Kit, shown: StripContent, button: Button, most: int) -> Pad:
+    """Returns the torn paper with the two people, the mouse on its way, the words, and the button.
 
-
-def _title(kit: Kit, shown: StripContent) -> Style:
-    return Style("display", 43 if shown.reason else 34, kit.colours.ink)
-
-
-def _reason(kit: Kit) -> Style:
-    return Style("semibold", 23, kit.paint.soft_ink)
-
-
-def parts_of(kit: Kit, shown: StripContent) -> _Parts:
-    """Lays out the parts of a strip in a row; the button goes under the words where that is wanted."""
+    It is at most so many px wide.
+    """
     unit = kit.metrics.u
-    title, reason = _blocks(kit, shown)
-    gap, pad, up = unit(26), unit(44), unit(20 if shown.reason else 12)
-    side = unit(112 if shown.reason else 76)
-    words = (
-        max(title.size[0], reason.size[0] if reason else 0),
-        title.size[1] + (reason.size[1] if reason else 0),
-    )
-    high = max(side, words[1], shown.button[1])
-    if shown.below:
-        high = max(side, words[1]) + unit(12) + shown.button[1]
-    x = pad
-    small = round(side * 0.6)
-    giver, way = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+    up, side = (20, unit(112)) if shown.reason else (12, unit(76))
+    title = Style("display", 43 if shown.reason else 34, kit.colours.ink)
+    lines = [Label(NOWHERE, shown.title, title)]
+    if shown.reason:
+        lines.append(Label(NOWHERE, shown.reason, Style("semibold", 23, kit.paint.soft_ink)))
+    for line in lines:
+        line.label, line.role = "", "label"  # the paper says it
+    people: list[Item] = [Piece(Rect(0, 0, side, side), paint_medallion, shown.taker)]
     if shown.giver is not None:
-        giver = Rect(x, 0, small, small)
-        way = Rect(giver.right + gap // 2, 0, unit(210 if shown.reason else 150), small)
-        x = way.right + gap // 2
-    taker = Rect(x, 0, side, side)
-    text = Rect(taker.right + gap, 0, *words)
-    right = text.right
-    if not shown.below:
-        right += gap + shown.button[0]
-    width = max(right, shown.button[0] + pad) + pad
-    lean = round(width * LEANS)
-    top = up + lean // 2
-    middle = top + (max(side, words[1]) if shown.below else high) // 2
-    for one in (giver, way, taker, text):
-        one.centery = middle
-    button = Rect((0, 0), shown.button)
+        small = round(side * 0.6)
+        long = unit(210 if shown.reason else 150)
+        giver = Piece(Rect(0, 0, small, small), paint_medallion, shown.giver)
+        way = Piece(Rect(0, 0, long, small), _paint_way, shown.icon)
+        people = [giver, Space(unit(13)), way, Space(unit(13)), *people]
+    whole = Sized(button, down=max(unit(64), kit.metrics.control))
+    words = [*people, Space(unit(26)), Column(lines)]
+    content: Node
     if shown.below:
-        button.midtop = (width // 2, top + max(side, words[1]) + unit(12))
+        content = Column([Row(words, align="centre"), At(whole)], unit(12))
     else:
-        button.midleft = (text.right + gap, middle)
-    lines = Rect(text.x, text.y, text.w, title.size[1])
-    under = Rect(text.x, lines.bottom, text.w, reason.size[1] if reason else 0)
-    return _Parts((width, high + 2 * up + lean), giver, way, taker, lines, under, button)
+        content = Row([*words, Space(unit(26)), whole], align="centre")
+    wide = min(most, Ruler(kit).width(content).natural + 2 * unit(44))
+    reason = f". {shown.reason}" if shown.reason else ""
+    paper = Scenery(NOWHERE, paint_strip)
+    paper.label = f"{shown.title}{reason}"
+    return Pad(content, unit(44), unit(up) + round(wide * LEANS) // 2, ground=paper)
 
 
-def paint_strip(kit: Kit, rect: Rect, shown: StripContent) -> Picture:
-    """Paints the torn paper with the two people, the mouse on its way, and the words."""
-    parts, unit = parts_of(kit, shown), kit.metrics.u
+def paint_strip(kit: Kit, rect: Rect) -> Picture:
+    """Paints the torn paper."""
 
     def draw(drawing: Drawing, box: Box) -> None:
         _tear(kit, drawing, box)
 
-    paper = kit.paint.shape(("strip",), rect.size, draw, shadow=PANEL_SHADOW).copy()
-    corner = (paper.left, paper.top)
-    if shown.giver is not None:
-        at = parts.giver.move(corner)
-        paint_medallion(kit, at, shown.giver).blit(paper.surface, at.topleft)
-        _paint_way(kit, paper, parts.way.move(corner), shown.icon)
-    at = parts.taker.move(corner)
-    paint_medallion(kit, at, shown.taker).blit(paper.surface, at.topleft)
-    title, reason = _blocks(kit, shown)
-    kit.text.draw(paper.surface, title, parts.title.move(corner))
-    if reason is not None:
-        kit.text.draw(paper.surface, reason, parts.reason.move(corner).move(0, unit(2)))
-    return paper
+    return kit.paint.shape(("strip",), rect.size, draw, shadow=PANEL_SHADOW)
 
 
 def _tear(kit: Kit, drawing: Drawing, box: Box) -> None:
@@ -403,21 +347,21 @@ def _tear(kit: Kit, drawing: Drawing, box: Box) -> None:
                      (right - 2 * deep, box.y + y + lean * 2 * deep / box.w), line)  # fmt: skip
 
 
-def _paint_way(kit: Kit, paper: Picture, room: Rect, icon: str) -> None:
+def _paint_way(kit: Kit, rect: Rect, icon: str) -> Picture:
     """Paints dots, what is passed and an arrow from one person to the other."""
+    picture, room = canvas(*rect.size), Rect((0, 0), rect.size)
     side = round(room.h * 0.86)
     arrow = Rect(0, 0, side, side)
     arrow.midright = room.midright
     mouse = Rect(0, 0, side, side)
     mouse.midright = (arrow.left, room.centery)
-    dots = Rect(room.x, room.y, mouse.left - room.x, room.h)
-    drawing = Drawing(*paper.surface.get_size())
+    dots = mouse.left
+    drawing = Drawing(*rect.size)
     for nth in range(DOTS):
         share = (nth + 0.5) / DOTS
         rise = kit.metrics.u(9) * 4 * share * (1 - share)
-        drawing.circle(
-            (dots.x + dots.w * share, dots.centery - rise), kit.metrics.u(4), kit.colours.brass_dark
-        )
-    drawing.onto(paper.surface)
-    kit.icon(paper.surface, icon, kit.colours.ink, mouse)
-    kit.icon(paper.surface, "arrow-right", kit.colours.ink, arrow)
+        drawing.circle((dots * share, room.centery - rise), kit.metrics.u(4), kit.colours.brass_dark)
+    drawing.onto(picture)
+    kit.icon(picture, icon, kit.colours.ink, mouse)
+    kit.icon(picture, "arrow-right", kit.colours.ink, arrow)
+    return Picture(picture)
