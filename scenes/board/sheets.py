@@ -10,6 +10,7 @@ from game.session.session import Session
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
 from scenes.stage.services import Services
+from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, Pad, Row, Sized, Space
 from scenes.ui.button import Button, Face
 from scenes.ui.easel import Veiled
 from scenes.ui.keys import ESC
@@ -41,26 +42,29 @@ class Sheet(Screen):
     def backdrop(self) -> Surface:
         return self._below.over(self.kit.paint)
 
-    def build(self) -> None:
-        metrics = self.kit.metrics
-        wanted = max(round(metrics.size[0] * self.share), metrics.text(520))
-        width = min(metrics.size[0] - metrics.u(60), wanted)
-        self.sheet = Rect(0, 0, width, metrics.size[1] - metrics.u(80))
-        self.sheet.midright = (metrics.size[0] - metrics.u(36), metrics.window.centery)
-        self.add(Panel(self.sheet))
-        pad, head = metrics.u(40), max(metrics.u(64), metrics.target)
-        room = Rect(self.sheet.x + pad, self.sheet.y + metrics.u(22), self.sheet.w - 2 * pad - head, head)
+    def build(self) -> Node:
+        metrics, unit = self.kit.metrics, self.kit.metrics.u
         say, style = self.session.words.say, self.kit.style("panel", self.kit.colours.ink)
-        self.add(Label(room, say(self.title), style))
-        cross = Rect(self.sheet.right - pad - head + metrics.u(14), room.y, head, head)
-        face = Face("close", say(ESC))
-        self.add(Button(cross, say(phrase("Close")), CLOSE, kind="round", face=face))
-        inside = Rect(self.sheet.x + pad, room.bottom + metrics.u(10), self.sheet.w - 2 * pad, 0)
-        inside.h = self.sheet.bottom - metrics.u(34) - inside.y
-        self.fill(inside)
+        pad, head = unit(40), max(unit(64), metrics.target)
+        cross = Button(NOWHERE, say(phrase("Close")), CLOSE, kind="round", face=Face("close", say(ESC)))
+        title = [Space(pad), Fill(Label(NOWHERE, say(self.title), style)), Sized(cross, head, head)]
+        inside = Row([Space(pad), Fill(self.fill()), Space(pad)])
+        page = Column([Row([*title, Space(pad - unit(14))]), Space(unit(10)), Fill(inside)])
+        paper = Pad(page, y=unit(22), bottom=unit(34), ground=Panel(NOWHERE), name="sheet")
+        wide = max(round(metrics.size[0] * self.share), metrics.text(520))
+        aside = unit(36)
+        wide = min(metrics.size[0] - unit(24) - aside, wide)
+        return Pad(Row([Fill(), Sized(paper, wide), Space(aside)]), y=unit(40))
 
-    def fill(self, room: Rect) -> None:
-        """Adds the dialog's content to its area."""
+    def fill(self) -> Item:
+        """Returns the dialog's content."""
+        return Space(0)
+
+    @property
+    def sheet(self) -> Rect:
+        """Returns where its paper lies."""
+        assert self.layout is not None
+        return self.layout.rect_of("sheet")
 
     def on_action(self, action: Action) -> Change | None:
         return Pop() if action == CLOSE else None

@@ -13,6 +13,7 @@ from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.box import NOWHERE
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.text import Block, Style
@@ -65,10 +66,18 @@ class Bubble(Widget):
 
     role = "label"
 
-    def __init__(self, rect: Rect, spoken: str, texts: Sequence[tuple[str, Style]], *, tail: bool) -> None:
-        super().__init__(rect, spoken)
+    def __init__(self, spoken: str, texts: Sequence[tuple[str, Style]], *, tail: bool) -> None:
+        super().__init__(NOWHERE, spoken)
         self._texts = tuple(texts)
         self._tail = tail
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        unit, text = kit.metrics.u, kit.text
+        room = max(1, width - unit(60)), unit(170)
+        high = max(unit(120), text.stack_height(text.stack(self._texts, room)) + unit(36))
+        wide = max(text.width(line, style) for line, style in self._texts) + unit(60)
+        least = max(text.widest_word(line, style) for line, style in self._texts) + unit(60)
+        return Size(least, wide, high, high)
 
     def paint(self, kit: Kit) -> Picture:
         unit = kit.metrics.u

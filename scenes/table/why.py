@@ -34,12 +34,16 @@ from scenes.stage.routes import Change, Pop, Replace
 from scenes.stage.services import Services
 from scenes.table.options import CARDS_WIDE, Bubble, Option, OptionRow
 from scenes.ui.access import ACCESS, sentence
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Scroll, Sized, Space
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import ESC, HISTORY, WHY
+from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel
+from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Align, Style
-from scenes.ui.widget import Action, Handled, Widget
+from scenes.ui.share import Span
+from scenes.ui.text import Style
+from scenes.ui.widget import Action, Handled
 
 SHEET = (210.0, 150.0, 1180.0, 770.0)
 WIDE_SHEET = (60.0, 90.0, 1480.0, 870.0)
@@ -48,6 +52,8 @@ ROWS = 3
 LARGE_TEXT = 1.2
 WIND_SECONDS, TURNS = 0.3, 8
 BETWEEN_ROWS = 0.06
+RISE = 40
+"""Design px by which the medallion stands out above the paper."""
 CHOICE = phrase("My choice")
 UNMOVED = -1
 """Step of a page whose speaker has not moved yet."""
@@ -249,31 +255,31 @@ class Why(Sheet):
         return tuple(face for _, face, count in sorted(picks, key=str) for _ in range(count))
 
     # -- how it is shown ---------------------------------------------------------------------------
-    def build(self) -> None:
+    def build(self) -> Node:
         self._pages = self._pages or self.pages()
         self._at = min(self._at, len(self._pages) - 1)
         page, kit, unit = self._pages[self._at], self.kit, self.kit.metrics.u
         self._rows, self._face = [], None
         large = kit.metrics.compact or kit.look.text_size > LARGE_TEXT
-        self.sheet = kit.metrics.rect(*(WIDE_SHEET if large else SHEET))
+        place = kit.metrics.rect(*(WIDE_SHEET if large else SHEET))
         fewer = ROWS - max(1, len(page.options))
-        self.sheet.h -= fewer * (self.sheet.h * 18 // 100)
-        paper = self.add(Panel(self.sheet, self.session.words.say(self.title)))
-        head = self._add_speaker(page)
-        style = Style("semibold", 22, kit.paint.soft_ink, "centre")
-        if not page.options:
-            note = kit.text.block(page.note, style, self.sheet.w - 2 * unit(28)).size[1]
-            needed = head - self.sheet.y + note + kit.metrics.control + unit(120)
-            self.sheet.h = paper.rect.h = min(self.sheet.h, needed)
-        foot = self.sheet.bottom - kit.metrics.control - unit(28)
-        room = Rect(self.sheet.x + unit(28), head, self.sheet.w - 2 * unit(28), foot - unit(16) - head)
-        if page.options:
-            self._add_rows(page, room, narrow=large)
-        elif page.note:
-            self.add(Label(room, page.note, style))
+        high = place.h - fewer * (place.h * 18 // 100)
         turns = (self._at + 1 < len(self._pages), self._at > 0) if len(self._pages) > 1 else None
-        saw = (page.seat or Seat(0)) if page.options else None
-        Foot(self, foot).add(saw, turns, leads_back=self._is_over and page.step > 0)
+        foot = self._foot(page, turns)
+        below = (
+            [Fill(self._compared(page, narrow=large)), Space(unit(16)), foot]
+            if page.options
+            else [Space(unit(32)), self._note(page.note), Space(unit(46)), foot]
+        )
+        rise = unit(RISE)
+        written = Column([self._speaker(page, rise), Space(unit(14)), *below])
+        paper = RaisedPaper(self.session.words.say(self.title), rise)
+        sheet = Pad(written, unit(28), 0, paper, bottom=unit(28), name="sheet")
+        sized = Sized(sheet, down=high + rise) if page.options else sheet
+        beside = Space(place.x)
+        return Column([Space(Span(0, place.y - rise)), Row([beside, Fill(sized), beside]), Fill()])
+
+    def on_laid(self) -> None:
         self._pose()
 
     # -- in time -----------------------------------------------------------------------------------
@@ -303,34 +309,28 @@ class Why(Sheet):
         return super().take(event)
 
     # -- its parts ---------------------------------------------------------------------------------
-    def _add_speaker(self, page: Page) -> int:
-        """Adds the medallion with its name and bubble; returns their end."""
-        kit, unit, sheet = self.kit, self.kit.metrics.u, self.sheet
-        left = sheet.x + unit(30)
-        if page.seat is not None:
-            side = unit(164)
-            disc = Rect(left + unit(4), sheet.y - unit(40), side, side)
-            face = medallion_of(self.session, page.seat)
-            self._face = self.add(Piece(disc, paint_medallion, face, z=1))
-            name = Style("display", 25, kit.colours.ink, "centre")
-            level = Style("semibold", 19, kit.paint.soft_ink, "centre")
-            room = Rect(left - unit(18), disc.bottom + unit(4), unit(208), kit.metrics.line(32, 25, 1.2))
-            self.add(Label(room, self.session.players[page.seat].name, name))
-            words = self.session.words.say(kind_of(self.session.players[page.seat].player))
-            below = Rect(room.x, room.bottom, room.w, kit.metrics.line(26, 19, 1.3))
-            self.add(Label(below, words, level))
-            left, low = sheet.x + unit(236), below.bottom
-        else:
-            low = sheet.y + unit(60)
-        wide = sheet.right - unit(60) - left
-        texts = self._said_of(page)
-        high = max(
-            unit(120), kit.text.stack_height(kit.text.stack(texts, (wide - unit(60), unit(170)))) + unit(36)
-        )
-        bubble = Rect(left, sheet.y + unit(36), wide, high)
+    def _speaker(self, page: Page, rise: int) -> Node:
+        """Returns the medallion with its name, which stands out above the paper, and the bubble."""
+        kit, unit, texts = self.kit, self.kit.metrics.u, self._said_of(page)
         spoken = "\n".join(text for text, _ in texts)
-        self.add(Bubble(bubble, spoken, texts, tail=page.seat is not None))
-        return max(low, bubble.bottom) + unit(14)
+        bubble = Column([Space(rise + unit(36)), Bubble(spoken, texts, tail=page.seat is not None)])
+        if page.seat is None:
+            return Row([Fill(bubble), Space(unit(32))])
+        player, side = self.session.players[page.seat], unit(164)
+        self._face = Piece(Rect(0, 0, side, side), paint_medallion, medallion_of(self.session, page.seat))
+        self._face.z = 1
+        level = Style("semibold", 19, kit.paint.soft_ink, "centre")
+        names = (
+            Label(NOWHERE, player.name, Style("display", 25, kit.colours.ink, "centre")),
+            Label(NOWHERE, self.session.words.say(kind_of(player.player)), level),
+        )
+        who = Column([At(self._face), Space(unit(4)), *names])
+        return Row([Fill(who, 208), Fill(bubble, 860), Space(unit(32))])
+
+    def _note(self, note: str) -> Item | None:
+        """Returns what stands in place of options."""
+        style = Style("semibold", 22, self.kit.paint.soft_ink, "centre")
+        return Label(NOWHERE, note, style) if note else None
 
     def _said_of(self, page: Page) -> tuple[tuple[str, Style], ...]:
         """Returns the bubble's text: the move and its reason."""
@@ -345,24 +345,53 @@ class Why(Sheet):
         deed = self.session.chair(self.seat).news(page.step)[0].deed
         return self._line(page.step, deed).replace("**", "")
 
-    def _add_rows(self, page: Page, room: Rect, *, narrow: bool) -> None:
-        """Adds the options in a column with one scale."""
+    def _compared(self, page: Page, *, narrow: bool) -> Node:
+        """Returns the options in a column with one scale."""
         unit = self.kit.metrics.u
         art = SHOWS[self.session.game.id].cards(self.kit, self.session.game.id)
         most = max(option.worth + option.give for option in page.options)
-        gap = unit(10)
+        meaning = None
         if narrow and page.options[0].worth >= 0:  # its rows have no room for a sentence each
             style = Style("semibold", 19, self.kit.paint.soft_ink)
-            left = room.x + unit(64) + unit(CARDS_WIDE)
-            of = Rect(left, room.y, room.right - unit(30) - left, self.kit.metrics.line(26, 19, 1.2))
-            self.add(Label(of, page.options[0].of, style))
-            room = Rect(room.x, of.bottom, room.w, room.bottom - of.bottom)
-        high = min(unit(170), (room.h - gap * (len(page.options) - 1)) // len(page.options))
+            words = Fill(Label(NOWHERE, page.options[0].of, style))
+            meaning = Row([Space(unit(64) + unit(CARDS_WIDE)), words, Space(unit(30))])
         for nth, option in enumerate(page.options):
-            rect = Rect(room.x, room.y + nth * (high + gap), room.w, high)
-            row = OptionRow(rect, nth + 1, option, art, self.session.words.say(CHOICE))
+            row = OptionRow(NOWHERE, nth + 1, option, art, self.session.words.say(CHOICE))
             row.whole, row.narrow = min(1.0, max(0.1, 1.15 * most)), narrow
-            self._rows.append(self.add(row))
+            self._rows.append(row)
+        rows = Column([Fill(row) for row in self._rows], Span(unit(4), unit(10)))
+        view = ScrollView(NOWHERE, self.session.words.say(self.title))
+        return Column([meaning, Fill(Scroll(view, rows, unit(120)))])
+
+    def _foot(self, page: Page, turns: tuple[bool, bool] | None) -> Node:
+        """Returns whose view is told, the arrows to other moves, and the ways out."""
+        kit, unit, say = self.kit, self.kit.metrics.u, self.session.words.say
+        high = kit.metrics.control
+        back = Button(NOWHERE, say(phrase("Back")), CLOSE, kind="primary", face=Face("", say(ESC)), size=24)
+        parts: list[Item | None] = [self._sight(page.seat or Seat(0)) if page.options else Fill()]
+        if turns is not None:
+            for icon, words, by, there in (
+                ("left", phrase("The move before"), 1, turns[0]),
+                ("right", phrase("The move after"), -1, turns[1]),
+            ):
+                face, reason = Face(icon), None if there else ""
+                arrow = Button(NOWHERE, say(words), ("page", by), kind="round", face=face, reason=reason)
+                parts.append(Sized(arrow, high, high))
+        if self._is_over and page.step > 0:
+            face = Face("step-back")
+            parts.append(Button(NOWHERE, say(phrase("Look back here")), LOOK_BACK, face=face, size=22))
+        parts.append(Sized(back, unit(220), high))
+        return Row(parts, unit(14), align="centre", flipped=kit.look.left)
+
+    def _sight(self, saw: Seat) -> Node:
+        """Returns what the speaker could see, beside an eye."""
+        kit, left = self.kit, self.kit.look.left
+        words = phrase("{name} saw no more than you would in that seat.", name=SeatName(saw))
+        soft = Style("semibold", 19, kit.paint.soft_ink, "right" if left else "left")
+        drawn = kit.assets.icon("eye", round(kit.text.leading(soft) * 1.1), soft.colour)
+        eye = Image(drawn.get_rect(), "", drawn)
+        told = Fill(Label(NOWHERE, self.session.words.say(words), soft))
+        return Fill(Row([Space(kit.metrics.u(12)), eye, told], kit.metrics.u(12), "centre", flipped=left))
 
     @property
     def _is_over(self) -> bool:
@@ -397,70 +426,16 @@ LOOK_BACK = "look back here"
 """Action of the button that opens the move."""
 
 
-class Foot:
-    """The line along a sheet's lower edge, from `top` on, in px."""
+class RaisedPaper(Panel):
+    """Paper that begins so many px below the top of its box, where something stands out above it."""
 
-    def __init__(self, sheet: Sheet, top: int) -> None:
-        self._host, self._top = sheet, top
-        self._left = sheet.sheet.right - sheet.kit.metrics.u(28)
-        """Start of its right part, in px."""
+    def __init__(self, label: str, rise: int) -> None:
+        super().__init__(NOWHERE, label)
+        self._rise = rise
 
-    def add(self, saw: Seat | None, turns: tuple[bool, bool] | None, *, leads_back: bool) -> None:
-        """Adds whose view is told, the arrows to other moves, and the exits."""
-        host, metrics, say = self._host, self._host.kit.metrics, self._host.session.words.say
-        back = Button(Rect(0, 0, 0, 0), say(phrase("Back")), CLOSE, kind="primary", size=24)
-        back.face = Face("", say(ESC))
-        self._place(back, metrics.u(220))
-        look = Button(Rect(0, 0, 0, 0), say(phrase("Look back here")), LOOK_BACK, size=22)
-        look.face = Face("step-back")
-        if leads_back:
-            self._place(look, 0)
-        if turns is not None:
-            self._add_turning(before=turns[0], after=turns[1])
-        if saw is not None:
-            self._add_sight(saw)
-        for button in (look, back) if leads_back else (back,):
-            button.rect = host.kit.sided(button.rect, host.sheet)
-            host.add(button)
-
-    def _place(self, button: Button, least: int) -> None:
-        """Returns a place to the left of the right part, with a minimum width."""
-        metrics = self._host.kit.metrics
-        button.rect.size = 10, metrics.control
-        button.rect.w = max(button.natural_width(self._host.kit), least)
-        button.rect.topright = (self._left, self._top)
-        self._left = button.rect.x - metrics.u(14)
-
-    def _add_turning(self, *, before: bool, after: bool) -> None:
-        """Adds the arrows to other moves."""
-        host, kit = self._host, self._host.kit
-        side, gap = kit.metrics.control, kit.metrics.u(14)
-        pair = Rect(self._left - 2 * side - gap, self._top, 2 * side + gap, side)
-        seen = kit.sided(pair, host.sheet)
-        for icon, words, by, there, x in (
-            ("left", phrase("The move before"), 1, before, seen.x),
-            ("right", phrase("The move after"), -1, after, seen.right - side),
-        ):
-            face, reason = Face(icon), None if there else ""
-            rect, label = Rect(x, self._top, side, side), host.session.words.say(words)
-            host.add(Button(rect, label, ("page", by), kind="round", face=face, reason=reason))
-        self._left = pair.x
-
-    def _add_sight(self, saw: Seat) -> None:
-        """Adds what the speaker could see, beside an eye."""
-        host, kit, metrics = self._host, self._host.kit, self._host.kit.metrics
-        left = host.sheet.x + metrics.u(40)
-        room = Rect(left, self._top, self._left - left - metrics.u(20), metrics.control)
-        words = host.session.words.say(
-            phrase("{name} saw no more than you would in that seat.", name=SeatName(saw))
-        )
-        align: Align = "right" if kit.look.left else "left"
-        soft = Style("semibold", 19, kit.paint.soft_ink, align)
-        eye = kit.assets.icon("eye", round(kit.text.leading(soft) * 1.1), soft.colour)
-        mark = Rect(room.x, room.centery - eye.get_height() // 2, *eye.get_size())
-        host.add(Image(kit.sided(mark, host.sheet), "", eye))
-        beside = Rect(mark.right + metrics.u(12), room.y, room.right - mark.right - metrics.u(12), room.h)
-        host.add(Label(kit.sided(beside, host.sheet), words, soft))
+    def paint(self, kit: Kit) -> Picture:
+        paper = kit.paint.paper(self.rect.w, self.rect.h - self._rise)
+        return Picture(paper.surface, paper.left, paper.top - self._rise)
 
 
 ASK = "why"
@@ -487,6 +462,8 @@ class History(Sheet):
     def __init__(self, session: Session, seat: Seat, steps: int, below: Surface, services: Services) -> None:
         super().__init__(session, below, services)
         self.seat, self.steps = seat, steps
+        self._here: Label | None = None
+        """The line of the present move."""
 
     def on_key(self, event: pygame.Event) -> Change | None:
         if WHY.means(event) and self._may_ask:
@@ -503,36 +480,34 @@ class History(Sheet):
         """Returns whether there is a CPU to ask for reasons."""
         return any(not player.is_human for player in self.session.players)
 
-    def fill(self, room: Rect) -> None:
-        metrics = self.kit.metrics
+    def fill(self) -> Item:
+        say, unit = self.session.words.say, self.kit.metrics.u
+        self._here = None
+        self._view = ScrollView(NOWHERE, say(self.title))
+        shown = Scroll(self._view, Column([*self._rows()], unit(8)), unit(120), unit(16), keeps_bar=True)
         if not self._may_ask:
-            self._list(room)
-            return
-        foot = Rect(room.x, room.bottom - metrics.control, room.w, metrics.control)
-        face = Face("speech", WHY.cap)
-        self.add(Button(foot, self.session.words.say(Why.title), ASK, face=face, size=22))
-        room = Rect(room.x, room.y, room.w, foot.y - metrics.u(16) - room.y)
-        self._list(room)
+            return shown
+        ask = Button(NOWHERE, say(Why.title), ASK, face=Face("speech", WHY.cap), size=22)
+        return Column([Fill(shown), Sized(ask, down=self.kit.metrics.control)], unit(16))
 
-    def _list(self, room: Rect) -> None:
-        metrics, say = self.kit.metrics, self.session.words.say
-        side, gap = max(metrics.u(36), metrics.text(26)), metrics.u(8)
+    def on_laid(self) -> None:
+        view, here = self._view, self._here
+        view.scroll(view.reach if here is None else view.offset + here.rect.centery - view.rect.centery)
+
+    def _rows(self) -> Iterator[Node]:
+        """Yields what happened, each beside the picture of the seat that moved."""
+        metrics = self.kit.metrics
+        side, gap = max(metrics.u(36), metrics.text(26)), metrics.u(14)
         usual, looked_at = (Style(role, 20, self.kit.colours.ink) for role in ("regular", "bold"))
-        rows: list[Widget] = []
-        y, here = room.y, math.inf
-        left, wide = room.x + side + metrics.u(14), room.w - side - metrics.u(44)
         for entry in self._entries():
-            style = looked_at if entry.step == self.steps else usual
-            block = self.kit.text.block(entry.text, style, wide)
-            height = max(side, block.size[1])
-            here = y + height // 2 if entry.step == self.steps else here
+            label = Label(NOWHERE, entry.text, looked_at if entry.step == self.steps else usual)
+            self._here = label if entry.step == self.steps else self._here
+            words = Fill(Sized(label, down=side, grows=True))
             if entry.picture:
-                mark = Rect(room.x, y + (min(height, side) - side) // 2, side, side)
-                rows.append(Piece(mark, paint_face, entry.picture))
-            rows.append(Label(Rect(left, y, wide, height), entry.text, style, top=height > side))
-            y += height + gap
-        view = self.add(ScrollView(room, say(self.title), rows))
-        view.scroll(int(min(view.reach, here - room.y - room.h // 2)))
+                mark = Piece(Rect(0, 0, side, side), paint_face, entry.picture)
+                yield Row([mark, Space(gap), words], align="start")
+            else:
+                yield Row([Space(side + gap), words])
 
     def _entries(self) -> Iterator[HistoryRow]:
         """Returns what happened, by the names and pictures of those who sat there then; and who came and went."""

@@ -59,6 +59,7 @@ from scenes.games.the_game.way import Climb
 from scenes.stage.sprites import FLAME
 from scenes.stage.timeline import Contact
 from scenes.stage.vector import blend
+from scenes.ui.box import NOWHERE, Item
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
@@ -71,10 +72,10 @@ class Played(TableSheet):
     title = phrase("Played so far")
     share = 0.5
 
-    def fill(self, room: Rect) -> None:
+    def fill(self) -> Item:
         played = self._played()
         words = phrase("{count} of 98 cards are played", count=len(played))
-        self.add(Piece(room, _paint_numbers, played, label=self.session.words.say(words)))
+        return Piece(NOWHERE, _paint_numbers, played, label=self.session.words.say(words))
 
     def _played(self) -> AbstractSet[int]:
         """The numbers on the piles, which everybody was shown: by the names that this seat has for the cards."""
