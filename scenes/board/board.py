@@ -25,7 +25,7 @@ from scenes.stage.theme import Colour
 from scenes.stage.timeline import Contact, Hold
 from scenes.stage.travel import Pose
 from scenes.stage.vector import Stroke
-from scenes.ui.button import Face, Kind
+from scenes.ui.button import Face, Kind, one_line
 from scenes.ui.dare import DareButton
 from scenes.ui.keys import CALL
 from scenes.ui.kit import Kit
@@ -227,7 +227,7 @@ class Display(BoardPart[S, M, L]):
         """Returns the place of the big button in px; it grows to the left with its text."""
         metrics, (middle, top, wide) = self.kit.metrics, self.big_place
         rect = metrics.rect(self.layout.frame.x(middle) - wide / 2, top, wide, 62)
-        rect.h = max(rect.h, metrics.control)
+        rect.h = max(rect.h, metrics.control, one_line(self.kit))
         width = max(rect.w, metrics.text(180))
         rect.x, rect.w = min(rect.x, self._edge() - width), width
         return rect

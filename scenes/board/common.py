@@ -1,7 +1,7 @@
 """Shared parts of all boards: players round the table, the ribbon, the bubble of a refusal."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 import pygame
@@ -23,6 +23,7 @@ from scenes.ui.kit import Kit, Say
 from scenes.ui.paint import Picture, canvas, nothing
 from scenes.ui.screen import Screen
 from scenes.ui.text import Block, Style
+from scenes.ui.widget import Size
 
 Align = Literal["left", "centre", "right"]
 KEY_STEPS, NARROW = 5, 0.2
@@ -222,6 +223,18 @@ def _ribbon_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
     room = rect.w - 2 * kit.metrics.u(44)
     block = kit.text.fit(content, style, (room, rect.h - kit.metrics.u(18)))
     return block, min(rect.w, block.size[0] + 2 * kit.metrics.u(52))
+
+
+def ribbon_size(kit: Kit, width: int, content: str) -> Size:
+    """Returns the size of a ribbon, which holds its text in a width as it is fitted there."""
+    style, around = kit.style("hint", kit.colours.ink, align="centre"), 2 * kit.metrics.u(44)
+    small = replace(style, px=round(kit.metrics.scale.min_text_px))
+    lines = kit.text.block(content, small, max(1, width - around)).lines
+    least = (len(lines) - 1) * kit.text.leading(small) + kit.text.px(small)
+    wide = kit.text.width(content, style) + 2 * kit.metrics.u(52)
+    return Size(
+        kit.text.widest_word(content, small) + around, wide, least, max(least, kit.text.leading(style))
+    )
 
 
 def ribbon_seen(kit: Kit, rect: Rect, content: str) -> Rect:

@@ -19,11 +19,12 @@ from scenes.table.placement import NOTE_Z, Weight, found, paint_sheet, seams
 from scenes.table.progress import Phase
 from scenes.table.spotlight import Spotlight, Way, way_between
 from scenes.table.spread import Spread
+from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Size, Widget
 
 WIDTHS = ((480, 340), (400, 290), (330, 240), (270, 210), (245, 190), (220, 170))
 """Widths of a slip in design px of the window and of text, the usual first; the larger one counts."""
@@ -56,7 +57,7 @@ class Slip:
         if self._texts == tuple(texts) and (self.piece is not None or not texts):
             return
         if self.piece is not None:
-            self.context.drop(self.piece)
+            self.context.screen.drop_part("slip")
             self.piece = None
         place, self._found = self._found, None
         if self._texts != tuple(texts) or (texts and place is None):
@@ -65,7 +66,8 @@ class Slip:
         elif place is not None:
             text, rect = place
             aloud = self._texts[0].replace("**", "").replace("\n", " ")
-            self.piece = self.context.add(Piece(rect, paint_slip, text, label=aloud, z=NOTE_Z))
+            self.piece = SlipPaper(text, aloud)
+            self.context.screen.lay_part("slip", self.piece, rect, NOTE_Z)
 
     def _place(self, texts: Sequence[str], weights: Sequence[Weight], near: Rect) -> tuple[str, Rect]:
         tried = []
@@ -85,10 +87,29 @@ class Slip:
             yield
 
     def _size(self, text: str, width: int, text_width: int) -> tuple[int, int]:
-        kit, pad = self.context.kit, 2 * self.context.kit.metrics.u(PAD)
-        inner = max(kit.metrics.u(width), kit.metrics.text(text_width))
-        block = kit.text.block(text, _style(kit), min(inner, kit.metrics.size[0] // 2))
-        return block.size[0] + pad, block.size[1] + pad
+        kit, metrics = self.context.kit, self.context.kit.metrics
+        inner = min(max(metrics.u(width), metrics.text(text_width)), metrics.size[0] // 2)
+        return _slip_size(kit, text, max(inner, kit.text.widest_word(text, _style(kit))))
+
+
+class SlipPaper(Piece[str]):
+    """The sheet, which measures its text."""
+
+    def __init__(self, text: str, aloud: str) -> None:
+        super().__init__(NOWHERE, paint_slip, text, label=aloud)
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        assert self.content is not None
+        wide, high = _slip_size(kit, self.content, max(1, width - 2 * kit.metrics.u(PAD)))
+        least = kit.text.widest_word(self.content, _style(kit)) + 2 * kit.metrics.u(PAD)
+        return Size(least, max(least, wide), high, high)
+
+
+def _slip_size(kit: Kit, text: str, most: int) -> tuple[int, int]:
+    """Returns the size of a slip whose lines are at most this wide."""
+    pad = 2 * kit.metrics.u(PAD)
+    block = kit.text.block(text, _style(kit), most)
+    return block.size[0] + pad, block.size[1] + pad
 
 
 def _style(kit: Kit) -> Style:

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.core.cards import CardId
 from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame, Refusal, Touch
-from scenes.board.common import Bubble, bubble_size, paint_bubble, paint_ribbon
+from scenes.board.common import Bubble, bubble_size, paint_bubble, paint_ribbon, ribbon_size
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Primary
 from scenes.stage.picking import Picking
@@ -20,7 +20,7 @@ from scenes.table.actions import AGAIN, BIG, HINT, UNDO, TableAction
 from scenes.table.context import AnyFacts, TableContext
 from scenes.table.progress import Phase, Progress
 from scenes.table.spread import Marks, Spread
-from scenes.ui.box import NOWHERE, Fill, Row, Sized, Space
+from scenes.ui.box import NOWHERE, At, Fill, Row, Ruler, Sized, Space, Whole
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dare import DareButton
 from scenes.ui.keys import HISTORY, MENU, RULES, SOUND, said_cap
@@ -220,7 +220,7 @@ class BigButton:
 
     def _drop(self) -> None:
         if self.button is not None:
-            self.context.drop(self.button)
+            self.context.screen.drop_part("big")
             self.button = None
 
     def _add(self, label: str, reason: str | None, face: Face, kind: Kind, *, dares: bool) -> None:
@@ -228,33 +228,35 @@ class BigButton:
         button: Button
         if dares:
             face = replace(face, again=self.context.say(phrase("End it")))
-            button = DareButton(place, label, TableAction.DARE, kind=kind, face=face, reason=reason)
+            button = DareButton(NOWHERE, label, TableAction.DARE, kind=kind, face=face, reason=reason)
             button.shortcut = BIG
         else:
-            button = Button(place, label, TableAction.BIG, kind=kind, face=face, reason=reason)
-        button.rect = self.context.kit.sided(self._grown(button, place))
-        button.z = 300
-        self.button = self.context.add(button)
+            button = Button(NOWHERE, label, TableAction.BIG, kind=kind, face=face, reason=reason)
+        self.button = button
+        self._lay("big", button, place)
 
-    def _grown(self, button: Button, place: Rect) -> Rect:
-        """Returns the place of a button, extended to the left for its text."""
-        kit = self.context.kit
-        width = max(place.w, button.natural_width(kit))
-        right = min(place.right, kit.metrics.size[0] - kit.metrics.u(20))
-        return Rect(right - width, place.y, width, place.h)
+    def _lay(self, name: str, button: Button, place: Rect) -> None:
+        """Lays out a button in a place, from which it grows towards the middle of the window for its words."""
+        kit, window = self.context.kit, self.context.kit.metrics.window
+        at_left = place.centerx < window.centerx
+        grown = At(Sized(Whole(button), place.w), "start" if at_left != kit.look.left else "end", "stretch")
+        room = Rect(place.x, 0, window.right - place.x, 0) if at_left else Rect(0, 0, place.right, 0)
+        room.w = min(room.right, window.right - kit.metrics.u(20)) - room.x
+        room.h = max(place.h, Ruler(kit).height(grown, room.w).least)
+        room.centery = place.centery
+        self.context.screen.lay_part(name, grown, kit.sided(room), BUTTON_Z)
 
     def refresh_back(self, picking: Picking) -> None:
         """Shows the deselect button while there is a selection."""
         place = self.context.board.display.put_back()
         wanted = place is not None and bool(picking.cards)
         if self.back is not None and not wanted:
-            self.context.drop(self.back)
+            self.context.screen.drop_part("back")
             self.back = None
         elif self.back is None and wanted and place is not None:
             label = self.context.say(phrase("Put back"))
-            place = self.context.kit.sided(place)
-            self.back = self.context.add(Button(place, label, TableAction.PUT_BACK, face=Face("undo")))
-            self.back.z = 300
+            self.back = Button(NOWHERE, label, TableAction.PUT_BACK, face=Face("undo"))
+            self._lay("back", self.back, place)
 
 
 def _face(wanted: Primary, *, enter: bool) -> Face:
@@ -265,7 +267,17 @@ def _face(wanted: Primary, *, enter: bool) -> Face:
 
 
 NOTHING = Phrase("")
-RIBBON_Z = 60.0
+RIBBON_Z, BUTTON_Z = 60.0, 300.0
+
+
+class RibbonPaper(Piece[str]):
+    """The ribbon, which has room for its words in type that is smaller at most by what `fit` allows."""
+
+    def __init__(self) -> None:
+        super().__init__(NOWHERE, paint_ribbon, "")
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        return ribbon_size(kit, width, self.content or "")
 
 
 class Ribbon:
@@ -279,7 +291,13 @@ class Ribbon:
 
     def build(self) -> None:
         """Adds it to the screen."""
-        self.piece = self.context.add(Piece(self.room, paint_ribbon, "", z=RIBBON_Z))
+        self.piece = RibbonPaper()
+        self._lay(0, 0)
+
+    def _lay(self, left: int, right: int) -> None:
+        """Lays it out in its room, but for these px at its ends."""
+        line = Row([Space(left), Fill(self.piece), Space(right)])
+        self.context.screen.lay_part("ribbon", line, self.room, self.piece.z or RIBBON_Z)
 
     @property
     def room(self) -> Rect:
@@ -324,21 +342,34 @@ class Ribbon:
         return hint or board.narration.prompt(facts)
 
     def give_way(self, big: BigButton) -> None:
-        """Ends it before the big button."""
+        """Ends it before the buttons at its ends."""
         room, gap = self.room, self.context.kit.metrics.u(16)
-        if big.button is not None and room.colliderect(big.button.rect.inflate(2 * gap, 0)):
-            right, taken = room.right, big.button.rect
-            if self.context.kit.look.left:
-                room.x = taken.right + gap
-                room.w = right - room.x
+        left = right = 0
+        for button in (big.button, big.back):
+            if button is None or not room.colliderect(button.rect.inflate(2 * gap, 0)):
+                continue
+            if button.rect.centerx < room.centerx:
+                left = button.rect.right + gap - room.x
             else:
-                room.w = taken.x - gap - room.x
-        if room != self.piece.rect:
-            self.piece.rect, self.piece.dirty = room, True
+                right = room.right - button.rect.x + gap
+        if (self.piece.rect.x, self.piece.rect.w) != (room.x + left, room.w - left - right):
+            self._lay(left, right)
 
 
 SHAKE_SECONDS = 0.3
 BUBBLE_Z = 800.0
+
+
+class BubblePaper(Piece[Bubble]):
+    """The bubble of a refusal, as large as its two lines."""
+
+    def __init__(self) -> None:
+        super().__init__(NOWHERE, paint_bubble)
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        wide, high = bubble_size(kit, self.content.wrong, self.content.instead) if self.content else (0, 0)
+        return Size(wide, wide, high, high)
 
 
 class Refusals:
@@ -368,7 +399,8 @@ class Refusals:
 
     def build(self) -> None:
         """Adds the empty bubble to the screen."""
-        self.bubble = self.context.add(Piece(Rect(0, 0, 1, 1), paint_bubble, None, z=BUBBLE_Z))
+        self.bubble = BubblePaper()
+        self.context.screen.lay_part("bubble", self.bubble, NOWHERE, BUBBLE_Z)
 
     def show(self, refusal: Refusal, card: CardId | None) -> None:
         """Shows a refusal beside its card, else at the ribbon, and away from the big button."""
@@ -391,8 +423,8 @@ class Refusals:
             else:
                 rect.right = self.big.button.rect.x - unit(14)
         tail = (tip[0] - rect.x, tip[1] - unit(2) - rect.y) if touched is not None else None
-        self.bubble.rect = rect
         self.bubble.show(Bubble(wrong, instead, tail), plain(f"{wrong} {instead}"))
+        context.screen.lay_part("bubble", self.bubble, rect, BUBBLE_Z)
         stays = context.services.settings.notes_stay
         self._left = math.inf if stays else reading_seconds(f"{wrong} {instead}")
         self.card, self._shaking, self._own = card, SHAKE_SECONDS, context.facts().mine

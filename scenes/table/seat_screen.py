@@ -315,8 +315,8 @@ class SeatScreen:
         wanted = self._wanted(facts)
         lit = wanted is None or facts.advises(wanted.touch)
         alone = self.big.refresh(wanted, facts.picking, lit=lit)
-        self.ribbon.give_way(self.big)
         self.big.refresh_back(facts.picking)
+        self.ribbon.give_way(self.big)
         if facts.idle and not board.display.busy:
             self._pass_light(viewpoint.seat if viewpoint.is_passing else facts.turn)
         return alone

@@ -14,7 +14,7 @@ from scenes.ui.keys import USE, printed, said_cap
 from scenes.ui.kit import Kit
 from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture
 from scenes.ui.text import Block, Role, Style
-from scenes.ui.widget import HANDLED, Action, Refused, Size, Widget
+from scenes.ui.widget import HANDLED, WIDE, Action, Refused, Size, Widget
 
 
 def nothing(drawing: Drawing, box: Box) -> None:
@@ -423,6 +423,11 @@ class _Layout:
         kit.plate(frame.size, kit.metrics.u(6), None, rim, inside=True).blit(picture, frame.topleft)
         style = Style("bold", 19, ink, "centre")
         kit.text.write(picture, self.cap, style, frame)
+
+
+def one_line(kit: Kit) -> int:
+    """Returns the least height of a button with one line of words."""
+    return Button(Rect(0, 0, 0, 0), "", None).measure(kit, WIDE).least_height
 
 
 def _style(button: Button, kit: Kit) -> Style:

@@ -60,6 +60,7 @@ from scenes.stage.card_art import State
 from scenes.stage.layout import SeatPlace, Spot
 from scenes.stage.timeline import Contact
 from scenes.stage.travel import Pose
+from scenes.ui.button import one_line
 
 MOST = 9
 """More lines than there is ever room for."""
@@ -326,7 +327,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
 
     def put_back(self) -> Rect | None:
         rect, metrics = self.big(), self.kit.metrics
-        high = max(metrics.u(50), metrics.target)
+        high = max(metrics.u(50), metrics.target, one_line(self.kit))
         return Rect(rect.x, rect.bottom + metrics.u(12), rect.w, high)
 
     # -- refreshing --------------------------------------------------------------------------------
