@@ -23,21 +23,17 @@ from game.record import Player, Record
 from game.review.report import VERSION, Review
 from game.saves import Deals, DealsFile, Par, sat_down
 from game.saves.deals import begun, ended, with_day
-from game.session.exercise_session import ExerciseSession
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
 from game.trials.trial import Tried
 from game.trials.xray import figures_of
-from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.ask.scene import AskPage, ShowAnswer, Typed
 from scenes.screens.base import BaseScene, Way
 from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.screens.challenge.scene import ChallengePage
 from scenes.screens.daily.scene import DailyPage
-from scenes.screens.exercise.scene import AnswerSheet, exercise_table
 from scenes.screens.handover.scene import Handover
-from scenes.screens.lesson.guide import lesson_table
 from scenes.screens.lid.scene import OpenLid
 from scenes.screens.lookback.dialogs import PlayOn, Share
 from scenes.screens.lookback.scene import LookBack
@@ -54,17 +50,17 @@ from scenes.screens.settings.people import Does
 from scenes.screens.settings.scene import PEOPLE, TABS, SettingsScene
 from scenes.screens.setup.rows import Pick
 from scenes.screens.setup.scene import Setup
-from scenes.screens.table.scene import Table
 from scenes.screens.xray import RulesXRay
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.kit import Say
 from scenes.ui.screen import Screen
 from tests.book.many import put, records
-from tests.golden import finished_goldens, golden_record
+from tests.golden import finished_goldens
 from tests.laws import choose
-from tests.scenes.home import NAMES, golden, match, press
+from tests.scenes.boxed_tables import TABLES, golden_of, past_of
+from tests.scenes.home import golden, match, press
 from tests.scenes.played import LONG, finished, seated
-from tests.scenes.reviewed import Done, kept, review_of
+from tests.scenes.reviewed import Done, review_of
 from tests.scenes.tables import session_of
 from tests.scenes.test_chairs import full_chairs
 from tests.scenes.test_lookback import recorded
@@ -377,12 +373,6 @@ def past(context: Context) -> PastSession:
     return past_of(context, recorded("poof", "human", "steady"))
 
 
-def past_of(context: Context, record: Record) -> PastSession:
-    """A record to look back on, told in the language of the context."""
-    words = Words(context.translations, [one.name for one in record.seats])
-    return PastSession(record, record.replay(), words)
-
-
 def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
     """The sheet from which a past match goes on, its cards as they were or dealt again."""
 
@@ -404,14 +394,6 @@ def share(words: str) -> Callable[[Context], Screen]:
 
 
 @cache
-def golden_of(name: str, humans: int) -> Record:
-    """A golden match of so many people and else CPUs."""
-    record = golden_record(name)
-    seats = [Player(NAMES[seat], "human" if seat < humans else "steady") for seat in range(len(record.seats))]
-    return replace(record, seats=tuple(seats))
-
-
-@cache
 def golden_review(name: str, humans: int) -> Review:
     return review_of(golden_of(name, humans))
 
@@ -423,44 +405,6 @@ def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context]
         review = golden_review(name, humans) if known else Review(VERSION, ())
         session = past_of(context, golden_of(name, humans))
         return Summary(context, session, Seat(0), cast("Reviewing", Done(review, is_done=known)))
-
-    return make
-
-
-def table(game: str, seats: int) -> Callable[[Context], Screen]:
-    """The table of a match with people and CPUs."""
-
-    def make(context: Context) -> Screen:
-        played = session_of(game, ("human", *["steady"] * (seats - 1))).written()
-        return Table(context, seated(context, played, LONG), context.services)
-
-    return make
-
-
-def lesson(game: str) -> Callable[[Context], Screen]:
-    """The table of a game's lesson at its first step."""
-    return lambda context: lesson_table(context, context.teach(game), "match")
-
-
-def exercise(context: Context) -> Screen:
-    """The table of a moment of one's own."""
-    kept(context)
-    context.exercises.look("")
-    assert context.desk.jobs.flush()
-    found = context.exercises.found()
-    assert isinstance(found, ExerciseSession)
-    return exercise_table(context, found)
-
-
-def answer(*, best: bool) -> Callable[[Context], Screen]:
-    """The answer to a try in an exercise: the best move, or one that was made and is worse."""
-
-    def make(context: Context) -> Screen:
-        session = cast("Table", exercise(context)).session
-        assert isinstance(session, ExerciseSession)
-        decision = session.exercise.decision
-        session.tried = session.game.read(decision.best[0].move if best else decision.played)
-        return AnswerSheet(context, session, Surface((1600, 1000)))
 
     return make
 
@@ -546,13 +490,7 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "look-back with a review": look_back(lambda: recorded("spooky-boo", "human"), 12),
     "look-back of six": look_back(partial(golden_of, "campfire-smokeout/6-sneaky", 6), 30),
     "look-back that has ended": look_back(partial(golden_of, "the-game/4-burned", 4), 400),
-    "table of six": table("campfire-smokeout", 6),
-    "table of two": table("the-game", 2),
-    "lesson": lesson("spooky-boo"),
-    "lesson of a team": lesson("the-game"),
-    "exercise": exercise,
-    "best answer": answer(best=True),
-    "worse answer": answer(best=False),
+    **TABLES,
     **{f"settings {tab}": settings(tab) for tab in range(len(TABS))},
 }
 """The screens that return boxes from `build`, in the states that differ most."""

@@ -13,6 +13,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.words import Words
+from scenes.board.piece import Piece
 from scenes.context.context import Context
 from scenes.stage.assets import Assets
 from scenes.ui import choice
@@ -41,13 +42,35 @@ SIZES = (
 TEXTS = (0.9, 1.0, 1.25, 1.5, 2.0)
 READ = tuple(product(TEXTS, ("english", "longer")))
 """Each size of text in each language."""
+FLOATING = ("note", "slip", "strip", "bubble")
+"""Parts that lie over a table, where they cover least of it."""
 TARGET = 44
 """Px of a target at 1280x800, at least."""
 
 
 def troubles(scene: Screen) -> list[str]:
     """What overlaps, leaves its box or has less room than it needs, on the screen and on what is asked over it."""
-    return [trouble for layout in layouts(scene) for trouble in troubles_of(layout, scene.kit)]
+    laid = layouts(scene)
+    found = [trouble for layout in laid for trouble in troubles_of(layout, scene.kit)]
+    window = scene.kit.metrics.window
+    for one in (one for layout in laid for one in seen_in(layout)):
+        seen = _seen(one)
+        if seen.w and seen.h and not window.contains(seen):
+            found.append(f"{one.label!r} {seen} leaves the window")
+    fixed = {name: layout for name, layout in scene.parts.items() if name == "big" or name not in FLOATING}
+    for (name, layout), (other, beside) in combinations(fixed.items(), 2):
+        for one, two in product(seen_in(layout), seen_in(beside)):
+            if one.rect.colliderect(two.rect):
+                found.append(
+                    f"{one.label!r} {one.rect} of {name} lies on {two.label!r} {two.rect} of {other}"
+                )
+    return found
+
+
+def seen_in(layout: Layout) -> list[Widget]:
+    """The widgets of a part that can be seen, without its grounds."""
+    leaves = [widget for widget, ground in _leaves(layout.root) if not ground]
+    return [one for one in leaves if one.visible and (not isinstance(one, Piece) or one.is_seen)]
 
 
 def layouts(scene: Screen) -> list[Layout]:
