@@ -42,7 +42,7 @@ class PadKey:
     """One kind of entry in a round.
 
     * `title`: the words on the key. `big`: what is written large above them, such as "+50".
-    * `told`: the words beside the number of a player who has the mark; the title if there are none.
+    * `told`: the words beside the number of a player who has the mark, or after their name; the title if there are none.
     * `least`, `most`: the range of its value.
     * `group`: of all marks of a group, a round has one: setting another one moves it.
     * `clears`: keys whose entries of the same player go when this one is made.

@@ -513,6 +513,8 @@ def test_a_card_slides_from_its_key_and_lies_there(context: Context) -> None:
     assert len(scene.stage.sprites) == before - 1
     places = [one.label for one in scene.widgets if isinstance(one, CardPlaces)]
     assert places == ["0 of 3", "1 of 3", "0 of 3"]
+    clicks(scene, "Ines: sent it")
+    assert window(scene)[0].startswith("Round 1: Pip has the Smokeout, Ines sent it")
 
 
 def test_a_long_name_is_cut_to_the_first_one_unless_two_share_it(context: Context) -> None:

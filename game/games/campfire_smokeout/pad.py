@@ -39,8 +39,8 @@ UNKNOWN: Final = Seat(-1)
 def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
     """Returns the entries of a round."""
     return (
-        PadKey(SMOKEOUT, phrase("Smokeout"), group="smokeout", ruling="C6"),
-        PadKey(SENDER, phrase("sent it"), told=phrase("sent the Smoke"), group="sender", ruling="C20"),
+        PadKey(SMOKEOUT, phrase("Smokeout"), told=phrase("has the Smokeout"), group="smokeout", ruling="C6"),
+        PadKey(SENDER, phrase("sent it"), group="sender", ruling="C20"),
         PadKey(NOBODY, phrase("nobody sent it"), group="sender", is_for_table=True, ruling="C14"),
     )
 

@@ -205,9 +205,9 @@ def _round_window(view: PadView) -> PlateWindow:
     title = view.say(phrase("Round {round}", round=line.number + 1))
     if marked:
         said = ", ".join(
-            f"{view.sheet.columns[column].name}: {view.say(key.told or key.title)}" for column, key in marked
+            f"{view.sheet.columns[column].name} {view.say(key.told or key.title)}" for column, key in marked
         )
-        title = view.say(phrase("Round {round} \u00b7 {told}", round=line.number + 1, told=said))
+        title = view.say(phrase("Round {round}: {told}", round=line.number + 1, told=said))
     about = verdict.asks or verdict.hint
     picture = view.picture(marked[0][0]) if marked else ""
     return PlateWindow(picture, title, view.say(about) if about is not None else "")
