@@ -21,6 +21,9 @@ HERE = Path(__file__).parent
 FIRST, AMONG_THREE = 0.7, 0.9
 """The least shares of the questions whose answer comes first, or among the first three."""
 FOREIGN = (
+    "\u043a\u0430\u043a \u0445\u043e\u0434\u0438\u0442\u044c",  # Russian
+    "\u30d7\u30fc\u30d5\u306f\u4f55\u679a",  # Japanese
+    "\U0001f0cf\U0001f0cf\U0001f0cf",
     "what is the weather tomorrow",
     "who wrote hamlet in 1600",
     "how do I castle my king",
@@ -174,6 +177,8 @@ def test_the_command_refuses_an_unknown_game(capsys: pytest.CaptureFixture[str])
     terminal = Terminal(capsys)
     assert terminal.run("rules", "pof", "who leads") == 2
     assert "try poof" in terminal.err
+    assert terminal.run("rules") == 2
+    assert "arguments are required: GAME." in terminal.err, "a question is not required"
 
 
 def test_a_sixth_game_answers_by_its_own_sentences() -> None:

@@ -114,6 +114,7 @@ def test_the_command_tells_the_figures_in_words(terminal: Terminal) -> None:
     asked = ("xray", "campfire-smokeout", "--option", "extra_rule=true", "--matches", "2", "--jobs", "1")
     assert terminal.run(*asked) == 0
     assert "2 matches with extra_rule=true, as many without" in terminal.out
+    assert "played by one Steady among Gentles" in terminal.out
     assert "could still be chance" in terminal.out
 
 
@@ -125,7 +126,8 @@ def test_the_command_tells_the_figures_in_words(terminal: Terminal) -> None:
         (("poof", "--option", "mercy_rule=false", "--seats", "3"), "mercy_rule is for 2 players, not 3."),
         (("poof", "--option", "extra_challenge=true", "--seats", "9"), "Poof is for 2 to 6 players, not 9."),
         (("poof", "--option", "extra=true"), "has no option extra"),
-        (("pof", "--option", "extra_challenge=true"), "no game called pof"),
+        (("pof", "--option", "extra_challenge=true"), "no game called pof; try poof"),
+        (("boo", "--option", "memory_aid=true"), "no game called boo; try spooky-boo"),
     ],
 )
 def test_what_cannot_be_compared_is_refused_in_one_sentence(

@@ -24,6 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="QUESTION",
         type=word,
         nargs="*",
+        default=[],
         help="what you want to know; without it, everything",
     )
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")

@@ -51,11 +51,13 @@ class Parser(argparse.ArgumentParser):
 
 
 def closest(name: str, names: Iterable[str]) -> str:
-    """Returns the name that was probably meant and one more as an example; all names if none is similar."""
-    listed = list(names)
-    near = difflib.get_close_matches(name.lower(), listed, n=1, cutoff=0.5)
+    """Returns the name that was probably meant: the only one with this part, or a similar one; else all names."""
+    listed, typed = list(names), name.lower()
+    near = [one for one in listed if len(typed) > 2 and typed in one]
+    if len(near) != 1:
+        near = difflib.get_close_matches(typed, listed, n=1, cutoff=0.5)
     if near:
-        return f"{near[0]}"
+        return near[0]
     return f"{', '.join(listed[:-1])} or {listed[-1]}" if len(listed) > 1 else "".join(listed)
 
 

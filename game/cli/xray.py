@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="ID=VALUE",
         type=word,
-        help="a house rule that differs from the box; may be given several times",
+        help="a house rule that differs from the box, as `tuckbox games` lists them; may be given several times",
     )
     parser.add_argument(
         "--seats",
@@ -143,6 +143,7 @@ def _played(xray: XRay, matches: int, jobs: int) -> list[Tried]:
 def _print(xray: XRay, matches: int, table: list[Row]) -> None:
     rules = ", ".join(f"{key}={str(value).lower()}" for key, value in xray.changed.items())
     tell(f"{xray.entry.rules.title}, {xray.seats} players, {matches} matches with {rules}, as many without")
+    tell(f"played by {_players(xray)}")
     tell(f"{'':38}{'as in the box':>22}{'with your rules':>22}")
     for row in table:
         name = f"{row.figure.name}, {row.figure.about}"
@@ -155,6 +156,13 @@ def _print(xray: XRay, matches: int, table: list[Row]) -> None:
         tell(f"{len(unsure)} of {len(table)} differences could still be chance.")
     if all(row.is_same for row in table):
         tell("Nothing changes in how these CPUs play.")
+
+
+def _players(xray: XRay) -> str:
+    """Returns who plays the matches."""
+    if xray.entry.together:
+        return "Steady"
+    return "one Steady among Gentles" if xray.seats > 2 else "one Steady and one Gentle"
 
 
 def _facts(xray: XRay, matches: int, table: list[Row]) -> dict[str, Any]:
