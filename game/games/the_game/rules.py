@@ -304,7 +304,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
         return Refusal("G1", phrase("The first turn has already begun."), phrase("Play goes on clockwise."))
     if word == END and state.laid < minimum(state):
         return _refuse_end(state)
-    return _refuse_cards(state.table, seat, hand_did)
+    return _refuse_cards(state, seat, hand_did)
 
 
 def _refuse_end(state: State) -> Refusal:
@@ -315,7 +315,8 @@ def _refuse_end(state: State) -> Refusal:
     return Refusal(ruling, wrong, more)
 
 
-def _refuse_cards(table: Table, seat: Seat, hand_did: Touch) -> Refusal:
+def _refuse_cards(state: State, seat: Seat, hand_did: Touch) -> Refusal:
+    table = state.table
     zones, own = {zone for zone, _, _ in hand_did.picks}, phrase("Choose a card from your hand.")
     if DRAW in zones:
         first = phrase("First play cards from your hand.")
@@ -328,11 +329,21 @@ def _refuse_cards(table: Table, seat: Seat, hand_did: Touch) -> Refusal:
     target = next((name for name in PILES if pile(name) == hand_did.place), "")
     if target and not hand_did.picks and not hand_did.word:
         return Refusal("G7", phrase("First choose a card."), phrase("Then choose the pile it goes on."))
-    if hand_did.word or not target or sum(count for _, _, count in hand_did.picks) != 1:
-        one = phrase("Cards are played one at a time.")
-        return Refusal("G7", one, phrase("Choose one card, then a pile."))
-    (number,) = (int(face) for _, face, _ in hand_did.picks if face)
-    return _refuse_lay(table, number, target)
+    if not hand_did.word and sum(count for _, _, count in hand_did.picks) == 1:
+        (number,) = (int(face) for _, face, _ in hand_did.picks if face)
+        if target:
+            return _refuse_lay(table, number, target)
+        if not any(fits(number, on, name) for name, on in zip(PILES, tops(table), strict=True)):
+            return _refuse_everywhere(number, may_end=state.laid >= minimum(state))
+    return Refusal("G7", phrase("Cards are played one at a time."), phrase("Choose one card, then a pile."))
+
+
+def _refuse_everywhere(number: int, *, may_end: bool) -> Refusal:
+    wrong, other = (
+        phrase("{number} fits on none of the piles.", number=number),
+        phrase("Choose another card."),
+    )
+    return Refusal("G3", wrong, phrase("Choose another card, or end your turn.") if may_end else other)
 
 
 def _refuse_lay(table: Table, number: int, name: str) -> Refusal:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.cards import Face, Seat
@@ -97,6 +99,15 @@ def test_G7_each_card_is_tested_against_the_top_of_its_moment() -> None:
     assert GAME.refuse(state, Seat(0), two).ruling == "G7"
     nowhere = picks((hand(0), Face("47"), 1), place=hand(0))
     assert GAME.refuse(state, Seat(0), nowhere).ruling == "G7"
+
+
+def test_G3_a_card_that_fits_on_no_pile_is_refused_for_that() -> None:
+    state = at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50; draw 5")
+    alone = GAME.refuse(state, Seat(0), picks((hand(0), Face("50"), 1)))
+    assert (alone.ruling, str(alone.wrong)) == ("G3", "50 fits on none of the piles.")
+    assert str(alone.instead) == "Choose another card."
+    enough = GAME.refuse(replace(state, laid=2), Seat(0), picks((hand(0), Face("50"), 1)))
+    assert str(enough.instead) == "Choose another card, or end your turn."
 
 
 def test_G8_cards_are_drawn_once_at_the_end_of_the_turn() -> None:
