@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.core.cards import Face
+from game.core.cards import Face, Seat
 from game.core.phrases import N_, Phrase
 from scenes.review.wreath import SEEDS, Wreath
 from scenes.stage.card_art import FacePrint, plain_face
@@ -56,15 +56,15 @@ class TableShow:
 
     `review` tells its end, where that is not told round by round.
     `sheet` is laid over the table by a button with the action `OPEN_SHEET`. `cloth` lays a cloth of its own, within the
-    picture's clip: in a rectangle of the window, px, as it looks on a table of which all see this much, and which is so
-    large beside one that is played at. `hour` is what it is another one by, where it does not always look alike.
+    picture's clip: in a rectangle of the window, px, as it looks on a table of which all see this much, that is seen from
+    a seat, and that is so large beside one that is played at. `hour` is what it is another one by, where it does not always look alike.
     """
 
     layout: Callable[..., LayoutBase]
     board: Callable[[BoardContext, Any], Board[Any, Any, Any]]
     review: Callable[[Session], Review] | None = None
     sheet: type[TableSheet] | None = None
-    cloth: Callable[[Kit, Surface, Rect, Table, float], None] | None = None
+    cloth: Callable[[Kit, Surface, Rect, Table, Seat, float], None] | None = None
     hour: Callable[[Table], int] = lambda _: 0
 
 

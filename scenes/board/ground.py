@@ -106,7 +106,7 @@ def scores_ground(kit: Kit, game_id: str) -> Surface:
     return picture
 
 
-PaintCloth = Callable[[Kit, Surface, Rect, Table, float], None]
+PaintCloth = Callable[[Kit, Surface, Rect, Table, Seat, float], None]
 """Paints a game's own cloth in a rectangle, as it looks to everybody."""
 
 
@@ -147,7 +147,7 @@ class BareTable:
         onto.blit(kit.paint.wood(), (0, 0))
         game, rect = self.session.game.id, self.cloth(kit, me)
         if self._paint_cloth is not None:
-            self._paint_cloth(kit, onto, rect, table, 1.0)
+            self._paint_cloth(kit, onto, rect, table, me, 1.0)
         else:
             look = kit.theme.game(game)
             kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.core.cards import Seat
 from game.core.table import Table
 from scenes.board.ground import Lie, lie_of, weave
 from scenes.games.campfire_smokeout.ring import Point
@@ -322,9 +323,9 @@ COARSE = 4
 """Light is drawn so many times smaller than it is."""
 
 
-def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, scale: float) -> None:
+def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
     """The clearing, within the clip of a picture of the window; in high contrast the black cloth alone."""
-    _ = table
+    _ = table, me
     look = kit.theme.game(GAME)
     if kit.look.high:
         kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.core.cards import Seat
 from game.core.table import Table
 from game.games.spooky_boo.rules import PLACES, square
 from scenes.board.context import BoardContext
@@ -88,8 +89,9 @@ def arch(left: float, top: float, right: float, bottom: float) -> Points:
     )  # fmt: skip
 
 
-def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, scale: float) -> None:
+def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
     """The cloth with the street on it, within the clip of a picture of the window; in high contrast the cloth alone."""
+    _ = me
     look = kit.theme.game(GAME)
     if kit.look.high:
         kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)

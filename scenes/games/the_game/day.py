@@ -10,12 +10,12 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
 
 from game.core.cards import Seat
 from game.core.table import Table
-from game.games.the_game.rules import DECK, GAME, hand, left
+from game.games.the_game.rules import DECK, GAME, left
 from scenes.board.context import BoardContext
 from scenes.board.ground import cloth_rect, weave
 from scenes.games.the_game.land import CLOUD_HIGH, CLOUDS, Land, dimmed, in_light, land, stars
 from scenes.games.the_game.layout import CROWD, TheGameLayout
-from scenes.stage.layout import Frame
+from scenes.stage.layout import Frame, others
 from scenes.stage.theme import Colour, Tokens, mix
 from scenes.stage.vector import blend
 from scenes.ui.kit import Kit
@@ -53,14 +53,15 @@ def hour(table: Table) -> int:
     return min(HOURS, played(table) // CARDS)
 
 
-def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, scale: float) -> None:
+def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
     """The land at its hour, within the clip of a picture of the window; in high contrast the black cloth alone."""
     look = kit.theme.game(GAME.id)
     if kit.look.high:
         kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
         return
     day = look.more.table("day")
-    low = hand(Seat(CROWD - 1)) in table.zones
+    seats = sum(zone.startswith("hand/") for zone in table.zones)
+    low = len(others(seats, me)) >= CROWD
     scenery = _Scenery(kit, land(kit, rect.size, day, scale, low=low), Light(day, CARDS * hour(table)))
     whole = rect.inflate(2 * scenery.land.margin, 2 * scenery.land.margin).clip(onto.get_clip())
     within = rect.clip(whole)

@@ -26,8 +26,8 @@ WORDY_PITCH = 1.2
 TRAY_MIDDLE, WORDY_MIDDLE = 803.0, 887.0
 """The middle line of the piles, and where it is with large text: clear of the draw pile."""
 SEAT_Y = 140.0
-CROWD = 4
-"""From how many seats on partners sit as far as the right end of the upper edge, where the summit is for fewer."""
+CROWD = 3
+"""From how many partners on they sit as far as the right end of the upper edge, where the summit is for fewer."""
 BACK_WIDTH = 50.0
 MEDALLION = 40.0
 SPEECH_Y, WORDY_SPEECH_Y, PAST_SPEECH_Y = 196.0, 176.0, 188.0

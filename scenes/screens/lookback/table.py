@@ -133,6 +133,7 @@ class Ground(BareTable):
     def __init__(self, session: PastSession) -> None:
         show = SHOWS[session.game.id].table()
         super().__init__(session, show.layout, show.cloth)
+        self._me = session.own
         self._stage: Stage | None = None
         self._kit: Kit | None = None
         self._covered: Surface | None = None
@@ -199,7 +200,7 @@ class Ground(BareTable):
         game, rect = self.session.game.id, self.wide_cloth(kit)
         own = SHOWS[game].table().cloth
         if own is not None:
-            own(kit, onto, rect, table, SHARE)
+            own(kit, onto, rect, table, self._me, SHARE)
             return
         look = kit.theme.game(game)
         kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)

@@ -234,3 +234,19 @@ def test_the_lantern_is_in_sight_all_the_way_to_a_summit_that_is_in_sight(
         pygame.surfarray.array3d(one.subsurface(tip)).astype(int) for one in (hand.surface, ground)
     ]
     assert (abs(parts[0] - parts[1]).max(axis=2) <= SHADED).mean() >= IN_SIGHT
+
+
+def test_the_summit_is_low_wherever_three_sit_along_the_upper_edge(assets: Assets) -> None:
+    """One of four sees three partners there, and so does somebody who only watches three."""
+    piles, found = "A1 47 A2 12 D1 71 D2 88; hand/0 9; hand/1 4", []
+    for players, more in (
+        (("human", "steady", "steady", "steady"), "hand/2 *1; hand/3 *1; draw 20"),
+        (("steady", "steady", "steady"), "hand/2 *1; draw 21"),
+    ):
+        session = session_of("the-game", players, seed=3)
+        hand = set_out(session, at(f"{piles}; {more}", seats=len(players)), assets, size=(960, 600))
+        hand.wait(1.5)
+        ground = hand.scene.stage.background
+        assert ground is not None
+        found.append((ground.get_buffer().raw, climb_of(hand.scene).place(len(DECK))))
+    assert found[0] == found[1]
