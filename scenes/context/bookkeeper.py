@@ -45,6 +45,8 @@ class Bookkeeper:
         self._said: list[tuple[Phrase, bool]] = []
         self._suggestions: Mapping[int, Suggestion] = {}
         self._learnt: Learnt | None = None
+        self._ahead: tuple[Result, ...] | None = None
+        """The pages as read ahead; None if they have not been read, or nobody may need them."""
         self._torn: Phrase | None = None
         """What the book has to tell of pages that could not be read."""
         self.version = 0
@@ -92,7 +94,22 @@ class Bookkeeper:
 
     def learn(self, game_id: str, table: Sequence[Place]) -> Learnt | None:
         """Returns how strong Even plays at a table, at once; None for a table without it."""
-        return learnt(self._counted(self._pages()), game_id, table)
+        with self._lock:
+            ahead = self._ahead
+        return learnt(self._counted(self._pages() if ahead is None else ahead), game_id, table)
+
+    def read_ahead(self, *, needed: bool) -> None:
+        """Forgets the pages that were read ahead, and starts reading them again if `learn` is going to need them."""
+
+        def job() -> None:
+            ahead = self._pages()
+            with self._lock:
+                self._ahead = ahead
+
+        with self._lock:
+            self._ahead = None
+        if needed:
+            self._jobs.read(job, key="ahead")
 
     def suggest(self, game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]) -> None:
         """Starts looking for what would make a table even: head starts, and the strength of Even."""

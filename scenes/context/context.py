@@ -227,6 +227,10 @@ class Context:
         heir.way_back = session.way_back
         return heir
 
+    def before_again(self, session: Session) -> None:
+        """Reads the score book ahead where these people may play again with an Even: a frame has no time for that."""
+        self.bookkeeper.read_ahead(needed=any(is_even(one.player) for one in session.record.sitting))
+
     def _evened(self, game_id: str, players: Sequence[Player]) -> Sequence[Player]:
         """Returns these players, with every Even as strong as it has to be by now."""
         if not any(is_even(one.player) for one in players):

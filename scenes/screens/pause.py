@@ -52,6 +52,7 @@ class Pause(SessionScene):
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         super().__init__(context, session)
+        context.before_again(session)
         self._below = Veiled(below)
 
     def tick(self, dt: float) -> Change | None:

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pygame import Surface
 
 from game.core.cards import Seat
-from game.record import Player
+from game.record import Player, Record
+from game.saves import ScoreBook
 from game.session.limits import seed_of
+from game.session.past_session import PastSession
+from game.session.seats import words_of
 from game.words import Words
 from scenes.board.board import kind_of
 from scenes.context.context import Context
+from scenes.program.routes import scene_of
 from scenes.screens.book.scene import OpenBook
 from scenes.screens.result.scene import review_of
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.routes import Replace
+from scenes.stage.routes import Replace, Route
 from tests.cpu.test_even import result
 from tests.pseudo import Pseudo
 from tests.scenes.home import Quiet, click, home, widget
@@ -45,6 +51,11 @@ def settle(scene: Setup) -> None:
     for _ in range(3):
         assert scene.context.desk.jobs.flush()
         scene.tick(0.02)
+
+
+def looked_back(context: Context, record: Record) -> Route:
+    past = PastSession(record, record.replay(), words_of(context.translations, record.sitting))
+    return routes.Summary(past, Seat(0), context.reviewing(record, None, [0]))
 
 
 def test_even_is_chosen_learns_and_is_dealt(context: Context) -> None:
@@ -129,6 +140,25 @@ def test_play_again_makes_even_as_strong_as_it_has_to_be_by_now(context: Context
     assert [one.player for one in same.record.seats] == ["human", "even:0.33"]
     over = context.go_over(session, "the-game")
     assert [one.player for one in over.record.seats] == ["human", "steady"]
+
+
+@pytest.mark.parametrize("where", ["pause", "result", "how it went"])
+def test_before_play_again_the_score_book_was_read_beside_the_frames(
+    where: str, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = session_of("poof", ("human", "even:0.33"), moves=3 if where == "pause" else 100_000)
+    for number in range(12):
+        context.desk.scores.add(result(number, (0,), ("human", "even:0.33")))
+    ways: dict[str, Callable[[], Route]] = {
+        "pause": lambda: routes.Pause(session, Surface((960, 600))),
+        "result": lambda: routes.Result(session),
+        "how it went": lambda: looked_back(context, session.written()),
+    }
+    scene_of(context, ways[where]())
+    assert context.desk.jobs.flush()
+    monkeypatch.delattr(ScoreBook, "results")
+    again = context.again(session, same_deal=False)
+    assert max(one.player for one in again.record.seats if not one.is_human) > "even:0.50"
 
 
 def test_even_is_asked_with_its_strength_and_by_the_deal() -> None:

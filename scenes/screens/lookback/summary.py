@@ -81,6 +81,7 @@ class Summary(SessionScene):
 
     def __init__(self, context: Context, past: PastSession, seat: Seat, reviewing: Reviewing) -> None:
         super().__init__(context, past)
+        context.before_again(past)
         self.past, self.seat = past, seat
         self.weighing = Weighing(past)
         self.weighing.take(reviewing.poll())

@@ -156,6 +156,7 @@ class ResultScene(SessionScene, Boxed):
         """Whether that was asked."""
         self._stamp: PressedStamp | None = None
         context.enter(session)
+        context.before_again(session)
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
