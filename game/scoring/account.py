@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.core.cards import Face, Seat
-from game.core.events import Scored
+from game.core.events import Scored, Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.scoring.tally import Ended, Options, Seen, Tally, laid
 
@@ -187,6 +187,18 @@ def race(tally: Tally, *, fewest: bool) -> Phrase:
 def last_laid(ended: Ended, seat: Seat) -> tuple[Face | None, ...]:
     """Returns the cards with which a seat ended a round."""
     return laid(ended.news)[-3:] if ended.news.seat == seat else ()
+
+
+def left_over(
+    ended: Ended, zones: Sequence[Zone], rank: Mapping[Face, int] | None = None
+) -> tuple[Face | None, ...]:
+    """Returns the cards that lie in some zones after a round: backs for those that not all have seen, then the others, the dearest last."""
+    table = ended.table
+    faces = [table.faces[card] for zone in zones for card in table.zones[zone]]
+    seen = [face for face in faces if face is not None]
+    if rank is not None:
+        seen.sort(key=lambda face: rank.get(face, max(rank.values()) + 1))
+    return (*(None for face in faces if face is None), *seen)
 
 
 def widest(

@@ -109,6 +109,16 @@ def paint_expression(kit: Kit, rect: Rect, content: Expression) -> Picture:
     return Picture(layer.subsurface(seen), larger - seen.x, larger - seen.y)
 
 
+def paint_face(kit: Kit, rect: Rect, content: Medallion, mood: Mood) -> Picture:
+    """Paints a medallion with a mood on its face."""
+    face = paint_medallion(kit, rect, content)
+    if mood:
+        over = paint_expression(kit, rect, Expression(content.picture, mood, content.grown))
+        face = face.copy()
+        over.blit(face.surface, (face.left, face.top))
+    return face
+
+
 PLATE_INSET = 0.07
 """Inset of a pill's two lines towards its middle, as a share of its height."""
 

@@ -30,16 +30,23 @@ ASIDE = 60.0
 """Design px to one side from which eyes follow somebody."""
 
 
-class _Felt(NamedTuple):
-    """A mood that passes: since when, in seconds of the table, and until when."""
+class Felt(NamedTuple):
+    """A mood that passes: from when, in seconds of its screen, and until when."""
 
     mood: Mood
-    since: float
+    begun: float
     until: float
 
+    @classmethod
+    def since(cls, mood: Mood, now: float) -> Felt:
+        """Returns a mood that begins now and lasts as long as its kind does."""
+        return cls(mood, now, now + INTO + LASTS[mood] + OUT_OF)
+
     def at(self, now: float) -> Mood:
-        """Returns what the face shows now."""
-        return "blink" if now - self.since < INTO or self.until - now <= OUT_OF else self.mood
+        """Returns what the face shows now: the eyes are shut on the way in and out."""
+        if not self.begun <= now < self.until:
+            return ""
+        return "blink" if now - self.begun < INTO or self.until - now <= OUT_OF else self.mood
 
 
 class Cast:
@@ -53,7 +60,7 @@ class Cast:
         """Returns the seconds since the last input."""
         self._due: list[tuple[Event, tuple[Feeling, ...]]] = []
         """What is felt about events once they are on the table."""
-        self._felt: dict[Seat, _Felt] = {}
+        self._felt: dict[Seat, Felt] = {}
         self._watched: Seat | None = None
         self._calls: float | None = None
         """When the one who is watched chirps."""
@@ -89,8 +96,7 @@ class Cast:
         """Puts a seat into a mood for a moment; a CPU chirps."""
         if not self._context.pace.full:
             return
-        until = self._now + INTO + LASTS[feeling.mood] + OUT_OF
-        self._felt[feeling.seat] = _Felt(feeling.mood, self._now, until)
+        self._felt[feeling.seat] = Felt.since(feeling.mood, self._now)
         self._chirp(feeling.seat)
         self._show()
 

@@ -7,6 +7,7 @@ from pygame import Rect
 
 from scenes.screens.result.tiles import MomentTile
 from scenes.screens.scores.pad import ScorePad, ScoreRow
+from scenes.screens.scores.stair import Climber, Cost, Stair
 from scenes.screens.scores.standing import PointsTable
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
@@ -23,7 +24,7 @@ def lines_of(block: Block) -> list[str]:
 
 def _texts(widget: object, kit: Kit) -> list[tuple[Rect, Block]]:
     match widget:
-        case ScoreRow() | ScorePad() | PointsTable() | MomentTile():
+        case ScoreRow() | ScorePad() | PointsTable() | MomentTile() | Stair() | Climber() | Cost():
             return [(placed.room.move(widget.rect.topleft), placed.block) for placed in widget.texts(kit)]
         case Label():
             return [(widget.rect, widget.block(kit))] if widget.label else []

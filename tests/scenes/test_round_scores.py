@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.core.phrases import Phrase
+from game.games.poof.cards import owned
 from game.scoring.tally import places
 from game.session.seats import named
 from game.session.session import Session
@@ -13,8 +14,8 @@ from game.session.tally import tally_of
 from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.scores.pad import ScoreRow
-from scenes.screens.scores.scene import APART_SECONDS, COUNT_SECONDS, REST_SECONDS, RING_SECONDS, RoundScores
-from scenes.screens.scores.standing import Climber, Stair
+from scenes.screens.scores.scene import REST_SECONDS, RING_SECONDS, RoundScores
+from scenes.screens.scores.stair import LONGEST, Climber, Cost, Stair
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
@@ -28,11 +29,14 @@ from tests.tier import tries
 
 SMALL = (960, 600)
 MINUS = "\N{MINUS SIGN}"
-DONE = REST_SECONDS + 5 * APART_SECONDS + COUNT_SECONDS + RING_SECONDS + 0.1
+DONE = REST_SECONDS + 6 * LONGEST + 2 * RING_SECONDS
 
 
-def scores(context: Context, session: Session, number: int, size: tuple[int, int] = SIZE) -> RoundScores:
+def scores(
+    context: Context, session: Session, number: int, size: tuple[int, int] = SIZE, *, sheet: int = 1
+) -> RoundScores:
     scene = RoundScores(context, session, number)
+    scene.sheet = sheet
     scene.enter(size)
     return scene
 
@@ -47,6 +51,15 @@ def wait(scene: RoundScores, seconds: float) -> None:
 def rows_of(scene: RoundScores) -> list[ScoreRow]:
     """The lines of the pad, from the top down."""
     return [one for one in scene.widgets if isinstance(one, ScoreRow)]
+
+
+def stair(
+    context: Context, session: Session, number: int, size: tuple[int, int] = SIZE
+) -> tuple[RoundScores, list[Cost], list[Climber]]:
+    """The first sheet, with what the round cost everybody from the last place on, and their animals."""
+    scene = scores(context, session, number, size, sheet=0)
+    costs = [one for one in scene.widgets if isinstance(one, Cost)]
+    return scene, costs, [one for one in scene.widgets if isinstance(one, Climber)]
 
 
 def said(scene: RoundScores) -> list[tuple[str, int, int]]:
@@ -195,10 +208,11 @@ def test_all_text_fits_with_the_longest_names(
     context = home(tmp_path, assets, text_size=text)
     most = max(seats for each, seats in EVERY if each == game)
     session = finished(context, game, most, names=LONG)
-    for sheet in (0, 1):
-        scene = RoundScores(context, session, 1)
+    for sheet, number in ((0, 1), (1, 1), (2, 2)):
+        scene = RoundScores(context, session, min(number, len(scored(session)) - 1))
         scene.sheet = sheet
         scene.enter(size)
+        press(scene, pygame.K_TAB)  # all stand
         assert unreadable(scene) == []
 
 
@@ -207,7 +221,10 @@ def test_all_text_fits_with_the_longest_names(
 def test_all_text_fits_in_a_longer_language(context: Context, game: str, size: tuple[int, int]) -> None:
     session = finished(context, game, 4)
     session.words = Words(Pseudo(), named(session.players))
-    assert unreadable(scores(context, session, 0, size)) == []
+    for sheet in (0, 1):
+        scene = scores(context, session, 0, size, sheet=sheet)
+        press(scene, pygame.K_TAB)  # all stand
+        assert unreadable(scene) == []
 
 
 @pytest.mark.each_value
@@ -221,47 +238,37 @@ def test_all_text_fits_in_a_longer_language(context: Context, game: str, size: t
         (SIZE, 1.5, False),
     ],
 )
-@pytest.mark.parametrize(("number", "kind"), [(0, Stair), (2, Chart)])
-def test_pad_and_standing_are_side_by_side_or_tabs(
-    tmp_path: Path,
-    assets: Assets,
-    size: tuple[int, int],
-    text: float,
-    number: int,
-    kind: type[Stair | Chart],
-    *,
-    both: bool,
+def test_from_the_third_round_on_a_chart_stands_beside_the_points_or_on_a_sheet_of_its_own(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float, *, both: bool
 ) -> None:
     context = home(tmp_path, assets, text_size=text)
-    scene = scores(context, finished(context, "poof", 3), number, size)
+    session = finished(context, "poof", 3)
 
-    def sheets() -> list[Stair | Chart]:
-        return [
-            each
-            for each in scene.widgets
-            if isinstance(each, Stair) or (isinstance(each, Chart) and "Ines" in each.label)
-        ]
+    def charts(number: int, sheet: int) -> bool:
+        scene = scores(context, session, number, size, sheet=sheet)
+        assert bool(rows_of(scene)) == (scene.sheet == 1)
+        return any(isinstance(one, Chart) and "Ines" in one.label for one in scene.widgets)
 
-    tabs = [each for each in scene.widgets if isinstance(each, Segmented)]
-    assert bool(tabs) is not both
-    assert [type(each) for each in sheets()] == [kind] * both
-    assert len(rows_of(scene)) == 3
-    if tabs:
-        scene.focus_on(tabs[0])
+    assert [charts(1, sheet) for sheet in (0, 1, 2)] == [False] * 3
+    assert [charts(2, sheet) for sheet in (0, 1)] == [False, both]
+    assert charts(2, 2)
+
+
+def test_the_arrows_turn_the_sheets(context: Context) -> None:
+    scene = scores(context, finished(context, "poof", 3), 2, SMALL, sheet=0)
+    scene.focus_on(next(each for each in scene.widgets if isinstance(each, Segmented)))
+    for sheet in (1, 2):
         press(scene, pygame.K_RIGHT)
         assert isinstance(scene.ring.at, Segmented)
-        assert [type(each) for each in sheets()] == [kind]
-        assert not rows_of(scene)
-    climbers = [each for each in scene.widgets if isinstance(each, Climber)]
-    assert len(climbers) == (3 if kind is Stair else 0)
+        assert scene.sheet == sheet
 
 
 def test_every_line_of_the_pad_is_spoken_completely(context: Context) -> None:
     session = finished(context, "poof", 4)
-    scene = scores(context, session, 0)
-    told = [node.name for node in scene.access_tree()]
-    for player, one in zip(session.players, scored(session)[0], strict=True):
-        assert any(f"{player.name}: {one.points} (" in each and "**" not in each for each in told)
+    for sheet in (0, 1):
+        told = [node.name for node in scores(context, session, 0, sheet=sheet).access_tree()]
+        for player, one in zip(session.players, scored(session)[0], strict=True):
+            assert any(f"{player.name}: {one.points} (" in each and "**" not in each for each in told)
 
 
 def test_coinciding_chart_lines_are_both_visible(context: Context) -> None:
@@ -303,62 +310,53 @@ def heard(scene: RoundScores) -> list[str]:
 
 
 def test_points_are_counted_up_from_zero(context: Context) -> None:
-    scene = scores(context, finished(context, "poof", 4), 0)
+    scene, costs, _ = stair(context, finished(context, "poof", 4), 0)
     sounds = heard(scene)
-    assert [points for _, points, _ in said(scene)] == [0] * 4
+    assert [one.written for one in costs] == [0] * 4
     wait(scene, REST_SECONDS - 1 / 30)
-    assert [points for _, points, _ in said(scene)] == [0] * 4
-    wait(scene, COUNT_SECONDS * 3 / 4)
-    halfway = said(scene)
+    assert [one.written for one in costs] == [0] * 4
+    wait(scene, costs[0].seconds / 2)
+    assert 0 < costs[0].written < costs[0].entry.points
+    assert costs[0].lifted is not None
     wait(scene, DONE)
-    final = said(scene)
-    assert all(0 < half[1] < whole[1] for half, whole in zip(halfway, final, strict=True) if whole[1] > 3)
+    assert [one.written for one in costs] == [one.entry.points for one in costs]
     assert sounds.count("score_tick") >= 5
     assert sounds[-1] == "score_round"
     assert sounds.count("score_round") == 1
 
 
 def test_the_ring_is_drawn_after_the_counting(context: Context) -> None:
-    scene = scores(context, finished(context, "poof", 4), 0)
-    ringed = next(row for row in rows_of(scene) if row.entry.ringed)
-    before = 0.0
-    while ringed.counted < 1:
-        assert ringed.ring == 0
-        wait(scene, 1 / 30)
-        before += 1 / 30
-    assert before > REST_SECONDS + COUNT_SECONDS
-    wait(scene, RING_SECONDS / 2)
-    assert 0 < ringed.ring < 1
-    wait(scene, RING_SECONDS)
-    assert ringed.ring == 1
-
-
-def test_counting_starts_with_the_last_place_and_swaps_overtaken_rows(context: Context) -> None:
-    session = finished(context, "poof", 4)
-    scene = scores(context, session, 3)
-    rows, began, hopped = rows_of(scene), dict[str, float](), set[str]()
-    homes = {row.entry.name: row.rect.y for row in rows}
-    gone = 0.0
-    while gone < DONE:
+    scene, costs, _ = stair(context, finished(context, "poof", 4), 0)
+    ringed = next(one for one in costs if one.entry.ringed)
+    rings = {ringed.ring}
+    while ringed.ring < 1:
         wait(scene, 1 / 60)
-        gone += 1 / 30
-        for row in rows:
-            if row.counted and row.entry.name not in began:
-                began[row.entry.name] = gone
-            if row.rect.y != homes[row.entry.name]:
-                hopped.add(row.entry.name)
-    assert list(began) == [row.entry.name for row in rows[::-1]]
-    totals = [
-        [sum(one[seat].points for one in scored(session)[:count]) for seat in range(4)] for count in (3, 4)
-    ]
-    fell = {
-        player.name
-        for seat, player in enumerate(session.players)
-        if sum(each < totals[1][seat] for each in totals[1])
-        > sum(each < totals[0][seat] for each in totals[0])
-    }
-    assert hopped == fell
-    assert {row.entry.name: row.rect.y for row in rows} == homes
+        rings.add(ringed.ring)
+    assert len(rings) > 2
+
+
+def test_counting_starts_with_the_last_place(context: Context) -> None:
+    scene, costs, _ = stair(context, finished(context, "poof", 4), 3)
+    began: list[Cost] = []
+    for _ in range(round(DONE * 60)):
+        wait(scene, 1 / 60)
+        began += [one for one in costs if one.counted and one not in began and one.entry.points]
+    assert began == [one for one in costs if one.entry.points]
+    assert [one.entry.place for one in costs] == sorted((one.entry.place for one in costs), reverse=True)
+
+
+def test_the_stair_shows_only_cards_that_all_have_seen(context: Context) -> None:
+    session = finished(context, "poof", 4)
+    for ended in tally_of(session).rounds:
+        _, costs, _ = stair(context, session, ended.number, SMALL)
+        for cost in costs:
+            seat = next(nth for nth, one in enumerate(session.players) if one.name == cost.entry.name)
+            table = ended.table
+            held = [card for zone in owned(seat) for card in table.zones[zone]]
+            wanted = [table.faces[card] for card in held] if ended.scored[seat].points else []
+            assert sorted(map(str, cost.entry.cards)) == sorted(map(str, wanted))
+        assert any(None in cost.entry.cards for cost in costs) or not any(c.entry.cards for c in costs)
+        break
 
 
 @pytest.mark.parametrize(("game", "seats"), [("poof", 4), ("campfire-smokeout", 6)])
@@ -389,28 +387,25 @@ def test_numbers_of_a_row_are_aligned(context: Context, seats: int, size: tuple[
 @pytest.mark.parametrize("motion", ["calm", "none"])
 def test_with_animation_off_points_show_at_once(tmp_path: Path, assets: Assets, motion: str) -> None:
     context = home(tmp_path, assets, motion=motion)
-    session = finished(context, "poof", 4)
-    scene = scores(context, session, 0)
+    scene, costs, _ = stair(context, finished(context, "poof", 4), 0)
     sounds = heard(scene)
-    by_name = {name: points for name, points, _ in said(scene)}
-    assert [by_name[player.name] for player in session.players] == [one.points for one in scored(session)[0]]
+    assert [one.written for one in costs] == [one.entry.points for one in costs]
     wait(scene, 1.0)
     assert sounds == ["score_round"]
 
 
 def test_a_press_skips_the_counting(context: Context) -> None:
-    session = finished(context, "poof", 4)
-    scene = scores(context, session, 0)
+    scene, costs, _ = stair(context, finished(context, "poof", 4), 0)
     press(scene, pygame.K_TAB)
-    assert sum(points for _, points, _ in said(scene)) == sum(one.points for one in scored(session)[0])
+    assert [one.written for one in costs] == [one.entry.points for one in costs]
 
 
 def test_a_resize_keeps_counted_points(context: Context) -> None:
-    scene = scores(context, finished(context, "poof", 4), 0)
+    scene, costs, _ = stair(context, finished(context, "poof", 4), 0)
     wait(scene, DONE)
-    before = said(scene)
     scene.resize(SMALL)
-    assert said(scene) == before
+    after = [one for one in scene.widgets if isinstance(one, Cost)]
+    assert [one.written for one in after] == [one.written for one in costs]
 
 
 # -- going on ----------------------------------------------------------------------------------------
@@ -462,40 +457,58 @@ def test_a_seat_can_be_named_in_the_words(context: Context) -> None:
 
 
 # -- the stair -------------------------------------------------------------------------------------
-def stair_and_climbers(scene: RoundScores) -> tuple[Stair, list[Climber]]:
-    stair = next(one for one in scene.widgets if isinstance(one, Stair))
-    return stair, [one for one in scene.widgets if isinstance(one, Climber)]
-
-
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_everybody_stands_on_a_stair_until_lines_have_something_to_say(
-    context: Context, game: str, seats: int
-) -> None:
+def test_after_every_round_everybody_stands_on_a_stair(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
-    rounds = len(scored(session))
-    for number in range(min(4, rounds)):
-        scene = scores(context, session, number)
-        wait(scene, DONE + 1.0)
-        charts = any(isinstance(one, Chart) for one in scene.widgets)
-        assert charts == (number >= 2)
-        if charts:
-            continue
-        stair, climbers = stair_and_climbers(scene)
-        assert len(climbers) == seats
-        feet = {one.name: climber.rect.bottom for one, climber in zip(stair.standings, climbers, strict=True)}
-        for one in stair.standings:
-            for other in stair.standings:
+    for number in range(min(4, len(scored(session)))):
+        scene, costs, climbers = stair(context, session, number)
+        wait(scene, DONE)
+        steps = next(one for one in scene.widgets if isinstance(one, Stair))
+        assert len(climbers) == len(costs) == seats
+        feet = {climber.standing.name: climber.rect.bottom for climber in climbers}
+        for one in steps.standings:
+            for other in steps.standings:
                 higher = feet[one.name] < feet[other.name]
                 assert higher == (one.place < other.place), "the better place stands higher"
         for climber in climbers:
-            assert stair.rect.contains(climber.rect)
+            assert steps.rect.contains(climber.rect)
+            below = next(one for one in costs if one.entry.name == climber.standing.name)
+            assert below.rect.left <= climber.rect.centerx < below.rect.right
+
+
+def overtaking(context: Context) -> tuple[RoundScores, list[Climber]]:
+    """The stair after a round in which somebody was overtaken."""
+    session = finished(context, "spooky-boo", 4)
+    for number in range(1, len(scored(session))):
+        scene, _, climbers = stair(context, session, number)
+        if any(climber.steps < 0 for climber in climbers):
+            return scene, climbers
+    raise AssertionError("nobody is overtaken")
 
 
 def test_who_overtakes_hops_from_the_old_step_to_the_new_one(context: Context) -> None:
-    scene = scores(context, finished(context, "poof", 4), 1)
-    _, climbers = stair_and_climbers(scene)
+    scene, climbers = overtaking(context)
     before = [climber.rect.center for climber in climbers]
-    wait(scene, DONE + 1.0)
+    wait(scene, DONE)
     after = [climber.rect.center for climber in climbers]
     moved = [one != other for one, other in zip(before, after, strict=True)]
-    assert moved == [climber.moves for climber in climbers]
+    assert moved == [climber.steps != 0 for climber in climbers]
+
+
+@pytest.mark.parametrize("motion", ["full", "calm"])
+def test_who_is_overtaken_winces_and_who_leads_is_proud_unless_motion_is_calm(
+    tmp_path: Path, assets: Assets, motion: str
+) -> None:
+    scene, climbers = overtaking(home(tmp_path, assets, motion=motion))
+    felt: dict[str, set[str]] = {climber.standing.name: set() for climber in climbers}
+    for _ in range(round(DONE * 30)):
+        wait(scene, 1 / 30)
+        for climber in climbers:
+            felt[climber.standing.name].add(climber.mood)
+    for climber in climbers:
+        moods, one = felt[climber.standing.name], climber.standing
+        full = motion == "full"
+        assert ("wince" in moods) == (full and climber.steps < 0)
+        assert ("proud" in moods) == (full and one.place == 1)
+        assert ("grin" in moods) == (full and climber.steps > 0 and one.place > 1)
+    assert not any(climber.mood for climber in climbers), "all faces are at rest in the end"

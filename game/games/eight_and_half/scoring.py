@@ -11,7 +11,7 @@ from game.core.events import Scored
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.games.eight_and_half.rules import ENOUGH, PILE, burned, hand, owned
 from game.games.eight_and_half.titles import cards_left, title
-from game.scoring.account import Account, Fact, Headline, How, in_front, most, race, widest
+from game.scoring.account import Account, Fact, Headline, How, in_front, left_over, most, race, widest
 from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of, taken
 
 
@@ -34,7 +34,7 @@ def how(ended: Ended, scored: Scored, _total: int) -> How:
     parts = [phrase("**{title}**", title=title(scored.parts))]
     if scored.parts["cards"]:  # else the title says that no card is left
         parts.append(cards_left(scored.parts))
-    return How(tuple(parts), crowned=scored.seat == president(ended))
+    return How(tuple(parts), left_over(ended, owned(scored.seat)), crowned=scored.seat == president(ended))
 
 
 def rule(_options: Options) -> Phrase:

@@ -9,13 +9,14 @@ from typing import Final
 from game.core.cards import Seat
 from game.core.events import Scored
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
-from game.games.poof.rules import DISCARD, MERCY, PILE, POOF_POINTS, hand, is_out
+from game.games.poof.rules import DISCARD, MERCY, PILE, POOF_POINTS, RANK, hand, is_out, owned
 from game.scoring.account import (
     Account,
     Fact,
     Headline,
     How,
     in_front,
+    left_over,
     lowest_wins,
     most,
     option_rounds,
@@ -44,10 +45,10 @@ def headline(ended: Ended) -> Headline:
     return Headline(None, phrase("Nobody went out"))
 
 
-def how(_ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the parts of the points that are not 0, else why there are none."""
+def how(ended: Ended, scored: Scored, _total: int) -> How:
+    """Returns the parts of the points that are not 0, else why there are none, and the cards left over."""
     parts = [phrase(PARTS[part], points=points) for part, points in scored.parts.items() if points]
-    return How(tuple(parts) or (scored.why,))
+    return How(tuple(parts) or (scored.why,), left_over(ended, owned(scored.seat), RANK) if parts else ())
 
 
 def rule(options: Options) -> Phrase:

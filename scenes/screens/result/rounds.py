@@ -16,15 +16,8 @@ from game.session.tally import tally_of
 from scenes.board.common import medallion_of
 from scenes.games import SHOWS
 from scenes.review.review import Ending, Moment
-from scenes.screens.scores.standing import (
-    FIRST_CHART,
-    TALLEST,
-    PointsTable,
-    Standing,
-    StandingLine,
-    stair_of,
-    totals_chart,
-)
+from scenes.screens.scores.stair import Standing, stair_of
+from scenes.screens.scores.standing import FIRST_CHART, TALLEST, PointsTable, StandingLine, totals_chart
 from scenes.ui.box import Column, Fill, Node, OneOf, Pad, Room, Space, Whole
 from scenes.ui.chart import Chart, digits
 from scenes.ui.kit import Kit

@@ -30,7 +30,6 @@ TALLEST = 170.0
 CARD_SHARES = (1.0, 0.85, 0.7)
 WIDE = 6.5
 """Ratio of width to height from which text is beside the name."""
-RING_STEPS = 8
 PAST_SHARE = 0.46
 """Largest share of the space between disc and points for earlier rounds."""
 NAME_GAP = 60
@@ -135,7 +134,7 @@ class PlacedText:
 
 
 class ScoreRow(Widget):
-    """One player's line. `counted` is how far the points are counted up, `ring` how far the ring is drawn."""
+    """One player's line."""
 
     role = "label"
 
@@ -145,10 +144,7 @@ class ScoreRow(Widget):
         self.art = art
         self.card: int | None = None
         """Px of a card, agreed by all rows."""
-        self.counted = 1.0
-        self.ring = 1.0
         self._printed = printed
-        self._home = 0
 
     def measure(self, kit: Kit, width: int) -> Size:
         px = kit.text.px
@@ -166,29 +162,11 @@ class ScoreRow(Widget):
     def place(self, kit: Kit, rect: Rect) -> None:
         super().place(kit, rect)
         self.columns = Columns.of(kit, self._printed, rect.size)
-        self._home = rect.y
-
-    def hop(self, px: int) -> None:
-        """Moves it below its place by some px."""
-        self.rect.y = self._home + px
 
     @property
     def past(self) -> tuple[int, ...]:
         """Returns points of earlier rounds by column."""
         return self.columns.summed(self.entry.past)
-
-    def write(self, counted: float, ring: float) -> None:
-        """Shows points and ring partly."""
-        ring = round(ring * RING_STEPS) / RING_STEPS if self.entry.ringed else 1.0
-        before = self.written, self.ring
-        self.counted, self.ring = counted, ring
-        if (self.written, self.ring) != before:
-            self.change()
-
-    @property
-    def written(self) -> int:
-        """Returns the points counted up so far."""
-        return math.floor(self.entry.points * self.counted + 0.5)
 
     # -- where things stand ------------------------------------------------------------------------
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
@@ -196,7 +174,6 @@ class ScoreRow(Widget):
         entry, columns, high = self.entry, self.columns, self.rect.h
         ink, soft = kit.colours.ink, kit.paint.soft_ink
         name, how = self._rooms(kit)
-        shown = self.written
         place = Rect(columns.place, 0, columns.disc - columns.place, high)
         line = self._number_line(name)
         points = Rect(columns.points, line.y, columns.total - columns.points, line.h)
@@ -204,8 +181,8 @@ class ScoreRow(Widget):
         wanted = [
             (place, str(entry.place), Style("display", 28, ink if entry.leads else soft)),
             (name, entry.name, _name_style(kit)),
-            (points, digits(shown), Style("display", 27, ink, "centre")),
-            (total, digits(entry.before + shown), Style("display", 32, ink, "right")),
+            (points, digits(entry.points), Style("display", 27, ink, "centre")),
+            (total, digits(entry.before + entry.points), Style("display", 32, ink, "right")),
             (how, entry.how, _how_style(kit)),
         ]
         for nth, number in enumerate(self.past):
@@ -301,17 +278,10 @@ class ScoreRow(Widget):
         kit.icon(picture, "crown", ink, Rect(left, name.room.centery - side // 2, side, side))
 
     def _paint_ring(self, picture: Surface, kit: Kit, points: PlacedText) -> None:
-        if not self.entry.ringed or not self.ring:
-            return
-        x, y = points.room.center
-        radius = min(kit.metrics.u(27), min(y, self.rect.h - y) - kit.metrics.u(4))
-        wide = max(2.0, 3.4 * kit.metrics.s)
-        ink = kit.colours.ink if kit.look.high else kit.colours.active
-        count = max(2, round(48 * self.ring))
-        angles = [math.tau * (self.ring * step / count - 0.25) for step in range(count + 1)]
-        dots = [(x + radius * math.cos(one), y + radius * math.sin(one)) for one in angles]
-        d = "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in dots)
-        Drawing(*picture.get_size()).path(d, None, stroke=Stroke(ink, wide)).onto(picture)
+        if self.entry.ringed:
+            x, y = points.room.center
+            radius = min(kit.metrics.u(27), min(y, self.rect.h - y) - kit.metrics.u(4))
+            draw_ring(kit, picture, (x, y), radius, 1.0)
 
     def _paint_past_rings(self, picture: Surface, kit: Kit, past: Sequence[PlacedText]) -> None:
         """Paints rings around earlier points that deserve one; sums never do."""
@@ -335,15 +305,27 @@ class ScoreRow(Widget):
                 card = self.art.flat(self.entry.cards[place], width)
                 blend(picture, card, (x - margin, top - margin))
             else:
-                self._paint_slot(picture, kit, Rect(x, top, width, tall))
+                draw_slot(kit, picture, Rect(x, top, width, tall))
 
-    @staticmethod
-    def _paint_slot(picture: Surface, kit: Kit, rect: Rect) -> None:
-        ink = kit.colours.ink if kit.look.high else kit.colours.paper_line
-        dash = (rect.w * 0.16, rect.w * 0.13)
-        box = Box(rect.x + 1, rect.y + 1, rect.w - 2, rect.h - 2, rect.w * 0.12)
-        drawing = Drawing(*picture.get_size())
-        drawing.box(box, None, stroke=Stroke(ink, max(1.4, 1.8 * kit.metrics.s), dash)).onto(picture)
+
+def draw_ring(kit: Kit, picture: Surface, middle: tuple[float, float], radius: float, share: float) -> None:
+    """Draws a part of the pencil's ring around points, from the top clockwise."""
+    ink = kit.colours.ink if kit.look.high else kit.colours.active
+    count = max(2, round(48 * share))
+    angles = [math.tau * (share * step / count - 0.25) for step in range(count + 1)]
+    dots = [(middle[0] + radius * math.cos(one), middle[1] + radius * math.sin(one)) for one in angles]
+    d = "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in dots)
+    stroke = Stroke(ink, max(2.0, 3.4 * kit.metrics.s))
+    Drawing(*picture.get_size()).path(d, None, stroke=stroke).onto(picture)
+
+
+def draw_slot(kit: Kit, picture: Surface, rect: Rect) -> None:
+    """Draws the dashed place of a card that may follow."""
+    ink = kit.colours.ink if kit.look.high else kit.colours.paper_line
+    dash = (rect.w * 0.16, rect.w * 0.13)
+    box = Box(rect.x + 1, rect.y + 1, rect.w - 2, rect.h - 2, rect.w * 0.12)
+    drawing = Drawing(*picture.get_size())
+    drawing.box(box, None, stroke=Stroke(ink, max(1.4, 1.8 * kit.metrics.s), dash)).onto(picture)
 
 
 def past_style(kit: Kit) -> Style:
@@ -413,10 +395,7 @@ class ScorePad(Widget):
             for number in range(len(self._rows) + 1):
                 y = box.y + head + self._rows[0].rect.h * number
                 drawing.line((box.x + columns.place - unit(8), y), (box.x + columns.end, y), stroke)
-            for x, y in _holes(kit, box):
-                drawing.circle((x, y), unit(6), kit.colours.ink)
-                wire = Stroke(mix(kit.colours.paper3, kit.colours.ink2, 0.35), max(2.0, 5 * kit.metrics.s))
-                drawing.line((x, y), (x, y - unit(28)), wire)
+            draw_spiral(kit, drawing, box)
 
         shape, marks = kit.paint.paper(*self.rect.size).copy(), Drawing(*self.rect.size)
         draw(marks, Box(0, 0, *self.rect.size))
@@ -465,19 +444,44 @@ class Lines(Node):
 def pad_of(kit: Kit, label: str, printed: Printed, rows: Sequence[ScoreRow], rule: str) -> Node:
     """Returns the pad with a line per player and the rule at the bottom."""
     unit = kit.metrics.u
-    foot = Paragraph(NOWHERE, rule, Style("semibold", 17.5, kit.paint.soft_ink))
     inner = [
         Space(head_height(kit)),
         Fill(Lines(rows)),
         Space(unit(6)),
-        Pad(foot, x=unit(36)),
+        Pad(rule_of(kit, rule), x=unit(36)),
         Space(unit(16)),
     ]
     return Pad(Column(inner), ground=ScorePad(label, printed, rows), name="pad")
 
 
-def _holes(kit: Kit, box: Box) -> list[tuple[float, float]]:
-    """The holes that the wire goes through."""
-    margin, count = kit.metrics.u(38), 14
-    step = (box.w - 2 * margin) / (count - 1)
-    return [(box.x + margin + number * step, box.y + kit.metrics.u(16)) for number in range(count)]
+def draw_spiral(kit: Kit, drawing: Drawing, box: Box) -> None:
+    """Draws the wire at the top of a pad, and the holes that it goes through."""
+    margin, unit = kit.metrics.u(38), kit.metrics.u
+    count = max(14, round(box.w / unit(54)))
+    step, y = (box.w - 2 * margin) / (count - 1), box.y + unit(16)
+    wire = Stroke(mix(kit.colours.paper3, kit.colours.ink2, 0.35), max(2.0, 5 * kit.metrics.s))
+    for number in range(count):
+        x = box.x + margin + number * step
+        drawing.circle((x, y), unit(6), kit.colours.ink)
+        drawing.line((x, y), (x, y - unit(28)), wire)
+
+
+class SpiralSheet(Widget):
+    """A sheet of the pad without lines."""
+
+    role = "group"
+
+    def __init__(self, label: str) -> None:
+        super().__init__(NOWHERE, label)
+        self.z = -10
+
+    def paint(self, kit: Kit) -> Picture:
+        shape, marks = kit.paint.paper(*self.rect.size).copy(), Drawing(*self.rect.size)
+        draw_spiral(kit, marks, Box(0, 0, *self.rect.size))
+        marks.onto(shape.surface, (shape.left, shape.top))
+        return shape
+
+
+def rule_of(kit: Kit, rule: str) -> Paragraph:
+    """Returns the rule at the bottom of the pad."""
+    return Paragraph(NOWHERE, rule, Style("semibold", 17.5, kit.paint.soft_ink))

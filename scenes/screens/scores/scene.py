@@ -1,4 +1,4 @@
-"""Everybody's points of a round on the score pad, and the standing on a second sheet."""
+"""The end of a round: everybody on a stair, the points of all rounds, and their chart."""
 
 import math
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.cards import Seat
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import Phrase, counted, phrase
 from game.games import ENTRIES
 from game.scoring.account import is_over, to_go
 from game.scoring.tally import Ended, places
@@ -20,11 +20,13 @@ from scenes.board.ground import scores_ground, scores_rect
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import SessionScene
-from scenes.screens.scores.pad import Entry, Printed, ScoreRow, pad_of
-from scenes.screens.scores.standing import FIRST_CHART, Climber, Standing, stair_of, totals_chart
+from scenes.screens.scores.pad import SPIRAL, Entry, Printed, ScoreRow, SpiralSheet, pad_of, rule_of
+from scenes.screens.scores.stair import Climber, Cost, Standing, stair_of
+from scenes.screens.scores.standing import FIRST_CHART, totals_chart
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
 from scenes.table.actions import BIG
+from scenes.table.cast import INTO, LASTS, OUT_OF
 from scenes.ui.access import ACCESS, sentence
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Room, Row, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
@@ -37,17 +39,15 @@ from scenes.ui.widget import Action, Handled, Widget
 
 REST_SECONDS = 0.35
 """Seconds before the last row begins."""
-APART_SECONDS = 0.12
-"""Seconds between two rows."""
-COUNT_SECONDS = 0.6
+APART = 0.5
+"""Share of a hand's counting after which the next one begins."""
 RING_SECONDS = 0.26
-BUMP_SECONDS = 0.2
-HOP_SECONDS = 0.48
-"""Seconds in which everybody goes to the new step of the stair."""
-BUMP = 6.0
-"""Design px by which an overtaken row moves."""
 TICK_SECONDS = 0.075
 """Seconds between two pencil sounds."""
+MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
+"""Seconds until every mood is over, once all stand."""
+COSTS, COSTS_SHARE = 178.0, 38
+"""Largest design height of what the round cost, and the percent of the sheet that it has at most."""
 TWO_SHEETS = 1.5
 """Aspect ratio from which both sheets are side by side."""
 LARGE_TEXT = 1.25
@@ -76,7 +76,7 @@ def _row(parts: Iterable[str]) -> str:
 
 
 class RoundScores(SessionScene):
-    """The pad after a round with everybody's points, and the chart beside it."""
+    """The pad after a round: a stair, the points of all rounds, and from the third one on a chart."""
 
     def __init__(self, context: Context, session: Session, number: int) -> None:
         super().__init__(context, session)
@@ -88,7 +88,8 @@ class RoundScores(SessionScene):
         self._gone = 0.0
         self._scratches = 0
         self._rows: list[ScoreRow] = []
-        self._overtaken: set[ScoreRow] = set()
+        self._costs: list[Cost] = []
+        """What the round cost everybody, from the last place to the first."""
         self._climbers: list[Climber] = []
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -110,11 +111,8 @@ class RoundScores(SessionScene):
     def build(self) -> Node:
         self.shortcuts = (MENU, BIG, *((WHY,) * self.may_ask))
         unit, cloth = self.kit.metrics.u, scores_rect(self.kit)
-        self._rows, self._overtaken, self._climbers = [], set(), []
-        if self._both:
-            sheets: Item = Row([Fill(self._pad(), PAD), Fill(self._chart(), CHART)], unit(GAP))
-        else:
-            sheets = self._chart() if self.sheet else self._pad()
+        self._rows, self._costs, self._climbers = [], [], []
+        sheets = self._shown_sheet()
         head = Sized(self._head(), down=Span(0, cloth.y), name="head")
         within = [
             Space(unit(22)),
@@ -126,7 +124,20 @@ class RoundScores(SessionScene):
         foot = Sized(self._foot(), down=Span(0, self.kit.metrics.size[1] - cloth.bottom), name="foot")
         return Pad(Column([head, Fill(Column(within)), foot]), x=cloth.x)
 
+    def _shown_sheet(self) -> Item:
+        """The stair, or the points of all rounds with their chart, beside it or on a sheet of its own."""
+        match self.sheet:
+            case 0:
+                return self._stair_sheet()
+            case 1 if self._both and self._charts:
+                return Row([Fill(self._pad(), PAD), Fill(self._chart(), CHART)], self.kit.metrics.u(GAP))
+            case 1:
+                return self._pad()
+            case _:
+                return self._chart()
+
     def rebuild(self) -> None:
+        self.sheet = min(self.sheet, len(self._tabs()) - 1)
         super().rebuild()
         cards = min([row.card_width(self.kit) for row in self._rows], default=0)
         for row in self._rows:
@@ -144,8 +155,8 @@ class RoundScores(SessionScene):
     # -- above the sheets --------------------------------------------------------------------------
     def _head(self) -> Node:
         """Adds game and round at the left, buttons and maybe tabs at the right."""
-        kit, metrics = self.kit, self.kit.metrics
-        side = max(metrics.u(52), metrics.target)
+        kit, metrics, unit = self.kit, self.kit.metrics, self.kit.metrics.u
+        side = max(unit(52), metrics.target)
         buttons = [
             (Press.WHY, "speech", phrase("Why did they do that?"), WHY.cap),
             (Press.RULES, "help", phrase("Rules"), RULES.cap),
@@ -156,21 +167,31 @@ class RoundScores(SessionScene):
             for press, icon, label, key in buttons
             if self.may_ask or press is not Press.WHY
         ]
-        tabs = None
-        if not self._both:
-            second = phrase("Chart") if self._charts else phrase("Standing")
-            options = [self.say(phrase("Scores")), self.say(second)]
-            tabs = Segmented(
-                NOWHERE, self.say(phrase("Sheet")), options, self.sheet, lambda nth: ("sheet", nth)
-            )
-        wide = max(metrics.u(340), metrics.text(250))
-        switch = Sized(tabs, Span(0, wide), Span(0, side - 2)) if tabs is not None else None
+        names = [self.say(each) for each in self._tabs()]
+        tabs = Segmented(NOWHERE, self.say(phrase("Sheet")), names, self.sheet, lambda nth: ("sheet", nth))
+        widest = max(kit.text.width(name, Style("semibold", 20, kit.colours.ink)) for name in names)
+        wide = (widest + unit(44)) * len(names)
+        switch = Sized(tabs, Span(0, wide), Span(0, side - 2))
         box = kit.small_box(kit.theme.game(self.session.game.id).key, side)
         title = kit.style("panel", kit.colours.hot)
-        words = [self._title(replace(title, size=title.size * share)) for share in (1.0, 0.85, 0.7)]
+        words: list[Item] = [
+            *(self._title(replace(title, size=title.size * share)) for share in (1.0, 0.85, 0.7)),
+            Label(NOWHERE, self.session.game.title, replace(title, size=title.size * 0.7)),
+        ]
         named = Fill(OneOf([*map(Whole, words[:-1]), words[-1]], by_width=True))
-        children = [Image(box.get_rect(), "", box), Space(metrics.u(18)), named, switch, *brass]
+        children: list[Item | None] = [
+            Image(box.get_rect(), "", box),
+            Space(metrics.u(18)),
+            named,
+            switch,
+            *brass,
+        ]
         return Row(children, Span(metrics.u(6), metrics.u(12)), align="centre")
+
+    def _tabs(self) -> list[Phrase]:
+        """Returns the names of the sheets."""
+        chart = [phrase("Chart")] if self._charts and not self._both else []
+        return [phrase("Standing"), phrase("Rounds"), *chart]
 
     def _title(self, style: Style) -> Node:
         line = Label(NOWHERE, self.say(self._title_line()), self.kit.style("body", self.kit.colours.hot))
@@ -216,8 +237,6 @@ class RoundScores(SessionScene):
             entry = self._entry(seat)
             row = ScoreRow(self._spoken(entry), entry, printed, art)
             self._rows.append(row)
-            if self.number and self._places()[seat] > self._places(self.number)[seat]:
-                self._overtaken.add(row)
         rule = self.say(self.account.rule(self.tally.options))
         return pad_of(self.kit, self.say(phrase("Scores")), printed, self._rows, rule)
 
@@ -273,30 +292,63 @@ class RoundScores(SessionScene):
         words = self.say(self.account.chart)
         title = Label(NOWHERE, words, Style("display", 27, kit.colours.ink))
         rounds = self.number + 1
-        shown: Item = totals_chart(self.session, NOWHERE, self.tally, rounds, places=rounds)
-        if not self._charts:
-            shown = Room(self._stair)
+        shown = totals_chart(self.session, NOWHERE, self.tally, rounds, places=rounds)
         sheet = Column([title, Space(unit(14)), Fill(shown)])
         return Pad(sheet, unit(34), unit(24), Panel(NOWHERE, words), name="chart")
 
-    def _stair(self, rect: Rect) -> list[Widget]:
-        """The stair, with everybody on it."""
-        now, before = self._places(), self._places(self.number) if self.number else None
-        totals = self.tally.totals(self.number + 1)
-        standings = [
-            Standing(
-                medallion_of(self.session, seat, turn=now[seat] == 1),
-                self.session.players[seat].name,
-                now[seat],
-                totals[seat],
-                None if before is None else before[seat],
-            )
-            for seat in self._order()
+    # -- the stair ---------------------------------------------------------------------------------
+    def _stair_sheet(self) -> Node:
+        unit = self.kit.metrics.u
+        rule = rule_of(self.kit, self.say(self.account.rule(self.tally.options)))
+        inner: list[Item] = [
+            Space(unit(SPIRAL)),
+            Fill(Room(self._stair)),
+            Space(unit(6)),
+            rule,
+            Space(unit(16)),
         ]
-        stair, self._climbers = stair_of(
-            self.kit, rect, self.say(self.account.standing(self.tally, self.ended)), standings
-        )
-        return [stair, *self._climbers]
+        ground = SpiralSheet(self.say(phrase("Standing")))
+        return Pad(Column(inner), x=unit(36), ground=ground, name="stair")
+
+    def _stair(self, rect: Rect) -> list[Widget]:
+        """The stair with everybody on it, and below each what the round cost."""
+        kit = self.kit
+        low = min(kit.metrics.u(COSTS), rect.h * COSTS_SHARE // 100)
+        art = SHOWS[self.session.game.id].cards(kit, self.session.game.id)
+        spoken = self.say(self.account.standing(self.tally, self.ended))
+        order = self._order()
+        stair, self._climbers = stair_of(kit, rect, spoken, [self._stands(seat) for seat in order])
+        seats = {climber.standing: seat for climber, seat in zip(self._climbers, order, strict=True)}
+        self._costs = []
+        for nth, standing in enumerate(stair.standings):
+            entry = self._entry(seats[standing])
+            cost = Cost(self._spoken(entry), entry, art)
+            part = stair.part(kit, nth)
+            cost.rect = Rect(part.x, 0, part.w, low)
+            self._costs.append(cost)
+        for cost in self._costs:
+            cost.agree(kit, self._costs)
+        low = max(cost.natural_height(kit) for cost in self._costs)
+        for cost in self._costs:
+            cost.rect.y, cost.rect.h = rect.bottom - low, low
+        stair.rect.h = rect.h - low - kit.metrics.u(12)
+        self._write()
+        return [stair, *self._climbers, *self._costs]
+
+    def _stands(self, seat: Seat) -> Standing:
+        """Returns where somebody stands, and in few words how that has changed."""
+        place, player = self._places()[seat], self.session.players[seat]
+        before = self._places(self.number)[seat] if self.number else place
+        line = ""
+        if place < before:
+            line = self.say(counted("up {count} place", "up {count} places", before - place))
+        elif place > before:
+            line = self.say(counted("down {count} place", "down {count} places", place - before))
+        elif place == 1:
+            line = self.say(phrase("wins") if self._is_last else phrase("in front"))
+        face = medallion_of(self.session, seat, turn=place == 1)
+        total = self.tally.totals(self.number + 1)[seat]
+        return Standing(face, player.name, place, total, before if self.number else None, line)
 
     # -- going on ----------------------------------------------------------------------------------
     def _foot(self) -> Node:
@@ -332,32 +384,39 @@ class RoundScores(SessionScene):
         return phrase("Deal round {round}", round=self.number + 2)
 
     # -- in time -----------------------------------------------------------------------------------
-    def _begins(self, row: int) -> float:
-        """Returns when a row is counted: the last one first."""
-        return REST_SECONDS + APART_SECONDS * (len(self._rows) - 1 - row)
+    def _begins(self) -> list[float]:
+        """Returns when everybody's hand is counted, from the last place to the first, and when all are counted."""
+        times, at, ends = list[float](), REST_SECONDS, REST_SECONDS
+        for cost in self._costs:
+            times.append(at)
+            ends = max(ends, at + cost.seconds)
+            at += APART * cost.seconds
+        return [*times, ends]
+
+    @property
+    def _stands_at(self) -> float:
+        """Returns when all stand on their steps."""
+        walk = max((climber.seconds for climber in self._climbers), default=0.0)
+        return self._begins()[-1] + max(RING_SECONDS, walk)
 
     @property
     def _length(self) -> float:
-        walks = HOP_SECONDS if any(climber.moves for climber in self._climbers) else 0.0
-        return self._counted + max(RING_SECONDS, walks)
-
-    @property
-    def _counted(self) -> float:
-        """Returns when everybody is counted."""
-        return self._begins(0) + COUNT_SECONDS
+        """Returns when all moods are over, which nothing waits for."""
+        return self._stands_at + MOOD_SECONDS
 
     def _write(self) -> None:
-        """Shows every row as far as it is counted."""
+        """Shows every hand as far as it is counted, and everybody where they are by now."""
         if self.services.look.motion != "full":
-            self._gone = max(self._gone, self._length)
-        for number, row in enumerate(self._rows):
-            gone = self._gone - self._begins(number)
-            done = gone - COUNT_SECONDS
-            row.write(_share(gone, COUNT_SECONDS), _share(done, RING_SECONDS))
-            hop = _share(done, BUMP_SECONDS) if row in self._overtaken else 0.0
-            row.hop(round(self.kit.metrics.u(BUMP) * math.sin(math.pi * hop)))
+            self._gone = math.inf
+        *begins, counted_at = self._begins()
+        for cost, begin in zip(self._costs, begins, strict=True):
+            done = self._gone - begin - cost.seconds
+            share = _share(self._gone - begin, cost.seconds) if cost.seconds else float(done >= 0)
+            cost.count(share, _share(done, RING_SECONDS))
         for climber in self._climbers:
-            climber.walk(self.kit, _share(self._gone - self._counted, HOP_SECONDS))
+            gone = self._gone - counted_at
+            climber.walk(self.kit, gone)
+            climber.feel(gone, self._stands_at - counted_at)
 
     def tick(self, dt: float) -> Change | None:
         if self.session.leaving:
@@ -370,11 +429,11 @@ class RoundScores(SessionScene):
 
     def _scratch(self) -> None:
         """Plays pencil sounds while counting, and the wood blocks at the end."""
-        counting = REST_SECONDS <= self._gone < self._begins(0) + COUNT_SECONDS
+        counting = bool(self._costs) and REST_SECONDS <= self._gone < self._begins()[-1]
         if counting and self._gone - REST_SECONDS >= self._scratches * TICK_SECONDS:
             self._scratches += 1
             self.services.sounds.play("score_tick")
-        if not self._finished and self._gone >= self._length:
+        if not self._finished and self._gone >= self._stands_at:
             self._finished = True
             self.services.sounds.play("score_round")
 
@@ -382,7 +441,7 @@ class RoundScores(SessionScene):
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
-            self._gone = max(self._gone, self._length)
+            self._gone = math.inf
             self._write()
         return super().take(event)
 

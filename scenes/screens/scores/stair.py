@@ -1,0 +1,453 @@
+"""The stair after a round: everybody walks to the step of their place, above what the round cost them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from scenes.board.common import Medallion, paint_face
+from scenes.screens.scores.pad import Entry, PlacedText, draw_ring, draw_slot
+from scenes.stage.assets import Mood
+from scenes.stage.layout import RATIO
+from scenes.stage.motion import out_quad
+from scenes.stage.sprites import MARGIN, CardArt
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.table.cast import Felt
+from scenes.ui.box import NOWHERE
+from scenes.ui.chart import digits
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import Align, Block, Style
+from scenes.ui.widget import Widget
+
+RISE = 150.0
+"""Design px from a step to the next at most."""
+HOP, HOP_SECONDS, SLIDE_SECONDS = 52.0, 0.24, 0.2
+"""Height of a hop in design px, how long it takes for each step, and how long a slide down takes."""
+DISC, WIDEST = 44.0, 470.0
+"""Largest design radius of a medallion, and largest width of a step."""
+CROWDED = 0.4
+"""Radius of a medallion relative to its part of a step."""
+BESIDE = 150.0
+"""Design px beside a medallion from which on a name stands there; else it stands on the step."""
+KEY = 1.66
+"""How far a CPU's key reaches to the left, in radii of its medallion."""
+DISC_OF_PLACE = 1.64
+"""Width of the disc with a step's number, in heights of that number."""
+TREAD = 13.0
+"""Design px of a step's upper face."""
+DEAREST = 8
+"""Cards of a hand that are shown at most; a number stands for the others."""
+CARD, LEAST_CARD, SEEN = 84.0, 40.0, 3
+"""Largest and least design width of a card of a hand, and how many are seen of a larger hand at least."""
+CLOSEST, APART = 0.36, 0.72
+"""The least and the most of a card that shows under the next one."""
+CARD_SECONDS, LONGEST = 0.09, 0.7
+"""Seconds for a card to be counted, and for all of a hand at most."""
+LIFT = 0.12
+"""How far the card that is counted rises, in its heights."""
+
+
+class Standing(NamedTuple):
+    """Somebody's place and total, the place before, and what is said of the way between; places count from 1, the best."""
+
+    medallion: Medallion
+    name: str
+    place: int
+    total: int
+    before: int | None = None
+    line: str = ""
+
+
+class Stair(Widget):
+    """The steps from the last place at the left to the first at the right; equal totals share a step."""
+
+    role = "picture"
+
+    def __init__(self, rect: Rect, spoken: str, standings: Sequence[Standing]) -> None:
+        super().__init__(rect, spoken)
+        self.standings = tuple(sorted(standings, key=lambda one: -one.place))
+        """Everybody, from the left to the right."""
+        self.places = sorted({one.place for one in standings}, reverse=True)
+        """Places with somebody on them, the last one first."""
+
+    # -- where things stand ------------------------------------------------------------------------
+    def _low(self, kit: Kit) -> int:
+        """Returns the height of the lowest step, which holds the total, and maybe the names."""
+        names = 0 if self.beside(kit) else kit.text.leading(_name(kit))
+        return kit.metrics.u(TREAD + 18) + names + self._line(kit)
+
+    @staticmethod
+    def _line(kit: Kit) -> int:
+        """Returns the height of the line with the place and the total."""
+        return max(kit.text.leading(_total(kit)), round(DISC_OF_PLACE * kit.text.px(_place(kit))))
+
+    def _part(self, kit: Kit) -> float:
+        """Returns the width that each of them has."""
+        return min(self.rect.w / len(self.standings), kit.metrics.u(WIDEST))
+
+    def half(self, kit: Kit) -> int:
+        """Returns the radius of every medallion in px."""
+        room = (self.rect.h - kit.metrics.u(TREAD + 18) - self._line(kit)) / 2
+        return max(8, round(min(kit.metrics.u(DISC), CROWDED * self._part(kit), 0.6 * room)))
+
+    def beside(self, kit: Kit) -> int:
+        """Returns the px that a name has beside its medallion; 0 where it stands on the step."""
+        room = round(self._part(kit) - (1 + KEY) * self.half(kit) - kit.metrics.u(28))
+        widest = max(kit.text.widest_word(one.name, _beside(kit)) for one in self.standings)
+        return room if room >= max(kit.metrics.u(BESIDE), widest) else 0
+
+    def on(self, place: int) -> list[Standing]:
+        """Returns those who stand on the step of a place."""
+        return [one for one in self.standings if one.place == place]
+
+    def part(self, kit: Kit, nth: int) -> Rect:
+        """Returns what is below somebody, counted from the left, down to the floor, in px of the window."""
+        part = self._part(kit)
+        left = (self.rect.w - part * len(self.standings)) / 2
+        x, right = round(left + nth * part), round(left + (nth + 1) * part)
+        return Rect(self.rect.x + x, self.rect.y, right - x, self.rect.h)
+
+    def step(self, kit: Kit, nth: int) -> Rect:
+        """Returns a step, counted from the left, in px of the widget."""
+        low, count = self._low(kit), len(self.places)
+        free = self.rect.h - low - 2 * self.half(kit) - kit.metrics.u(12)
+        rise = min(kit.metrics.u(RISE), free / max(1, count - 1))
+        high = round(low + max(0.0, rise) * nth)
+        before = sum(len(self.on(place)) for place in self.places[:nth])
+        first, last = self.part(kit, before), self.part(kit, before + len(self.on(self.places[nth])) - 1)
+        return Rect(first.x - self.rect.x, self.rect.h - high, last.right - first.x, high)
+
+    def spot(self, kit: Kit, standing: Standing, place: int) -> tuple[float, float]:
+        """Returns the middle of a medallion on the step of a place, px of the window."""
+        nth = min(range(len(self.places)), key=lambda one: abs(self.places[one] - place))
+        step, there, half = self.step(kit, nth), self.on(self.places[nth]), self.half(kit)
+        share = there.index(standing) if standing in there else (len(there) - 1) / 2
+        wide = step.w / len(there)
+        x = KEY * half + kit.metrics.u(6) if self.beside(kit) else wide / 2
+        return self.rect.x + step.x + wide * share + x, self.rect.y + step.y - half + kit.metrics.u(TREAD / 2)
+
+    # -- painting ----------------------------------------------------------------------------------
+    def paint(self, kit: Kit) -> Picture:
+        picture, drawing = canvas(*self.rect.size), Drawing(*self.rect.size)
+        thin = max(1.0, 1.6 * kit.metrics.s)
+        for nth, place in enumerate(self.places):
+            self._draw_step(kit, drawing, self.step(kit, nth), leads=place == 1)
+        floor = self.rect.h - 1
+        drawing.line((0, floor), (self.rect.w, floor), Stroke(kit.paint.soft_ink, 2 * thin))
+        for nth in range(len(self.places)) if self.beside(kit) else ():
+            disc = self._disc(kit, self.step(kit, nth))
+            drawing.circle(disc.center, disc.w / 2, kit.colours.ink)
+        picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        for placed in self.texts(kit):
+            kit.text.draw(picture, placed.block, placed.room)
+        return Picture(picture)
+
+    def _disc(self, kit: Kit, step: Rect) -> Rect:
+        """Returns the area of the number of a step."""
+        side = round(DISC_OF_PLACE * kit.text.px(_place(kit)))
+        top = step.y + kit.metrics.u(TREAD + 9) + (self._line(kit) - side) // 2
+        return Rect(step.x + kit.metrics.u(18), top, side, side)
+
+    @staticmethod
+    def _draw_step(kit: Kit, drawing: Drawing, step: Rect, *, leads: bool) -> None:
+        """Draws a step of paper with its upper face, amber for the leader."""
+        colours, unit, thin = kit.colours, kit.metrics.u, max(1.0, 1.6 * kit.metrics.s)
+        box = Box(step.x + 1, step.y, step.w - 2, step.h + unit(4), unit(4))
+        if kit.look.high:
+            drawing.box(box, colours.cream, stroke=Stroke(colours.ink, thin * (3 if leads else 1)))
+            return
+        front = mix(colours.go, colours.paper, 0.45) if leads else mix(colours.paper2, colours.paper3, 0.25)
+        foot = mix(colours.go, colours.paper3, 0.1) if leads else mix(colours.paper3, colours.paper_line, 0.1)
+        line = Stroke(mix(colours.paper_line, colours.ink2, 0.2 if leads else 0.1), thin)
+        drawing.box(box, drawing.down(front, foot, box), stroke=line)
+        top = Box(step.x + 1, step.y, step.w - 2, unit(TREAD), unit(4))
+        drawing.box(top, mix(colours.go, colours.paper, 0.7) if leads else colours.paper, stroke=line)
+        stitch = step.y + unit(TREAD + 6)
+        seam = Stroke(line.colour, thin, (5 * kit.metrics.s, 4 * kit.metrics.s))
+        drawing.line((step.x + unit(5), stitch), (step.right - unit(5), stitch), seam)
+
+    def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
+        """Returns every text on the steps with its area."""
+        unit, found = kit.metrics.u, list[PlacedText]()
+        for nth, place in enumerate(self.places):
+            step, there = self.step(kit, nth), self.on(place)
+            if self.beside(kit):
+                disc = self._disc(kit, step)
+                found.append(PlacedText(disc, kit.text.literal(str(place), _place(kit))))
+                room = Rect(disc.right, step.y + unit(TREAD + 9), 0, self._line(kit))
+                room.w = step.right - unit(24) - room.x
+                total = kit.text.fit(digits(there[0].total), _total(kit, "right"), room.size)
+            else:
+                for beside, one in enumerate(there):
+                    wide = step.w // len(there)
+                    room = Rect(
+                        step.x + beside * wide, step.y + unit(TREAD + 7), wide, kit.text.leading(_name(kit))
+                    )
+                    room.inflate_ip(-unit(8), 0)
+                    found.append(PlacedText(room, kit.text.fit_name(one.name, _name(kit), room.size)))
+                room = Rect(step.x, room.bottom, step.w, kit.text.leading(_total(kit)))
+                total = kit.text.fit(digits(there[0].total), _total(kit), room.size)
+            found.append(PlacedText(room, total))
+        return tuple(found)
+
+
+class Climber(Widget):
+    """Somebody's medallion on the stair, on the way from the place before to the present one."""
+
+    role = "picture"
+
+    def __init__(self, stair: Stair, standing: Standing) -> None:
+        super().__init__(Rect(0, 0, 0, 0), "")
+        self._stair, self.standing = stair, standing
+        self.z = 1.0
+        self.mood: Mood = ""
+        """The mood that its face shows."""
+
+    @property
+    def steps(self) -> int:
+        """Returns by how many places it goes up; negative goes down."""
+        one = self.standing
+        return 0 if one.before is None else one.before - one.place
+
+    @property
+    def seconds(self) -> float:
+        """Returns how long the way takes."""
+        return HOP_SECONDS * self.steps if self.steps >= 0 else SLIDE_SECONDS
+
+    def walk(self, kit: Kit, gone: float) -> None:
+        """Stands where it is after some seconds: up by a hop for every step, down by a slide."""
+        stair, one = self._stair, self.standing
+        begin = stair.spot(kit, one, one.place if one.before is None else one.before)
+        end = stair.spot(kit, one, one.place)
+        way = out_quad(min(1.0, max(0.0, gone / self.seconds))) if self.seconds else 1.0
+        high = kit.metrics.u(HOP) * abs(math.sin(math.pi * max(0, self.steps) * way))
+        radius = stair.half(kit)
+        self.rect = Rect(0, 0, 2 * radius, 2 * radius)
+        self.rect.center = (
+            round(begin[0] + (end[0] - begin[0]) * way),
+            round(begin[1] + (end[1] - begin[1]) * way - high),
+        )
+
+    def feel(self, gone: float, stands: float) -> None:
+        """Shows a mood: who is overtaken winces, and once all stand who rose grins, who leads is proud."""
+        felt = Felt.since("wince", 0.0) if self.steps < 0 else None
+        if stands <= gone and (self.steps > 0 or self.standing.place == 1):
+            felt = Felt.since("proud" if self.standing.place == 1 else "grin", stands)
+        mood = "" if felt is None else felt.at(gone)
+        if mood != self.mood:
+            self.mood = mood
+            self.change()
+
+    def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
+        """Returns name and line with their areas beside the medallion, if there is room."""
+        wide = self._stair.beside(kit)
+        if not wide:
+            return ()
+        left, one = self.rect.w + kit.metrics.u(14), self.standing
+        name = kit.text.fit_name(one.name, _beside(kit), (wide, round(self.rect.h * 0.66)))
+        high = len(name.lines) * kit.text.leading(name.style)
+        line = kit.text.leading(_line(kit)) if one.line else 0
+        line = line if high + line <= self.rect.h else 0
+        top = max(0, (self.rect.h - high - line) // 2)
+        found = [PlacedText(Rect(left, top, wide, high), name)]
+        if line:
+            room = Rect(left, top + high, wide, line)
+            found.append(PlacedText(room, kit.text.fit(one.line, _line(kit), room.size)))
+        return tuple(found)
+
+    def paint(self, kit: Kit) -> Picture:
+        face = paint_face(kit, self.rect, self.standing.medallion, self.mood)
+        texts = self.texts(kit)
+        if not texts:
+            return face
+        wide = max(face.left + placed.room.x + placed.block.size[0] for placed in texts)
+        picture = canvas(max(face.surface.get_width(), wide), face.surface.get_height())
+        picture.blit(face.surface, (0, 0))
+        for placed in texts:
+            kit.text.draw(picture, placed.block, placed.room.move(face.left, face.top))
+        return Picture(picture, face.left, face.top)
+
+
+class Cost(Widget):
+    """What a round cost somebody, or brought them: their cards, the points, and how they came about.
+
+    `counted` is how far it is counted.
+    """
+
+    role = "label"
+
+    def __init__(self, spoken: str, entry: Entry, art: CardArt) -> None:
+        super().__init__(NOWHERE, spoken)
+        self.entry = entry
+        self.counted = 1.0
+        self.ring = 1.0
+        self.shown = entry.cards
+        """The cards that are shown, the dearest last."""
+        self._card = self._high = 0
+        """Width of a card, and height of the line of cards and points, px."""
+        self._told = True
+        """Whether all have room for their words."""
+        self._art = art
+
+    @property
+    def seconds(self) -> float:
+        """Returns how long it is counted."""
+        return min(LONGEST, CARD_SECONDS * max(3, len(self.entry.cards))) if self.entry.points else 0.0
+
+    @property
+    def written(self) -> int:
+        """Returns the points counted so far."""
+        return math.floor(self.entry.points * self.counted + 0.5)
+
+    @property
+    def lifted(self) -> int | None:
+        """Returns which of the shown cards is counted now, None before and after."""
+        count = len(self.shown)
+        return math.floor(count * self.counted) if count and 0 < self.counted < 1 else None
+
+    def count(self, counted: float, ring: float) -> None:
+        """Shows points and ring partly."""
+        before = self.written, self.lifted, self.ring
+        self.counted, self.ring = counted, round(ring * 8) / 8 if self.entry.ringed else 1.0
+        if (self.written, self.lifted, self.ring) != before:
+            self.change()
+
+    # -- where things stand ------------------------------------------------------------------------
+    def agree(self, kit: Kit, costs: Sequence[Cost]) -> None:
+        """Takes over the size of the cards and the room of the words that all of them have."""
+        words = [one.words(kit) for one in costs]
+        self._told = all(self._fits(kit, block) for block in words)
+        low = max(len(block.lines) * kit.text.leading(block.style) for block in words) if self._told else 0
+        line = kit.text.leading(self._points(kit))
+        most = min(self.rect.h - low - kit.metrics.u(8), round(kit.metrics.u(CARD) * RATIO * (1 + LIFT)))
+        rooms = [(one.room(kit), max(one.entry.slots, min(SEEN, len(one.entry.cards)))) for one in costs]
+        widths = [round(room / (1 + CLOSEST * (count - 1))) for room, count in rooms if count]
+        self._card = min([round(most / (1 + LIFT) / RATIO), *widths])
+        self._high = max(line, round(self._card * RATIO * (1 + LIFT)))
+        cards, most = self.entry.cards, DEAREST
+        if self._card:
+            most = max(1, min(DEAREST, math.floor((self.room(kit) / self._card - 1) / CLOSEST) + 1))
+        self.shown = cards if len(cards) <= most else cards[len(cards) - most :]
+
+    def natural_height(self, kit: Kit) -> int:
+        """Returns the px that its line and its words take."""
+        words = self.words(kit)
+        high = len(words.lines) * kit.text.leading(words.style) + kit.metrics.u(8)
+        return self._high + (high if self._told else 0)
+
+    def room(self, kit: Kit) -> int:
+        """Returns the px that cards have beside the points."""
+        return max(0, self.rect.w - kit.text.width("+000", self._points(kit)) - kit.metrics.u(44))
+
+    def _cards(self, kit: Kit) -> tuple[Rect, float]:
+        """Returns the area of the cards, and the px from one to the next."""
+        count = max(len(self.shown), self.entry.slots)
+        if not count or self._card < kit.metrics.u(LEAST_CARD):
+            return Rect(0, 0, 0, 0), 0.0
+        tall = round(self._card * RATIO)
+        step = min(self._card * APART, (self.room(kit) - self._card) / (count - 1)) if count > 1 else 0.0
+        room = Rect(kit.metrics.u(16), self._high - tall, round(self._card + step * (count - 1)), tall)
+        return room, step
+
+    def words(self, kit: Kit) -> Block:
+        """Returns how the points came about, in words below them."""
+        style = Style("semibold", 18, kit.paint.soft_ink, "centre")
+        return kit.text.block(self.entry.how, style, self.rect.w - kit.metrics.u(24))
+
+    def _fits(self, kit: Kit, words: Block) -> bool:
+        """Returns whether words have room at their own size beside cards that are large enough."""
+        room = self.rect.h - kit.text.leading(self._points(kit)) - kit.metrics.u(8)
+        high = len(words.lines) * kit.text.leading(words.style)
+        return high <= room and words.size[0] <= self.rect.w - kit.metrics.u(24)
+
+    def _points(self, kit: Kit) -> Style:
+        return Style("display", 24 if kit.metrics.compact else 36, kit.colours.ink, "centre")
+
+    def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
+        """Returns points and words with their areas."""
+        unit, cards = kit.metrics.u, self._cards(kit)[0]
+        left = cards.right + unit(12) if cards.w else 0
+        room = Rect(left, 0, self.rect.w - left - (unit(8) if cards.w else 0), self._high)
+        number = self.written
+        text = f"+{digits(number)}" if number > 0 else digits(number)
+        found = [PlacedText(room, kit.text.fit(text, self._points(kit), room.size))]
+        if self._told:
+            words = self.words(kit)
+            high = len(words.lines) * kit.text.leading(words.style)
+            below = Rect(unit(12), self._high + unit(8), self.rect.w - unit(24), high)
+            found.append(PlacedText(below, words))
+        return tuple(found)
+
+    # -- painting ----------------------------------------------------------------------------------
+    def paint(self, kit: Kit) -> Picture:
+        picture, texts = canvas(*self.rect.size), self.texts(kit)
+        self._paint_cards(picture, kit)
+        if self.entry.ringed and self.ring:
+            points = texts[0]
+            radius = min(kit.metrics.u(34), points.room.h / 2 - kit.metrics.u(3), points.room.w / 2)
+            draw_ring(kit, picture, points.room.center, radius, self.ring)
+        for placed in texts:
+            kit.text.draw(picture, placed.block, placed.room)
+        return Picture(picture)
+
+    def _paint_cards(self, picture: Surface, kit: Kit) -> None:
+        (room, step), width = self._cards(kit), self._card
+        if not room.w:
+            return
+        margin, shown = round(width * MARGIN), self.shown
+        for nth in range(max(len(shown), self.entry.slots)):
+            x, y = round(room.x + nth * step), room.y
+            if nth >= len(shown):
+                draw_slot(kit, picture, Rect(x, y, width, room.h))
+                continue
+            up = nth == self.lifted
+            y -= round(LIFT * room.h) if up else 0
+            blend(picture, self._art.flat(shown[nth], width), (x - margin, y - margin))
+            if up:
+                box = Box(x, y, width, room.h, width * 0.1)
+                edge = kit.colours.ink if kit.look.high else kit.colours.go
+                Drawing(*picture.get_size()).box(
+                    box, None, stroke=Stroke(edge, max(2.0, 4 * kit.metrics.s))
+                ).onto(picture)
+        left = len(self.entry.cards) - len(shown)
+        if left:
+            style = Style("bold", 18, kit.colours.hot, "centre")
+            block = kit.text.literal(f"+{left}", style)
+            high = kit.text.leading(style) + kit.metrics.u(4)
+            chip = Rect(room.x - kit.metrics.u(6), room.bottom - high, block.size[0] + high, high)
+            kit.paint.pill(*chip.size, kit.colours.chip).blit(picture, chip.topleft)
+            kit.text.draw(picture, block, chip)
+
+
+def stair_of(kit: Kit, rect: Rect, spoken: str, standings: Sequence[Standing]) -> tuple[Stair, list[Climber]]:
+    """Returns a stair with everybody at the place before."""
+    stair = Stair(rect, spoken, standings)
+    climbers = [Climber(stair, one) for one in standings]
+    for climber in climbers:
+        climber.walk(kit, 0.0)
+    return stair, climbers
+
+
+def _name(kit: Kit) -> Style:
+    return Style("semibold", 20, kit.colours.ink, "centre")
+
+
+def _beside(kit: Kit) -> Style:
+    return Style("display", 26, kit.colours.ink)
+
+
+def _line(kit: Kit) -> Style:
+    return Style("semibold", 18, kit.paint.soft_ink)
+
+
+def _place(kit: Kit) -> Style:
+    return Style("display", 21, kit.colours.hot, "centre")
+
+
+def _total(kit: Kit, align: Align = "centre") -> Style:
+    return Style("display", 30 if kit.metrics.compact else 44, kit.colours.ink, align)
