@@ -60,9 +60,11 @@ def hill(top: float, left: float, right: float, colour: str) -> str:
 
 
 def pool(x: float, y: float, rx: float, ry: float, colour: str, opacity: float) -> str:
-    """A flat patch of light or shade, softened by three rims."""
+    """A flat patch of light or shade that grows weaker outwards, without an edge."""
+    rims = 14
     return "".join(
-        ellipse(x, y, rx * share, ry * share, colour, opacity=opacity / 3) for share in (1.0, 0.86, 0.7)
+        ellipse(x, y, rx * share, ry * share, colour, opacity=opacity / rims)
+        for share in (1.15 - 0.95 * rim / rims for rim in range(rims))
     )
 
 

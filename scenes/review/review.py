@@ -20,7 +20,7 @@ class Ending:
 
     `title` and `short` are on the stage, `line` on the paper says why it ended so. `staged` winners, among
     them a person, have the stage alone. Without them all are `gathered`, the `winners` first, and `guest` is
-    the person who joins them. `wreath` surrounds each staged medallion.
+    the person who joins them. `wreath` surrounds each staged medallion; `rivals` stand below and clap.
     """
 
     title: Phrase
@@ -31,6 +31,7 @@ class Ending:
     gathered: tuple[Seat, ...] = ()
     guest: Seat | None = None
     wreath: Wreath | None = None
+    rivals: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,6 +91,49 @@ def test_no_name_covers_another_medallion_or_key(
             assert not any(a.colliderect(b) for a, b in combinations(tags.values(), 2)), (game, ending)
 
 
+@pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])
+def test_who_claps_stands_beside_the_winners_in_sight(context: Context, size: tuple[int, int]) -> None:
+    kit = kit_at(context, size)
+    window = kit.metrics.window
+    for game in ROUNDS:
+        for seats in GAMES[game].seats:
+            every = tuple(map(Seat, range(seats)))
+            ending = Ending(WORDS, WORDS, WORDS, every[:1], every[:1], rivals=every[1:])
+            stage = filling(kit, kit.theme.game(game), ending)
+            (winner,) = stage.spots().values()
+            found = stage.rivals()
+            assert set(found) == set(every[1:])
+            for spot in found.values():
+                assert window.contains(spot.rect.inflate(-8, -8)), (game, seats)
+                assert math.hypot(spot.x - winner.x, spot.y - winner.y) > 1.3 * winner.radius + spot.radius
+                assert spot.rect.collidelist([stage.room("title"), stage.room("line")]) < 0
+                for other in found.values():
+                    if other is not spot:
+                        assert math.hypot(spot.x - other.x, spot.y - other.y) > spot.radius + other.radius
+                        assert not covers(key_of(spot).inflate(-6, -6), other), (game, seats)
+
+
+@pytest.mark.parametrize("motion", ["full", "calm"])
+def test_the_winner_is_proud_and_the_others_clap_unless_motion_is_calm(
+    tmp_path: Path, assets: Assets, motion: str
+) -> None:
+    still = home(tmp_path / motion, assets, motion=motion)
+    plain = home(tmp_path / "none", assets, motion="none")
+    seen = []
+    for one in (still, plain):
+        scene = ResultScene(one, golden(one, "2-right-calls", game="spooky-boo"))
+        heard: list[str] = []
+        scene.services.sounds.play = lambda cue, heard=heard, **_: heard.append(cue)  # type: ignore[method-assign]
+        scene.enter(SMALL)
+        picture(scene, SMALL, 4.0)
+        stage = Stage(scene.kit.metrics.rect(*STAGE), scene.kit.theme.game("spooky-boo"), scene.ending)
+        faces = [spot.rect for spot in (*stage.spots().values(), *stage.rivals().values())]
+        seen.append([pygame.image.tobytes(picture(scene, SMALL).subsurface(rect), "RGB") for rect in faces])
+        assert scene.ending.rivals
+        assert ("grand_clap" in heard) == (one is still and motion == "full")
+    assert [a != b for a, b in zip(*seen, strict=True)] == [motion == "full"] * len(faces)
+
+
 def test_the_seed_falls_beside_words_and_winner(context: Context) -> None:
     match = golden(context, "3-shared-win", "human", "steady", "sharp", game="spooky-boo")
     scene = ResultScene(context, match)

@@ -14,17 +14,23 @@ from game.core.cards import Seat
 from scenes.board.acts import bump, out_back, part
 from scenes.board.common import Medallion
 from scenes.review.review import Ending
+from scenes.review.wreath import SEEDS
 from scenes.screens.result.stage import TALL, WIDE, Actors, Stage, StageWords
+from scenes.stage.assets import Mood
 from scenes.stage.motion import in_out_sine, out_quad
 from scenes.stage.scene import blend_over
 from scenes.stage.stage import Sprite
 from scenes.stage.stage import Stage as Sprites
 from scenes.stage.theme import GameLook
+from scenes.table.cast import INTO, LASTS
 from scenes.ui.easel import Easel
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
 CURTAIN_SOUND: Final = "curtain_lift"
+CLAP: Final = "grand_clap"
+GAINS: Final = {CLAP: -6.0}
+"""How many dB louder a sound is than elsewhere."""
 OPENS: Final = 0.6
 """Seconds of the curtain's opening."""
 LEAD: Final = 0.35
@@ -237,6 +243,8 @@ class Win(Performance):
     RING: Final = 0.62
     NAME: Final = 1.1
     GUST: Final = 1.25
+    CLAPS: Final = (1.5, 1.68, 1.92, 2.1)
+    RIVALS: Final = 1.2
 
     def __init__(
         self,
@@ -248,6 +256,8 @@ class Win(Performance):
         super().__init__(actors, medallions, words)
         self._phrase = phrase
         self._shades = {seat: actors.add(RING_Z - 0.5) for seat in self._spots}
+        self._places = actors.stage.rivals()
+        self._rivals = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._places}
         wreath = actors.stage.ending.wreath
         count = wreath.count if wreath is not None and not actors.kit.look.high else 0
         self._ring = {seat: [actors.add(RING_Z) for _ in range(count)] for seat in self._spots}
@@ -260,7 +270,8 @@ class Win(Performance):
         }
 
     def beats(self) -> tuple[Cue, ...]:
-        return (self.LAND, "win_thud"), (self.RING, self._phrase)
+        claps = tuple((at, CLAP) for at in self.CLAPS if self._rivals)
+        return (self.LAND, "win_thud"), *claps, (self.RING, self._phrase)
 
     def arrives(self, seat: Seat) -> float:
         _ = seat
@@ -273,6 +284,8 @@ class Win(Performance):
             self._drop(seat, gone - 0.07 * nth)
             self._gather(seat, gone)
             self._blow(seat, gone)
+        for nth, seat in enumerate(self._rivals):
+            self._cheer(seat, gone, gone - self.RIVALS - 0.07 * nth)
         name = part(gone, self.NAME, 0.24)
         for words in self._words:
             words.grow(round(out_back(name, 1.6) * 16) / 16 if 0 < name < 1 else name)
@@ -285,7 +298,8 @@ class Win(Performance):
         high = ((1 - fall * fall) * 420 + 46 * 4 * again * (1 - again)) * scale
         press = bump(gone, self.LAND, 0.1) + 0.5 * bump(gone, self.LAND + 0.26, 0.1)
         flat = round(press * PRESSES) / PRESSES
-        face = actors.medallion(medallion, spot)
+        mood: Mood = "" if gone < self.RING else "blink" if gone < self.RING + INTO else "proud"
+        face = actors.medallion(medallion, spot, mood)
         wide, tall = face.get_size()
 
         def pressed() -> Surface:
@@ -298,6 +312,22 @@ class Win(Performance):
         shade = actors.particle("shadow", spot.radius * 2.2)
         near = actors.faded("shade", shade, 1 - high / (420 * scale)) if fall else None
         actors.show(self._shades[seat], near, spot.x, spot.y + spot.radius * 1.02)
+
+    def _cheer(self, seat: Seat, gone: float, own: float) -> None:
+        """Animates somebody else who comes up from below, grins and claps."""
+        actors, spot = self._actors, self._places[seat]
+        sprite, medallion = self._rivals[seat]
+        share = part(own, 0, 0.24)
+        mood: Mood = "" if own < 0.24 else "blink" if own < 0.24 + INTO else "grin"
+        claps = self.CLAPS[0] - 0.1 < gone < self.CLAPS[-1] + 0.3 and actors.kit.look.motion == "full"
+        near = max(bump(gone, at - 0.09, 0.18) for at in self.CLAPS)
+        if claps:
+            face = actors.clapping(medallion, spot, mood, round(4 * (1 - near)))
+        else:
+            face = actors.medallion(medallion, spot, mood)
+        seen = actors.faded(("rival", medallion, mood, claps, round(4 * near)), face, 2 * share)
+        low = (1 - out_back(share, 1.4)) * 1.2 * spot.radius - 6 * near * actors.stage.scale * claps
+        actors.show(sprite, seen if share else None, spot.x, spot.y + low)
 
     def _gather(self, seat: Seat, gone: float) -> None:
         """Animates the ring, particle by particle from the top."""
@@ -378,11 +408,12 @@ class Together(Performance):
                 self._roll(seat, gone)
                 continue
             sprite, medallion = self._bodies[seat]
-            face, lean = actors.medallion(medallion, spot), 0.0
+            mood = self._mood(seat, gone)
+            face, lean = actors.medallion(medallion, spot, mood), 0.0
             if seat in ending.winners[:1] and self._guest is not None:
                 lean = -5 * nod
-            shown = actors.turned(medallion, face, lean, 1) if lean else face
-            sight = actors.faded((medallion, round(lean)), shown, out_quad(part(gone, 0.1, 0.25)))
+            shown = actors.turned((medallion, mood), face, lean, 1) if lean else face
+            sight = actors.faded((medallion, mood, round(lean)), shown, out_quad(part(gone, 0.1, 0.25)))
             actors.show(sprite, sight, spot.x, spot.y - lean * actors.stage.scale)
         if ending.winners:
             lit = self._spots[ending.winners[0]]
@@ -392,6 +423,21 @@ class Together(Performance):
         title.grow(round(part(gone, 0.25, 0.22) * 8) / 8)
         line.grow(round(part(gone, 1.15, 0.22) * 8) / 8)
 
+    def _mood(self, seat: Seat, gone: float) -> Mood:
+        """Returns what a face shows: winners are proud, the others look at them; the guest smiles in the end."""
+        winners = self._actors.stage.ending.winners
+        if gone < self.TOUCH:
+            return ""
+        if gone < self.TOUCH + INTO or self.SEED <= gone < self.SEED + INTO:
+            return "blink"
+        if not winners:
+            return "wince" if gone < self.TOUCH + LASTS["wince"] else ""
+        if seat in winners:
+            return "proud"
+        if seat == self._guest and gone >= self.SEED:
+            return "grin"
+        return "left" if self._spots[winners[0]].x < self._spots[seat].x else "right"
+
     def _roll(self, seat: Seat, gone: float) -> None:
         """Animates the medallion from the left edge to the winner, then a lean."""
         actors, spot = self._actors, self._spots[seat]
@@ -399,9 +445,10 @@ class Together(Performance):
         share = part(gone, 0.45, self.TOUCH - 0.45)
         way = out_quad(share)
         start = actors.stage.rect.x - spot.radius
-        face = actors.medallion(medallion, spot)
+        mood = self._mood(seat, gone)
+        face = actors.medallion(medallion, spot, mood)
         lean = 7 * out_back(part(gone, self.TOUCH, 0.35), 1.5) if share == 1 else -150 * (1 - way)
-        picture = actors.turned(medallion, face, lean, 1 if share == 1 else 6)
+        picture = actors.turned((medallion, mood), face, lean, 1 if share == 1 else 6)
         low = 4 * bump(gone, self.TOUCH, 0.12) * actors.stage.scale
         actors.show(sprite, picture if share else None, start + (spot.x - start) * way, spot.y + low)
 
@@ -414,12 +461,13 @@ class Together(Performance):
         actors, spot, stage = self._actors, self._spots[self._guest], self._actors.stage
         scale, way = stage.scale, (1 - math.cos(math.pi * share)) / 2
         sway = math.sin(5.5 * share) * (1 - share)
-        seed = actors.outlined("seed", spot.radius)
+        wreath = actors.stage.ending.wreath or SEEDS
+        seed = actors.outlined(wreath.particle, spot.radius * (1.0 if wreath.turned else 0.7))
         words = max(stage.room(name).bottom for name in ("title", "line"))
         begin, rest = words + seed.get_height() / 2, spot.y - spot.radius * 1.12
         x = spot.x - spot.radius * 0.5 - (75 * (1 - way) - 46 * sway) * scale
         y = begin * (1 - way) + rest * way + 3 * bump(gone, self.SEED, 0.2) * scale
-        tilt = -26 * math.sin(5.5 * share + 1) * (1 - share) - 12
+        tilt = (-26 * math.sin(5.5 * share + 1) * (1 - share) - 12) * wreath.turned
         shown = actors.faded(("seed", round(tilt / 4)), actors.turned("seed", seed, tilt, 4), 6 * share)
         actors.show(self._seed, shown, x, y)
 

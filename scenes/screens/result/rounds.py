@@ -95,17 +95,18 @@ class RoundsReview:
     def _ending(self) -> Ending:
         people, winners = self.session.humans, self.winners
         why = self.account.line(self.tally)
+        wreath = SHOWS[self.session.game.id].wreath
         if set(people) & set(winners):
-            wreath = SHOWS[self.session.game.id].wreath
             title, short = win_title(winners, len(self.totals)), self.account.margin(self.tally)
-            return Ending(title, short, why, winners, winners, wreath=wreath)
+            rivals = tuple(seat for seat in self.order if seat not in winners)
+            return Ending(title, short, why, winners, winners, wreath=wreath, rivals=rivals)
         lost = [seat for seat in self.order if seat in people and winners]
         guest = lost[0] if lost else None
         first = [*winners[:1], *lost[:1]]
         gathered = (*first, *(seat for seat in self.order if seat not in first))
         title = kind_title(winners) if lost else win_title(winners, len(self.totals))
         short = self._behind(lost[0]) if lost else self.account.margin(self.tally)
-        return Ending(title, short, why, winners, (), gathered, guest)
+        return Ending(title, short, why, winners, (), gathered, guest, wreath)
 
     def _behind(self, seat: Seat) -> Phrase:
         """Returns the place of the first person."""

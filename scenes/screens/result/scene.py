@@ -29,7 +29,7 @@ from scenes.screens.base import NEAR, SessionScene, Way, WayOn, ways_on
 from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.daily.month import outcome_of_day
 from scenes.screens.lid.art import Print, short_day
-from scenes.screens.result.performance import Gala, Performance, Together, Win, filling, heard
+from scenes.screens.result.performance import GAINS, Gala, Performance, Together, Win, filling, heard
 from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.result.stage import Actors, NameTag, Stage, StageWords, name_tags
 from scenes.screens.result.tiles import (
@@ -279,7 +279,10 @@ class ResultScene(SessionScene, Boxed):
         under.shrink(kit, most)
         words = (head, under)
         lit = self.ending.winners
-        medallions = {seat: medallion_of(self.session, seat, turn=seat in lit) for seat in stage.spots()}
+        medallions = {
+            seat: medallion_of(self.session, seat, turn=seat in lit)
+            for seat in (*stage.spots(), *stage.rivals())
+        }
         actors = Actors(kit, sprites, stage)
         shown: Performance
         if self.ending.staged:
@@ -528,7 +531,7 @@ class ResultScene(SessionScene, Boxed):
         if before < shown.length and not still:
             for name in heard(shown.cues, before, self._gone):
                 self._sounded = self._sounded or name == music
-                self.services.sounds.play(name)
+                self.services.sounds.play(name, gain=GAINS.get(name, 0.0))
         elif not self._sounded:
             self._sounded = True
             self.services.sounds.play(music)

@@ -12,8 +12,9 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
 
 from game.core.cards import Seat
-from scenes.board.common import Medallion, paint_medallion
+from scenes.board.common import Medallion, paint_face
 from scenes.review.review import Ending
+from scenes.stage.assets import Mood
 from scenes.stage.stage import Sprite
 from scenes.stage.stage import Stage as Sprites
 from scenes.stage.theme import Colour, GameLook, Tokens
@@ -35,6 +36,7 @@ APART = 2.8
 """Distance of winners in radii, wide enough for keys and wreaths."""
 KEY_OUT, KEY_HIGH = 1.6, 0.28
 """Extent of a CPU's key to the left, and above and below, in radii of its medallion."""
+PAW, PAW_RIM = (92, 58, 34), (38, 22, 12)
 TAG_GAP = 5.0
 """Design px between a name and a medallion beside it."""
 
@@ -106,6 +108,11 @@ class Stage:
         if not self.ending.winners and len(self.ending.gathered) > 1:
             places = places[1:]  # nobody is nearest to the light
         found = zip(self.ending.gathered, places, strict=False)
+        return {seat: Spot(*self.at(x, y), radius * self.scale) for seat, (x, y, radius) in found}
+
+    def rivals(self) -> dict[Seat, Spot]:
+        """Returns the places of those who have not won, on a winner's stage."""
+        found = zip(self.ending.rivals, self._tokens.points("rivals"), strict=False)
         return {seat: Spot(*self.at(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
     def _on_the_podium(self) -> dict[Seat, Spot]:
@@ -391,14 +398,29 @@ class Actors:
         angle = round(degrees / step) * step
         return self.kept(("turned", key, angle), lambda: pygame.transform.rotozoom(picture, -angle, 1.0))
 
-    def medallion(self, medallion: Medallion, spot: Spot) -> Surface:
-        """Returns a medallion with its middle as origin."""
+    def medallion(self, medallion: Medallion, spot: Spot, mood: Mood = "") -> Surface:
+        """Returns a medallion with its middle as origin, in a mood unless motion is reduced."""
+        mood = mood if self.kit.look.motion == "full" else ""
 
         def make() -> Surface:
-            made = paint_medallion(self.kit, spot.rect, medallion)
-            return made.surface
+            return paint_face(self.kit, spot.rect, medallion, mood).surface
 
-        return self.kept(("medallion", medallion, spot.radius), make)
+        return self.kept(("medallion", medallion, spot.radius, mood), make)
+
+    def clapping(self, medallion: Medallion, spot: Spot, mood: Mood, apart: int) -> Surface:
+        """Returns a medallion with two paws in front of it, some eighths of its radius apart."""
+
+        def make() -> Surface:
+            picture = self.medallion(medallion, spot, mood).copy()
+            drawing, (wide, tall) = Drawing(*picture.get_size()), picture.get_size()
+            size, y = 0.2 * spot.radius, tall / 2 + 0.74 * spot.radius
+            for side in (-1, 1):
+                x = wide / 2 + side * (size * 0.8 + apart * spot.radius / 8)
+                drawing.circle((x, y), size, PAW, stroke=Stroke(PAW_RIM, max(1.0, 0.06 * spot.radius)))
+            drawing.onto(picture)
+            return picture
+
+        return self.kept(("clapping", medallion, spot.radius, mood, apart), make)
 
     def particle(self, name: str, size: float) -> Surface:
         """Returns a particle of a size in px."""
