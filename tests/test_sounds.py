@@ -145,4 +145,27 @@ def test_sounds_are_reproducible(kinds: tuple[str, ...]) -> None:
 
 
 def test_all_sounds_together_stay_small() -> None:
-    assert sum(file.path.stat().st_size for file in FILES) < 12_000_000
+    assert sum(file.path.stat().st_size for file in FILES) < 12_200_000
+
+
+def played(name: str, kind: str) -> float:
+    """How loud a sound is played, in dB: as its class, and by how much louder than that."""
+    gains = {one: by for table in tables().values() for one, by in table.get("gains", {}).items()}
+    return float(THEME["levels"][kind] + gains.get(name, 0))
+
+
+def test_a_win_is_the_loudest_thing_and_a_loss_is_kind() -> None:
+    kinds = {file.name: file.kind for file in FILES}
+    wins = [name for name, kind in kinds.items() if kind == "phrase" and name != "phrase_lost"]
+    loudest_else = max(played(name, kind) for name, kind in kinds.items() if name not in wins)
+    assert min(played(name, "phrase") for name in wins) == played("score_round", "event") + 3
+    assert loudest_else <= played("score_round", "event")
+    assert played("phrase_lost", "phrase") < played("score_round", "event")
+
+
+def test_big_events_have_several_takes() -> None:
+    takes = {file.name: 0 for file in FILES if file.kind == "event" and file.name != "dare_note"}
+    for file in FILES:
+        if file.name in takes:
+            takes[file.name] += 1
+    assert {name: count for name, count in takes.items() if count < 3} == {}

@@ -44,6 +44,7 @@ from sound.synth import (
     arch,
     block,
     count,
+    creak,
     dull,
     gain,
     hush,
@@ -270,6 +271,36 @@ def grand_clap(dice: Dice) -> Wave:
     return join(*claps)
 
 
+# ---------- small things that are done
+
+
+def seat_set(dice: Dice) -> Wave:
+    """A medallion set down on the wood, at a new seat."""
+    edge = struck(dice.uniform(470, 520), WOOD, 0.12)
+    return join((0, gain(edge, 0.7)), (0.004, thud(dice.uniform(140, 160), 0.03)))
+
+
+def seat_off(dice: Dice) -> Wave:
+    """A medallion lifted off the wood."""
+    return join((0, dull(paper(0.06, 900, 1900, dice, 0.012, 0.014), 3200)), (0, gain(thud(190, 0.012), 0.4)))
+
+
+def star_set(dice: Dice) -> Wave:
+    """A star that is pinned on: one small bell and a tap."""
+    ring = join((0, struck(dice.uniform(1750, 1780), BRASS, 0.16)), (0, gain(tone(0.16, 2640), 0.12)))
+    return join((0, swell(ring, 0.002, 0.06)), (0, gain(paper(0.015, 2600, 1700, dice, 0.001, 0.004), 0.4)))
+
+
+def star_off(dice: Dice) -> Wave:
+    """A star that is taken off again."""
+    return join((0, swell(struck(dice.uniform(1180, 1200), BRASS, 0.12), 0.002, 0.03)))
+
+
+def rope_creak(dice: Dice) -> Wave:
+    """A rope that is pulled tight, slower and slower."""
+    return dull(creak(0.4, 90, 24, dice), 1500)
+
+
 # ---------- scores
 
 
@@ -278,7 +309,8 @@ def score_tick(dice: Dice) -> Wave:
 
 
 def score_round(dice: Dice) -> Wave:
-    notes = ((0, 587.3, 0.8), (0.15, 659.3, 0.85), (0.3, 880.0, 1.0))
+    late = dice.uniform(0.14, 0.165)
+    notes = ((0, 587.3, 0.8), (late, 659.3, dice.uniform(0.8, 0.95)), (2 * late, 880.0, 1.0))
     return join(*((at, gain(block(pitch, dice), loud)) for at, pitch, loud in notes))
 
 
@@ -286,7 +318,7 @@ def win_thud(dice: Dice) -> Wave:
     """The winner's medallion landing on wood."""
     edge = gain(paper(0.02, 1500, 700, dice, 0.001, 0.004), 0.3)
     return join(
-        (0, thud(92, 0.06)),
+        (0, thud(dice.uniform(86, 98), 0.06)),
         (0, edge),
         (0, gain(struck(185, WOOD, 0.2), 0.35)),
         (0.21, gain(thud(100, 0.03), 0.2)),
@@ -339,6 +371,11 @@ MAKERS: dict[str, Maker] = {
     "turn_you": turn_you,
     "turn_pass": turn_pass,
     "illegal": illegal,
+    "seat_set": seat_set,
+    "seat_off": seat_off,
+    "star_set": star_set,
+    "star_off": star_off,
+    "rope_creak": rope_creak,
     "dare_note": dare_note,
     "dare_fall": dare_fall,
     "dare_knock": dare_knock,

@@ -175,6 +175,7 @@ class Mix:
             turns = self._turns[name] = _Turns(len(look.takes), jitter, self._dice)
         take, step = turns.next()
         factor = pitched(pitch or step)
+        gain += look.gain
         if len(self._voices) >= FULL:
             gain += FULL_GAIN
         side = max(-1.0, min(1.0, look.pan + pan))

@@ -236,6 +236,8 @@ class SoundLook:
     most: int = 0
     within: float = 0.0
     duck: float = 0.0
+    gain: float = 0.0
+    """By how many dB it is played louder than its class."""
     rumble: float = 0.0
 
 
@@ -394,6 +396,7 @@ def _sounds(root: Tokens, looks: Mapping[str, Tokens]) -> dict[str, SoundLook]:
 def _sounds_of(table: Tokens, folder: str) -> Iterator[tuple[str, SoundLook]]:
     takes, pan, gaps = table.optional("takes"), table.optional("pan"), table.optional("gaps")
     rumbles = table.optional("rumbles")
+    gains = table.optional("gains")
     limits, ducks, names = table.optional("limits"), table.optional("ducks"), table.table("names")
     for kind in get_args(SoundKind):
         for name in names.texts(kind) if names.has(kind) else ():
@@ -409,6 +412,7 @@ def _sounds_of(table: Tokens, folder: str) -> Iterator[tuple[str, SoundLook]]:
                     round(most),
                     within / 1000,
                     ducks.number(name) if ducks.has(name) else 0.0,
+                    gains.number(name) if gains.has(name) else 0.0,
                     rumbles.number(name) if rumbles.has(name) else 0.0,
                 ),
             )

@@ -36,8 +36,6 @@ POINTS, HEAD = 128, 52.0
 """Points along the ring, and the design px of the light at its end."""
 KNOCKS = (0.30, 0.56)
 """Seconds after the press at which the heart beats."""
-NOTE_GAIN = -3.0
-"""dB of the note: lower than what it leads to."""
 SHOWN = 3.0
 """Seconds for which the ribbon says what to do after a click."""
 
@@ -160,10 +158,7 @@ class Dares:
             self._clicked = 0.0
             if button.armed:
                 self._point_at(button)
-            if button.held:
-                sounds.play("dare_note", gain=NOTE_GAIN)
-            else:
-                sounds.play("ui_press")
+            sounds.play("dare_note" if button.held else "ui_press")
             return
         self._silence()
         if before is not None and not before.acted and self.context.pace.full:

@@ -58,8 +58,9 @@ def half_police(dice: Dice) -> Wave:
     return join((0, near), (0.14, gain(dull(near, 1100), 0.35)), (0.27, gain(dull(near, 800), 0.2)))
 
 
-def half_reset(_dice: Dice) -> Wave:
-    beep = join((0, tone(0.16, 1000)), (0, gain(tone(0.16, 2000), 0.08)))
+def half_reset(dice: Dice) -> Wave:
+    pitch = dice.uniform(970, 1030)
+    beep = join((0, tone(0.16, pitch)), (0, gain(tone(0.16, 2 * pitch), 0.08)))
     n = len(beep)
     ramp = count(0.012)
     return dull([v * min(1, i / ramp, (n - i) / ramp) for i, v in enumerate(beep)], 2600)

@@ -336,6 +336,7 @@ class Matches(BaseScene):
             return
         if action is SheetAction.STAR:
             library.star(item.entry, starred=not item.starred)
+            self.services.sounds.play("star_off" if item.starred else "star_set")
         elif action is SheetAction.BRING_BACK:
             library.bring_back(item.entry)
             self.notice(self.say(phrase("It is back among the matches.")))

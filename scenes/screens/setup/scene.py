@@ -434,8 +434,10 @@ class Setup(BaseScene, Boxed):
         match action:
             case Press.ADD:
                 form.add()
+                self.services.sounds.play("seat_set")
             case Remove(seat):
                 form.remove(seat)
+                self.services.sounds.play("seat_off")
             case Let(seat, person):
                 form.let(seat, person=person)
             case Rate(seat, level):
