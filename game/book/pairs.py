@@ -15,6 +15,8 @@ from game.saves import Result
 
 MOST_NAMES: Final = 4
 """People whose wins are told game by game, at most."""
+RECENT: Final = 5
+"""Last matches that are kept of a pair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ class Pair:
     before: int = 0
     won: bool = False
     """Whether the leader won that last match."""
+    recent: tuple[Result, ...] = ()
+    """Their last matches, the newest first."""
 
     @property
     def level(self) -> int:
@@ -81,8 +85,9 @@ def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
     names, ahead = (first.name, second.name), (counts[1], counts[-1])
     if turned:
         names, ahead = (names[1], names[0]), (ahead[1], ahead[0])
+    recent = tuple(one.result for one, _ in matches[: -RECENT - 1 : -1])
     if not decided:
-        return Pair(names, len(matches), ahead)
+        return Pair(names, len(matches), ahead, recent=recent)
     sides = [side for *_, side in decided]
     run = _run(sides)
     one, other, side = decided[-1]
@@ -96,6 +101,7 @@ def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
         run,
         _run(sides[:-run]),
         (one if side > 0 else other).won,
+        recent,
     )
 
 

@@ -87,3 +87,8 @@ def test_a_circle_is_those_who_sit_together_most_the_chosen_person_first() -> No
     assert page_of(found, "").circle == ("Ines", "Pip", "Marta")
     many = [result(nth, (f"One {nth}", "Ines"), (0,)) for nth in range(9)]
     assert len(circle(many)) == 4
+
+
+def test_a_pair_keeps_its_last_five_matches_the_newest_first() -> None:
+    results = series("IPIIPP-")
+    assert only(results).recent == tuple(results[:1:-1])

@@ -15,6 +15,7 @@ from game.book.statistics import sittings, tally
 from game.names import folded
 from game.record import Player
 from scenes.context.context import Context
+from scenes.screens.book.people import Rope
 from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.stage.assets import Assets
 from scenes.ui.label import Label
@@ -22,7 +23,7 @@ from scenes.ui.scroll import BAR, ScrollView
 from scenes.ui.widget import Widget
 from tests.book.many import put, records
 from tests.golden import finished_goldens
-from tests.scenes.boxed import evening
+from tests.scenes.boxed import SCENES, evening
 from tests.scenes.home import SIZE, click, home, picture, press, widget
 from tests.scenes.played import LONG
 from tests.tier import in_turn
@@ -184,6 +185,27 @@ def test_the_score_book_is_exported(context: Context) -> None:
         lines = list(csv.DictReader(file))
     assert len(lines) == sum(len(one.names) for one in results(context))
     assert scene.notices.banner is not None
+
+
+@pytest.mark.parametrize("motion", ["full", "calm"])
+def test_the_knots_slide_from_the_middle_to_their_share_with_a_creak(
+    tmp_path: Path, assets: Assets, motion: str
+) -> None:
+    context = home(tmp_path, assets, motion=motion)
+    scene = SCENES["score book, people"](context)
+    cues: list[str] = []
+    context.services.sounds.play = lambda name, **_: cues.append(name)  # type: ignore[method-assign]
+    scene.enter(SIZES[0])
+    knots: list[int] = []
+    for _ in range(120):
+        context.desk.jobs.flush()
+        scene.update(1 / 60)
+        ropes = [one for one in scene.widgets if isinstance(one, Rope)]
+        knots += [ropes[0].knot] if ropes else []
+    assert knots, "there is a pair"
+    assert (len(set(knots)) > 4) == (motion == "full")
+    assert cues.count("rope_creak") == (motion == "full")
+    assert knots[-1] != ropes[0].rect.w // 2
 
 
 def test_an_empty_book_says_so(tmp_path: Path, assets: Assets) -> None:

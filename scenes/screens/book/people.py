@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import cos, pi, sin
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.book.evening import Evening, Guest, Regular, day_until_dawn
 from game.book.page import BookPage
@@ -27,6 +27,7 @@ from scenes.ui.label import Image, Label
 from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.share import Span
 from scenes.ui.text import Style
+from scenes.ui.widget import Widget
 
 PictureOf = Callable[[str], str]
 """Returns a person's picture by name."""
@@ -58,14 +59,14 @@ def evening_line(evening: Evening, say: Say) -> str:
 
 def match_rows(kit: Kit, evening: Evening, say: Say, picture_of: PictureOf) -> Node:
     """Returns the evening's matches: box, how it ended, when, and a laurel around the winners."""
-    rows = [_match(kit, one, say, picture_of) for one in evening.matches]
+    rows = [_match(kit, one, say, picture_of, one.here.strftime("%H:%M")) for one in evening.matches]
     return Column(rows, kit.metrics.u(12), name="matches")
 
 
-def _match(kit: Kit, result: Result, say: Say, picture_of: PictureOf) -> Node:
+def _match(kit: Kit, result: Result, say: Say, picture_of: PictureOf, when: str) -> Node:
     unit, title = kit.metrics.u, GAMES[result.game].title
     ended = ending(result.game, result.names, result.totals, result.winners, say)
-    details = [result.here.strftime("%H:%M")]
+    details = [when]
     if result.rounds > 1:
         details.append(say(counted("{count} round", "{count} rounds", result.rounds)))
     if SEVERAL in result.players:
@@ -233,9 +234,22 @@ KNOT: Final[Colour] = (163, 43, 44)
 BIG, HEADED = 46.0, 18.0
 
 
-def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf) -> Node:
-    """Returns a card a pair: both pictures, how often each was ahead, and who was last."""
-    cards = [_pair(kit, one, say, picture_of) for one in page.pairs]
+def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf, *, recent: bool) -> Node:
+    """Returns a card a pair: both pictures, how often each was ahead, and who was last.
+
+    Below a single one it tells the `recent` matches of the two.
+    """
+    cards: list[Item] = [_pair(kit, one, say, picture_of) for one in page.pairs]
+    if recent and len(page.pairs) == 1:
+        title = Label(NOWHERE, say(phrase("Last matches")), Style("display", 26, kit.colours.ink))
+        today = now_here()
+        cards += [
+            Pad(title, y=kit.metrics.u(10), bottom=0),
+            *(
+                _match(kit, one, say, picture_of, say(day_of(one.here, today)))
+                for one in page.pairs[0].recent
+            ),
+        ]
     return Column(cards, kit.metrics.u(14), name="pairs")
 
 
@@ -253,7 +267,7 @@ def _pair(kit: Kit, pair: Pair, say: Say, picture_of: PictureOf) -> Node:
     ]
     soft = Style("semibold", SMALL, kit.paint.soft_ink, "centre")
     above = Label(NOWHERE, say(phrase("ahead")), soft)
-    rope = Sized(Image(NOWHERE, "", _rope(pair)), Span(unit(80), unit(ROPE)), unit(30))
+    rope = Sized(Rope(pair.ahead), Span(unit(80), unit(ROPE)), unit(30))
     matches = Label(NOWHERE, say(counted("{count} match", "{count} matches", pair.matches)), soft)
     lines = [Label(NOWHERE, one, style) for one, style in _last_lines(kit, pair, say, soft)]
     figures = Row(
@@ -323,31 +337,57 @@ def _last_lines(kit: Kit, pair: Pair, say: Say, soft: Style) -> list[tuple[str, 
     return [(say(told), Style("bold", HEADED, kit.colours.ink, "centre")), (day, soft)]
 
 
-def _rope(pair: Pair) -> Callable[[Kit, Rect], Picture]:
-    """Paints a rope in two colours, whose knot stands at the share of the first."""
+class Rope(Widget):
+    """A rope in two colours, whose knot stands at the share of the first of two people."""
 
-    def paint(kit: Kit, rect: Rect) -> Picture:
-        whole, high = sum(pair.ahead), max(6, rect.h // 2)
-        share = pair.ahead[0] / whole if whole else 0.5
-        top = (rect.h - high) // 2
-        knot = round(rect.h / 2 + share * (rect.w - rect.h))
-        picture = canvas(*rect.size)
-        body = Drawing(*rect.size)
-        colours = (kit.colours.ink, kit.paint.soft_ink) if kit.look.high else ROPES
-        body.box(Box(0, top, rect.w, high), colours[0])
-        body.box(Box(knot, top, rect.w - knot, high), colours[1])
-        for x in range(-high, rect.w, max(6, high)):
-            body.line(
-                (x, top + high),
-                (x + high, top),
-                Stroke(kit.colours.paper, max(1.2, high * 0.14), opacity=0.6),
-            )
-        body.onto(picture)
-        cut(picture, Drawing(*rect.size).box(Box(0, top, rect.w, high, high / 2), WHITE).surface())
-        _knot(kit, knot, rect.h).onto(picture)
+    role = "picture"
+
+    def __init__(self, ahead: tuple[int, int]) -> None:
+        super().__init__(NOWHERE, "")
+        whole = sum(ahead)
+        self._share = ahead[0] / whole if whole else 0.5
+        self._slid = 1.0
+        self._parts: tuple[tuple[int, int], Surface, Surface, Surface] | None = None
+        """Its size, the rope in both colours, and the knot."""
+
+    @property
+    def knot(self) -> int:
+        """Returns where the knot is by now, in px from the left."""
+        share = 0.5 + (self._share - 0.5) * self._slid
+        return round(self.rect.h / 2 + share * (self.rect.w - self.rect.h))
+
+    def slide(self, share: float) -> None:
+        """Moves the knot to this share of its way from the middle."""
+        before, self._slid = self.knot, share
+        if self.knot != before:
+            self.change()
+
+    def paint(self, kit: Kit) -> Picture:
+        if self._parts is None or self._parts[0] != self.rect.size:
+            colours = (kit.colours.ink, kit.paint.soft_ink) if kit.look.high else ROPES
+            first, second = (_twisted(kit, self.rect, colour) for colour in colours)
+            bow = _knot(kit, self.rect.h, self.rect.h).surface()
+            self._parts = self.rect.size, first, second, bow
+        _, first, second, bow = self._parts
+        picture, knot = canvas(*self.rect.size), self.knot
+        picture.blit(first, (0, 0), Rect(0, 0, knot, self.rect.h))
+        picture.blit(second, (knot, 0), Rect(knot, 0, self.rect.w - knot, self.rect.h))
+        picture.blit(bow, (knot - self.rect.h, 0), special_flags=BLEND_PREMULTIPLIED)
         return Picture(picture)
 
-    return paint
+
+def _twisted(kit: Kit, rect: Rect, colour: Colour) -> Surface:
+    """Paints a whole rope in one colour."""
+    high = max(6, rect.h // 2)
+    top = (rect.h - high) // 2
+    picture, body = canvas(*rect.size), Drawing(*rect.size)
+    body.box(Box(0, top, rect.w, high), colour)
+    for x in range(-high, rect.w, max(6, high)):
+        twist = Stroke(kit.colours.paper, max(1.2, high * 0.14), opacity=0.6)
+        body.line((x, top + high), (x + high, top), twist)
+    body.onto(picture)
+    cut(picture, Drawing(*rect.size).box(Box(0, top, rect.w, high, high / 2), WHITE).surface())
+    return picture
 
 
 def _knot(kit: Kit, x: int, high: int) -> Drawing:

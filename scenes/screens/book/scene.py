@@ -31,6 +31,7 @@ from scenes.screens.book.leaves import (
     months_chart,
 )
 from scenes.screens.book.people import (
+    Rope,
     evening_line,
     everybody_table,
     guest_rows,
@@ -40,7 +41,7 @@ from scenes.screens.book.people import (
     wins_table,
 )
 from scenes.screens.matches.telling import day_of
-from scenes.stage.motion import in_out_sine
+from scenes.stage.motion import in_out_sine, out_cubic
 from scenes.stage.routes import Change
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import mix
@@ -58,6 +59,8 @@ from scenes.ui.widget import HANDLED, Action, Handled
 
 TURNS = 0.32
 """Seconds of turning a page."""
+SLIDES = 0.6
+"""Seconds in which the knots of the ropes slide to their places."""
 TURNING_Z = 895.0
 SHADE = 70
 """Darkness of an upright page, of 255."""
@@ -106,6 +109,8 @@ class OpenBook(BaseScene):
         self._seen = context.bookkeeper.version
         self._page: BookPage | None = None
         self._turning: Turning | None = None
+        self._slid = 0.0
+        """Seconds since the knots of the ropes began to slide."""
 
     # -- what is where -----------------------------------------------------------------------------
     @property
@@ -345,7 +350,7 @@ class OpenBook(BaseScene):
 
     def _pair_cards(self, page: BookPage) -> Node:
         if page.pairs:
-            return pair_cards(self.kit, page, self.say, self._picture_of)
+            return pair_cards(self.kit, page, self.say, self._picture_of, recent=not self.narrow)
         words = phrase("Play against somebody, and this page fills up.")
         return Column(
             [Label(NOWHERE, self.say(words), Style("semibold", 20, self.kit.paint.soft_ink), top=True)]
@@ -398,6 +403,8 @@ class OpenBook(BaseScene):
     def tick(self, dt: float) -> Change | None:
         if self._turning is not None:
             self._turning = self._turning.update(dt * self.context.speed())
+        elif self._slid < SLIDES:
+            self._slide(dt * self.context.speed())
         library, keeper = self.context.library, self.context.bookkeeper
         if self._asked != library.version and library.looked and not library.unread:
             self._asked = library.version
@@ -411,6 +418,15 @@ class OpenBook(BaseScene):
         if (trouble := library.trouble()) is not None:
             self.notice(self.say(trouble), warning=True, seconds=8.0)
         return super().tick(dt)
+
+    def _slide(self, dt: float) -> None:
+        """Lets the knots slide from the middle to their places, once the page lies flat."""
+        ropes = [one for one in self.widgets if isinstance(one, Rope)]
+        if ropes and not self._slid and self.services.look.motion == "full":
+            self.services.sounds.play("rope_creak")
+        self._slid = self._slid + dt if ropes else 0.0
+        for rope in ropes:
+            rope.slide(out_cubic(min(1.0, self._slid / SLIDES)))
 
     def on_action(self, action: Action) -> Change | None:
         match action:
@@ -447,6 +463,10 @@ class OpenBook(BaseScene):
     def rebuild(self) -> None:
         self._turning = None
         super().rebuild()
+        ropes = [one for one in self.widgets if isinstance(one, Rope)]
+        self._slid = self._slid if ropes and self.services.look.motion == "full" else SLIDES * bool(ropes)
+        for rope in ropes:
+            rope.slide(out_cubic(min(1.0, self._slid / SLIDES)))
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
         if self._turning is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
