@@ -134,7 +134,7 @@ class PlacedText:
 
 
 class ScoreRow(Widget):
-    """One player's line."""
+    """A player with the points of each round, and how the last ones came about."""
 
     role = "label"
 
