@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
+
+from pygame import Rect
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
@@ -17,38 +19,50 @@ from game.session.session import Session
 from game.setup import LONGEST_NAME
 from game.words.teller import joined as joined_sentences
 from scenes.board.board import KINDS, kind_of
-from scenes.board.common import medallion_of, paint_medallion
+from scenes.board.common import Medallion, medallion_of, paint_medallion
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, SessionScene
-from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, people_row
+from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, paint_tick, people_row
 from scenes.screens.setup.rows import Paper
 from scenes.stage.routes import Change
+from scenes.stage.theme import mix
 from scenes.table.progress import NO_TAKING_BACK
 from scenes.ui.box import (
     NOWHERE,
+    At,
     Column,
     Fill,
     Item,
     Node,
     OneOf,
     Pad,
+    Room,
     Row,
     Scroll,
     Sized,
     Space,
     Whole,
-    Wrap,
 )
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
+from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Panel, Paragraph, Rule
+from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
+from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.widget import Action
+from scenes.ui.widget import Action, Widget
 
 FACE = 72
 """Design px of a medallion."""
+CLOTH = (372, 560)
+"""Design width and height of the cloth between the sheets."""
+SEAT, CROWDED = 112, 92
+"""Design px of a medallion at the cloth, and where five or more sit there."""
+MANY = 5
+SHEET = 400
+"""Design px that a sheet beside the cloth is wide at least."""
 
 
 class Rise(Enum):
@@ -110,6 +124,96 @@ class Agree(NamedTuple):
     may: bool
 
 
+class FaceAtCloth(Button):
+    """A player's medallion at the cloth: a click chooses the first or the second of two who swap chairs."""
+
+    def __init__(self, rect: Rect, label: str, seat: Seat, medallion: Medallion, *, chosen: bool) -> None:
+        super().__init__(rect, label, SwapChair(seat), kind="plain")
+        self._medallion, self._chosen = medallion, chosen
+
+    @property
+    def tip(self) -> str:
+        return self.label
+
+    @property
+    def checked(self) -> bool | None:
+        return self._chosen
+
+    def paint(self, kit: Kit) -> Picture:
+        picture = paint_medallion(
+            kit,
+            Rect(0, 0, *self.rect.size),
+            self._medallion._replace(turn=self._medallion.turn or self.hovered),
+        )
+        if self._chosen:
+            side = self.rect.w * 2 // 5
+            paint_tick(kit, picture.surface, Rect(picture.left + self.rect.w - side, picture.top, side, side))
+        return picture
+
+
+class AtCloth(NamedTuple):
+    """The cloth with everybody round it in turn order, and what is promised at each seat."""
+
+    kit: Kit
+    say: Say
+    session: Session
+    places: Mapping[Seat, tuple[float, float]]
+    """Where each seat is, as shares of the cloth's width and height."""
+    swapping: Seat | None
+    """The seat for which another one to change chairs with is being chosen."""
+
+    def widgets(self, rect: Rect) -> list[Widget]:
+        """Returns what is shown in a rectangle."""
+        mat = self.kit.theme.game(self.session.game.id)
+        fill = mat.high_cloth if self.kit.look.high else mat.mat
+
+        def cloth(kit: Kit, rect: Rect) -> Picture:
+            return kit.paint.dashed(
+                *rect.size, mix(fill, kit.colours.cream, 0.5), fill=fill, fill_opacity=1.0
+            )
+
+        shown: list[Widget] = [Image(Rect(rect), "", cloth)]
+        for seat, (x, y) in self.places.items():
+            shown += self._seat(seat, rect, (rect.x + round(rect.w * x), rect.y + round(rect.h * y)))
+        return shown
+
+    def _seat(self, seat: Seat, rect: Rect, middle: tuple[int, int]) -> Iterator[Widget]:
+        kit, session, unit = self.kit, self.session, self.kit.metrics.u
+        side = unit(CROWDED if len(self.places) >= MANY else SEAT)
+        face = Rect(0, 0, side, side)
+        face.center = middle[0], middle[1] - unit(16)
+        player, promised = session.players[seat], session.promised.get(seat)
+        medallion = medallion_of(session, seat, turn=session.turn == seat)
+        may = session.change_bar is None and session.promise_bar is None and seat not in away(session.record)
+        if may:
+            words = (
+                self.say(phrase("Swap {name}", name=player.name)) if self.swapping is None else player.name
+            )
+            yield FaceAtCloth(face, words, seat, medallion, chosen=self.swapping == seat)
+        else:
+            yield Image(face, player.name, lambda kit, rect: paint_medallion(kit, rect, medallion))
+        below = Rect(0, face.bottom + unit(6), rect.w // 2 - unit(16), unit(34))
+        below.centerx = middle[0]
+        if promised is None:
+            yield Label(below, player.name, Style("bold", 19, kit.colours.hot, "centre"))
+            return
+        told = phrase("{person} from round {number} on", person=promised.name, number=session.next_round)
+        yield Image(below, self.say(told), lambda kit, rect: _paint_promise(kit, rect, promised.name))
+
+
+def _paint_promise(kit: Kit, rect: Rect, name: str) -> Picture:
+    """Paints the amber pill of somebody who will sit at a seat."""
+    unit = kit.metrics.u
+    picture = kit.paint.pill(*rect.size, kit.colours.go).copy()
+    icon = Rect(unit(12), 0, unit(22), unit(22))
+    icon.centery = rect.h // 2
+    kit.icon(picture.surface, "swap", kit.colours.ink, icon.move(picture.left, picture.top))
+    room = Rect(icon.right + unit(6), 0, rect.w - icon.right - unit(14), rect.h)
+    block = kit.text.fit_name(name, Style("bold", 17, kit.colours.ink), room.size)
+    kit.text.draw(picture.surface, block, room.move(picture.left, picture.top))
+    return picture
+
+
 class Chairs(SessionScene):
     """A sheet for each seat. Nobody's cards are on this screen; a change lays the table anew, behind the curtain."""
 
@@ -123,33 +227,49 @@ class Chairs(SessionScene):
         self._level = 1
         self._first = 0
         self._offset = 0
-        self._view: ScrollView | None = None
+        self._view = ScrollView(NOWHERE, "")
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
         unit, say = self.kit.metrics.u, self.say
-        head = Pad(self.title_row(phrase("Who is at the table"), large=True), x=unit(EDGE))
         self._view = ScrollView(NOWHERE, say(phrase("Seats")), offset=self._offset)
-        sheets = [self._sheet(Seat(seat)) for seat in range(len(self.session.players))]
-        half, gap = (len(sheets) + 1) // 2, unit(18)
-        beside = Row([Fill(Column(sheets[:half], gap)), Fill(Column(sheets[half:], gap))], gap, align="start")
-        seats = OneOf([beside, Column(sheets, gap)], by_width=True) if len(sheets) > 1 else Column(sheets)
+        count, gap = len(self.session.players), unit(18)
+        turns = [Seat(seat) for seat in range(count)]
+        left, right = [*turns[:1], *reversed(turns[1 + count // 2 :])], turns[1 : 1 + count // 2]
+        sheets = {seat: self._sheet(seat) for seat in turns}
+        cloth = AtCloth(self.kit, say, self.session, self._places(left, right), self._swaps)
+        wide = max(unit(SHEET), self.kit.metrics.text(SHEET * 0.7))
+        sides = [
+            Fill(Column([Sized(sheets[seat], Span(wide, 2 * wide)) for seat in side], gap))
+            for side in (left, right)
+        ]
+        middle = Sized(Room(cloth.widgets, unit(CLOTH[0]), unit(CLOTH[1])), unit(CLOTH[0]))
+        beside = Row([sides[0], middle, sides[1]], gap, align="start")
+        below = Column([At(middle), *sheets.values()], gap)
+        seats = OneOf([beside, below], by_width=True) if count > 1 else Column(list(sheets.values()))
         scrolled = Scroll(self._view, Pad(seats, unit(10), unit(6)), least=unit(240), gap=unit(8))
-        foot = Pad(self._foot(), x=unit(EDGE))
         return Column(
             [
                 Space(unit(28)),
-                head,
+                Pad(self.title_row(phrase("Who is at the table"), large=True), x=unit(EDGE)),
                 Space(unit(14)),
                 Fill(Pad(scrolled, x=unit(24))),
                 Space(unit(12)),
-                foot,
+                Pad(self._foot(), x=unit(EDGE)),
                 Space(unit(24)),
             ]
         )
 
+    def _places(self, left: Sequence[Seat], right: Sequence[Seat]) -> dict[Seat, tuple[float, float]]:
+        """Returns where everybody sits at the cloth, as shares of its width and height: beside their sheets, in turn order."""
+        return {
+            seat: (x, (nth + 0.5) / len(side))
+            for x, side in ((0.25, left), (0.75, right))
+            for nth, seat in enumerate(side)
+        }
+
     def rebuild(self) -> None:
-        self._offset = self._view.offset if self._view is not None else 0
+        self._offset = self._view.offset
         super().rebuild()
 
     def _sheet(self, seat: Seat) -> Node:
@@ -268,15 +388,11 @@ class Chairs(SessionScene):
         return folded(name) in promised or sits(self.session.record, name)
 
     def _foot(self) -> Node:
-        """Returns who may swap chairs, and a sentence about that."""
-        unit, session = self.kit.metrics.u, self.session
+        """Returns who may swap chairs, as a sentence, and whether moves are taken back."""
         style = Style("semibold", 20, self.kit.colours.hot)
-        bar = session.change_bar or session.promise_bar
+        bar = self.session.change_bar or self.session.promise_bar
         words = Paragraph(NOWHERE, self.say(bar or self._about_swaps()), style, top=True)
-        gone = away(session.record)
-        seats = [Seat(seat) for seat in range(len(session.players)) if seat not in gone]
-        swaps = [self._swap(seat) for seat in seats] if bar is None and len(seats) > 1 else []
-        return Column([words, Wrap(swaps, unit(10), unit(8)) if swaps else None, self._consent()], unit(10))
+        return Column([words, self._consent()], self.kit.metrics.u(10))
 
     def _about_swaps(self) -> Phrase:
         players = self.session.players
@@ -296,7 +412,9 @@ class Chairs(SessionScene):
         return (
             joined_sentences(*told)
             if told
-            else phrase("Two may swap chairs after this round: choose both. The points stay with the chairs.")
+            else phrase(
+                "Two may swap chairs after this round: choose both faces on the cloth. The points stay with the chairs."
+            )
         )
 
     def _consent(self) -> Item | None:
@@ -318,13 +436,6 @@ class Chairs(SessionScene):
             align="centre",
         )
         return OneOf([beside, Column([words, choice], unit(6))], by_width=True)
-
-    def _swap(self, seat: Seat) -> Button:
-        name, chosen = self.session.players[seat].name, self._swaps == seat
-        words = name if chosen or self._swaps is not None else self.say(phrase("Swap {name}", name=name))
-        return Button(
-            NOWHERE, words, SwapChair(seat), kind="paper", face=Face("check" if chosen else "swap"), size=19
-        )
 
     def _are_swapped(self, one: Seat, other: Seat) -> bool:
         wish = swapped(self.session.record, one, other)

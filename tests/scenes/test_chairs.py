@@ -1,5 +1,6 @@
 """People come and go at a table: at once a CPU for somebody, at the next round somebody else, and the record says who."""
 
+import math
 import tomllib
 from random import Random
 from typing import Any
@@ -20,7 +21,7 @@ from game.session.past_session import PastSession
 from game.session.seats import words_of
 from game.session.session import Session
 from scenes.context.context import Context
-from scenes.screens.chairs import Chairs, NameSomebody, Rise, SeatDoes, SitDownAs, Write
+from scenes.screens.chairs import Chairs, FaceAtCloth, NameSomebody, Rise, SeatDoes, SitDownAs, Write
 from scenes.screens.handover.scene import Handover
 from scenes.screens.lookback.words import words_at
 from scenes.screens.scores.scene import RoundScores
@@ -377,7 +378,7 @@ def test_any_two_swap_chairs_and_somebody_new_sits_down_by_name(family: Context)
     click(scene, widget(scene, "Swap Pip"))
     click(scene, widget(scene, "Ines", "button"))
     assert not session.promised, "the same two once more take it back"
-    click(scene, widget(scene, "Somebody takes this seat"))
+    scene.on_action(SeatDoes(Seat(2), Rise.OPEN))
     click(scene, widget(scene, "Somebody new"))
     for letter in "Bra":
         scene.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
@@ -393,6 +394,28 @@ def test_any_two_swap_chairs_and_somebody_new_sits_down_by_name(family: Context)
         assert banner is not None
         assert told.format(name=name) in banner.label
         assert Seat(3) not in session.promised
+
+
+@pytest.mark.parametrize("people", [2, 3, 4, 5, 6])
+def test_everybody_sits_round_the_cloth_in_turn_order(family: Context, people: int) -> None:
+    players = [Player(name, "human") for name in ("Ines", "Bram", "Roos", "Marta", "Lotte", "Wim")[:people]]
+    session = begun(family, "poof", players)
+    scene = Chairs(family, session)
+    scene.enter(SIZE)
+    faces = {each.label: each.rect for each in scene.widgets if isinstance(each, FaceAtCloth)}
+    assert list(map(len, (faces, players))) == [people, people]
+    x = sum(rect.centerx for rect in faces.values()) / people
+    y = sum(rect.centery for rect in faces.values()) / people
+    places = [faces[f"Swap {one.name}"].center for one in players]
+    round_it = [math.atan2(place[1] - y, place[0] - x) for place in places]
+    steps = [
+        (after - before) % math.tau
+        for before, after in zip(round_it, [*round_it[1:], round_it[0]], strict=True)
+    ]
+    assert sum(steps) == pytest.approx(math.tau), "once round, clockwise"
+    session.let_play(Seat(1), Level.STEADY)
+    scene.rebuild()
+    assert not any(isinstance(each, FaceAtCloth) and "Bram" in each.label for each in scene.widgets), "away"
 
 
 def test_an_evening_of_three_over_five_games_with_leaving_and_joining(family: Context) -> None:
