@@ -364,7 +364,10 @@ def drawn_of(table: Table, news: News, told: Sequence[Phrase]) -> Drawn | None:
         return Drawn((None,), "swap", to)
     held = _owner(table, first.src)
     together = (one for one in moves if one.dst == first.dst and _owner(table, one.src) == held)
-    faces = tuple(face for event in together for face in event.faces)[:MOST_CARDS]
+    moved = [pair for event in together for pair in zip(event.cards, event.faces, strict=True)]
+    faces = tuple(
+        face or table.faces[card] for card, face in moved[:MOST_CARDS]
+    )  # also of one that lay open before
     taker = _owner(table, first.dst)
     if to is not None or (held, taker) not in ((news.seat, PUBLIC), (PUBLIC, news.seat)):
         return Drawn(faces, "arrow-right", to)
