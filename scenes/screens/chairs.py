@@ -132,10 +132,6 @@ class FaceAtCloth(Button):
         self._medallion, self._chosen = medallion, chosen
 
     @property
-    def tip(self) -> str:
-        return self.label
-
-    @property
     def checked(self) -> bool | None:
         return self._chosen
 
@@ -205,12 +201,13 @@ def _paint_promise(kit: Kit, rect: Rect, name: str) -> Picture:
     """Paints the amber pill of somebody who will sit at a seat."""
     unit = kit.metrics.u
     picture = kit.paint.pill(*rect.size, kit.colours.go).copy()
-    icon = Rect(unit(12), 0, unit(22), unit(22))
-    icon.centery = rect.h // 2
-    kit.icon(picture.surface, "swap", kit.colours.ink, icon.move(picture.left, picture.top))
-    room = Rect(icon.right + unit(6), 0, rect.w - icon.right - unit(14), rect.h)
-    block = kit.text.fit_name(name, Style("bold", 17, kit.colours.ink), room.size)
-    kit.text.draw(picture.surface, block, room.move(picture.left, picture.top))
+    side, style = unit(22), Style("bold", 17, kit.colours.ink)
+    block = kit.text.fit_name(name, style, (rect.w - side - unit(34), rect.h))
+    left = picture.left + (rect.w - side - unit(6) - block.size[0]) // 2
+    kit.icon(
+        picture.surface, "swap", kit.colours.ink, Rect(left, picture.top + (rect.h - side) // 2, side, side)
+    )
+    kit.text.draw(picture.surface, block, Rect(left + side + unit(6), picture.top, block.size[0], rect.h))
     return picture
 
 

@@ -155,6 +155,8 @@ class Timeline:
         self.on_effect: Callable[[Effect], None] = lambda _effect: None
         self._queue: deque[Event | Hold | None] = deque()
         self._now = self._free = 0.0
+        self._haste = 1.0
+        """How many times as fast as usual its time passes."""
         self._flows = False
         """Whether the next event follows this one without a pause."""
         self._travels: dict[CardId, Travel] = {}
@@ -219,7 +221,7 @@ class Timeline:
 
     def update(self, dt: float) -> None:
         """Advances the time: does what is due, begins events and ends movements."""
-        self._now += dt
+        self._now += dt * self._haste
         self._agenda.do(self._now)
         while self._queue and self._free <= self._now:
             first = self._queue[0]
@@ -231,6 +233,12 @@ class Timeline:
         for card, travel in list(self._travels.items()):
             if travel.over <= self._now:
                 del self._travels[card]
+        if self.idle or self.held is not None:
+            self._haste = 1.0
+
+    def hurry(self, haste: float) -> None:
+        """Lets time pass so many times as fast until every event has been shown, or one waits for a press."""
+        self._haste = haste
 
     def finish(self) -> list[Event]:
         """Shows the end of everything queued at once, up to a stop for the player.

@@ -523,7 +523,7 @@ class Table(Boxed):
         self.program.change_for(self.session, context.viewpoint.seat)
         super().enter(size)
         self._take_settings()
-        context.timeline.pace = context.pace
+        context.playback.resume(context.pace)
         self.on_sound()
         self._sound_room()
 
