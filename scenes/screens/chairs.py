@@ -410,7 +410,7 @@ class Chairs(SessionScene):
             joined_sentences(*told)
             if told
             else phrase(
-                "Two may swap chairs after this round: choose both faces on the cloth. The points stay with the chairs."
+                "Two may swap chairs after this round: choose both faces. The points stay with the chairs."
             )
         )
 
