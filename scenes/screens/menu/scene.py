@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
 
@@ -16,27 +15,24 @@ from game.saves import Entry
 from game.session.exercise_session import ExerciseSession
 from game.session.session import BACK
 from scenes.context.context import Context
-from scenes.screens.base import EDGE, BaseScene, facts, line_of, on_shelf
+from scenes.screens.base import BaseScene, facts, line_of, on_shelf
 from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.menu.art import BOARD, FLOOR, BoxArt, Places, contact, dated, further_flowers, ribbons
 from scenes.screens.menu.life import Chase, Lamp, chases, shelf_life
-from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, paint_thing, plate_width
+from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, paint_thing, plate_width, side_by_side
 from scenes.screens.menu.waiting import Carry, drawn_ahead, lying_boxes, waiting
-from scenes.screens.menu.wall import last_answer, wall_card, wall_note
+from scenes.screens.menu.wall import WallNote, hung, last_answer, wall, wall_card
 from scenes.screens.menu.welcome import TIPS, Swing, TagAnswer, first_game, first_tag
 from scenes.stage import routes
 from scenes.stage.idle import Idle
 from scenes.stage.routes import Change, Push, Quit
 from scenes.stage.scene import sliced
-from scenes.ui.button import Button, Face
+from scenes.ui.box import NOWHERE
+from scenes.ui.button import Button
 from scenes.ui.dialog import Choice, Close, Dialog
 from scenes.ui.keys import DAILY, SCORE_PAD, asks
-from scenes.ui.label import Image, Label
-from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled, Widget
 
-LOGO_FLOOR = 0.6
-"""Smallest size of the logo, which scales with the window like a picture."""
 CLOSING = 0.2
 LAMP_GAIN = -6.0
 """dB of the humming lamp relative to background sound at a table."""
@@ -194,17 +190,7 @@ class Menu(BaseScene, Boxed):
         onto.blit(drawn, rect.topleft, special_flags=BLEND_PREMULTIPLIED)
 
     def build(self) -> None:
-        metrics, colours = self.kit.metrics, self.kit.colours
-        self._build_exit()
-        self._build_ask()
-        size = round(self.kit.theme.sizes["logo"] * max(metrics.s, LOGO_FLOOR))
-        title = Style("display", 0, colours.hot, "centre", size)
-        room = metrics.rect(300, 112, 1000, 130)
-        self.add(Image(room, "Tuckbox", self._logo(title, room)))
-        line = self.say(phrase("Small card games for one table"))
-        style = Style("semibold", 24, colours.hot, "centre")
-        below = room.centery + self.kit.text.cap(title) // 2 + metrics.u(14)
-        self.add(Label(Rect(room.x, below, room.w, self.kit.text.leading(style)), line, style))
+        self.lay_part("wall", wall(self.kit, Press.LEAVE, Press.ASK), self.kit.metrics.window)
         self._build_boxes()
         self._build_things()
         self._build_note()
@@ -215,39 +201,6 @@ class Menu(BaseScene, Boxed):
         if self._fresh:
             self._fresh = False
             self._first_focus()
-
-    def _logo(self, style: Style, rect: Rect) -> Surface:
-        """Adds the name with its shadow on the wall."""
-        picture = Surface(rect.size, pygame.SRCALPHA)
-        dark = self.kit.text.fit("Tuckbox", replace(style, colour=self.kit.colours.walnut8), rect.size)
-        light = self.kit.text.fit("Tuckbox", style, rect.size)
-        if not self.kit.look.high:
-            self.kit.text.draw(picture, dark, Rect(self.kit.metrics.u(4), self.kit.metrics.u(5), *rect.size))
-        self.kit.text.draw(picture, light, Rect(0, 0, *rect.size))
-        return picture
-
-    def _build_exit(self) -> None:
-        """Adds the exit at the top left: a brass button and its text."""
-        metrics = self.kit.metrics
-        side = max(metrics.u(52), metrics.target)
-        rect = Rect(metrics.u(EDGE), metrics.u(28), side, side)
-        words = self.say(phrase("Quit"))
-        self.add(Button(rect, words, Press.LEAVE, kind="round", face=Face("exit")))
-        style = self.kit.style("body", self.kit.colours.hot, role="bold")
-        beside = Rect(rect.right + metrics.u(14), rect.y, self.kit.text.width(words, style) + 4, side)
-        self.add(Label(beside, words, style)).label = ""  # it is read aloud with its button
-
-    def _build_ask(self) -> None:
-        """Adds the way to questions about the rules at the top right, as the exit stands at the left."""
-        metrics = self.kit.metrics
-        side = max(metrics.u(52), metrics.target)
-        rect = Rect(metrics.size[0] - metrics.u(EDGE) - side, metrics.u(28), side, side)
-        words = self.say(phrase("Ask the rules"))
-        style = self.kit.style("body", self.kit.colours.hot, role="bold")
-        wide = self.kit.text.width(words, style) + 4
-        beside = Rect(rect.x - metrics.u(14) - wide, rect.y, wide, side)
-        self.add(Label(beside, words, style)).label = ""  # it is read aloud with its button
-        self.add(Button(rect, words, Press.ASK, kind="round", face=Face("search")))
 
     def _build_boxes(self) -> None:
         """Adds the games side by side, and the tag of the highlighted one."""
@@ -284,7 +237,13 @@ class Menu(BaseScene, Boxed):
     def _build_things(self) -> None:
         """Adds from the left: the open boxes, the book, the drawer, the rules, the pad, the dial."""
         self._lying = self._waiting
-        self._things = [*map(self.add, (*lying_boxes(self.kit, self._lying), *self._standing()))]
+        lying = [*map(self.add, lying_boxes(self.kit, self._lying))]
+        standing = [*self._standing()]
+        board = self.kit.metrics.window.copy()
+        board.h = standing[0].rect.bottom
+        after = max((one.rect.right for one in lying), default=0)
+        self.lay_part("things", side_by_side(standing, after), board)
+        self._things = [*lying, *standing]
 
     def _standing(self) -> Iterator[Thing]:
         """Paints what stands on the lower board, one after the other."""
@@ -316,10 +275,14 @@ class Menu(BaseScene, Boxed):
             words = phrase("A moment of yours: {game}. What would you do?", game=game)
             actions, no = (Press.MOMENT, Press.NO_MOMENT), phrase("Not today")
         else:
-            for widget in wall_card(self.context, self.kit, (Press.POSTCARD, Press.UNPIN)):
-                self.add(widget)
+            note = wall_card(self.context, self.kit, (Press.POSTCARD, Press.UNPIN))
+            if note is None:
+                return
+            self.lay_part("note", note, self.parts["wall"].rect_of("note"))
             return
-        self.lay_part("note", *wall_note(self.kit, self.say(words), actions, self.say(no)))
+        paper = WallNote(NOWHERE, self.say(words), actions[0])
+        note = hung(self.kit, paper, self.say(no), actions[1])
+        self.lay_part("note", note, self.parts["wall"].rect_of("note"))
 
     @property
     def _waiting(self) -> list[Entry]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.screens.menu.art import PLATES, STEPS, BoxArt, contact
 from scenes.stage.vector import Drawing, Stroke
+from scenes.ui.box import Item, Row, Space
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
+from scenes.ui.share import Span
 from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Widget
 
@@ -221,3 +225,12 @@ def paint_thing(
         pictures.append(picture)
     rect = Rect(at[0] - width // 2, at[1] - tall, width, tall + below)
     return Thing(rect, words, action, (pictures[0], pictures[1]))
+
+
+def side_by_side(things: Sequence[Thing], after: int) -> Row:
+    """Returns things where they stand, the first one beyond so many px; each stands aside for the one before it."""
+    parts: list[Item] = [Space(after)]
+    for thing in things:
+        parts += [Space(Span(0, max(0, thing.rect.x - after))), thing]
+        after = max(after, thing.rect.x) + thing.rect.w
+    return Row(parts, align="end")

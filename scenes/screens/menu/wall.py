@@ -1,6 +1,8 @@
-"""What hangs on the wall beside the lamp: the note that offers an exercise, and the last result of a friend."""
+"""What is on the wall above the shelf: the exit, the program's name, and the note or the postcard beside it."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
@@ -10,18 +12,82 @@ from game.core.phrases import phrase
 from game.saves.deals import Deals
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.screens.base import peeking_cards
+from scenes.screens.base import EDGE, peeking_cards
 from scenes.stage.vector import Drawing, blend
 from scenes.table.placement import paint_sheet
-from scenes.ui.box import NOWHERE, At, Column, Fill, Node, Pad, Row, Space, Stack
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Space, Stack
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
+from scenes.ui.label import BROKEN, Label
 from scenes.ui.paint import Picture, canvas
+from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.widget import Action, Size, Widget
+from scenes.ui.widget import WIDE, Action, Size, Widget
 
-NOTE_PLACE = (1196.0, 60.0, 356.0)
-"""Left edge, top and width, in design px."""
+LOGO_FLOOR = 0.6
+"""Smallest size of the logo, which scales with the window like a picture."""
+LOGO_MIDDLE = 177.0
+"""Design y of the middle of the logo's capitals."""
+NOTE, WIDEST_NOTE, BESIDE_NOTE = 382.0, 480.0, 22.0
+"""Design width of what hangs beside the name, at most with large text, and of the wall at its right."""
+
+
+class Logo(Widget):
+    """The name with its shadow on the wall, as large as its capitals."""
+
+    role = "picture"
+
+    def __init__(self) -> None:
+        super().__init__(NOWHERE, "Tuckbox")
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        style, _ = self._style(kit), width
+        wide, high = kit.text.width(self.label, style), kit.text.cap(style)
+        return Size(wide, wide, high, high)
+
+    def _style(self, kit: Kit) -> Style:
+        size = round(kit.theme.sizes["logo"] * max(kit.metrics.s, LOGO_FLOOR))
+        return Style("display", 0, kit.colours.hot, "centre", size)
+
+    def paint(self, kit: Kit) -> Picture:
+        style, unit, margin = self._style(kit), kit.metrics.u, kit.metrics.u(30)
+        room = Rect(margin, margin, *self.rect.size)
+        picture = canvas(room.w + 2 * margin, room.h + 2 * margin)
+        if not kit.look.high:
+            dark = kit.text.block(self.label, replace(style, colour=kit.colours.walnut8), WIDE)
+            kit.text.draw(picture, dark, room.move(unit(4), unit(5)))
+        kit.text.draw(picture, kit.text.block(self.label, style, WIDE), room)
+        return Picture(picture, margin, margin)
+
+
+def wall(kit: Kit, leave: Action, ask: Action) -> Node:
+    """Returns the exit, the way to questions about the rules, the program's name, and room for a note beside it."""
+    unit, metrics = kit.metrics.u, kit.metrics
+    (out, leaves), (question, asks) = (
+        _brass(kit, kit.say(phrase("Quit")), leave, "exit"),
+        _brass(kit, kit.say(phrase("Ask the rules")), ask, "search"),
+    )
+    head = Row([out, leaves, Fill(), asks, question], unit(14), align="centre")
+    logo, top = Logo(), unit(28) + out.measure(kit, 0).height
+    above = metrics.point(0, LOGO_MIDDLE)[1] - logo.measure(kit, 0).height // 2 - top
+    line = Label(
+        NOWHERE,
+        kit.say(phrase("Small card games for one table")),
+        Style("semibold", 24, kit.colours.hot, "centre"),
+    )
+    name = Column([Space(max(0, above)), At(logo, "centre", "start"), Space(unit(14)), line])
+    note = min(WIDEST_NOTE, NOTE * max(1.0, kit.look.text_size))
+    side = note + BESIDE_NOTE
+    free = Space(unit(BESIDE_NOTE))
+    below = Row([Fill(None, side), Fill(name, 1600 - 2 * side), Fill(None, note, name="note"), free])
+    return Column([Pad(head, unit(EDGE), unit(28), bottom=0), Fill(Pad(below, metrics.origin[0]))])
+
+
+def _brass(kit: Kit, words: str, action: Action, icon: str) -> tuple[Button, Label]:
+    """Returns a round button and the words beside it, which are read aloud with it."""
+    label = Label(NOWHERE, words, kit.style("body", kit.colours.hot, role="bold"))
+    label.label = ""
+    return Button(NOWHERE, words, action, kind="round", face=Face(icon)), label
 
 
 class WallNote(Widget):
@@ -39,7 +105,7 @@ class WallNote(Widget):
     def measure(self, kit: Kit, width: int) -> Size:
         style, around = Style("semibold", 21, kit.colours.ink), kit.metrics.u(44)
         high = kit.text.block(self.label, style, max(1, width - around)).size[1] + around
-        wide = kit.text.widest_word(self.label, style) + around
+        wide = min(kit.text.widest_word(self.label, style), BROKEN * kit.text.px(style)) + around
         return Size(wide, kit.text.width(self.label, style) + around, high, high)
 
     def paint(self, kit: Kit) -> Picture:
@@ -52,18 +118,17 @@ class WallNote(Widget):
         return sheet
 
 
-def wall_note(kit: Kit, words: str, actions: tuple[Action, Action], no: str) -> tuple[Node, Rect]:
-    """Returns the note with the cross over its corner that takes it away, and the room for both."""
-    cross = Button(NOWHERE, no, actions[1], kind="round", face=Face("close"))
+def hung(kit: Kit, thing: Item, no: str, action: Action) -> Node:
+    """Returns what hangs on the wall, with the cross over its corner that takes it away."""
+    cross = Button(NOWHERE, no, action, kind="round", face=Face("close"))
+    cross.z = 1.0
     half = cross.measure(kit, 0).height // 2
-    note = Row([Fill(Pad(WallNote(NOWHERE, words, actions[0]), y=half, bottom=0)), Space(half)])
-    room = kit.metrics.rect(*NOTE_PLACE, 0)
-    room = Rect(room.x, room.y - half, min(room.w + half, kit.metrics.size[0] - room.x), kit.metrics.size[1])
-    return Column([Stack([note, At(cross, "end", "start")])], name="note"), room
+    paper = Row([Fill(Pad(thing, y=half, bottom=0)), Space(half)])
+    return Column([Space(Span(0, kit.metrics.u(6))), Stack([paper, At(cross, "end", "start")])], name="note")
 
 
-POSTCARD_PLACE = (1219.0, 88.0, 306.0, 176.0)
-"""Design px of the card."""
+POSTCARD = (306.0, 176.0)
+"""Design size of the card."""
 TILT = -3.5
 CLOTH = 0.47
 """Share of the card that is a piece of the game's cloth."""
@@ -84,9 +149,14 @@ class WallCard(WallNote):
 
     def __init__(self, rect: Rect, lines: tuple[str, str], game_id: str, action: Action) -> None:
         super().__init__(rect, ". ".join(one for one in lines if one), action)
+        self._size = rect.size
         self.tilt = -TILT
         self._lines = lines
         self._game = game_id
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = kit, width
+        return Size(self._size[0], self._size[0], self._size[1], self._size[1])
 
     def paint(self, kit: Kit) -> Picture:
         flat = self._flat(kit)
@@ -124,21 +194,15 @@ class WallCard(WallNote):
         return card
 
 
-def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> list[Widget]:
-    """Returns the postcard and its cross; nothing in a small window, before a result came back, and once it was taken down."""
+def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> Node | None:
+    """Returns the postcard; None in a small window, before a result came back, and once it was taken down."""
     found = None if kit.metrics.compact else last_answer(context.calendar.deals)
     if found is None or str(found[0]) == context.preferences.now.unpinned:
-        return []
+        return None
     challenge, theirs = found
     own = context.challenges.own_result(challenge)
     words = phrase("{total} and {other}", total=own.total, other=theirs.total) if own is not None else None
     total = kit.say(words) if words is not None else str(theirs.total)
-    card = WallCard(kit.metrics.rect(*POSTCARD_PLACE), (total, theirs.name), challenge.game_id, actions[0])
-    cross = Button(
-        Rect(0, 0, 0, 0), kit.say(phrase("Take it down")), actions[1], kind="round", face=Face("close")
-    )
-    side = cross.measure(kit, 0).height
-    cross.rect = Rect(0, 0, side, side)
-    cross.rect.center = card.rect.topright
-    cross.z = 1.0
-    return [card, cross]
+    size = kit.metrics.rect(0, 0, *POSTCARD).size
+    card = WallCard(Rect((0, 0), size), (total, theirs.name), challenge.game_id, actions[0])
+    return At(hung(kit, card, kit.say(phrase("Take it down")), actions[1]), "centre", "start")
