@@ -41,6 +41,7 @@ from scenes.screens.lookback.summary import Summary
 from scenes.screens.matches.drawer import Front
 from scenes.screens.matches.scene import Matches
 from scenes.screens.matches.selection import Counting
+from scenes.screens.menu.scene import Menu
 from scenes.screens.pause import Pause, Unsaved
 from scenes.screens.postcard.scene import Postcard
 from scenes.screens.result.scene import ResultScene
@@ -426,7 +427,28 @@ def look_back(record: Callable[[], Record], step: int) -> Callable[[Context], Sc
     return make
 
 
+def shelf_with_a_tip(context: Context) -> Screen:
+    """The shelf after a first match, which a tip is about."""
+    context.preferences.change(tips=True)
+    context.firsts.look()
+    context.firsts.answer(knows=True)
+    lived_in(context)
+    return Menu(context)
+
+
+def shelf_with_a_postcard(context: Context) -> Screen:
+    """The shelf with the result of a friend on the wall, and a match that waits."""
+    challenge("Marta", LONG[0])(context)
+    match(context, *LONG[:2], game="spooky-boo").close()
+    context.desk.autosaver.flush()
+    context.library.refresh()
+    return Menu(context)
+
+
 SCENES: dict[str, Callable[[Context], Screen]] = {
+    "shelf": Menu,
+    "shelf with a tip": shelf_with_a_tip,
+    "shelf with a postcard": shelf_with_a_postcard,
     "set-up": setup("campfire-smokeout", full=False),
     "full set-up": setup("campfire-smokeout", full=True),
     "set-up of people": setup_of_people(picking=False),

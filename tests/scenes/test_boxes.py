@@ -98,8 +98,15 @@ def troubles_of(layout: Layout, kit: Kit) -> list[str]:
         least = widget.measure(kit, widget.rect.w)
         if widget.rect.w < least.least_width or widget.rect.h < least.least_height:
             found.append(f"{widget.label!r} is cut: {widget.rect.size}")
+    stacked = {
+        frozenset((id(low), id(high)))
+        for box in layout.root.walk()
+        if isinstance(box.item, Stack)
+        for under, over in combinations(box.children, 2)
+        for (low, _), (high, _) in product(_leaves(under), _leaves(over))
+    }
     for one, two in combinations(leaves, 2):
-        if _seen(one).colliderect(_seen(two)):
+        if _seen(one).colliderect(_seen(two)) and frozenset((id(one), id(two))) not in stacked:
             found.append(f"{one.label!r} {one.rect} is seen on {two.label!r} {two.rect}")
     return found
 
