@@ -11,8 +11,7 @@ import pytest
 from scenes.program.routes import scene_of
 from scenes.screens.menu.art import FLOOR
 from scenes.screens.menu.scene import Menu
-from scenes.screens.menu.things import BoxOnShelf, Thing
-from scenes.screens.menu.waiting import SOLID, Carry
+from scenes.screens.menu.things import SOLID, BoxOnShelf, Carry, Thing
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Metrics

@@ -30,9 +30,8 @@ from scenes.board.piece import Piece, Scenery
 from scenes.board.weather import Weather
 from scenes.games.campfire_smokeout.controls import BlowButtons, CampfireControls
 from scenes.games.campfire_smokeout.effects import Gust, Smokeout
-from scenes.games.campfire_smokeout.fire import VOICES, Fire
+from scenes.games.campfire_smokeout.fire import VOICES, FaceLights, Fire, SeatLights
 from scenes.games.campfire_smokeout.layout import SLOT, CampFacts, CampfireLayout, seat_of
-from scenes.games.campfire_smokeout.lights import FaceLights, SeatLights
 from scenes.games.campfire_smokeout.narration import CampfireNarration, smoked, words_of_smoke
 from scenes.games.campfire_smokeout.paint import (
     GAME,

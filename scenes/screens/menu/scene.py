@@ -19,8 +19,18 @@ from scenes.screens.base import BaseScene, facts, line_of, on_shelf
 from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.menu.art import BOARD, FLOOR, BoxArt, Places, contact, dated, further_flowers, ribbons
 from scenes.screens.menu.life import Chase, Lamp, chases, shelf_life
-from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, paint_thing, plate_width, side_by_side
-from scenes.screens.menu.waiting import Carry, drawn_ahead, lying_boxes, waiting
+from scenes.screens.menu.things import (
+    BoxOnShelf,
+    Carry,
+    Tag,
+    Thing,
+    drawn_ahead,
+    lying_boxes,
+    paint_thing,
+    plate_width,
+    side_by_side,
+    waiting,
+)
 from scenes.screens.menu.wall import WallNote, hung, last_answer, wall, wall_card
 from scenes.screens.menu.welcome import TIPS, Swing, TagAnswer, first_game, first_tag
 from scenes.stage import routes
