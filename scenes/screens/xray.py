@@ -49,6 +49,8 @@ TELL_SECONDS: Final = 1.0
 ROOM: Final = 1.12
 """The end of a bar's scale, as a multiple of the largest whisker."""
 SIDES: Final = (phrase("as the box has it"), phrase("with your rules"))
+SURE: Final = phrase("how sure that is")
+"""What the line over a bar shows."""
 
 
 class Press(Enum):
@@ -157,17 +159,18 @@ class RulesXRay(BaseScene):
             return Column(
                 [Paragraph(NOWHERE, self.say(phrase("The first matches are being played …")), self._soft())]
             )
+        samples = [*((_swatch(side), words) for side, words in enumerate(SIDES)), (_whisker, SURE)]
         legend = Wrap(
             [
                 Row(
                     [
-                        Sized(Image(NOWHERE, "", _swatch(side)), unit(22), unit(16)),
+                        Sized(Image(NOWHERE, "", sample), unit(22), unit(16)),
                         Label(NOWHERE, self.say(words), self._soft(19)),
                     ],
                     unit(10),
                     align="centre",
                 )
-                for side, words in enumerate(SIDES)
+                for sample, words in samples
             ],
             unit(32),
             unit(6),
@@ -319,15 +322,26 @@ def _bar(side: int, interval: Interval, most: float) -> Painting:
         )
         drawing.box(Box(0, middle - thick / 2, width, thick, thick / 2), kit.colours.paper_line)
         drawing.box(Box(0, middle - thick / 2, max(thick, value), thick, thick / 2), _colours(kit)[side])
-        line = Stroke(kit.colours.ink, max(2.0, kit.metrics.u(2)))
-        drawing.path(f"M{low:.2f} {middle:.2f}H{high:.2f}", None, stroke=line)
-        for at in (low, high):
-            drawing.path(
-                f"M{at:.2f} {middle - thick * 0.55:.2f}V{middle + thick * 0.55:.2f}", None, stroke=line
-            )
+        _draw_whisker(kit, drawing, (low, high), (middle, thick * 0.55))
         return Picture(drawing.surface())
 
     return paint
+
+
+def _whisker(kit: Kit, rect: Rect) -> Picture:
+    """Returns a sample of the line over a bar."""
+    width, height = rect.size
+    drawing = Drawing(width, height)
+    _draw_whisker(kit, drawing, (2, width - 2), (height / 2, height * 0.4))
+    return Picture(drawing.surface())
+
+
+def _draw_whisker(kit: Kit, drawing: Drawing, ends: tuple[float, float], middle: tuple[float, float]) -> None:
+    """Draws a line between two x; `middle` is its y, and how far its ends reach up and down from there."""
+    line, (y, reach) = Stroke(kit.colours.ink, max(2.0, kit.metrics.u(2))), middle
+    drawing.path(f"M{ends[0]:.2f} {y:.2f}H{ends[1]:.2f}", None, stroke=line)
+    for at in ends:
+        drawing.path(f"M{at:.2f} {y - reach:.2f}V{y + reach:.2f}", None, stroke=line)
 
 
 def _progress(share: float) -> Painting:
