@@ -15,17 +15,17 @@ from game.core.shuffle import SplitMix, code_of
 from game.cpu.levels import Level
 from game.entry import Entry
 from game.stamps import Played
-from game.standings import Interval, mean, rate
+from game.standings import Interval, mean, rate, student
 from game.trials.trial import THINKING, Trial, Tried
 
 DEALS: Final = 1000
 """The number of deals that are played in the end, each with the rules and without."""
 SECONDS: Final = 5
 """The time that a person is taken to need for one move, so that a match can be told in minutes."""
-FEW: Final = 20
-"""Below this number of deals no difference counts as sure."""
+FEW: Final = 15
+"""Below this number of deals no difference counts as sure: about as many as one core plays in ten seconds."""
 SURE: Final = 3.0
-"""Standard errors of a sure difference: several figures are looked at, again and again."""
+"""Standard errors of a sure difference, more of them where deals are few: several figures are looked at, again and again."""
 WORTH: Final = 0.02
 """A smaller difference, as a share of the larger figure, is not told, however sure it is: both figures look the same."""
 
@@ -257,7 +257,7 @@ def _row(figure: Figure, pairs: Sequence[tuple[float, ...]]) -> Row | None:
     if len({*box, *changed}) == 1:
         return None
     apart = mean([other - one for one, other in pairs])
-    error = (apart.high - apart.value) / 1.96
+    error = (apart.high - apart.value) / 1.96 * student(max(1, len(pairs) - 1)) / 1.96
     two = _interval(figure, box), _interval(figure, changed)
     told = abs(apart.value) > max(SURE * error, WORTH * max(one.value for one in two))
     return Row(figure, *two, apart, told and len(pairs) >= FEW)
