@@ -315,15 +315,43 @@ def test_a_disk_that_is_full_at_the_end_keeps_the_result_for_later(
 
     with monkeypatch.context() as patch:
         patch.setattr("game.saves.sealed.write_atomic", full)
-        total = total_of(finish(context, session))
+        scene = finish(context, session)
+        total = total_of(scene)
         assert context.calendar.day(TODAY).total == total, "it is known here"
+        told = list[str]()
+        for _ in range(20):
+            scene.update(0.1)
+            banner = scene.notices.banner
+            told += [banner.label] if banner is not None and banner.label not in told else []
+        assert told == ["Not saved: the disk is full. Tuckbox keeps trying; any space you free helps."]
         assert context.desk.autosaver.flush(5)
         context.close()
     context = home(tmp_path, assets)
     page(context)
     page(context)
     assert context.calendar.day(TODAY).total == total
+    again = context.begin_day(daily(TODAY))
+    assert isinstance(again, Session)
+    assert again.practice, "it counted once"
     context.close()
+
+
+def test_a_result_that_a_full_disk_refused_is_counted_once_there_is_room(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = play(context, page(context))
+
+    def full(*_: object) -> None:
+        raise NotSaved(Why.FULL)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("game.saves.sealed.write_atomic", full)
+        total = total_of(finish(context, session))
+    file = DealsFile(context.desk.places)
+    assert file.load()[0].days[TODAY].total is None
+    page(context)  # its jobs take up what the disk refused
+    assert file.load()[0].days[TODAY].total == total
+    assert context.calendar.day(TODAY).total == total
 
 
 @pytest.mark.parametrize("text", ["days = 3", "\x00", 'format = "tuckbox-deals"\ndays = 7'])
