@@ -30,17 +30,18 @@ def suggested(
     """Returns the suggestions for the people at a table, by seat. There is none for even matches.
 
     A person's match counts if it had as many rounds, and if somebody else of this table played in it: people are known
-    by their names, CPUs by their levels. Matches with a head start do not count. A game with a single head start has
-    no suggestions.
+    by their names, CPUs by their levels. Matches with a head start do not count, nor do those at tables where it would
+    have helped nobody.
     """
     entry = ENTRIES[game_id]
     rule, rounds = entry.rules.head_start, entry.scoring.rounds(options)
-    if rule is None or len(rule.offered) < 2:
+    if rule is None or len(table) < rule.helps_from:
         return {}
     comparable = [
         one
         for one in results
         if one.game == game_id and not one.head_starts and entry.scoring.rounds(one.options) == rounds
+        if len(one.names) >= rule.helps_from
     ]
     found = {}
     for seat, place in enumerate(table):

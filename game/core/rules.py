@@ -70,12 +70,14 @@ def switch(
 class HeadStart:
     """What a seat may have before the first card is dealt: from 1 to `most`, times `sign` in its total.
 
-    The game's state needs a field `totals`. `offered` are the values of the set-up, the smallest first.
+    The game's state needs a field `totals`. `offered` are the values of the set-up, the smallest first. At tables with
+    fewer seats than `helps_from` it helps nobody.
     """
 
     most: int
     sign: int
     offered: tuple[int, ...]
+    helps_from: int = 2
 
     def accepts(self, value: object) -> bool:
         """Returns whether a value is a head start of this game."""

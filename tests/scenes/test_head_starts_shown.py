@@ -250,6 +250,47 @@ def test_the_book_suggests_what_would_have_been_even() -> None:
     assert not suggested(even, "poof", options, table), "nobody needs one"
 
 
+def test_a_forgiven_smokeout_is_suggested_from_three_players_on() -> None:
+    def lost(seats: int) -> list[Result]:
+        names = ("Pip", "Hob", "Ada", "Bo")[:seats]
+        players = ("human", *["steady"] * (seats - 1))
+        options = GAMES["campfire-smokeout"].defaults()
+        return [
+            replace(
+                result(number, (100, 100)),
+                game="campfire-smokeout",
+                options=options,
+                names=names,
+                players=players,
+                totals=(3 - number % 2, *[1] * (seats - 1)),
+                winners=(1,),
+            )
+            for number in range(ENOUGH)
+        ]
+
+    options = GAMES["campfire-smokeout"].defaults()
+    table = [("Pip", "human"), ("Hob", "steady"), ("Ada", "steady")]
+    assert suggested(lost(3), "campfire-smokeout", options, table)[0].value == 1
+    assert not suggested(lost(2), "campfire-smokeout", options, table), "at those tables it helps nobody"
+    assert not suggested(lost(3), "campfire-smokeout", options, table[:2])
+
+
+def test_it_is_said_where_a_head_start_helps_nobody(context: Context) -> None:
+    scene = Setup(context, "campfire-smokeout")
+    scene.enter((1600, 1000))
+    while len(scene.form.seats) > 2:
+        scene.form.remove(len(scene.form.seats) - 1)
+    scene.rebuild()
+    told = "It helps nobody with so few players."
+    click(scene, widget(scene, "Head start for seat 1"))
+    assert told in labels(scene)
+    press(scene, 13)
+    scene.form.add()
+    scene.rebuild()
+    click(scene, widget(scene, "Head start for seat 1"))
+    assert told not in labels(scene)
+
+
 def test_the_suggestion_stands_on_the_row(context: Context) -> None:
     for number in range(ENOUGH):
         context.desk.scores.add(result(number, (190, 100)))

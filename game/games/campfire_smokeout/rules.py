@@ -370,6 +370,6 @@ GAME: Final[Game[State, Move]] = Game.of(
     options=OPTIONS,
     rulings=tuple(f"C{number}" for number in range(1, 35)),
     # Of two at the fire it helps nobody: who alone has Smokeouts at the end wins (C23).
-    head_start=HeadStart(1, -1, (1,)),
+    head_start=HeadStart(1, -1, (1,), helps_from=3),
     read=read,
 )

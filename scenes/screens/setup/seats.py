@@ -255,6 +255,8 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
         lines += [(phrase("Measured on this computer: {worth}, {margin}.", worth=worth, margin=margin), body)]
     else:
         lines += [(phrase("Everybody starts even."), body)]
+    if len(form.seats) < rule.helps_from:
+        lines += [(phrase("It helps nobody with so few players."), body)]
     if (hint := starts.suggestion(seat)) is not None:
         even = counted(
             "The score book suggests {amount}: with it, {count} match would have come out even.",
