@@ -75,7 +75,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _begin() -> None:
-    """What comes before all else, from beside this package, whatever is called so where the program was started."""
+    """Puts this package before any other of the same name in the folder where the program was started."""
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)  # until there is somebody to answer it
     path = sys.path[:]

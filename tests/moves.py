@@ -39,7 +39,7 @@ class Trip:
 
     @property
     def steps(self) -> list[float]:
-        """How far it went from frame to frame, while it moved."""
+        """Distance that it moved in each frame, while it moved."""
         found = [math.dist(one, other) for one, other in zip(self.points, self.points[1:], strict=False)]
         return [step for step in found if step > 0.5]
 

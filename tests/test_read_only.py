@@ -62,7 +62,7 @@ def everything(*things: Any) -> Iterator[Any]:
 
 
 def politely(thing: Any) -> None:
-    """Every way to change a thing that asks it."""
+    """Every way to change an object that asks the object itself."""
     for name in names(thing):
         with suppress(Exception):
             setattr(thing, name, "torn")

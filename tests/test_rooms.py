@@ -60,7 +60,7 @@ def names_of_games(source: str) -> list[str]:
 
 
 def reaches(source: str) -> int:
-    """Returns how often a module asks for what is private to something else."""
+    """Returns how often a module uses private names of other modules."""
     if not PRIVATE.search(source):
         return 0
     return sum(

@@ -195,7 +195,7 @@ def test_nothing_overlaps_on_the_table(assets: Assets, sixth: str, size: tuple[i
 
 @at_every_size
 def test_every_move_fits_at_large_text(assets: Assets, sixth: str, size: tuple[int, int]) -> None:
-    """Where not all buttons find room, the others are on further pages."""
+    """Buttons that have no room are on further pages."""
     session = session_of("toy", ("human", "gentle", "steady"), moves=9, turn=0, seed=9)
     hand = Hand(session, assets, size, Look(motion="none", text_size=1.5, large_numerals=True))
     hand.until_mine_or_over()
@@ -264,7 +264,7 @@ def test_undo_returns_cards_to_their_places(assets: Assets, sixth: str) -> None:
 
 
 def test_marks_are_shown_at_their_places(assets: Assets, sixth: str) -> None:
-    """At a seat under its name, at a place beside its count, anywhere else beside the game's name; aloud as well."""
+    """A seat's mark is under its name, a pile's beside its count, any other beside the game's name; all are spoken, too."""
     hand = Hand(session_of("toy", ("human", "gentle"), turn=0), assets, LARGE, Look(motion="none"))
     hand.until_mine_or_over()
     scene = hand.scene
@@ -287,7 +287,7 @@ def test_marks_are_shown_at_their_places(assets: Assets, sixth: str) -> None:
 
 
 def test_a_played_card_shows_its_player(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where cards lie side by side in the middle, as those of a trick do."""
+    """For cards side by side in the middle, such as those of a trick."""
     open_heap = {**toy.sights(2), toy.HEAP: Rule(Sight.ALL)}
     monkeypatch.setattr(toy, "sights", lambda _seats: open_heap)
     lay(monkeypatch, *DRESSINGS["bare"])

@@ -12,7 +12,7 @@ NIGHTLY = "TUCKBOX_MATCHES" in os.environ
 
 
 def tries(commit: int, nightly: int) -> int:
-    """As many as the tier asks for."""
+    """Returns the number of tries of this tier."""
     return nightly if NIGHTLY else commit
 
 

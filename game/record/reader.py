@@ -192,7 +192,7 @@ def _head_start(table: dict[str, Any], game: AnyGame) -> int:
 
 
 def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
-    """Who had a seat from which move on. A record that breaks off may tell of moves that are lost."""
+    """Returns who had a seat from which move on. A record that breaks off may name moves that are lost."""
     if "changes" not in document:
         return ()
     found = []
@@ -220,7 +220,7 @@ def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Pl
 
 
 def _player(table: dict[str, Any], name: str) -> Player:
-    """Who plays, as a table says, under a name that is told apart already."""
+    """Returns the player of a table of the file, under a name that no other player has."""
     player = _take(table, "player", _SEAT)
     if not _PLAYER.fullmatch(player):
         raise BadRecord(phrase('There is no player called "{player}".', player=quoted(player)))

@@ -182,7 +182,7 @@ class PadFolder:
 
 
 class _Known(NamedTuple):
-    """A file as this program read or wrote it last: its digest, and what other versions wrote in it besides."""
+    """Last known content of a file: its digest, and the fields that other versions wrote in it."""
 
     digest: str
     others: Mapping[str, Any]

@@ -214,7 +214,7 @@ class RulesXRay(BaseScene):
         )
 
     def _foot(self) -> Node:
-        """What is beyond chance so far, and the button that stops or goes on."""
+        """Returns the differences that are not chance, and the button that stops or goes on."""
         kit, unit = self.kit, self.kit.metrics.u
         table = self._table
         sure = [row for row in table if row.is_sure]

@@ -118,7 +118,7 @@ class Offers(Protocol):
 
     @property
     def key(self) -> Hashable:
-        """What the steps depend on besides the widgets."""
+        """Value that changes when the steps must be made again for other reasons than the widgets."""
 
     @property
     def hidden(self) -> bool:

@@ -23,7 +23,7 @@ BEGAN = datetime(2024, 1, 31, 22, 15, tzinfo=UTC)
 
 
 def records(count: int, seed: int = 1, of: Sequence[Record] = ()) -> Iterator[tuple[str, Record]]:
-    """So many matches with their ids, made of some golden matches or of all."""
+    """Yields this many matches with their ids, copies of some or all golden matches."""
     rng, some = Random(seed), of or finished_goldens()
     for number in range(count):
         record = rng.choice(some)

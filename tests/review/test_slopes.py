@@ -21,7 +21,7 @@ SHARE = 1 / 3
 
 
 def matches(by: float, count: int) -> list[list[Line]]:
-    """So many, each won by one of three as often as the slope says of what is told."""
+    """Returns this many matches of three players, who win as often as the slope predicts."""
     rng, true, found = Random("slopes"), Slope(SHARE, by), []
     for _ in range(count):
         told = rng.uniform(0.02, 0.98)

@@ -95,7 +95,7 @@ class Caller:
         return len(self.hand.session.humans) == 1
 
     def until_heard(self) -> None:
-        """Until the table asks whose call it is, or has made it."""
+        """Waits until the table asks whose call it is, or has made it."""
         for _ in range(round(PATIENCE / FRAME)):
             if self.asked or (self.alone and len(self.calls()) > self.made):
                 return

@@ -76,7 +76,7 @@ class Pupil:
                 self.went.append(change)
 
     def settle(self) -> None:
-        """Until the table rests, or waits for a private look to begin or to end."""
+        """Waits until the table rests, or until a private look may begin or end."""
         for _ in range(2000):
             self.wait()
             scene = self.scene

@@ -130,7 +130,7 @@ class PlainRoom:
         return self.aid
 
     def trouble(self) -> None:
-        """Nothing goes wrong around this table."""
+        """Returns no problem: nothing goes wrong around this table."""
 
     def is_past(self, _path: Any) -> bool:
         return False
@@ -250,7 +250,7 @@ class Hand:
             assert waited < most, "it does not happen"
 
     def settle(self) -> None:
-        """Until everything told has been shown; what is privately looked at is opened and closed."""
+        """Waits until all events have been shown; private looks are opened and closed."""
 
         def shown() -> bool:
             if self.scene.context.timeline.held is not None:
@@ -269,7 +269,7 @@ class Hand:
             self.until(shown)
 
     def until_mine_or_over(self) -> None:
-        """Until this seat may move and sees it, or the match has ended."""
+        """Waits until this seat may move and sees it, or the match has ended."""
 
         def ready() -> bool:
             return bool(self.went) or (

@@ -173,7 +173,7 @@ def test_a_bridge_that_failed_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_where_announcements_are_not_read_the_window_is_named_by_them(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """As Orca does before its version 45; it is asked for it once a reader comes, beside the frames."""
+    """Orca before version 45 does not read announcements; its version is asked beside the frames."""
     orca = tmp_path / "orca"
     orca.write_text(f"#!{sys.executable}\nprint('43.1')\n", encoding="utf-8")
     orca.chmod(0o755)

@@ -126,7 +126,7 @@ def badges(scene: Screen) -> list[Button]:
 
 
 def check(scene: Screen, before: str) -> int:
-    """At most one badge, and Enter presses what bears it; how many there are."""
+    """Checks that Enter presses the one widget with a badge; returns how many badges there are."""
     found = badges(scene)
     assert len(found) < 2, before
     for badge in found:

@@ -52,7 +52,7 @@ def ghosts(hand: Hand) -> set[CardId]:
 
 
 def come_to_rest(hand: Hand) -> None:
-    """Until nothing moves; what is looked at goes on, and a question is answered with no."""
+    """Waits until nothing moves; goes on after a look, and answers a question with no."""
     for _ in range(600):
         scene = hand.scene
         if hand.went:

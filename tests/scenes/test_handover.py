@@ -59,7 +59,7 @@ def lift(scene: Handover) -> Button:
 
 
 def frames(scene: Handover) -> list[bytes]:
-    """Every frame from the first to the last of the lifting, and what a screen reader is told."""
+    """Yields every frame while the curtain lifts, and what a screen reader is told."""
     surface = pygame.Surface(SIZE)
     scene.services.habit.keys = False  # a key pressed at the last curtain shows the ring at this one
     seen = []

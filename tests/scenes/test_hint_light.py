@@ -55,7 +55,7 @@ def golden(scene: Table) -> list[Button]:
 
 
 def looked(hand: Hand) -> None:
-    """Until it is this seat's turn; what is privately looked at is opened and closed."""
+    """Waits until it is this seat's turn; private looks are opened and closed."""
     hand.settle()
     hand.until(
         lambda: hand.session.turn == hand.scene.context.viewpoint.seat and hand.scene.context.timeline.idle

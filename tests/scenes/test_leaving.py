@@ -187,7 +187,7 @@ def presses(scene: Screen) -> Iterator[Way]:
 
 
 def explored(folder: Path, assets: Assets, name: str, start: str) -> dict[str, tuple[Way, ...]]:
-    """Every scene that can come to lie over this table, by the routes to what it lies on and to itself, and the way to it."""
+    """Returns every scene that can lie over this table, with the routes that lead to it."""
     found: dict[str, tuple[Way, ...]] = {"Table > a question": (("ask", None),)}
     waiting: list[tuple[str, tuple[Way, ...]]] = [("Table", ())]
     known = {"Table"}

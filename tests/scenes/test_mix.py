@@ -66,7 +66,7 @@ def begun(voices: Sequence[Voice]) -> list[float]:
 
 
 def every(step: float, until: float) -> list[float]:
-    """Times a hair late, so that sums of fractions fall on the right side of what they are compared with."""
+    """Times that are a hair late, so that rounding errors do not decide comparisons."""
     return [step * n * 1.000001 for n in range(round(until / step))]
 
 

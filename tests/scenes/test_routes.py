@@ -108,7 +108,7 @@ class Walk:
         self.finish_one()
 
     def try_it(self) -> None:
-        """At the table of an exercise, once it was found."""
+        """Comes to the table of an exercise, once one was found."""
         self.fetch()
         assert self.top.hand.attempt(self.top.context.facts().legal[0][1]) is None
         self.wait()
@@ -147,7 +147,7 @@ class Walk:
         self.wait()
 
     def end_a_match(self) -> None:
-        """Where a match ends without scores."""
+        """Ends a match of a game without scores."""
         self.to_the_last_move_of("the-game", ("human",), lambda whole: whole.steps - 1)
 
     def leave_on_a_full_disk(self) -> None:

@@ -45,7 +45,7 @@ class Plain(Scene):
 
 
 class Slow(Plain):
-    """Laid out in three parts."""
+    """A scene that is laid out in three steps."""
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
         self.log.append("begin")

@@ -59,7 +59,7 @@ def recalled(session: Session) -> list[Thought]:
 
 
 def played(hand: Hand, moves: int) -> None:
-    """So many moves of the person's, any that are legal, and all that the CPUs do between them."""
+    """Plays this many legal moves of the person, with all moves of the CPUs between them."""
     session = hand.session
     for _ in range(moves):
         hand.until(

@@ -133,7 +133,7 @@ def unharmed(
 
 
 def kills(bench: Bench) -> Blow:
-    """Killed at any moment of saving match, settings and scores again and again."""
+    """Kills the program again and again while it saves a match, settings and scores."""
     home = bench.folder / "home"
     lay(home)
 

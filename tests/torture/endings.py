@@ -26,7 +26,7 @@ def _moment(rng: Random, program: Program) -> None:
 
 
 def ended(bench: Bench) -> Blow:
-    """Asked to end at any moment, then started again with what it kept."""
+    """Asks the program to end at any moment, then starts it again with what it kept."""
 
     def blow(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)
@@ -52,7 +52,7 @@ def ended(bench: Bench) -> Blow:
 
 
 def killed(bench: Bench) -> Blow:
-    """Killed at any moment, with its children or without, and started again."""
+    """Kills the program at any moment, with its children or without, and starts it again."""
 
     def blow(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)

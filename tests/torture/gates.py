@@ -163,7 +163,7 @@ def lay(kind: Kind, home: Path, data: bytes) -> Places:
 
 
 def show(kind: Kind, home: Path, seed: int, rng: Random) -> None:
-    """Every screen that shows such a file, in a program of its own."""
+    """Opens every screen that shows such a file, in a program of its own."""
     furnish(find_places({"TUCKBOX_HOME": str(home)}))
     visit = Visit(home, seed)
     try:
@@ -176,7 +176,7 @@ def show(kind: Kind, home: Path, seed: int, rng: Random) -> None:
 
 
 def is_in_measure(value: object) -> None:
-    """Nothing that was let through can harm a screen."""
+    """Returns whether a screen can show all that was let through."""
     match value:
         case bool() | None | date() | time():
             return

@@ -68,7 +68,7 @@ def _revalue(document: dict[str, Any], rng: Random) -> None:
 
 
 def _revalue_a_fact(document: dict[str, Any], rng: Random) -> None:
-    """As often in the header as in the long lists of cards and moves."""
+    """Changes a value, as often in the header as in the long lists of cards and moves."""
     path = rng.choice([path for path in places_in(document) if len(path) < 4])
     _holder(document, path)[path[-1]] = deepcopy(rng.choice(VALUES))
 

@@ -131,7 +131,7 @@ class Soak:
         self.bench.note("handles", max(self.handles[first:]) - self.handles[first])
 
     def tell(self, what: str, weights: Sequence[float]) -> None:
-        """How weights grew: as they show it, and at the most."""
+        """Returns the growth of each measured size: the shown figure and the largest one."""
         growth = Growth.of(weights)
         self.bench.note(f"{what} at most", growth.slope + growth.reach)
         self.bench.note(f"{what} grew", round(growth.slope, 3))

@@ -29,7 +29,7 @@ Change = Callable[[Table, Table, Seat], Table]
 
 @contextmanager
 def in_the_view(change: Change) -> Iterator[None]:
-    """Every view is changed after it was made from the real table."""
+    """Changes every view after it was made from the real table."""
     real = Table.seen_by
 
     def changed(table: Table, seat: Seat, lying: Any = None) -> Table:

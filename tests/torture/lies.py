@@ -98,7 +98,7 @@ def _reads(text: str, number: int) -> bool:
 
 
 def _looked_back(visit: Visit, path: Path, rng: Random) -> None:
-    """Every screen of the look-back."""
+    """Opens every screen of the look-back."""
     context, surface = visit.context, pygame.Surface(visit.size)
     scene = LookBack(context, path)
     scene.enter(visit.size)
@@ -270,7 +270,7 @@ def _foreign(number: int, rng: Random) -> bytes:
 
 
 def _opened(visit: Visit, path: Path) -> None:
-    """As it is when it is dropped on the shelf."""
+    """Opens the file as if it were dropped on the shelf."""
     context = visit.context
     shelf = scene_of(context, routes.Menu())
     assert isinstance(shelf, BaseScene)

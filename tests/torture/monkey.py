@@ -169,7 +169,7 @@ class Watch:
         self.seen: object = None
 
     def look(self, room: Playroom) -> None:
-        """Every card lies in one place, and whoever's turn it is has a move."""
+        """Checks that every card lies in one place, and that the player to move has a move."""
         session = room.session
         if session is None or isinstance(session, PastSession):
             return

@@ -174,7 +174,7 @@ class Playroom:
         return session
 
     def check_saves(self) -> None:
-        """Every match on the shelf opens; that on the table is kept as it is."""
+        """Checks that every match on the shelf opens, and that the one on the table is kept as it is."""
         assert self.context.desk.autosaver.flush(20), self.context.desk.autosaver.problem()
         for entry in self.context.desk.shelf.matches():
             assert entry.status is Status.OK, f"{entry.sentence} {entry.reason}"

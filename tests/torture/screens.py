@@ -66,7 +66,7 @@ class Visit:
         self.context: Context = compose(self.places, assets(), Chance(), clock=lambda: self.now)
 
     def everywhere(self, path: Path) -> None:
-        """Every screen; the match in a file is opened, played on, saved and opened again."""
+        """Shows every screen; opens the match in a file, plays on, saves it and opens it again."""
         context = self.context
         fitting(
             context.services.settings.window, context.services.assets.theme, [pygame.Rect(0, 0, 1600, 1000)]

@@ -53,7 +53,7 @@ def patient(thinker: Thinker, bench: Bench) -> Report:
 
 
 def kills(bench: Bench) -> Blow:
-    """Killed while it thinks, receives or sends; the same question is answered by its successor."""
+    """Kills a worker while it thinks, receives or sends; the next one answers the same question."""
 
     def blow(seed: int) -> None:
         rng, ask = Random(seed), asked(nth(tuple(GAMES), seed))

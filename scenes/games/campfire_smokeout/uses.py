@@ -60,7 +60,7 @@ class Use:
 
     @property
     def landing(self) -> Phrase:
-        """Where it lands between two seats, and why there: an odd number leads to the other, an even one home."""
+        """Returns where the Smoke lands between two players, and why: odd numbers lead to the other one, even ones home."""
         to = SeatName(self.to)
         if self.why_not is not None:
             return phrase("even: would come back to {name}", name=to)

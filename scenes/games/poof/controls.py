@@ -62,7 +62,7 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return self._with(facts, stack, wanted) if 0 <= wanted <= len(stack) else None
 
     def _with(self, facts: PoofFacts, stack: Sequence[CardId], count: int) -> Picking | None:
-        """So many of a stack, with what else is picked if that goes together, else alone."""
+        """Returns this many cards of a stack, together with the other picked cards if that is legal."""
         others = tuple(one for one in facts.picking.cards if one not in stack)
         for cards in ((*others, *stack[:count]), tuple(stack[:count])):
             if not cards or begins(Touch.of(facts.shown, cards), facts.legal):

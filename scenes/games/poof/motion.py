@@ -98,7 +98,7 @@ def _blown(count: int) -> Way:
 
 
 def gusty(share: float) -> float:
-    """Taken up slowly, carried off fast."""
+    """Returns the share of the way of a card that is lifted slowly and carried off fast."""
     return 0.25 * share + 0.75 * share * share * (2 - share)
 
 

@@ -217,7 +217,7 @@ class _Street(NamedTuple):
         )
 
     def front(self, *, two: bool) -> Surface:
-        """What stands on the pavement between two houses."""
+        """Returns what is on the pavement between two houses."""
         drawing = Drawing(*self.size)
         if not two:
             return drawing.surface()

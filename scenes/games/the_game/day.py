@@ -112,7 +112,7 @@ class _Scenery(NamedTuple):
     light: Light
 
     def kept_corners(self, onto: Surface, rect: Rect) -> list[tuple[Surface, tuple[int, int]]]:
-        """What lies at the corners of a cloth and is not hidden by it."""
+        """Copies what is at the corners of a cloth, which the cloth does not hide."""
         mask, clip = self.land.corner, onto.get_clip()
         side, found = mask.get_width(), []
         for right in (False, True):
@@ -172,7 +172,7 @@ class _Scenery(NamedTuple):
         return whole.subsurface((0, part.y, 1, part.h))
 
     def _set(self, onto: Surface, part: Rect, picture: Surface, x: float, y: float) -> None:
-        """Put a picture with its middle at a place in design px."""
+        """Puts a picture with its middle at a place in design px."""
         px, py = self.land.lie.at(x, y)
         place = picture.get_rect(center=(round(px), round(py)))
         if place.colliderect(part):

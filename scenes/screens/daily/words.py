@@ -126,7 +126,7 @@ def told_run(deals: Deals, today: date) -> Phrase | None:
 
 
 def told_seats(players: Sequence[Player], say: Callable[[Phrase], str]) -> str:
-    """Who sits at a table, with the levels of the CPUs."""
+    """Returns the players of a table, with the levels of the CPUs."""
     return ", ".join(
         player.name if player.is_human else f"{player.name} ({say(KINDS[player.player])})"
         for player in players

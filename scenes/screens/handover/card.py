@@ -62,7 +62,7 @@ class HandoverWords(NamedTuple):
 
 
 class More(NamedTuple):
-    """What shows the lines that have no room, and whether it was pressed; with `opened` all of them scroll."""
+    """The button that shows the lines without room; once `opened`, all lines scroll."""
 
     action: Action
     opened: bool = False
@@ -326,7 +326,7 @@ def has_moved(session: Session, seat: Seat) -> bool:
 
 
 def _starter(session: Session, step: int) -> Seat | None:
-    """Whose turn it is after a deal."""
+    """Returns whose turn it is after a deal."""
     chair = session.chair(PUBLIC)
     view = chair.before(step + 1) if step + 1 < session.steps else chair.view
     turn = session.game.turn(view)
@@ -334,7 +334,7 @@ def _starter(session: Session, step: int) -> Seat | None:
 
 
 def _round(session: Session, ended: Ended) -> StepLine:
-    """Who won a round; how it ended where several are equal."""
+    """Returns who won a round, or how it ended if several share it."""
     account, number = ENTRIES[session.game.id].scoring, ended.number + 1
     points = [0] * len(session.players)
     for scored in ended.scored:

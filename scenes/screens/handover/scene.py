@@ -218,7 +218,7 @@ class Cloth:
 
 
 def _above(share: float) -> float:
-    """How far above its place the hem is at a share of its fall, as a share of the way."""
+    """Returns how far the hem still has to fall, as a share of the whole way."""
     if share < LANDS:
         return 1 - (max(0.0, share) / LANDS) ** 2
     for begins, ends, high in BOUNCES:
@@ -229,7 +229,7 @@ def _above(share: float) -> float:
 
 
 def held(session: Session, seat: Seat) -> int:
-    """How many cards a seat held after its own last move; none before the first: it has not seen its hand yet."""
+    """Returns the number of cards after the seat's own last move; 0 before its first, because it has not seen its hand yet."""
     chair = session.chair(PUBLIC)
     news = chair.news()
     own = [step for step, one in enumerate(news) if one.seat == seat]
@@ -240,7 +240,7 @@ def held(session: Session, seat: Seat) -> int:
 
 
 def paint_hand(kit: Kit, picture: Surface, game_id: str, count: int) -> None:
-    """So many backs, fanned at the table's edge."""
+    """Paints a number of card backs, fanned at the table's edge."""
     cards = SHOWS[game_id].cards(kit, game_id)
     for spot in fan([CardId(nth) for nth in range(min(count, MOST))], AT, AVAIL, GAP).values():
         back = pygame.transform.rotozoom(cards.flat(None, kit.metrics.u(spot.width)), -spot.tilt, 1.0)
@@ -337,7 +337,7 @@ class Handover(SessionScene):
         return ENTRIES[self.session.game.id].words.task(self.session.chair(PUBLIC).view)
 
     def _button(self) -> Node:
-        """Held for a moment, or pressed twice: both lift, and the way that the player prefers stands on the button."""
+        """Returns the button that lifts the curtain: held or pressed twice, as the player prefers."""
         kit, unit = self.kit, self.kit.metrics.u
         twice = self._twice = self.context.preferences.now.curtain == "click-twice"
         confirm: Confirm = "twice" if twice else "hold"

@@ -197,7 +197,7 @@ class OpenLid(BaseScene):
 
     # -- the paper ---------------------------------------------------------------------------------
     def _paper(self) -> Node:
-        """All about the chosen stamp; its button stays at the foot."""
+        """Returns the paper about the chosen stamp, with its button at the foot."""
         unit = self.kit.metrics.u
         panel = Panel(NOWHERE, self.say(phrase("The mark")))
         pad = unit(20 if self.kit.metrics.compact else 36)
@@ -275,7 +275,7 @@ class OpenLid(BaseScene):
         return parts
 
     def _foot(self) -> list[Item]:
-        """The way to the moment; nothing under a stamp that is still to come."""
+        """Returns the button that leads to the moment; nothing for a stamp that is still to come."""
         one = self._shown()
         if one is None or self._page is None:
             return []

@@ -113,7 +113,7 @@ class PlayOn(SessionScene):
         return phrase("The cards are as they were then. It is practice: not entered in the score book.")
 
     def _choices(self) -> list[Item]:
-        """Whose seat, who plays the others, and which cards; the first two where there are others."""
+        """Returns the choices: the seat, who plays the other seats, and the cards."""
         say = self.say
         names = [player.name for player in self.past.players]
         levels = [say(KINDS[level] if level else phrase("As then")) for level in self._levels]
@@ -183,7 +183,7 @@ class PlayOn(SessionScene):
         self.context.desk.jobs.read(job)
 
     def _plays(self, player: Player) -> str:
-        """Who plays for another one."""
+        """Returns the choice of who plays another seat."""
         if self.wish.level is not None:
             return self.wish.level
         return player.player if has_level(player) else Level.STEADY.value

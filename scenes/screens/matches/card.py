@@ -121,7 +121,7 @@ class DrawerPlan(NamedTuple):
 
     @property
     def capacity(self) -> int:
-        """How many cards lie in it at once."""
+        """Returns the number of cards on one page."""
         return self.columns * self.rows
 
     def grid(self, kit: Kit, cards: Sequence[MatchCard]) -> Node:
@@ -158,7 +158,7 @@ class Page:
         return self.cards
 
     def begin(self, kit: Kit) -> None:
-        """Once the cards have their places, those that were never printed are blank."""
+        """Begins a page: cards that were never printed stay blank at first."""
         for card in self.cards:
             card.blank = not card.is_printed(kit)
 
@@ -186,7 +186,7 @@ def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
 def furnishing(
     services: Services, size: tuple[int, int], planned: Callable[[Kit], DrawerPlan], found: Found
 ) -> Callable[[Assets], None]:
-    """What prints all that, with the wood around it and the cards of the first page, with assets of its own."""
+    """Returns a job that prints all of it, the wood and the cards of the first page, with assets of its own."""
 
     def job(assets: Assets) -> None:
         say = services.words.say

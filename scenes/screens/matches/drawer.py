@@ -73,7 +73,7 @@ class Turn(NamedTuple):
 
 
 class Front(Enum):
-    """What else can be asked for."""
+    """Other actions at the front of the drawer."""
 
     ORDER = "order"
     PERSON = "person"
@@ -91,12 +91,12 @@ class Pages(NamedTuple):
 
     @property
     def pages(self) -> int:
-        """How many pages there are."""
+        """Returns the number of pages."""
         return -(-self.matches // self.capacity)
 
     @property
     def place(self) -> Phrase:
-        """Where one is, in words."""
+        """Returns the present place in words."""
         first = self.page * self.capacity
         last = min(self.matches, first + self.capacity)
         if not self.matches:
@@ -276,7 +276,7 @@ def _shape(kit: Kit, size: tuple[int, int], *, chosen: bool) -> Surface:
 
 
 def tab_box(kit: Kit) -> BoxArt:
-    """How large a box is on a tab."""
+    """Returns the size of a box on a tab."""
     return BoxArt(kit, kit.metrics.u(42) / 340)
 
 

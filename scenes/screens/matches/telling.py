@@ -170,7 +170,7 @@ _ANY_YEAR = (
 
 
 def when(then: datetime, now: datetime) -> Phrase:
-    """When a moment was, as a person says it: a day of this week with its time, else the date.
+    """Returns a time as a person says it: a day of this week with its hour, else the date.
 
     Both moments are told by clocks that showed them; the two may stand in different zones.
     """

@@ -470,7 +470,7 @@ class ResultScene(SessionScene, Boxed):
             self.rebuild()
 
     def _look_into_the_lid(self) -> None:
-        """Once nothing moves any more: whether the match brought anything new into the lid."""
+        """Looks for new stamps of the match, once nothing moves any more."""
         keeper, session = self.context.lidkeeper, self.session
         if not self._asked:
             self._asked = True

@@ -128,7 +128,7 @@ def _special(view: PadView, key: PadKey, column: int) -> BrassKey:
 
 
 def _window(view: PadView) -> PlateWindow:
-    """Returns the window: whose number is typed, and the number."""
+    """Returns the display above the keys: whose number is typed, and the number so far."""
     at, cell = view.at, view.line.cells.get(view.at.column)
     if at.column == TABLE:
         number = view.number_key

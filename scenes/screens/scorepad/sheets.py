@@ -149,7 +149,7 @@ class PadView:
 
     @property
     def foot(self) -> list[Phrase]:
-        """What is said below the columns: who starts, who leads, what is to be known."""
+        """Returns the lines below the columns: who starts, who leads, and any notes."""
         sheet, line = self.sheet, self.line
         if sheet.outcome is not None:
             return [sheet.outcome.why]
@@ -189,7 +189,7 @@ class PadView:
 
     @property
     def rows(self) -> int:
-        """How many rounds the paper has lines for."""
+        """Returns the number of rounds that have a line on the paper."""
         known = self.sheet.rounds
         return max(len(self.sheet.lines), known if known is not None and known <= MOST_ROWS else LEAST_ROWS)
 

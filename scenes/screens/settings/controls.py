@@ -58,7 +58,7 @@ ACTIONS = (GiveKey, UsualKey, Swap, AllKeys)
 
 
 class KeysPage:
-    """What the page shows and does. What it answers an action with is told, or asked, by the scene."""
+    """Content and actions of the page. An action returns what the scene then says or asks."""
 
     def __init__(self, preferences: Preferences, say: Say) -> None:
         self._preferences = preferences

@@ -85,7 +85,7 @@ ACTIONS = (Does, ChoosePerson, Write, Name, Merge, TakeOff, ScrollPeople, Picked
 
 
 class PeoplePage:
-    """What the page shows and does. What it answers an action with is told, or asked, by the scene."""
+    """Content and actions of the page. An action returns what the scene then says or asks."""
 
     def __init__(self, context: Context, rows: Sequence[ChoiceRow]) -> None:
         self._context = context

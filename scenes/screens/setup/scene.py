@@ -257,7 +257,7 @@ class Setup(BaseScene, Boxed):
         return phrase("Everything is saved after every move.")
 
     def _written(self, *, broad: bool) -> Node:
-        """Everything above the foot; where the paper is too short for it, it loses its air, and then it scrolls."""
+        """Returns everything above the foot. On a short paper its margins shrink first, then it scrolls."""
         kit, unit = self.kit, self.kit.metrics.u
         paper = Paper(kit, self.say)
         large = kit.metrics.text_size >= LARGE  # then the words below it need the room more
@@ -429,7 +429,7 @@ class Setup(BaseScene, Boxed):
             self.rebuild()
 
     def _change(self, action: Any) -> None:  # noqa: ANN401 - any action of a row
-        """What changes which widgets there are."""
+        """Handles actions that change which widgets there are."""
         form = self.form
         match action:
             case Press.ADD:
@@ -462,7 +462,7 @@ class Setup(BaseScene, Boxed):
             self._focus_code()
 
     def _with_people(self, action: object) -> None:
-        """What is done with those who are known, and with pictures."""
+        """Handles actions about known people and their pictures."""
         seating = self._seating
         focus = seating.picked() if action is Press.DONE else seating.do(action)
         if isinstance(action, Pick):

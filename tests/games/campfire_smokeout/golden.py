@@ -41,7 +41,7 @@ def plays(match: Match) -> Iterator[tuple[State, Move]]:
 
 
 def some(shown: Callable[[State, Any], bool]) -> Shows:
-    """At least one move was like this."""
+    """Returns whether at least one move was like this."""
     return lambda match: any(shown(state, move) for state, move in plays(match))
 
 

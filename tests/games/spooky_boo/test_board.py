@@ -26,7 +26,7 @@ def look_through(hand: Hand) -> None:
 
 
 def until_ready(hand: Hand) -> None:
-    """Until this seat may move, something waits for its press, a round is over or the scene has changed."""
+    """Waits until this seat may move or press something, a round is over, or the scene has changed."""
     scene = hand.scene
 
     def ready() -> bool:

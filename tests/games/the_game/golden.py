@@ -67,7 +67,7 @@ def lone_card_is_too_few(match: Match) -> bool:
 
 
 def puts_fires_out(match: Match) -> bool:
-    """At least three fires were covered in time."""
+    """Returns whether at least three fires were covered in time."""
     covered = [before.deadlines - after.deadlines for before, after in pairwise(states(match))]
     return sum(map(len, covered)) >= 3
 

@@ -101,7 +101,7 @@ def test_every_level_plays_the_winning_last_card(level: Level, rule: str) -> Non
 
 @pytest.mark.parametrize("level", Level)
 def test_every_level_plays_a_card_that_fits_only_now(level: Level) -> None:
-    """Where a turn always needs two, a hand of one loses the match."""
+    """If every turn needs two cards, a hand of one card loses the match."""
     cards = "A1 20 A2 99 D1 2 D2 87; hand/0 61; hand/1 40 50 86"
     assert isinstance(chosen(at(cards, seats=2, laid=2, min_after_deck_empty="strict"), level), Lay)
 

@@ -194,7 +194,7 @@ def foreseen(
     own: tuple[int, list[list[float]]],
     luck: tuple[Chance, float],
 ) -> float:
-    """Returns the worth of a round, played as in `blown_out`, to a seat that tries each of its own moves.
+    """Returns what a round is worth to a seat that tries each of its own moves; the round is played as in `blown_out`.
 
     `own` is that seat and the worth of every end to it, by victim and sender; `luck` is the random state and the
     noise. Hands and keys are consumed.
