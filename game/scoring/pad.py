@@ -151,6 +151,13 @@ def _nothing(_state: object) -> None:
     return None
 
 
+def by_points(
+    after_round: Callable[[Any, Sequence[int]], Any],
+) -> Callable[[Any, PadRound, Sequence[int]], Any]:
+    """Returns an `after` for a game in which only the points of a round lead to the next state."""
+    return lambda state, _, points: after_round(state, points)
+
+
 @dataclass(frozen=True, slots=True)
 class PadRules:
     """The pad of one game. A `state` is one of its rules, between two rounds.

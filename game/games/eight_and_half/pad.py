@@ -20,6 +20,7 @@ from game.scoring.pad import (
     PadStart,
     PadVerdict,
     Ring,
+    by_points,
     passed_on,
 )
 from game.scoring.tally import Options
@@ -74,11 +75,6 @@ def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) ->
         yield PadRefusal("E47", told, tuple(seat for seat in fewest if seat != bare) or (bare,))
 
 
-def after(state: State, _entries: PadRound, points: Sequence[int]) -> State:
-    """Returns the state after a whole round."""
-    return after_round(state, points)
-
-
 def starts(state: State) -> PadStart:
     """Says who deals, and what decides who opens (E1, E3)."""
     dealer = clockwise(state)[-1]
@@ -104,7 +100,7 @@ PAD: Final = PadRules(
     ("pile_to_hand",),
     keys,
     judge,
-    after,
+    by_points(after_round),
     starts,
     over="E48",
     note=note,

@@ -20,6 +20,7 @@ from game.scoring.pad import (
     PadStart,
     PadVerdict,
     Ring,
+    by_points,
 )
 from game.scoring.tally import Options
 
@@ -120,18 +121,13 @@ def starts(_state: State) -> PadStart:
     return PadStart(phrase("Everybody draws a card: the highest starts, and a Poof is highest."))
 
 
-def after(state: State, _entries: PadRound, points: Sequence[int]) -> State:
-    """Returns the state after a whole round."""
-    return after_round(state, points)
-
-
 PAD: Final = PadRules(
     GAME,
     PadLayout.ROWS,
     ("mercy_rule", "rounds"),
     keys,
     judge,
-    after,
+    by_points(after_round),
     starts,
     over="P36",
 )

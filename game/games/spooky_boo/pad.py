@@ -21,6 +21,7 @@ from game.scoring.pad import (
     PadStart,
     PadVerdict,
     Ring,
+    by_points,
     passed_on,
 )
 from game.scoring.tally import Options
@@ -104,11 +105,6 @@ def _wrong(sums: Mapping[int, int | None], *, has_caller: bool) -> Iterator[PadR
             return
 
 
-def after(state: State, _entries: PadRound, points: Sequence[int]) -> State:
-    """Returns the state after a whole round."""
-    return after_round(state, points)
-
-
 def starts(state: State) -> PadStart:
     """Says who starts the round (S2, S3)."""
     seat = starter(state)
@@ -129,7 +125,7 @@ PAD: Final = PadRules(
     ("rounds", "same_starter", "youngest"),
     keys,
     judge,
-    after,
+    by_points(after_round),
     starts,
     over="S30",
     reseated=reseated,
