@@ -118,17 +118,47 @@ PAGE = 2
 """Ticks of Page Up and Page Down."""
 
 
-class Slider(Widget):
-    """A whole number from 0 to TOP, on paper; answers `on_change(number)`."""
+class WholeNumber(Widget):
+    """A whole number from `low` to `high`, changed in steps of `tick`; answers `on_change(number)`."""
+
+    tick = 1
+
+    def __init__(
+        self, rect: Rect, label: str, number: int, bounds: tuple[int, int], on_change: Callable[[int], Action]
+    ) -> None:
+        super().__init__(rect, label)
+        self.number = number
+        self.low, self.high = bounds
+        self._on_change = on_change
+
+    @property
+    def value(self) -> str:
+        return str(self.number)
+
+    @property
+    def scale(self) -> Scale:
+        return Scale(self.number, self.low, self.high, self.tick)
+
+    def set(self, number: int) -> Action | None:
+        """Sets the value, limited to the range."""
+        wanted = min(self.high, max(self.low, number))
+        if wanted == self.number:
+            return HANDLED
+        self.number = wanted
+        self.change()
+        return self._on_change(wanted)
+
+
+class Slider(WholeNumber):
+    """A whole number from 0 to TOP, on paper."""
 
     role = "slider"
+    tick = TICK
     takes_enter = False
     keys = frozenset((pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_HOME, pygame.K_END))
 
     def __init__(self, rect: Rect, label: str, number: int, on_change: Callable[[int], Action]) -> None:
-        super().__init__(rect, label)
-        self.number = number
-        self._on_change = on_change
+        super().__init__(rect, label, number, (0, TOP), on_change)
         self._knob = 0
         self._words = 0
 
@@ -139,29 +169,12 @@ class Slider(Widget):
         return Size(words + unit(160), words + unit(360), kit.metrics.target, height)
 
     @property
-    def value(self) -> str:
-        return str(self.number)
-
-    @property
-    def scale(self) -> Scale:
-        return Scale(self.number, 0, TOP, TICK)
-
-    @property
     def radius(self) -> float:
         return min(14, self.rect.h * 0.3)
 
     def focus(self, *, gained: bool) -> None:
         repeat_keys(wanted=gained)
         super().focus(gained=gained)
-
-    def set(self, number: int) -> Action | None:
-        """Sets the value, limited to the range."""
-        wanted = min(TOP, max(0, number))
-        if wanted == self.number:
-            return HANDLED
-        self.number = wanted
-        self.change()
-        return self._on_change(wanted)
 
     def press(self, at: tuple[int, int]) -> Action | None:
         return self.set(self._under(at[0]))
@@ -232,21 +245,13 @@ def _style(kit: Kit) -> Style:
     return Style("bold", 21, kit.colours.ink, "centre")
 
 
-class Stepper(Widget):
-    """A whole number from `low` to `high` on paper; answers `on_change(number)`."""
+class Stepper(WholeNumber):
+    """A whole number on paper between a minus and a plus."""
 
     role = "stepper"
     keys = frozenset(
         (pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_HOME, pygame.K_END)
     )
-
-    def __init__(
-        self, rect: Rect, label: str, number: int, bounds: tuple[int, int], on_change: Callable[[int], Action]
-    ) -> None:
-        super().__init__(rect, label)
-        self.number = number
-        self.low, self.high = bounds
-        self._on_change = on_change
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
@@ -255,25 +260,12 @@ class Stepper(Widget):
         return Size(wide, wide, kit.metrics.target, height)
 
     @property
-    def value(self) -> str:
-        return str(self.number)
-
-    @property
-    def scale(self) -> Scale:
-        return Scale(self.number, self.low, self.high, 1)
-
-    @property
     def radius(self) -> float:
         return self.rect.h / 2
 
     def step(self, by: int) -> Action | None:
         """Counts up or down within the bounds."""
-        wanted = min(self.high, max(self.low, self.number + by))
-        if wanted == self.number:
-            return HANDLED
-        self.number = wanted
-        self.change()
-        return self._on_change(wanted)
+        return self.set(self.number + by)
 
     def release(self, at: tuple[int, int]) -> Action | None:
         if not self.rect.inflate(16, 16).collidepoint(at):
