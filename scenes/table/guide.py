@@ -14,19 +14,20 @@ from game.core.rules import Refusal, Touch
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery
 from scenes.stage.layout import Metrics
-from scenes.stage.routes import Change
+from scenes.stage.routes import Change, Pop
 from scenes.stage.timeline import Hold
 from scenes.stage.vector import Drawing, Stroke
 from scenes.table.actions import TableAction
 from scenes.table.placement import NOTE_PAD, NOTE_Z, Weight, note_sizes, paint_sheet, place
 from scenes.ui.box import NOWHERE, Column, Fill, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face, Kind
+from scenes.ui.keys import BASICS, MENU
 from scenes.ui.kit import Kit
 from scenes.ui.label import Paragraph
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.widget import Action, Handled, Widget
+from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 
 class Guide:
@@ -88,9 +89,11 @@ class Guide:
 
     def table_action(self, action: TableAction) -> Change | Handled | None:
         """Returns the result of a table key or brass button here; None for the usual one."""
+        return Pop() if self.leads and action is TableAction.MENU else None
 
     def key(self, event: pygame.Event) -> Change | Handled | None:
         """Returns the result of any other key; None if it is the table's."""
+        return HANDLED if self.leads and MENU.means(event) and event.key not in BASICS else None
 
 
 WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from enum import Enum
 
-import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, counted, phrase
@@ -39,7 +38,7 @@ from scenes.table.placement import (
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Sized, Space
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.easel import Veiled
-from scenes.ui.keys import BASICS, ESC, MENU
+from scenes.ui.keys import ESC
 from scenes.ui.label import Panel, Paragraph
 from scenes.ui.share import Span
 from scenes.ui.text import Style
@@ -148,19 +147,14 @@ class ExerciseGuide(Guide):
     def act(self, action: Action) -> Change | Handled | None:
         return Pop() if action is ExerciseExit.LEAVE else None
 
-    def key(self, event: pygame.Event) -> Change | Handled | None:
-        return HANDLED if MENU.means(event) and event.key not in BASICS else None
-
     def table_action(self, action: TableAction) -> Change | Handled | None:
         match action:
-            case TableAction.MENU:
-                return Pop()
             case TableAction.HINT:
                 self.table.notice(self.table.context.say(phrase("First try it yourself.")))
                 return HANDLED
             case TableAction.UNDO:
                 return HANDLED
-        return None
+        return super().table_action(action)
 
 
 ROW = 130.0

@@ -28,7 +28,6 @@ from scenes.table.guide import Guide, Note, NoteStep, NoteWords, Signs, covered
 from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
-from scenes.ui.keys import BASICS, MENU
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 
@@ -326,18 +325,16 @@ class LessonGuide(Guide):
     def key(self, event: pygame.Event) -> Change | Handled | None:
         if event.key in TURNS and self.session.step is not None:
             return self.act(TURNS[event.key])
-        return HANDLED if MENU.means(event) and event.key not in BASICS else None
+        return super().key(event)
 
     def table_action(self, action: TableAction) -> Change | Handled | None:
         match action:
-            case TableAction.MENU:
-                return Pop()
             case TableAction.UNDO:
                 self._step_back()
                 return HANDLED
             case TableAction.HINT if self.session.course.wish() is None:
                 return HANDLED
-        return None
+        return super().table_action(action)
 
     def _read_on(self) -> None:
         """Continues a waiting look, else ends the step."""
