@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pygame
+from pygame import Surface
 
 from game.core.cards import Face as CardFace
 from game.core.faces import faces_of
@@ -20,14 +21,17 @@ from scenes.games import SHOWS
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.services import Services
-from scenes.ui.box import NOWHERE, Item, Node, OneOf, Row, Sized
+from scenes.ui.box import NOWHERE, At, Column, Item, Node, OneOf, Pad, Row, Sized, Space
 from scenes.ui.button import Button, Face
+from scenes.ui.easel import Veiled
+from scenes.ui.field import TextField
 from scenes.ui.keys import ESC
 from scenes.ui.kit import Kit
-from scenes.ui.label import Label
+from scenes.ui.label import Label, Panel
 from scenes.ui.screen import Screen
 from scenes.ui.share import Span
-from scenes.ui.widget import Action
+from scenes.ui.text import Style
+from scenes.ui.widget import HANDLED, Action
 
 
 def on_shelf() -> tuple[AnyGame, ...]:
@@ -237,6 +241,45 @@ class SessionScene(BaseScene):
         """Returns the route to the CPUs' reasons, as far as they are public."""
         seat, steps = self.session.shared_viewpoint(), self.session.steps
         return Push(routes.Why(self.session, seat, steps, self.snapshot()))
+
+
+FILE_SHEET = (1180.0, 880.0)
+LONGEST_PATH = 400
+
+
+class FileSheet(SessionScene):
+    """A sheet over a match with pictures to save, and a line that says where."""
+
+    def __init__(self, context: Context, session: Session, below: Surface, name: str) -> None:
+        super().__init__(context, session)
+        self.below, self.name = Veiled(below), name
+        self.folder = context.desk.places.pictures
+        self.path = str(self.folder / name)
+
+    def backdrop(self) -> Surface:
+        return self.below.over(self.kit.paint)
+
+    def sheet(self, title: str, shown: Sequence[Item], buttons: Node) -> Node:
+        """Returns the sheet with what is saved, the line with the path, and the buttons."""
+        kit, unit, told = self.kit, self.kit.metrics.u, self.say(phrase("Save it as"))
+        inner = Column(
+            [
+                Label(NOWHERE, title, Style("display", 34, kit.colours.ink)),
+                *shown,
+                Label(NOWHERE, told, Style("bold", 19, kit.colours.ink)),
+                Space(unit(2)),
+                TextField(NOWHERE, told, self.path, self._write, longest=LONGEST_PATH),
+                Space(Span(unit(8), unit(18))),
+                buttons,
+            ]
+        )
+        paper = Pad(inner, unit(44), Span(unit(14), unit(28)), Panel(NOWHERE, title), name="sheet")
+        wide = max(unit(FILE_SHEET[0]), kit.metrics.text(FILE_SHEET[0]))
+        return Pad(At(Sized(paper, Span(0, wide), Span(0, unit(FILE_SHEET[1])))), unit(24), unit(20))
+
+    def _write(self, text: str) -> Action:
+        self.path = text
+        return HANDLED
 
 
 SIZE, MAIN_SIZE = 24.0, 28.0

@@ -23,7 +23,7 @@ from game.saves import keep_picture, picture_path, seal, slug
 from game.session.past_session import PastSession
 from scenes.board.board import KINDS
 from scenes.context.context import Context
-from scenes.screens.base import SessionScene, Way, shown_path
+from scenes.screens.base import FileSheet, SessionScene, Way, shown_path
 from scenes.stage import routes
 from scenes.stage.routes import Change, Replace
 from scenes.ui import clipboard
@@ -31,7 +31,6 @@ from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.choice import Segmented
 from scenes.ui.easel import Veiled
-from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.share import Span
@@ -199,12 +198,8 @@ class PlayOn(SessionScene):
         return super().tick(dt)
 
 
-SHARE_SHEET = (1180.0, 880.0)
-"""Design px of the sheet, where its words need no more."""
 LEAST_SHOT = 100.0
 """Design px that the picture is high at least, where its width allows that."""
-LONGEST = 400
-"""Largest number of letters of a path."""
 RECORD = ".tuckbox"
 
 
@@ -237,43 +232,26 @@ class Shot(Image):
         self.show(pygame.transform.smoothscale(self._whole, size))
 
 
-class Share(SessionScene):
+class Share(FileSheet):
     """The picture and the text, a line for the file, three buttons."""
 
     def __init__(
         self, context: Context, past: PastSession, picture: Surface, words: str, below: Surface
     ) -> None:
-        super().__init__(context, past)
+        super().__init__(context, past, below, slug(past.game.title))
         assert past.finished, "a running match has hidden cards"
-        self.past, self._picture, self._words, self._below = past, picture, words, Veiled(below)
-        self._name = slug(past.game.title)
-        self._folder = context.desk.places.pictures
-        self._text = str(self._folder / self._name)
-
-    def backdrop(self) -> Surface:
-        return self._below.over(self.kit.paint)
+        self.past, self._picture, self._words = past, picture, words
 
     def build(self) -> Node:
-        kit, metrics, say, unit = self.kit, self.kit.metrics, self.say, self.kit.metrics.u
-        title, told = say(phrase("Share this moment")), say(phrase("Save it as"))
-        inner = Column(
-            [
-                Label(NOWHERE, title, Style("display", 34, kit.colours.ink)),
-                Space(unit(6)),
-                Fill(Shot(self._picture, say(phrase("The picture that is saved")))),
-                Space(Span(unit(6), unit(14))),
-                Label(NOWHERE, self._words, Style("regular", 20, kit.colours.ink), top=True),
-                Space(Span(unit(4), unit(8))),
-                Label(NOWHERE, told, Style("bold", 19, kit.colours.ink)),
-                Space(unit(2)),
-                TextField(NOWHERE, told, self._text, self._write, longest=LONGEST),
-                Space(Span(unit(8), unit(18))),
-                self._buttons(),
-            ]
+        say, unit = self.say, self.kit.metrics.u
+        shown = (
+            Space(unit(6)),
+            Fill(Shot(self._picture, say(phrase("The picture that is saved")))),
+            Space(Span(unit(6), unit(14))),
+            Label(NOWHERE, self._words, Style("regular", 20, self.kit.colours.ink), top=True),
+            Space(Span(unit(4), unit(8))),
         )
-        sheet = Pad(inner, unit(44), Span(unit(14), unit(28)), Panel(NOWHERE, title), name="sheet")
-        wide = max(unit(SHARE_SHEET[0]), metrics.text(SHARE_SHEET[0]))
-        return Pad(At(Sized(sheet, Span(0, wide), Span(0, unit(SHARE_SHEET[1])))), unit(24), unit(20))
+        return self.sheet(say(phrase("Share this moment")), shown, self._buttons())
 
     def _buttons(self) -> Node:
         """The four of them in a row, the amber one the widest; no more of them wrap than must."""
@@ -299,10 +277,6 @@ class Share(SessionScene):
         ]
         return OneOf([*ways, Row([*map(Fill, usual), Fill(save, 1.4)], gap, flipped=left)], name="buttons")
 
-    def _write(self, text: str) -> Action:
-        self._text = text
-        return HANDLED
-
     def on_action(self, action: Action) -> Change | None:
         match action:
             case Press.PICTURE:
@@ -321,7 +295,7 @@ class Share(SessionScene):
 
     def _save(self, data: Callable[[], bytes], suffix: str, *, is_picture: bool) -> None:
         """Writes a file in the background."""
-        path = picture_path(self._text, self._folder, self._name, suffix)
+        path = picture_path(self.path, self.folder, self.name, suffix)
 
         def save() -> Phrase:
             return phrase("Saved as {file}", file=shown_path(keep_picture(path, data())))

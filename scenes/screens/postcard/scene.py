@@ -13,26 +13,20 @@ from game.core.phrases import Phrase, phrase
 from game.saves import keep_picture, labelled, picture_path, slug
 from game.session.session import Session
 from scenes.context.context import Context
-from scenes.screens.base import SessionScene, Way, shown_path
+from scenes.screens.base import FileSheet, Way, shown_path
 from scenes.screens.lookback.dialogs import png
 from scenes.screens.postcard.sides import SIZE, paint_back, paint_front
 from scenes.screens.result.scene import review_of
 from scenes.stage.routes import Change
 from scenes.stage.theme import Look
-from scenes.ui.box import NOWHERE, At, Column, Fill, Node, OneOf, Pad, Row, Sized, Space, Whole
+from scenes.ui.box import NOWHERE, Fill, Node, OneOf, Row, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
-from scenes.ui.easel import Veiled
-from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Panel
+from scenes.ui.label import Image
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.share import Span
-from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action
+from scenes.ui.widget import Action
 
-SHEET: Final = (1180, 880)
-LONGEST: Final = 400
-"""Largest number of letters of a path."""
 TURN_SECONDS: Final = 0.36
 BACK: Final = " back"
 """What the file of the back has in its name beside that of the front."""
@@ -66,16 +60,13 @@ class Card(Image):
         return Picture(picture)
 
 
-class Postcard(SessionScene):
+class Postcard(FileSheet):
     """The postcard over the result, a line for its files, and buttons to turn it over and to save it."""
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
-        super().__init__(context, session)
+        name = f"{slug(session.game.title)} {session.played.date().isoformat()}.png"
+        super().__init__(context, session, below, name)
         assert session.outcome is not None, "a running match has hidden cards"
-        self._below = Veiled(below)
-        self._name = f"{slug(session.game.title)} {session.played.date().isoformat()}.png"
-        self._folder = context.desk.places.pictures
-        self._text = str(self._folder / self._name)
         self._sides = Surface(SIZE), Surface(SIZE)
         self._painting = self._paint()
         self._painted = self._behind = False
@@ -93,29 +84,12 @@ class Postcard(SessionScene):
         yield
         yield from paint_back(self._sides[1], kit, session, review, code)
 
-    def backdrop(self) -> Surface:
-        return self._below.over(self.kit.paint)
-
     def build(self) -> Node:
-        kit, metrics, say, unit = self.kit, self.kit.metrics, self.say, self.kit.metrics.u
-        title, told = say(phrase("A postcard of this match")), say(phrase("Save it as"))
+        unit = self.kit.metrics.u
         self._card = Card(self._about(), self._sides[self._behind])
-        inner = Column(
-            [
-                Label(NOWHERE, title, Style("display", 34, kit.colours.ink)),
-                Space(Span(unit(4), unit(10))),
-                Fill(self._card),
-                Space(Span(unit(6), unit(14))),
-                Label(NOWHERE, told, Style("bold", 19, kit.colours.ink)),
-                Space(unit(2)),
-                TextField(NOWHERE, told, self._text, self._write, longest=LONGEST),
-                Space(Span(unit(8), unit(18))),
-                self._buttons(),
-            ]
-        )
-        sheet = Pad(inner, unit(44), Span(unit(14), unit(28)), Panel(NOWHERE, title), name="sheet")
-        wide = max(unit(SHEET[0]), metrics.text(SHEET[0]))
-        return Pad(At(Sized(sheet, Span(0, wide), Span(0, unit(SHEET[1])))), unit(24), unit(20))
+        air = Space(Span(unit(6), unit(14)))
+        shown = (Space(Span(unit(4), unit(10))), Fill(self._card), air)
+        return self.sheet(self.say(phrase("A postcard of this match")), shown, self._buttons())
 
     def _about(self) -> str:
         return self.say(
@@ -132,10 +106,6 @@ class Postcard(SessionScene):
         whole = Row([Fill(Whole(back)), Fill(Whole(turn)), Fill(Whole(save), 1.4)], gap, flipped=left)
         wrapped = Row([Fill(back), Fill(turn), Fill(save, 1.4)], gap, flipped=left)
         return OneOf([whole, wrapped], name="buttons")
-
-    def _write(self, text: str) -> Action:
-        self._text = text
-        return HANDLED
 
     def tick(self, dt: float) -> Change | None:
         if not (self._painted or self.catches_up):
@@ -196,7 +166,7 @@ class Postcard(SessionScene):
             self._paint_on()
         sides = self._sides
         challenge = self.context.challenges.of_record(self.session.record)
-        path = picture_path(self._text, self._folder, self._name)
+        path = picture_path(self.path, self.folder, self.name)
 
         def save() -> Phrase:
             pngs = [png(side) for side in sides]
