@@ -57,7 +57,7 @@ class Sheet(Screen):
         return Pad(Row([Fill(), Sized(paper, wide), Space(aside)]), y=unit(40))
 
     def fill(self) -> Item:
-        """Returns the dialog's content."""
+        """Returns the content of the dialog, without its title and cross."""
         return Space(0)
 
     @property

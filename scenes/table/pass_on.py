@@ -319,7 +319,7 @@ def strip(kit: Kit, shown: StripContent, button: Button, most: int) -> Pad:
 
 
 def paint_strip(kit: Kit, rect: Rect) -> Picture:
-    """Paints the torn paper."""
+    """Paints the paper with its two torn ends."""
 
     def draw(drawing: Drawing, box: Box) -> None:
         _tear(kit, drawing, box)

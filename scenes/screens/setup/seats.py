@@ -390,12 +390,9 @@ class _Seat:
         label, end = say(phrase("Take seat {number} away", number=seat + 1)), max(target, self._high.natural)
         cross = None if form.least else At(Disc(NOWHERE, label, Remove(seat), "close"))
         self._end = Row([Sized(cross, end) if cross is not None else Space(end), Space(unit(10))])
-        bare = self._kind(icons=False)
-        self._kinds = {
-            "icons": self._in_row(Whole(self._kind(icons=True))),
-            "words": self._in_row(Whole(bare)),
-            "narrow": self._in_row(Whole(bare)),
-        }
+        words = self._in_row(Whole(self._kind(icons=False)))
+        icons = self._in_row(Whole(self._kind(icons=True)))
+        self._kinds = {"icons": icons, "words": words, "narrow": words}
         self._person = (
             start_cell(paper, form, starts, seat, _place(paper, starts.changes(seat)))
             if self._chosen.person
