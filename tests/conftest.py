@@ -7,6 +7,7 @@ import os
 import sys
 from collections import defaultdict
 from collections.abc import Generator, Iterable, Iterator
+from zlib import crc32
 
 import pytest
 from hypothesis import settings
@@ -28,12 +29,16 @@ heed_signals()
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Trials mostly wait for clocks and processes: they begin first, beside tests that work, and nobody waits for them."""
     items.sort(key=lambda item: "torture" not in item.path.parts)
-    crossed = defaultdict[str, list[pytest.Item]](list)
+    rows_of = defaultdict[str, list[pytest.Item]](list)
     for item in items:
-        if item.get_closest_marker("each_value"):
-            crossed[item.nodeid.partition("[")[0]].append(item)
-    for rows in crossed.values():
-        for row in _more_of_the_same(rows):
+        rows_of[item.nodeid.partition("[")[0]].append(item)
+    for name, rows in rows_of.items():
+        more = list[pytest.Item]()
+        if rows[0].get_closest_marker("each_value"):
+            more = _more_of_the_same(rows)
+        elif rows[0].get_closest_marker("every_other") and len(rows) > 2:
+            more = rows[crc32(name.encode()) % 2 :: 2]  # of one law these, of another law those
+        for row in more:
             row.add_marker(pytest.mark.long)
 
 

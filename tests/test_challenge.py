@@ -60,6 +60,7 @@ def test_a_mistyped_letter_is_named(game_id: str) -> None:
         assert str(bad.value) == f"{told} after TB is not right."
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("game_id", ENTRIES)
 def test_a_code_with_two_wrong_letters_is_refused(game_id: str) -> None:
     rng = Random(game_id)

@@ -48,12 +48,15 @@ def sources(folder: str) -> tuple[tuple[str, list[Documented]], ...]:
     )
 
 
-def documented(folder: str) -> Iterator[tuple[str, Documented, str]]:
+@cache
+def documented(folder: str) -> tuple[tuple[str, Documented, str], ...]:
     """All that has a docstring, with its file and the docstring."""
-    for path, nodes in sources(folder):
-        for node in nodes:
-            if text := ast.get_docstring(node):
-                yield path, node, text
+    return tuple(
+        (path, node, text)
+        for path, nodes in sources(folder)
+        for node in nodes
+        if (text := ast.get_docstring(node))
+    )
 
 
 def methods(node: ast.ClassDef) -> Iterator[ast.FunctionDef]:

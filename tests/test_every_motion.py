@@ -300,6 +300,7 @@ READ = 3
 """Frames in which one thing after the other is shown of a move that draws or turns something over."""
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", SHOWS)
 def test_with_animation_off_moves_and_marks_show_at_once(name: str, assets: Assets) -> None:
     seats, at_once = min(3, GAMES[name].seats[-1]), 0

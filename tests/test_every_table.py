@@ -27,7 +27,7 @@ from tests.laws import choose
 from tests.scenes.tables import FRAME, Hand, match_of, session_of
 from tests.tier import tries
 
-POSITIONS = tries(8, 16)
+POSITIONS = tries(5, 16)
 TIMES = (0.0, 0.25, 0.5, 0.75, 1.0)
 TABLES = sorted(SHOWS)
 

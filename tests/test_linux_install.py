@@ -126,7 +126,7 @@ def test_a_failed_installation_leaves_nothing_behind(
     before, tried = machine.state(), Machine(tmp_path, "2.0")
     fail_at = 0
     while True:
-        fail_at += tries(3, 1) if older else 1
+        fail_at += tries(7, 1) if older else tries(5, 1)
         done = tried.run(fail_at=fail_at)
         if done.returncode == 0:
             break

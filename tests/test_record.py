@@ -28,7 +28,7 @@ from tests.tier import tries
 from tests.toy.game import rules as toy
 
 NAMES = [*GAMES, "toy"]
-ROUND_TRIPS = tries(9, 24)
+ROUND_TRIPS = tries(5, 24)
 MANY_ROUND_TRIPS = 500
 
 
@@ -73,6 +73,7 @@ def go_round(name: str, numbers: range) -> None:
                     assert replayed.chair(seat).moves() == match.chair(seat).moves()
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", NAMES)
 def test_a_replayed_record_is_the_same_match(name: str) -> None:
     go_round(name, range(ROUND_TRIPS))
@@ -435,8 +436,9 @@ def read_all(read: Callable[[], Record]) -> Match | None:
         return None
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=tries(60, 150), suppress_health_check=list(HealthCheck))
+@settings(max_examples=tries(35, 150), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_a_changed_document_loads_or_is_a_bad_record(name: str, data: st.DataObject) -> None:
     record = record_of(name, data.draw(st.integers(0, 9)), data.draw(st.sampled_from([None, 30])))
@@ -453,8 +455,9 @@ def test_a_changed_document_loads_or_is_a_bad_record(name: str, data: st.DataObj
         assert again.replay().state == match.state
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=tries(60, 150), suppress_health_check=list(HealthCheck))
+@settings(max_examples=tries(35, 150), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_foreign_moves_are_legal_or_refused(name: str, data: st.DataObject) -> None:
     """Well-spelled moves of other matches and other seat counts, put where they do not belong."""
@@ -468,7 +471,7 @@ def test_foreign_moves_are_legal_or_refused(name: str, data: st.DataObject) -> N
     read_all(lambda: Record.loads(tomli_w.dumps(document)))
 
 
-@settings(max_examples=tries(120, 300), suppress_health_check=list(HealthCheck))
+@settings(max_examples=tries(70, 300), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_a_damaged_text_loads_or_is_a_bad_record(data: st.DataObject) -> None:
     text = record_of("toy", data.draw(st.integers(0, 3))).dumps()

@@ -26,7 +26,7 @@ from game.games.the_game import rules as the_game
 from game.match import Match
 from tests.laws import choose, settings
 
-MATCHES = int(os.environ.get("TUCKBOX_REFUSED", "60"))
+MATCHES = int(os.environ.get("TUCKBOX_REFUSED", "30"))
 """Of each game; each gives about thirty refused touches."""
 
 WORDS = ("", "take", "skip", "end", "start", "boo", "decline", "out", *camp.ONE_WAY)

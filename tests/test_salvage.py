@@ -16,7 +16,7 @@ from game.match import Match
 from game.record import BadRecord, Record
 from game.record.replay import Replay
 from game.record.salvage import salvaged
-from tests.tier import tries
+from tests.tier import share, tries
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*/*.toml"))
 MOVE = re.compile(r'^    "([0-9] [^"\n]*)"', re.MULTILINE)
@@ -126,7 +126,7 @@ def tried(path: Path, places: list[int]) -> None:
 
 
 @pytest.mark.usefixtures("_replayed_once")
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("path", share(RECORDS, 4), ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_cut_record_shows_every_move_before_the_cut(path: Path) -> None:
     tried(path, cuts(path.read_text(encoding="utf-8"), Random(path.stem)))
 

@@ -16,6 +16,11 @@ def tries(commit: int, nightly: int) -> int:
     return nightly if NIGHTLY else commit
 
 
+def share(rows: Iterable[F], of: int) -> list[F]:
+    """Returns every second, third … row, always the same ones; all of them in the nightly tier."""
+    return list(rows)[:: tries(of, 1)]
+
+
 def in_turn(firsts: Iterable[F], lasts: Sequence[L]) -> list[tuple[F, L]]:
     """Each of the first with one of the last, in turn; with each of them in the nightly tier."""
     return [

@@ -13,6 +13,7 @@ import pytest
 from game import __version__
 from game.streams import shortened
 from tests.cli.terminal import Terminal
+from tests.tier import share
 
 PLAYED = ("simulate", "toy", "--seats", "random,gentle,random", "--seed", "x")
 
@@ -208,7 +209,7 @@ def test_endless_faults_are_truncated(terminal: Terminal, own_bots: None, tmp_pa
         "class Named(Base):\n"
         "    def cry(self): raise type('X' * 500_000, (Exception,), {})\n"
     )
-    for bot in ("Shouts", "Rants", "Chains", "Named"):
+    for bot in share(("Chains", "Shouts", "Named", "Rants"), 2):
         path, faults = tmp_path / f"{bot}.rows", tmp_path / f"{bot}.faults"
         argv = ("simulate", "the-game", "--seats", f"bot:loud:{bot}", "--matches", 2, "--rows", path)
         assert terminal.run(*argv, "--faults", faults) == 0, terminal.err

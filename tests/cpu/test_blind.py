@@ -19,7 +19,7 @@ from game.worker.question import Ask
 from tests.cpu.table import midway, question, retold
 from tests.tier import tries
 
-QUICK, THOROUGH = tries(24, 60), 3_000
+QUICK, THOROUGH = tries(14, 60), 3_000
 """Pairs of deals for each game and level."""
 
 STEPS = {"poof": 40, "eight-and-half": 50, "the-game": 45}

@@ -24,11 +24,11 @@ from tests.toy.game import rules as toy
 
 EVERY: dict[str, AnyGame] = {**GAMES, "toy": toy.GAME}
 MATCHES = tries(16, 48)
-TWINS = tries(100, 300)
+TWINS = tries(60, 300)
 """Positions asked twice, with unseen faces permuted; one that peeks gives itself away in every fourth at least."""
 GLIMPSE = 60
 """Steps of a match that is played by chance, which may go on for tens of thousands."""
-LONGEST = tries(120, 100_000)
+LONGEST = tries(80, 100_000)
 """Steps of most matches of real players; one in six is played to its end."""
 
 
@@ -39,7 +39,7 @@ def test_answers_are_legal_with_every_seat_count_and_option(name: str, part: int
     game, cases = EVERY[name], list(settings(EVERY[name]))
     levels = list(Level)
     for number in range(part, MATCHES, 4):
-        seats, options = cases[number % len(cases)]
+        seats, options = cases[number * tries(len(cases) // MATCHES or 1, 1) % len(cases)]
         match = deal(game, seats, options, f"legal {number}")
         level = levels[(number // 4) % len(levels)]
         players = Players(match, level, EVERY, number, limit=Playouts(12))
@@ -53,9 +53,10 @@ def test_answers_are_legal_with_every_seat_count_and_option(name: str, part: int
         assert match.outcome is not None or not whole
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", EVERY)
 def test_the_same_question_gets_the_same_answer(name: str) -> None:
-    for number in range(tries(6, 30)):
+    for number in range(tries(3, 30)):
         match = midway(EVERY[name], 2, f"same {number}", number)
         for seat in range(2 if match.turn is not None else 0):
             for level in Level:

@@ -18,9 +18,9 @@ from lab.measure.styles import NUMBERS, TABLE, TALLY, WORDS, seen, table
 from lab.measure.tallies import Tallies
 from tests.cpu.declared import STYLED
 from tests.cpu.table import midway, question
-from tests.tier import tries
+from tests.tier import share, tries
 
-POSITIONS = tries(30, 60)
+POSITIONS = tries(20, 60)
 
 
 def asks(name: str, level: Level) -> list[Ask]:
@@ -35,7 +35,7 @@ def asks(name: str, level: Level) -> list[Ask]:
 
 @pytest.mark.parametrize(
     ("name", "level"),
-    [(name, level) for name in STYLED for level in Level if level.value in ENTRIES[name].styles],
+    share([(name, level) for name in STYLED for level in Level if level.value in ENTRIES[name].styles], 3),
 )
 def test_styles_choose_differently_now_and_then(name: str, level: Level) -> None:
     """Not everywhere: often one move is clearly the best."""

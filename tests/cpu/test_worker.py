@@ -30,7 +30,7 @@ from tests.cpu.table import midway, question
 from tests.tier import tries
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-KILLS = tries(6, 50)
+KILLS = tries(3, 50)
 HANGS = 10.0
 """Seconds after which a call is taken to wait for the other process."""
 

@@ -187,6 +187,7 @@ def agrees(
     return outcome is not None
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", games_with_pad())
 def test_a_match_by_chance_comes_to_the_same_on_the_pad(name: str) -> None:
     game = GAMES[name]
@@ -258,6 +259,7 @@ UNCALLED = "2-nobody-calls"
 """Nobody calls only among programs (S31): a pad has no such round."""
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_recorded_match_comes_to_the_same_on_the_pad(path: Path) -> None:
     record = Record.loads(path.read_text("utf-8"))

@@ -13,7 +13,7 @@ from tests.able import JUDGED
 from tests.review.made import matches, reviewed
 from tests.tier import tries
 
-MATCHES = tries(3, 12)
+MATCHES = tries(1, 12)
 
 
 def fine(match: Match, seat: Seat, one: Reviewed) -> list[set[str]]:
@@ -28,6 +28,7 @@ def fine(match: Match, seat: Seat, one: Reviewed) -> list[set[str]]:
     return [{"" if move is None else str(move) for move in good} for _, good in found if good]
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", JUDGED)
 def test_no_review_advises_a_dominated_move(name: str) -> None:
     told = 0

@@ -24,7 +24,7 @@ from tests.review.twins import differs, told, twins
 from tests.tier import tries
 
 MATCHES = tries(1, 2)
-TWINS, MANY, EACH = 20, 3_000, 6
+TWINS, MANY, EACH = tries(10, 20), 3_000, 6
 """Pairs of deals that a seat cannot tell apart: in the ordinary run, in the long one, and there of each seat of a match."""
 
 
@@ -34,6 +34,7 @@ def judge_of(name: str) -> Judge:
     return judge
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", JUDGED)
 def test_the_parts_add_up_to_the_result(name: str) -> None:
     for match in matches(name, MATCHES):
@@ -70,6 +71,7 @@ def test_every_decision_is_found_where_it_was_made(name: str) -> None:
         )
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", JUDGED)
 def test_costs_are_never_negative_and_told_only_when_certain(name: str) -> None:
     for match in matches(name, MATCHES):
@@ -97,6 +99,7 @@ def moment_of(match: Match, seat: Seat, at: Decided) -> Moment:
     return Moment(view, seat, (*legal, None), at.played, news, ("sharp",) * match.seats)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", JUDGED)
 def test_all_moves_are_tried_in_the_same_worlds_with_the_same_chance(name: str) -> None:
     judge, tried = judge_of(name), 0
@@ -113,6 +116,7 @@ def test_all_moves_are_tried_in_the_same_worlds_with_the_same_chance(name: str) 
     assert tried > 20
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", JUDGED)
 def test_the_same_question_gets_the_same_review(name: str) -> None:
     for match, seat, at in decisions(name, 2):
@@ -157,6 +161,7 @@ def equals(match: Match, seat: Seat, at: Decided) -> tuple[Any, ...]:
     return next(arm for arm in trial.arms if at.played in arm)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", JUDGED)
 def test_equivalent_moves_have_equal_value(name: str) -> None:
     for match, seat, at in decisions(name, 3):

@@ -33,12 +33,12 @@ from tests.tier import tries
 DECIDED = tuple(name for name in JUDGED if name != "eight-and-half")
 """The games whose last moves are decisions: in Eight & Half a face-down card goes last, and is all that is left."""
 
-MATCHES = tries(5, 25)
+MATCHES = tries(3, 25)
 LAST, FEW, DEALS, FAR, DEEP = 10, 4, 3, 3_000, 300
 """Steps before the end of a match and of the round before that are looked at, deals for each, positions in one of them,
 and how many of them follow each other."""
 
-WINS = tries(6, 30)
+WINS = tries(3, 30)
 """Certain wins that CPUs tell a figure of, as far as they are looked at."""
 
 
@@ -106,6 +106,7 @@ def has_won(match: Match, seat: Seat, step: int, move: Any) -> bool:
     return comes_to(match.game, after, seat, [FAR]) == (1, 1)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", DECIDED)
 def test_certain_results_come_true_in_every_deal(name: str) -> None:
     certain = followed = 0
@@ -126,6 +127,7 @@ def test_certain_results_come_true_in_every_deal(name: str) -> None:
     assert followed >= 2
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", DECIDED)
 def test_a_searching_cpu_takes_a_certain_win(name: str) -> None:
     wins = 0
@@ -154,10 +156,11 @@ def test_a_searching_cpu_takes_a_certain_win(name: str) -> None:
     assert wins
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", JUDGED)
 def test_playout_values_have_an_error(name: str) -> None:
     told = 0
-    for match, seat, step in last_steps(name, 3):
+    for match, seat, step in last_steps(name, tries(1, 3)):
         trial = trial_of(match, seat, step)
         settled = {str(move) for arm in trial.settled for move in trial.arms[arm]}
         making = Making(match, ("steady",) * match.seats, "seed")

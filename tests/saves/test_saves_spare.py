@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.tier import share
+
 ROOT = Path(__file__).resolve().parents[2]
 NOWHERE = "/dev/null/x"
 FIND = "from game.saves import find_places, write_log; places = find_places(); write_log(places, 'x'); "
@@ -64,7 +66,7 @@ def test_no_temporary_folder_is_left_by_a_command(tmp_path: Path, argv: tuple[st
     assert left(tmp_path) == []
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+@pytest.mark.parametrize("number", share([signal.SIGTERM, signal.SIGINT, signal.SIGHUP], 3))
 def test_no_temporary_folder_is_left_by_a_closed_window(tmp_path: Path, number: int) -> None:
     with started(["-m", "scenes"], tmp_path) as window:
         until = time.monotonic() + 60

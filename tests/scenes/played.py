@@ -13,9 +13,11 @@ from game.session.session import Session
 from scenes.context.context import Context
 from tests.scenes.home import opened
 from tests.scenes.tables import session_of
+from tests.tier import tries
 
 ROUNDS = ("poof", "spooky-boo", "eight-and-half", "campfire-smokeout")
-EVERY = [(game, seats) for game in ROUNDS for seats in GAMES[game].seats]
+EVERY = [(game, seats) for game in ROUNDS for seats in GAMES[game].seats[:: tries(4, 1)]]
+"""At every commit a small and a large table of each game."""
 PLAYERS = ("human", "steady", "sharp", "gentle", "human", "steady")
 WHOLE = 10_000_000
 LONG = (

@@ -83,6 +83,7 @@ def test_a_new_match_comes_out_of_its_box(context: Context) -> None:
     assert change.route.unpacks
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("game", GAMES)
 def test_the_deal_begins_when_the_box_is_empty(context: Context, game: str) -> None:
     scene = table(context, begun(context, game))
@@ -191,6 +192,7 @@ def changed(one: Surface, other: Surface) -> float:
     return 1 - diff.count() / (SIZE[0] * SIZE[1])
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("game", GAMES)
 def test_no_frame_of_the_way_back_into_the_box_drops_everything(context: Context, game: str) -> None:
     session = begun(context, game)

@@ -74,6 +74,7 @@ def test_a_whole_match_is_played_by_ear(game: str, context: Context) -> None:
     assert any(line.startswith("> Play again") for line in listener.script[-3:])
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("game", SHOWS)
 def test_a_match_is_heard(game: str, context: Context) -> None:
     """From the tree and by keys alone; the script says what is heard, and is read through when it changes."""
@@ -89,6 +90,7 @@ def test_a_match_is_heard(game: str, context: Context) -> None:
     assert path.read_text(encoding="utf-8").splitlines() == script
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("game", SHOWS)
 def test_each_step_is_told_once(game: str, context: Context) -> None:
     session, listener = seated(context, game, *kinds_of(game))
@@ -106,6 +108,7 @@ def test_each_step_is_told_once(game: str, context: Context) -> None:
     assert sum(map(len, told)) > 0
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("game", SHOWS)
 def test_little_is_sent_for_each_turn(game: str, context: Context) -> None:
     """Only what has changed: fewer nodes than a tree has, for each step of a match."""
@@ -162,6 +165,7 @@ def test_with_several_people_cards_are_said_only_while_the_key_is_held(game: str
 
 
 # -- other screens -------------------------------------------------------------------------------------
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", SCENES)
 def test_every_title_is_told_once(name: str, context: Context) -> None:
     tree = standing(context, name).access_tree()

@@ -23,7 +23,7 @@ from tests.scenes.tables import Hand, session_of
 from tests.tier import tries
 
 SIZE = (1600, 1000)
-POSITIONS = tries(4, 8)
+POSITIONS = tries(2, 8)
 STEPS = 12
 
 every_game = pytest.mark.parametrize("name", SHOWS)
@@ -89,6 +89,7 @@ def check_ring(hand: Hand) -> None:
     )
 
 
+@pytest.mark.every_other
 @every_game
 def test_keyboard_focus_starts_on_something_usable(name: str, assets: Assets) -> None:
     check_begin(name, assets, POSITIONS)
@@ -115,6 +116,7 @@ def check_begin(name: str, assets: Assets, count: int) -> None:
             check_ring(hand)
 
 
+@pytest.mark.every_other
 @every_game
 def test_arrow_keys_never_lose_the_focus(name: str, assets: Assets) -> None:
     for number, hand in enumerate(positions(name, assets, POSITIONS // 2)):
@@ -128,6 +130,7 @@ def test_arrow_keys_never_lose_the_focus(name: str, assets: Assets) -> None:
         check_ring(hand)
 
 
+@pytest.mark.every_other
 @every_game
 def test_the_focus_ring_stays_visible_while_others_play(name: str, assets: Assets) -> None:
     hand = positions(name, assets, 1)[0]
@@ -204,6 +207,7 @@ def done_with(hand: Hand) -> list[Button]:
     return [*(button for button, _ in scene.keyboard.buttons(scene.context.facts())), *big]
 
 
+@pytest.mark.every_other
 @every_game
 def test_arrow_keys_go_from_every_card_to_its_buttons(name: str, assets: Assets) -> None:
     check_ways(name, assets, POSITIONS)

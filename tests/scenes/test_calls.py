@@ -26,7 +26,7 @@ TABLES = [
     ("poof", (C, G)),
     ("poof", (C, C)),
 ]
-CALLS, MANY_CALLS = tries(6, 12), 400
+CALLS, MANY_CALLS = tries(4, 12), 400
 """Calls made at each table, at every commit and where there is time."""
 
 
@@ -78,6 +78,7 @@ def call_all_the_time(assets: Assets, game: str, players: tuple[str, ...], calls
         caller.next_round()
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_a_call_at_any_moment_counts_before_the_next_turn(
     assets: Assets, game: str, players: tuple[str, ...]

@@ -130,6 +130,7 @@ WAYS = [
 ]
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize(("table", "by", "end"), WAYS)
 def test_nothing_is_played_when_a_hold_ends_early(
     assets: Assets, table: str, by: str, end: Callable[[Hand], None]

@@ -9,6 +9,7 @@ from game.games import GAMES
 from scenes.context.context import Context
 from tests.scenes.home import picture, press
 from tests.scenes.test_lookback import opened, recorded, rest
+from tests.tier import share
 
 FRAME = 1 / 60
 
@@ -48,7 +49,7 @@ def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
     return frames
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", share(GAMES, 2))
 def test_the_table_stops_with_the_drag(context: Context, name: str) -> None:
     context.preferences.change(motion="calm")  # nothing blinks by itself
     scene = opened(context, recorded(name))

@@ -38,9 +38,9 @@ from tests.pseudo import Pseudo, pseudo
 from tests.scenes.home import CODE, SIZE, click, golden, home, match, press, widget
 from tests.scenes.played import at_round_end
 from tests.scenes.written import texts
-from tests.tier import tries
+from tests.tier import share, tries
 
-TRIES = tries(10, 25)
+TRIES = tries(6, 25)
 OUTSIDE = (SIZE[0] + 500, SIZE[1] + 500)
 
 
@@ -143,6 +143,7 @@ def check(scene: Screen, before: str) -> int:
     return len(found)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", SCENES)
 def test_enter_presses_the_button_with_its_badge(name: str, context: Context) -> None:
     scene = standing(context, name)
@@ -184,7 +185,7 @@ def test_the_enter_badge_follows_the_focus(context: Context) -> None:
     assert len(scene.form.seats) == count + 1
 
 
-@pytest.mark.parametrize("name", sorted(set(SCENES) - {"question"}))
+@pytest.mark.parametrize("name", [*share(sorted(set(SCENES) - {"question", "set-up"}), 2), "set-up"])
 def test_key_names_on_buttons_are_translated(context: Context, name: str) -> None:
     context.services = replace(context.services, words=Words(Pseudo(), ()))
     scene = SCENES[name](context)
@@ -202,7 +203,7 @@ def test_key_names_in_tooltips_are_translated(context: Context) -> None:
     assert [one.tip for one in scene.active if one.tip == f"{pseudo('Back')} ({pseudo('Esc')})"]
 
 
-@pytest.mark.parametrize("name", sorted(set(SCENES) - {"question"}))
+@pytest.mark.parametrize("name", ["leaflet", *share(sorted(set(SCENES) - {"question", "leaflet"}), 2)])
 def test_f1_opens_the_rules_everywhere(context: Context, name: str) -> None:
     scene = standing(context, name)
     change = press(scene, pygame.K_F1)
@@ -243,6 +244,7 @@ def enters(scene: Screen) -> Widget | None:
     return pressed[0] if pressed else None
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", SCENES)
 def test_enter_presses_only_marked_buttons(name: str, context: Context) -> None:
     scene = standing(context, name)

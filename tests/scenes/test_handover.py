@@ -205,6 +205,7 @@ def test_where_few_lines_have_room_all_that_happened_is_behind_one_button(contex
     assert len([each for each in scene.widgets if each.label.startswith("Odile")]) > len(rows)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])
 def test_the_curtains_button_is_whole_with_any_amount_of_news(
     context: Context, size: tuple[int, int]
@@ -214,6 +215,7 @@ def test_the_curtains_button_is_whole_with_any_amount_of_news(
     assert lift(scene).rect.bottom < trim_of(scene.kit)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])
 def test_one_event_on_the_curtain_gets_one_line(context: Context, size: tuple[int, int]) -> None:
     sessions = (session_of("poof", ("human", "human"), moves=moves, turn=0) for moves in range(4, 60))

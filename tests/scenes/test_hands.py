@@ -18,6 +18,7 @@ from scenes.ui.values import Slider
 from tests.scenes import boxed
 from tests.scenes.home import SIZE, click, home, widget
 from tests.scenes.tables import Hand, session_of
+from tests.tier import share, tries
 
 MIDDLE = (1280, 800)
 TARGET = 44
@@ -73,9 +74,10 @@ def seen(scene: Screen, one: object, rect: pygame.Rect) -> tuple[int, int]:
     return max(rows, default=0), max(columns, default=0)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", GAMES)
 def test_everything_to_click_at_a_table_is_large_enough(name: str, assets: Assets) -> None:
-    for seats in {2, GAMES[name].seats[-1]}:
+    for seats in share((GAMES[name].seats[-1], 2), 2):
         players = ("human", *("gentle",) * (seats - 1))
         hand = Hand(session_of(name, players, seed=3, moves=24, turn=0), assets, MIDDLE)
         hand.until_mine_or_over()
@@ -98,7 +100,8 @@ def test_everything_to_click_at_a_table_is_large_enough(name: str, assets: Asset
 # -- the left hand -----------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", boxed.SCENES)
 def test_the_main_button_is_at_the_chosen_end_of_its_line(name: str, tmp_path: Path, assets: Assets) -> None:
-    for side in ("left", "right"):
+    first = len(name) % 2
+    for side in (("left", "right") * 2)[first : first + tries(1, 2)]:
         scene = boxed.SCENES[name](home(tmp_path / side, assets, motion="none", main_button=side))
         scene.enter(MIDDLE)
         if scene.dialog is not None:  # as test_main_button asks of dialogs
@@ -112,7 +115,7 @@ def test_the_main_button_is_at_the_chosen_end_of_its_line(name: str, tmp_path: P
             assert main is ends(beside, key=lambda one: one.rect.x), (name, side, main.label)
 
 
-@pytest.mark.parametrize("name", boxed.SCENES)
+@pytest.mark.parametrize("name", share(boxed.SCENES, 3))
 def test_the_focus_is_seen_in_the_first_picture_of_every_screen(
     name: str, tmp_path: Path, assets: Assets
 ) -> None:

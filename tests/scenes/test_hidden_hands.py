@@ -195,7 +195,8 @@ def test_the_accessibility_tree_hides_hands_that_are_not_drawn(
     copied: list[str] = []
     monkeypatch.setattr(clipboard, "copy", copied.append)
     pairs = []
-    for way, steps in FOR_GOOD.items():
+    nth = list(SECRET).index(name) % len(FOR_GOOD)
+    for way, steps in list(FOR_GOOD.items()) if NIGHTLY else list(FOR_GOOD.items())[nth : nth + 1]:
         pair = pair_of(tmp_path / way, assets, name, "in play", people, motion)
         pairs.append(pair)
         for step in steps:

@@ -31,10 +31,10 @@ from scenes.ui.button import Button
 from tests.scenes.tables import Hand, session_of
 from tests.tier import tries
 
-POSITIONS = tries(4, 12)
+POSITIONS = tries(3, 12)
 LATEST = 40
 """Moves before which a position is taken: later on, the shortest matches are over."""
-TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats]
+TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats[:: tries(3, 1)]]
 MOST = 3
 """Moves that are advised one after the other at each position."""
 

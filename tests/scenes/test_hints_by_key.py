@@ -80,6 +80,7 @@ def play(name: str, seats: int, seed: int, assets: Assets, most: int) -> int:
     return followed
 
 
+@pytest.mark.every_other
 @every_game
 def test_enter_makes_the_hinted_move(name: str, assets: Assets) -> None:
     assert play(name, GAMES[name].seats[1], 1, assets, 12) > 6

@@ -83,12 +83,13 @@ def rest(scene: Any, seconds: float = 20.0) -> None:
     assert scene.table.is_at_rest
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", GAMES)
 def test_every_step_shows_the_table_as_its_seat_saw_it(context: Context, name: str) -> None:
     record = recorded(name)
     match = record.replay()
     scene = opened(context, record)
-    for position in range(1, min(match.steps, tries(16, 40))):
+    for position in range(1, min(match.steps, tries(8, 40))):
         assert scene.position == position
         rest(scene)
         assert (

@@ -44,6 +44,7 @@ from tests.scenes.probe import Probe
 from tests.scenes.switched import KEY, WAY, Presser, SwitchedPupil
 from tests.scenes.tables import FRAME, Hand, session_of
 from tests.scenes.test_by_keys import positions
+from tests.tier import share
 
 every_game = pytest.mark.parametrize("name", SHOWS)
 STILL = Look(motion="none")
@@ -53,6 +54,7 @@ LOOKS = (Phase.LOOKING, Phase.SEEING, Phase.WAITING, Phase.PASSING)
 
 
 # -- at the tables -----------------------------------------------------------------------------------
+@pytest.mark.every_other
 @every_game
 def test_one_switch_reaches_every_legal_touch_and_no_other(name: str, assets: Assets) -> None:
     check_reach(name, assets, 2)
@@ -107,6 +109,7 @@ def check_legal(scene: Any, found: list[Any], legal: list[Touch]) -> None:
             assert begins(Touch.of(facts.shown, result.cards), facts.legal)
 
 
+@pytest.mark.every_other
 @every_game
 def test_one_switch_offers_no_move_while_others_play(name: str, assets: Assets) -> None:
     session = session_of(name, ("human", "gentle", "gentle"), seed=3, moves=2, turn=1, brain=Quiet())
@@ -146,6 +149,7 @@ def played(name: str, seed: int, players: int, assets: Assets, most: int) -> tup
     return turns, presses
 
 
+@pytest.mark.every_other
 @every_game
 def test_a_match_is_played_by_one_key_in_few_presses(name: str, assets: Assets) -> None:
     turns, presses = played(name, 1, GAMES[name].seats[-1], assets, most=3)
@@ -163,6 +167,7 @@ def test_whole_matches_are_played_by_one_key_in_few_presses(name: str, assets: A
         assert presses / turns < MOST_A_TURN
 
 
+@pytest.mark.every_other
 @every_game
 def test_a_switch_that_bounces_plays_nothing(name: str, assets: Assets) -> None:
     hand = positions(name, assets, 1)[0]
@@ -206,7 +211,7 @@ def house(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Context:
     return home(tmp_path_factory.mktemp("house"), assets)
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", share(SCENES, 3))
 def test_one_switch_reaches_everything_usable_on_every_screen(
     name: str, tmp_path: Path, assets: Assets
 ) -> None:

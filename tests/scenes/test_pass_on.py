@@ -22,7 +22,7 @@ from tests.laws import choose
 from tests.scenes.otherwise import dealt_otherwise
 from tests.scenes.passing import hides, just_before_one, twin
 from tests.scenes.tables import NAMES, Hand, match_of, session_of
-from tests.tier import NIGHTLY
+from tests.tier import NIGHTLY, in_turn
 
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 TABLES = [(name, people) for name, game in GAMES.items() for people in game.seats if people > 1]
@@ -91,7 +91,7 @@ def test_the_table_stays_open_only_without_private_cards(name: str, people: int)
     assert False in found
 
 
-@pytest.mark.parametrize(("name", "people"), [(name, people) for name in OPEN for people in (2, 3, 5)])
+@pytest.mark.parametrize(("name", "people"), in_turn(OPEN, (3, 2, 5)))
 def test_a_hand_over_uses_a_curtain_or_a_strip_never_both(name: str, people: int, assets: Assets) -> None:
     found = set()
     for seed in range(3, 8):

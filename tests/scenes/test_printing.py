@@ -176,6 +176,7 @@ def test_a_prepared_table_has_short_first_frames(
     assert max(found.sizes, default=0) < (NOTE if way is taught else LARGE)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("game", ROUNDS)
 def test_round_ends_paint_no_cloth_in_a_frame(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch

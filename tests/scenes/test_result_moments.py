@@ -26,6 +26,7 @@ from tests.scenes.results import SMALL, result, seen
 from tests.scenes.reviewed import Done, review_of
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in ROUNDS])
 def test_headlines_of_moments_are_short(context: Context, game: str, seats: int) -> None:
     scene = result(context, finished(context, game, seats))
@@ -48,6 +49,7 @@ def test_cards_of_moments_are_public(context: Context, game: str, seats: int) ->
     assert all(face in seen for one in scene.review.moments() for face in one.cards if face)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in (*ROUNDS, "the-game")])
 def test_each_moment_opens_where_its_cards_were_seen(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
@@ -189,6 +191,7 @@ def pictured(moment: Moment) -> object:
     return sorted(map(str, moment.cards)) or moment.medallions or moment.icon
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_tiles_are_equal(game: str, context: Context) -> None:
     for seats in GAMES[game].seats[:2]:

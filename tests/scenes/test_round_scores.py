@@ -91,6 +91,7 @@ def test_points_and_totals_of_every_round_match_the_events(context: Context, gam
         assert order == sorted(totals, reverse=game == "eight-and-half")
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize(("game", "seats"), EVERY)
 def test_parts_of_points_add_up(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats, seed=5)
@@ -409,6 +410,7 @@ def test_a_resize_keeps_counted_points(context: Context) -> None:
 
 
 # -- going on ----------------------------------------------------------------------------------------
+@pytest.mark.every_other
 @pytest.mark.parametrize(("game", "seats"), EVERY)
 def test_the_button_names_what_comes_next(context: Context, game: str, seats: int) -> None:
     whole = finished(context, game, seats)
@@ -457,6 +459,7 @@ def test_a_seat_can_be_named_in_the_words(context: Context) -> None:
 
 
 # -- the stair -------------------------------------------------------------------------------------
+@pytest.mark.every_other
 @pytest.mark.parametrize(("game", "seats"), EVERY)
 def test_after_every_round_everybody_stands_on_a_stair(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)

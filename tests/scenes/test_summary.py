@@ -104,6 +104,7 @@ def summary_of(context: Context, name: str) -> Any:
     return scene
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", GAMES)
 def test_totals_name_their_unit_except_in_cooperative_games(context: Context, name: str) -> None:
     scene = summary_of(context, name)

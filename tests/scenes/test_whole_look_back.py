@@ -34,6 +34,7 @@ def weighed(context: Context, name: str) -> Any:
     return scene
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_match_is_reviewed_by_keyboard(context: Context, name: str) -> None:
     scene = weighed(context, name)
@@ -91,6 +92,7 @@ def use(scene: Any, name: str) -> Any:
     return change if change is not None else scene.update(0.05)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_match_is_reviewed_by_screen_reader(context: Context, name: str) -> None:
     scene = weighed(context, name)

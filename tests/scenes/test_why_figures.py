@@ -23,6 +23,7 @@ from tests.scenes.test_why import after_a_round, sheet
 from tests.scenes.written import troubles
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize(("size", "text_size"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.0)])
 def test_every_why_sheet_names_what_its_figures_mean(
     size: tuple[int, int], text_size: float, assets: Assets

@@ -144,6 +144,7 @@ def looked_at(context: Context, name: str) -> Any:
     return scene
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", GAMES)
 def test_key_and_button_ask_about_the_next_move(context: Context, name: str) -> None:
     scene = looked_at(context, name)
@@ -164,6 +165,7 @@ def test_key_and_button_ask_about_the_next_move(context: Context, name: str) -> 
     assert isinstance(press(scene, pygame.K_w), Push)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", GAMES)
 def test_the_answer_opens_its_move(context: Context, name: str) -> None:
     scene = looked_at(context, name)

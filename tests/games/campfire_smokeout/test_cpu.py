@@ -34,7 +34,7 @@ from game.games.campfire_smokeout.cpu.playout import NOBODY, bits, card_of
 from game.games.campfire_smokeout.rules import DECK, GAME
 from tests.tier import tries
 
-DEALS = tries(100, 1000)
+DEALS = tries(60, 1000)
 
 
 def spot(

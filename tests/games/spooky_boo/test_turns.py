@@ -114,6 +114,7 @@ def test_the_discards_become_the_deck(assets: Assets) -> None:
     assert len(zones[DRAW]) > 30
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize(
     ("size", "motion"),
     [
