@@ -27,7 +27,7 @@ from tests.toy.game import rules as toy
 
 def test_the_same_seeds_give_the_same_match() -> None:
     for game in (*GAMES.values(), toy.GAME):
-        for seats, options in list(settings(game))[:: tries(9, 3)]:
+        for seats, options in list(settings(game))[:: tries(20, 3)]:
             bots = [RandomPlayer() for _ in range(seats)]
             first, again = (play(game, options, bots, "K7Q2-9FXA", "x") for _ in range(2))
             assert first.rounds() == again.rounds()

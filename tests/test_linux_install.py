@@ -244,6 +244,7 @@ def test_foreign_files_in_its_folder_are_kept(machine: Machine, tmp_path: Path) 
     assert [path for path in machine.home.rglob("*") if not path.is_dir()] == [thesis]
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize(
     "line",
     [

@@ -132,6 +132,7 @@ FAULTS = [
 ]
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize(("bot", "status", "traced"), FAULTS)
 def test_a_fault_is_a_forfeit_with_a_fault_file(
     terminal: Terminal, own_bots: None, tmp_path: Path, bot: str, status: int, traced: str
@@ -170,6 +171,7 @@ def test_a_fault_is_a_forfeit_with_a_fault_file(
         assert 'own_bots.py", line' in text, "the place in the bot's own code"
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize(
     ("bots", "moves"),
     [
@@ -275,6 +277,7 @@ def test_one_file_under_two_names_is_refused(
             assert not Path("rows").exists()
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize(
     ("bot", "matches", "said"),
     [

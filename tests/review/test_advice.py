@@ -13,7 +13,7 @@ from tests.able import JUDGED
 from tests.review.made import matches, reviewed
 from tests.tier import tries
 
-MATCHES = tries(1, 12)
+MATCHES = tries(3, 12)
 
 
 def fine(match: Match, seat: Seat, one: Reviewed) -> list[set[str]]:

@@ -18,6 +18,7 @@ from tests.able import JUDGED
 from tests.review.made import matches
 
 
+@pytest.mark.long
 def test_with_pile_to_hand_playouts_stop_before_the_round_end() -> None:
     """17 in a hundred were told; Steady CPUs came to 1 and to none in 200 rounds."""
     match, judge = costs.match_of("eight-and-half", "pile_to_hand", 0), judge_of("eight-and-half")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from game.games import GAMES
 from lab.measure import calibration, ledgers
 from lab.measure.calibration import NUMBERS, WORDS, Told, bins, learn
@@ -22,6 +24,7 @@ def rows(name: str) -> list[list[str]]:
     return [row for row in cells if row[0] in GAMES]
 
 
+@pytest.mark.long
 def test_printed_tables_show_the_sums() -> None:
     for made in (calibration, ledgers):
         sums = Tallies(made.TALLY, made.WORDS, made.NUMBERS)

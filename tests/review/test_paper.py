@@ -206,6 +206,7 @@ FALSE: dict[str, Callable[[list[Any]], object]] = {
 }
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("lie", FALSE)
 def test_moves_in_a_review_are_checked_against_the_record(lie: str) -> None:
     record, review = one()

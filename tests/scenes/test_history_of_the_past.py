@@ -15,6 +15,7 @@ from tests.scenes.home import managed
 from tests.scenes.test_lookback import key, recorded, walk
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("share", [0.2, 0.5, 0.8])
 def test_the_history_opens_at_the_shown_move(context: Context, share: float) -> None:
     record = recorded("poof", "human", "steady")

@@ -102,6 +102,7 @@ def test_red_and_green_of_one_lightness_are_alike_to_some_eyes() -> None:
 
 
 # -- cards -------------------------------------------------------------------------------------------
+@pytest.mark.every_other
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_faces_of_a_game_are_alike(game: str, assets: Assets) -> None:
     kit = kit_of(assets)

@@ -83,6 +83,7 @@ def test_numbers_at_the_foot_of_a_wind_are_drawn_above_it(full: Context, size: t
         assert foot <= scene.tape.rect.top + scene.kit.metrics.u(10)  # one that moves nothing lies lower
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
 def test_tape_marks_are_hidden_by_neither_marks_nor_spools(context: Context, size: tuple[int, int]) -> None:
     scene = opened(context, recorded("poof"))

@@ -31,7 +31,7 @@ def tortured(*arguments: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-ALONE = ("soak", "monkey", "leaks")
+ALONE = ("monkey", "leaks")
 """The longest trials. All others are done a few at a time, for whom the modules are loaded once."""
 TOGETHER = 8
 OTHERS = [name for name, one in TRIALS.items() if one.count("P") and not one.also and name not in ALONE]

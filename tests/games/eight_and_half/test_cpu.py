@@ -80,6 +80,7 @@ def can_be(bounds: list[int], numbers: list[int]) -> bool:
 
 
 @pytest.mark.every_other
+@pytest.mark.every_other
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_conclusions_about_hands_are_always_right(seats: int) -> None:
     concluded = 0

@@ -136,6 +136,7 @@ def told_from_the_deal(options: dict[str, Any], lines: int, code: str) -> Match:
     return match
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("option", ["extra_challenge", "poof_may_be_kept", "mercy_rule"])
 def test_conclusions_about_hands_are_always_right(option: str) -> None:
     concluded = 0
