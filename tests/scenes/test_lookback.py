@@ -1,4 +1,4 @@
-"""Looking back on a match: every moment of it, by keys, by the tape, by the words of a screen reader."""
+"""Looking back: the table as it was seen at any moment, how one gets there, and where it leads."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import pytest
 from pygame import Surface
 
 from game.core.cards import Seat
+from game.core.events import Said
 from game.games import ENTRIES, GAMES
 from game.record import Player, Record
 from game.record.branch import branched, redealt
@@ -27,9 +28,13 @@ from scenes.screens.pause import Pause
 from scenes.stage import routes
 from scenes.stage.routes import Pop, Push
 from scenes.stage.scene import SceneManager
+from scenes.ui.label import Label
+from scenes.ui.scroll import ScrollView
 from tests.records_at_hand import played_record
 from tests.scenes.home import NAMES, SIZE, click, managed, picture, press, widget
 from tests.scenes.reviewed import Done, review_of
+from tests.scenes.tables import session_of
+from tests.test_every_table import Silent
 from tests.tier import tries
 
 
@@ -401,3 +406,80 @@ def test_rounds_are_named_only_in_matches_with_rounds(name: str, *, short: bool)
     has = not ENTRIES[name].together
     assert ("Round 1" in said) == has
     assert first_round(past, words.say) == ("Round {}" if has else "")
+
+
+def seen(scene: Any) -> tuple[bytes, bytes, dict[Any, str]]:
+    """The wide cloth, the part of it under the table, and who says what; its shadow does not count."""
+    rest(scene)
+    surface = Surface(SIZE)
+    for _ in range(60):
+        scene.update(0.05)
+        scene.draw(surface)
+    table = scene.table
+    said = {seat: scene.say(words) for seat, words in table.context.playback.said.items()}
+    wide = table.ground.wide_cloth(scene.kit)
+    place = table.ground.place(scene.kit)
+    parts = (scene.stage.background, wide), (table.stage.background, wide.move(-place.x, -place.y))
+    window, under = (one.subsurface(part.clip(one.get_rect())).copy() for one, part in parts)
+    return window.get_buffer().raw, under.get_buffer().raw, said
+
+
+@pytest.mark.parametrize(("name", "seed"), [("the-game", 24), ("spooky-boo", 20)])
+def test_a_moment_looks_the_same_from_either_direction(name: str, seed: int, context: Context) -> None:
+    record = recorded(name, seed=seed)
+    here = record.replay().steps * 3 // 4
+    fresh = seen(opened(context, record, here))
+    stepped = opened(context, record, here - 12)
+    for _ in range(12):
+        press(stepped, pygame.K_RIGHT)
+        stepped.update(0.05)
+    assert stepped.position == here
+    assert seen(stepped) == fresh
+    for start in (1, record.replay().steps):
+        jumped = opened(context, record, start)
+        jumped.go_to(here)
+        assert seen(jumped) == fresh
+    if name == "the-game":
+        assert fresh[0] != seen(opened(context, record, 2))[0], "the day goes on"
+        assert fresh[2]
+
+
+def test_a_resumed_match_still_shows_what_was_said(context: Context) -> None:
+    session = session_of("the-game", ("human", "gentle"), moves=12, turn=0, brain=Silent())
+    talk = next(touch for move, touch in session.chair(Seat(0)).moves() if session.game.is_talk(move))
+    assert session.attempt(Seat(0), talk) is None
+    scene: Any = scene_of(context, routes.Table(session))
+    scene.enter(SIZE)
+    event = session.chair(Seat(0)).news()[-1].events[0]
+    assert isinstance(event, Said)
+    assert scene.context.playback.said[Seat(0)] == scene.context.board.narration.saying(event)
+
+
+def test_button_captions_are_hidden_without_buttons(context: Context) -> None:
+    session = session_of("the-game", ("human", "gentle"), moves=12, turn=0, brain=Silent())
+    scene = opened(context, session.written())
+    scene.resize((2560, 1440))
+    heading = next(one for one in scene.table.widgets if one.label == "Say to the table")
+    assert heading.clip is not None
+    assert not heading.clip.size[0]
+    assert "Say to the table" not in [node.name for node in scene.access_tree()]
+
+
+@pytest.mark.every_other
+@pytest.mark.parametrize("share", [0.2, 0.5, 0.8])
+def test_the_history_opens_at_the_shown_move(context: Context, share: float) -> None:
+    record = recorded("poof", "human", "steady")
+    manager = managed(context, routes.LookBack(record, round(record.replay().steps * share)))
+    walk(context, manager)
+    scene: Any = manager.top
+    position = scene.position
+    (_, told), *_ = scene.past.story(scene.table.context.viewpoint.seat, position)
+    words = " ".join(map(scene.say, told))
+    key(manager, pygame.K_l)
+    walk(context, manager)
+    sheet: Any = manager.top
+    view = next(one for one in sheet.widgets if isinstance(one, ScrollView))
+    here = [one for one in view.children if isinstance(one, Label) and one.label == words]
+    assert here
+    assert 0 < view.offset < view.reach
+    assert any(abs(one.rect.centery - view.rect.centery) < view.rect.h // 4 for one in here)

@@ -1,19 +1,25 @@
-"""The tape of a past match: it unrolls once, waits for nobody, and is heard as it is moved."""
+"""The tape of a past match: what it shows, how it is drawn through a match, and a whole match looked back at by hand and by ear."""
 
 from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
 
+from game.games import GAMES
 from scenes.context.context import Context
 from scenes.screens.lookback.tape import FOLLOWS, UNROLLS, Mark, Strip, levels, placed
+from scenes.stage import routes
 from scenes.stage.assets import Assets
-from tests.scenes.home import SIZE, home, press
-from tests.scenes.test_lookback import opened, recorded
+from scenes.stage.routes import Pop, Push
+from scenes.ui.access import ACCESS, AccessNode, AccessTree
+from tests.scenes.home import SIZE, home, led, picture, press
+from tests.scenes.reviewed import Done, review_of
+from tests.scenes.test_lookback import opened, recorded, rest
+from tests.tier import share, tries
 
 POSITIONS = ((10, 10), (150, 153, 156), (1, 2, 3), (196, 197, 197), (50, 52, 199))
 """Moves with a mark: two of one move, close to each other, at either end."""
@@ -104,3 +110,222 @@ def test_tape_marks_are_hidden_by_neither_marks_nor_spools(context: Context, siz
             assert tape.rect.contains(room), f"{at}, leaves the tape"
             assert not any(spool.rect.colliderect(room) for spool in tape.spools), f"{at}, is under a spool"
             assert abs(room.centerx - found[nth].at[0]) < kit.metrics.text(100), f"{at}, is far from its move"
+
+
+FRAME = 1 / 60
+
+
+def hand_to(scene: Any, position: int, *, frames: int) -> int:
+    """The hand drags to a position, or the next that has a px of its own, and frames pass; where it is."""
+    tape = scene.tape
+    x = round(tape.strip.x(tape.rect, scene.kit, position))
+    tape.drag((x, tape.rect.centery))
+    for _ in range(frames):
+        scene.update(FRAME)
+        scene.draw(pygame.Surface(scene.kit.metrics.size))
+    there: int = tape.strip.at(tape.rect, scene.kit, x)
+    return there
+
+
+def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
+    """What each frame does of the work of a moment; a set is added at each `draw`."""
+    frames: list[set[str]] = [set()]
+
+    def told(owner: Any, name: str) -> None:
+        whole = getattr(owner, name)
+
+        def does(*given: Any, **named: Any) -> Any:
+            done = whole(*given, **named)
+            frames[-1].add(name)
+            if owner is scene.table and name == "draw":
+                frames[-1] -= set() if done else {"draw"}
+            return done
+
+        monkeypatch.setattr(owner, name, does)
+
+    told(scene.table, "rebuild")
+    told(scene.table, "draw")
+    told(scene.header, "tell")
+    told(scene.slip, "show")
+    return frames
+
+
+@pytest.mark.parametrize("name", share(GAMES, 2))
+def test_the_table_stops_with_the_drag(context: Context, name: str) -> None:
+    context.preferences.change(motion="calm")  # nothing blinks by itself
+    scene = opened(context, recorded(name))
+    steps = scene.past.steps
+    for position in range(1, steps, max(1, steps // 7)):
+        there = hand_to(scene, position, frames=1)
+        assert scene.tape.position == there
+    there = hand_to(scene, steps - 2, frames=60)
+    assert scene.position == scene.tape.position == there
+    rest(scene)
+    dragged = pygame.image.tobytes(picture(scene, seconds=1.0), "RGB"), scene.access_tree()
+    other = opened(context, recorded(name))
+    other.go_to(there)
+    rest(other)
+    assert dragged == (pygame.image.tobytes(picture(other, seconds=1.0), "RGB"), other.access_tree())
+
+
+def test_each_frame_lays_out_or_paints_or_announces(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = opened(context, recorded("poof"))
+    rest(scene)
+    frames = parts(scene, monkeypatch)
+    for position in range(3, 1100, 19):
+        hand_to(scene, position, frames=1)
+        frames.append(set())
+    assert all("rebuild" not in one or one == {"rebuild"} for one in frames)
+    assert all(not {"tell", "show"} <= one for one in frames)
+    assert sum("rebuild" in one for one in frames) >= 1100 // 19 // 9
+
+
+def test_keys_continue_from_the_dragged_position(context: Context) -> None:
+    scene = opened(context, recorded("poof"))
+    there = hand_to(scene, 9, frames=0)
+    press(scene, pygame.K_RIGHT)
+    assert scene.position == scene.tape.position == there + 1
+    there = hand_to(scene, 60, frames=2)
+    press(scene, pygame.K_LEFT)
+    assert scene.position == scene.tape.position == there - 1
+
+
+def test_dragging_the_tape_pauses_playback(context: Context) -> None:
+    scene = opened(context, recorded("poof"))
+    press(scene, pygame.K_SPACE)
+    assert scene.foot.play.label == "Stop"
+    hand_to(scene, 9, frames=60)  # as many as a slow machine needs
+    assert (scene.foot.play.label, scene.foot.play.face.icon) == ("Play", "play")
+    press(scene, pygame.K_3)
+    assert scene.foot.pace.label == "Fast"
+    assert not scene.playing
+
+
+SHORT = 13
+"""The seed of matches that are soon over."""
+STEPS = tries(5, 400)
+"""How many steps are gone one by one; the others are leapt over."""
+
+
+def weighed(context: Context, name: str) -> Any:
+    """A match that is over and weighed, at its first moment."""
+    record = recorded(name, seed=SHORT)
+    done = cast("Any", Done(review_of(record)))
+    context.reviewing = lambda *_: done
+    scene = opened(context, record)
+    scene.update(0.05)
+    return scene
+
+
+@pytest.mark.every_other
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_match_is_reviewed_by_keyboard(context: Context, name: str) -> None:
+    scene = weighed(context, name)
+    past = scene.past
+    for position in range(1, min(STEPS, past.steps)):
+        assert scene.position == position
+        press(scene, pygame.K_RIGHT)
+    mistakes = scene.weighing.mistakes(scene.table.context.viewpoint.seat)[:STEPS]
+    press(scene, pygame.K_HOME)
+    met: list[int] = []
+    while len(met) < STEPS and (not met or met[-1] < mistakes[-1]):
+        press(scene, pygame.K_n)
+        assert scene.position > (met[-1] if met else 1)
+        met.append(scene.position)
+        says = ("That cost ",) if scene.position in mistakes else ("Up ", "Down ", "As good as ")
+        assert any(one.label.startswith(says) for one in scene.widgets)
+    assert set(mistakes[: len(met) // 2]) <= set(met)
+    firsts = []
+    press(scene, pygame.K_HOME)
+    for _ in past.rounds[:STEPS]:
+        firsts.append(scene.position)
+        press(scene, pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    assert tuple(firsts) == past.rounds[:STEPS]
+    press(scene, pygame.K_END)
+    assert scene.position == past.steps
+    rest(scene)
+    for key, route in (
+        (pygame.K_h, routes.Summary),
+        (pygame.K_l, routes.History),
+        (pygame.K_s, routes.Share),
+    ):
+        change = press(scene, key)
+        assert isinstance(change, Push)
+        assert isinstance(change.route, route)
+        page = led(context, change)
+        page.enter((960, 600))
+        assert isinstance(press(page, pygame.K_ESCAPE), Pop)
+    assert press(scene, pygame.K_p) is None, "at the end there is nothing to go on from"
+    press(scene, pygame.K_LEFT)
+    change = press(scene, pygame.K_p)
+    assert isinstance(change, Push)
+    assert isinstance(change.route, routes.PlayOn)
+    assert isinstance(press(scene, pygame.K_ESCAPE), Pop)
+
+
+def node(scene: Any, name: str) -> AccessNode:
+    """What a screen reader finds under a name."""
+    tree: AccessTree = scene.access_tree()
+    return next(one for one in tree if one.name == name and one.role == "button")
+
+
+def use(scene: Any, name: str) -> Any:
+    """Presses what a screen reader found under a name."""
+    change = scene.handle(pygame.Event(ACCESS, target=node(scene, name).number, wish="use"))
+    return change if change is not None else scene.update(0.05)
+
+
+@pytest.mark.every_other
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_match_is_reviewed_by_screen_reader(context: Context, name: str) -> None:
+    scene = weighed(context, name)
+    past = scene.past
+    for position in range(1, min(STEPS, past.steps)):
+        assert scene.position == position
+        rest(scene)
+        names = [one.name for one in scene.access_tree()]
+        values = [one.value for one in scene.access_tree() if one.role == "slider"]
+        made = past.moves_before(position)
+        assert values == [f"Move {min(made + 1, past.moves)} of {past.moves}"]
+        for words in past.told(scene.table.context.viewpoint.seat)[position].words[:1]:
+            assert scene.say(words) in names, "what happens here is told"
+        use(scene, "A step on")
+    scene.go_to(past.steps)
+    rest(scene)
+    names = [one.name for one in scene.access_tree()]
+    assert "The end" in names
+    use(scene, "A step back")
+    assert scene.position == past.steps - 1
+    for button, route in (
+        ("How it went", routes.Summary),
+        ("All in words", routes.History),
+        ("Share", routes.Share),
+        ("Play on from here", routes.PlayOn),
+    ):
+        change = use(scene, button)
+        assert isinstance(change, Push)
+        assert isinstance(change.route, route)
+    assert isinstance(use(scene, "Close"), Pop)
+
+
+NEWER, FOREIGN, CUT = "a newer version", "another program", "cut"
+
+
+@pytest.mark.parametrize("how", [NEWER, FOREIGN, CUT])
+def test_a_file_that_cannot_be_reviewed_gets_one_sentence(context: Context, how: str, tmp_path: Path) -> None:
+    whole = recorded(next(iter(GAMES)), seed=SHORT).dumps().encode()
+    data = {
+        NEWER: whole.replace(b"format_version = 1", b"format_version = 999", 1),
+        FOREIGN: b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
+        CUT: whole[: len(whole) // 20],
+    }[how]
+    assert data != whole
+    path = tmp_path / "bad.tuckbox"
+    path.write_bytes(data)
+    scene = opened(context, path)
+    assert scene.past is None
+    assert scene.dialog is not None
+    said = [one.name for one in scene.access_tree() if one.name.endswith(".") and one.role != "status"]
+    assert len(said) == 1, said
