@@ -148,6 +148,7 @@ def peeking(judge: Judge) -> Judge:
     return replace(judge, trial=trial)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", JUDGED)
 def test_a_judge_that_peeks_is_caught(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BRAINS, name, replace(BRAINS[name], judge=peeking(judge_of(name))))

@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary
 import pygame
 from pygame import Rect
 
+from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.core.shuffle import code_of
 from game.cpu.levels import Playouts
@@ -148,6 +149,18 @@ class PlainRoom:
         """Everybody at this table has the same settings."""
 
 
+@dataclass
+class Course:
+    """The random moves of a match as far as any test went, and the chance that chooses the next one."""
+
+    rng: Random
+    moves: list[tuple[Seat, Any]] = field(default_factory=list)
+
+
+COURSES: dict[tuple[object, ...], Course] = {}
+"""By what a match is begun with: to choose a move takes longer than to make it."""
+
+
 def session_of(
     game: str = "the-game",
     players: tuple[str, ...] = ("human", "gentle"),
@@ -166,9 +179,15 @@ def session_of(
     record = Record(
         GAMES[game], seats, chosen, code_of(seed * 7919), datetime(2026, 11, 21, tzinfo=UTC), "0.1.0"
     )
-    match, rng = record.new_match(), Random(seed)
+    match, nth = record.new_match(), 0
+    course = COURSES.setdefault(
+        (game, len(players), record.people, *chosen.items(), seed), Course(Random(seed))
+    )
     while match.outcome is None and (match.steps <= moves or (turn is not None and match.turn != turn)):
-        match.submit(*choose(match.game, match, rng, 1.0))
+        if nth == len(course.moves):
+            course.moves.append(choose(match.game, match, course.rng, 1.0))
+        match.submit(*course.moves[nth])
+        nth += 1
     words = Words(gettext.NullTranslations(), names)
     on_table: Any = Laid(match)
     session = Session(

@@ -151,6 +151,7 @@ def taught(_context: Context, manager: SceneManager, game: str) -> None:
     manager.apply(Push(routes.Lesson(game, "set-up")))
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize(
     ("game", "way"), [*((game, dealt) for game in SHOWS), *in_turn(SHOWS, (taught, carried_on))]
 )

@@ -206,11 +206,11 @@ TRIALS = (
         versions,
     ),
     Trial("later", "settings and scores of a later version lose nothing", (2, 20, 20), scores_of_others),
-    Trial("clocks", "clocks that jump between 1970 and 2100", (10, 200, 1_000), clocks),
+    Trial("clocks", "clocks that jump between 1970 and 2100", (4, 200, 1_000), clocks),
     Trial(
         "names",
         "paths and people of every script, and those that mean something elsewhere",
-        (32, 500, 2_000),
+        (10, 500, 2_000),
         names,
     ),
 )

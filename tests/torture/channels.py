@@ -144,7 +144,7 @@ TRIALS = (
     Trial(
         "channels",
         "the same of the bytes to the CPUs, log, recap, save previews and crash logs",
-        (40, 1_500, 10_000),
+        (15, 1_500, 10_000),
         channels,
     ),
 )

@@ -133,7 +133,7 @@ TRIALS = (
     Trial(
         "damage",
         "flipped bits, cuts, swaps, splices: never a silently different match",
-        (2_500, 100_000, 1_000_000),
+        (600, 100_000, 1_000_000),
         damage,
         (Bound("judging", 1, LONGEST, "s"),),
         also="tests/saves/test_saves_damage.py: 5,000",
@@ -146,5 +146,5 @@ TRIALS = (
         (Bound("judging", 1, LONGEST, "s"),),
         environment=SILENT,
     ),
-    Trial("folders", "a home with spoiled files: the others stay byte for byte", (20, 500, 5_000), folders),
+    Trial("folders", "a home with spoiled files: the others stay byte for byte", (8, 500, 5_000), folders),
 )

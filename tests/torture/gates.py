@@ -495,7 +495,7 @@ def _listed(home: Path, seed: int) -> list[tuple[Any, ...]]:
 
 TRIALS = (
     *(
-        Trial(name, f"{about}: shown, written again, and nothing in them is lost", (4, 500, 10_000), partial(of_a_kind, KINDS[name]), environment=SILENT)
+        Trial(name, f"{about}: shown, written again, and nothing in them is lost", (2, 500, 10_000), partial(of_a_kind, KINDS[name]), environment=SILENT)
         for name, about in (
             ("marks", "stars, names and exercises that others wrote"),
             ("people", "lists of people that others wrote"),
@@ -504,5 +504,5 @@ TRIALS = (
             ("pads", "score pads that others wrote"),
         )
     ),
-    Trial("indexes", "indexes that lie: every list stands, and no file is touched", (4, 500, 10_000), indexes, environment=SILENT),
+    Trial("indexes", "indexes that lie: every list stands, and no file is touched", (2, 500, 10_000), indexes, environment=SILENT),
 )  # fmt: skip

@@ -302,8 +302,8 @@ def learnt(bench: Bench) -> Blow:
 
 
 TRIALS = (
-    Trial("notes", "notes that no start of the program left: opened, refused or set aside", (4, 500, 10_000), notes, environment=SILENT),
-    Trial("deals", "deals as others wrote them: a table, or a sentence", (4, 500, 10_000), deals, environment=SILENT),
-    Trial("pasted", "whatever lies in a clipboard, pasted everywhere", (4, 500, 10_000), pasted, environment=SILENT),
-    Trial("learnt", "numbers that were learnt otherwise: chances that add up, or none", (50, 2_000, 10_000), learnt),
+    Trial("notes", "notes that no start of the program left: opened, refused or set aside", (2, 500, 10_000), notes, environment=SILENT),
+    Trial("deals", "deals as others wrote them: a table, or a sentence", (2, 500, 10_000), deals, environment=SILENT),
+    Trial("pasted", "whatever lies in a clipboard, pasted everywhere", (2, 500, 10_000), pasted, environment=SILENT),
+    Trial("learnt", "numbers that were learnt otherwise: chances that add up, or none", (20, 2_000, 10_000), learnt),
 )  # fmt: skip

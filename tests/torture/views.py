@@ -94,7 +94,7 @@ TRIALS = (
     Trial(
         "views",
         "unseen cards dealt otherwise: every view byte for byte the same",
-        (75, 5_000, 50_000),
+        (25, 5_000, 50_000),
         views,
     ),
 )

@@ -156,7 +156,7 @@ TRIALS = (
     Trial(
         "worker-killed",
         "the CPUs' process killed while it receives, thinks or sends",
-        (20, 300, 3_000),
+        (6, 300, 3_000),
         kills,
         (Bound("restart", 0.95, 0.25, "s", fewest=200), LOOK),
         also="tests/cpu/test_worker.py: 50",
