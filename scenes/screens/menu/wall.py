@@ -53,10 +53,11 @@ class Logo(Widget):
         style, unit, margin = self._style(kit), kit.metrics.u, kit.metrics.u(30)
         room = Rect(margin, margin, *self.rect.size)
         picture = canvas(room.w + 2 * margin, room.h + 2 * margin)
+        block = kit.text.block(self.label, style, WIDE)
         if not kit.look.high:
-            dark = kit.text.block(self.label, replace(style, colour=kit.colours.walnut8), WIDE)
-            kit.text.draw(picture, dark, room.move(unit(4), unit(5)))
-        kit.text.draw(picture, kit.text.block(self.label, style, WIDE), room)
+            dark = kit.text.render(replace(block, style=replace(style, colour=kit.colours.walnut8)))
+            blend(picture, dark, (margin + unit(4), margin + unit(5) + kit.text.centred_top(block, room.h)))
+        kit.text.draw(picture, block, room)
         return Picture(picture, margin, margin)
 
 
