@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.cli.bench import Bench
-from game.games import GAMES
+from game.games import ENTRIES, GAMES
 from game.worker.child import Child
 from scenes.program.cold import cold, openings
 from scenes.program.windowless import first_frame, windowless
@@ -21,8 +21,11 @@ if TYPE_CHECKING:  # the command line tells what it can measure without opening 
 
     from scenes.context.context import Context
     from scenes.screens.table.scene import Table
+    from scenes.stage.routes import Route
 
 FRAMES, QUICK_FRAMES = 400, 20
+FLIGHT, STAGED = 60, 200
+"""Frames of a flight of the box in one direction, and of the end of a match or of a round."""
 SIZE = (1920, 1080)
 SPRITES, MOVING = 170, 13
 STARTS = 5
@@ -32,7 +35,7 @@ Figures = dict[str, float]
 
 
 def frames(quick: bool, step: Callable[[], None]) -> dict[str, Figures]:  # noqa: FBT001 - as `Bench` asks
-    """A frame at 1920x1080 by case: the bare stage, and every game's table with as many seats as it has."""
+    """A frame at 1920x1080 by case: the bare stage, every game's table with as many seats as it has, and what lies between."""
     many = QUICK_FRAMES if quick else FRAMES
     with windowless() as context:
         import pygame  # noqa: PLC0415
@@ -49,6 +52,8 @@ def frames(quick: bool, step: Callable[[], None]) -> dict[str, Figures]:  # noqa
                 found[f"{game}, a card carried"] = _measure(_carried(scene, surface), many)
             found[f"{game}, {MOVING} cards flying"] = _measure(flying(scene, surface), many)
             step()
+        found |= {name: _measure(passing, many) for name, passing in _passages(context, surface).items()}
+        step()
     unit = found["a thousand blits"]["p50"]
     return {name: {**one, "p99 in blits": round(one["p99"] / unit, 2)} for name, one in found.items()}
 
@@ -87,7 +92,7 @@ def scenes(quick: bool, step: Callable[[], None]) -> dict[str, object]:  # noqa:
 
 
 BENCHES = {
-    "frames": Bench(1 + len(GAMES), frames),
+    "frames": Bench(2 + len(GAMES), frames),
     "cold": Bench(len(GAMES), tables, slow=True),
     "opening": Bench(1, scenes, slow=True),
     "start": Bench(STARTS, start),
@@ -211,3 +216,42 @@ def flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
         return still(number)
 
     return step
+
+
+def _passages(context: Context, surface: pygame.Surface) -> dict[str, Callable[[int], object]]:
+    """Returns what lies between tables: the flight of a box, the stage at the end of a match, the stair after a round."""
+    from scenes.program.played import played  # noqa: PLC0415
+    from scenes.program.running import scene_for  # noqa: PLC0415
+    from scenes.stage import routes  # noqa: PLC0415
+    from scenes.stage.routes import Pop, Push  # noqa: PLC0415
+    from scenes.stage.scene import SceneManager  # noqa: PLC0415
+
+    game = next(game for game, entry in ENTRIES.items() if not entry.together)
+    over = played(context, game, lambda _: True)
+    manager = SceneManager(routes.Menu(), lambda route: scene_for(context, route), SIZE, lambda: "full")
+
+    def flight(number: int) -> object:
+        turn, frame = divmod(number, FLIGHT)
+        if not frame:
+            manager.apply(Pop() if turn % 2 else Push(routes.Setup(game)))
+        manager.update(1 / 60)
+        return manager.draw(surface)
+
+    def staged(route: Route) -> Callable[[int], object]:
+        scene = scene_for(context, route)
+
+        def step(number: int) -> object:
+            nonlocal scene
+            if not number % STAGED:
+                scene = scene_for(context, route)
+                scene.enter(SIZE)
+            scene.update(1 / 60)
+            return scene.draw(surface)
+
+        return step
+
+    return {
+        "a box flying": flight,
+        "the end of a match": staged(routes.Result(over)),
+        "the end of a round": staged(routes.RoundScores(over, 0)),
+    }
