@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, Protocol
 
@@ -44,6 +44,8 @@ FLARE, REACH, EMBERS = 0.9, 200.0, 9
 CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
 """Start and duration of the light round the bulbs, and number of glowing bulbs."""
 HALO, EMBER = 84.0, 16.0
+APART = 4
+"""How far clapping paws go apart, in eighths of a medallion's radius."""
 FRAME = 9.0
 """Design px of the stage's frame, which no curtain covers."""
 CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
@@ -187,6 +189,8 @@ class Performance:
         self._lead = LEAD if actors.stage.curtain else 0.0
         self._light = actors.add(LIGHT_Z)
         self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
+        self._coming: Iterator[object] = iter(())
+        """Paints the faces that are still to come, one at a time, because all at once would be noticed."""
 
     def beats(self) -> tuple[Cue, ...]:
         """Returns the sounds after the opening, the music last."""
@@ -221,6 +225,7 @@ class Performance:
 
     def pose(self, gone: float) -> None:
         """Shows the state after this many seconds; from `length` on it rests."""
+        next(self._coming, None)
         for opening in self._openings:
             opening.pose(gone)
         self.act(gone - self._lead)
@@ -268,6 +273,19 @@ class Win(Performance):
             ]
             for seat in self._spots
         }
+
+        self._coming = self._faces_to_come()
+
+    def _faces_to_come(self) -> Iterator[object]:
+        actors = self._actors
+        for seat, spot in self._spots.items():
+            yield actors.medallion(self._bodies[seat][1], spot, "blink")
+            yield actors.medallion(self._bodies[seat][1], spot, "proud")
+        for seat, spot in self._places.items():
+            yield actors.medallion(self._rivals[seat][1], spot, "blink")
+            yield actors.medallion(self._rivals[seat][1], spot, "grin")
+            for apart in range(APART + 1):
+                yield actors.clapping(self._rivals[seat][1], spot, "grin", apart)
 
     def beats(self) -> tuple[Cue, ...]:
         claps = tuple((at, CLAP) for at in self.CLAPS if self._rivals)
@@ -322,10 +340,10 @@ class Win(Performance):
         claps = self.CLAPS[0] - 0.1 < gone < self.CLAPS[-1] + 0.3 and actors.kit.look.motion == "full"
         near = max(bump(gone, at - 0.09, 0.18) for at in self.CLAPS)
         if claps:
-            face = actors.clapping(medallion, spot, mood, round(4 * (1 - near)))
+            face = actors.clapping(medallion, spot, mood, round(APART * (1 - near)))
         else:
             face = actors.medallion(medallion, spot, mood)
-        seen = actors.faded(("rival", medallion, mood, claps, round(4 * near)), face, 2 * share)
+        seen = actors.faded(("rival", medallion, mood, claps, round(APART * near)), face, 2 * share)
         low = (1 - out_back(share, 1.4)) * 1.2 * spot.radius - 6 * near * actors.stage.scale * claps
         actors.show(sprite, seen if share else None, spot.x, spot.y + low)
 
@@ -392,6 +410,15 @@ class Together(Performance):
         super().__init__(actors, medallions, words)
         self._guest, self._phrase = actors.stage.ending.guest, phrase
         self._seed = actors.add(LOOSE_Z)
+        self._coming = self._faces_to_come()
+
+    def _faces_to_come(self) -> Iterator[object]:
+        for gone in (self.TOUCH, self.TOUCH + INTO):
+            for seat, spot in self._spots.items():
+                yield self._actors.medallion(self._bodies[seat][1], spot, self._mood(seat, gone))
+        if self._guest is not None:
+            spot, (_, medallion) = self._spots[self._guest], self._bodies[self._guest]
+            yield self._actors.medallion(medallion, spot, "grin")
 
     def beats(self) -> tuple[Cue, ...]:
         touch = ((self.TOUCH, "score_tick"),) if self._guest is not None else ()
@@ -513,6 +540,8 @@ class Gala:
         sprites.background = background
         self._picture: Surface | None = None
         """The last picture of the stage, which shrinks."""
+        self._below: Surface | None = None
+        """What is uncovered as it shrinks."""
 
     @property
     def fills(self) -> float:
@@ -530,8 +559,8 @@ class Gala:
         for seat, name in self._names.items():
             name.visible = at >= self._shown.there(seat)
 
-    def draw(self, surface: Surface, gone: float, frame: Rect) -> bool:
-        """Draws the stage over a picture of the screen, as large as it is by now. Returns whether any pixel changed."""
+    def draw(self, surface: Surface, gone: float, frame: Rect, below: Callable[[Surface], object]) -> bool:
+        """Draws the stage as large as it is by now, over the screen that `below` draws. Returns whether any pixel changed."""
         if self._picture is None:
             self._easel.show([*self._words, *self._names.values()])
             if gone < self.fills:
@@ -540,6 +569,11 @@ class Gala:
             self._sprites.expose()
             self._sprites.draw(self._picture)
         share = min(1.0, (gone - self.fills) / (SHRINK if self._moves else FADE))
+        if self._below is None:
+            below(surface)
+            self._below = surface.copy()
+        else:
+            surface.blit(self._below, (0, 0))
         if not self._moves:
             blend_over(surface, self._picture, 1 - share)
             return True

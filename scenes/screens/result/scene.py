@@ -398,12 +398,12 @@ class ResultScene(SessionScene, Boxed):
             self._gala = None
             self.stage.expose()
             return super().draw(surface)
-        if self._gone >= self._gala.fills:
-            self.stage.expose()
-            super().draw(surface)
-        else:
-            self._show()  # what is beneath is painted by the time it is seen
-        return self._gala.draw(surface, self._gone, self._frame)
+        self._show()  # what is beneath is painted by the time it is seen
+        return self._gala.draw(surface, self._gone, self._frame, self._draw_beneath)
+
+    def _draw_beneath(self, surface: Surface) -> None:
+        self.stage.expose()
+        super().draw(surface)
 
     def finish(self) -> None:
         self._gone = math.inf
