@@ -304,7 +304,7 @@ def test_an_ending_is_heard_once_with_animation_off(
 def test_a_press_at_any_moment_shows_the_final_picture(
     tmp_path: Path, assets: Assets, session: Callable[[Context], Session]
 ) -> None:
-    still = picture(moving(tmp_path / "still", assets, session, motion="none")[0], SMALL, 0.1)
+    still = picture(moving(tmp_path / "still", assets, session)[0], SMALL, 5.0)
     for number, seconds in enumerate((0.0, 1.2)):
         scene, heard = moving(tmp_path / str(number), assets, session)
         before = picture(scene, SMALL, seconds)
