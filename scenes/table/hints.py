@@ -1,6 +1,7 @@
 """A requested hint: its text, the cards it lifts, and its reason on a slip beside them."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
@@ -9,30 +10,49 @@ from pygame import Rect
 from game.core.cards import CardId
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
-from game.cpu.decision import Reasons
+from game.cpu.decision import Reasons, in_hundred
 from scenes.board.context import BoardContext
 from scenes.board.piece import Advised, Piece
 from scenes.stage.picking import Picking
 from scenes.stage.sprites import bounds
+from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.table.context import AnyFacts, PlayPreferences, TableContext
 from scenes.table.placement import NOTE_Z, Weight, found, paint_sheet, seams
 from scenes.table.progress import Phase
 from scenes.table.spotlight import Spotlight, Way, way_between
 from scenes.table.spread import Spread
-from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
-from scenes.ui.text import Style
-from scenes.ui.widget import Size, Widget
+from scenes.ui.text import Align, Style
+from scenes.ui.widget import Widget
 
 WIDTHS = ((480, 340), (400, 290), (330, 240), (270, 210), (245, 190), (220, 170))
 """Widths of a slip in design px of the window and of text, the usual first; the larger one counts."""
 NARROW = 0.05
 """Cost of a narrower slip, which is better than a distant one."""
+COMPARED = 2
+"""How many moves are compared by bars."""
+SCALE, FIGURE = 92, 54
+"""Width of a bar's scale, and of the number behind it."""
 FREE = 0.6
 """Cost below which a place counts as covering nothing."""
 PAD = 18
+
+
+class Worth(NamedTuple):
+    """A move in few words, and its worth from 0 to 1."""
+
+    words: str
+    share: float
+
+
+class SlipContent(NamedTuple):
+    """What stands on a slip: its text, and maybe moves on one scale below what that measures."""
+
+    text: str
+    measure: str = ""
+    worths: tuple[Worth, ...] = ()
 
 
 class Slip:
@@ -40,39 +60,49 @@ class Slip:
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
-        self.piece: Piece[str] | None = None
-        self._texts: tuple[str, ...] = ()
-        self._found: tuple[str, Rect] | None = None
+        self.piece: Piece[SlipContent] | None = None
+        self._texts: tuple[SlipContent, ...] = ()
+        self._found: tuple[SlipContent, Rect] | None = None
 
     @property
     def waits(self) -> bool:
         """Returns whether it must be laid out in the next frame; doing both at once would be noticed."""
         return self._found is not None
 
-    def lay(self, texts: Sequence[str], weights: Callable[[], Sequence[Weight]], near: Rect) -> None:
+    def lay(
+        self,
+        texts: Sequence[SlipContent],
+        aloud: str,
+        weights: Callable[[], Sequence[Weight]],
+        near: Rect,
+    ) -> None:
         """Shows the text where it covers least, near its subject, or removes the slip.
 
-        Of several texts the first with a free place is shown, else the one that covers least.
+        Of several texts the first with a free place is shown, else the one that covers least. `aloud` is what is
+        read of any of them.
         """
         if self._texts == tuple(texts) and (self.piece is not None or not texts):
             return
         if self.piece is not None:
-            self.context.screen.drop_part("slip")
+            self.context.drop(self.piece)
             self.piece = None
         place, self._found = self._found, None
         if self._texts != tuple(texts) or (texts and place is None):
             self._texts = tuple(texts)
             self._found = self._place(texts, weights(), near) if texts else None
         elif place is not None:
-            text, rect = place
-            aloud = self._texts[0].replace("**", "").replace("\n", " ")
-            self.piece = SlipPaper(text, aloud)
-            self.context.screen.lay_part("slip", self.piece, rect, NOTE_Z)
+            content, rect = place
+            label = aloud.replace("**", "").replace("\n", " ")
+            self.piece = self.context.add(Piece(rect, paint_slip, content, label=label, z=NOTE_Z))
 
-    def _place(self, texts: Sequence[str], weights: Sequence[Weight], near: Rect) -> tuple[str, Rect]:
+    def _place(
+        self, texts: Sequence[SlipContent], weights: Sequence[Weight], near: Rect
+    ) -> tuple[SlipContent, Rect]:
         tried = []
         for text in texts:
-            sizes = [self._size(text, *width) for width in WIDTHS]
+            sizes = [self._size(text, *width) for width in WIDTHS if self._fits(text, *width)]
+            if not sizes:
+                continue
             rect, cost = found(self.context.kit, sizes, weights, near, NARROW)
             tried.append((cost, text, rect))
             if cost < FREE:
@@ -80,48 +110,90 @@ class Slip:
         _, text, rect = min(tried)
         return text, rect
 
-    def measured(self, text: str) -> Iterator[None]:
+    def measured(self, text: SlipContent) -> Iterator[None]:
         """Measures the texts in advance, one width at a time, because all at once would be noticed."""
         for width in WIDTHS:
-            self._size(text, *width)
-            yield
+            if self._fits(text, *width):
+                self._size(text, *width)
+                yield
 
-    def _size(self, text: str, width: int, text_width: int) -> tuple[int, int]:
-        kit, metrics = self.context.kit, self.context.kit.metrics
-        inner = min(max(metrics.u(width), metrics.text(text_width)), metrics.size[0] // 2)
-        return _slip_size(kit, text, max(inner, kit.text.widest_word(text, _style(kit))))
+    def _inner(self, width: int, text_width: int) -> int:
+        """Returns the px of a line at one of the widths."""
+        metrics = self.context.kit.metrics
+        return min(max(metrics.u(width), metrics.text(text_width)), metrics.size[0] // 2)
 
+    def _fits(self, content: SlipContent, width: int, text_width: int) -> bool:
+        """Returns whether the words of every bar have room beside it."""
+        kit, inner = self.context.kit, self._inner(width, text_width)
+        return all(_natural_width(kit, one) <= inner for one in content.worths)
 
-class SlipPaper(Piece[str]):
-    """The sheet, which measures its text."""
-
-    def __init__(self, text: str, aloud: str) -> None:
-        super().__init__(NOWHERE, paint_slip, text, label=aloud)
-
-    def measure(self, kit: Kit, width: int) -> Size:
-        assert self.content is not None
-        wide, high = _slip_size(kit, self.content, max(1, width - 2 * kit.metrics.u(PAD)))
-        least = kit.text.widest_word(self.content, _style(kit)) + 2 * kit.metrics.u(PAD)
-        return Size(least, max(least, wide), high, high)
-
-
-def _slip_size(kit: Kit, text: str, most: int) -> tuple[int, int]:
-    """Returns the size of a slip whose lines are at most this wide."""
-    pad = 2 * kit.metrics.u(PAD)
-    block = kit.text.block(text, _style(kit), most)
-    return block.size[0] + pad, block.size[1] + pad
+    def _size(self, content: SlipContent, width: int, text_width: int) -> tuple[int, int]:
+        kit, pad = self.context.kit, 2 * self.context.kit.metrics.u(PAD)
+        block = kit.text.block(content.text, _style(kit), self._inner(width, text_width))
+        wide = max([block.size[0], *(_natural_width(kit, one) for one in content.worths)])
+        return wide + pad, block.size[1] + _below(kit, content) + pad
 
 
 def _style(kit: Kit) -> Style:
     return Style("regular", 20, kit.colours.ink)
 
 
-def paint_slip(kit: Kit, rect: Rect, text: str) -> Picture:
-    """Paints the sheet with its text."""
-    sheet = paint_sheet(kit, rect)
-    pad = kit.metrics.u(PAD)
-    block = kit.text.block(text, _style(kit), rect.w - 2 * pad)
-    kit.text.draw(sheet.surface, block, Rect(sheet.left + pad, sheet.top, rect.w - 2 * pad, rect.h))
+def _small(kit: Kit, align: Align = "left") -> Style:
+    return Style("semibold", 17, kit.colours.ink, align)
+
+
+def _beside(kit: Kit) -> tuple[int, int]:
+    """Returns the px of a scale and of the number behind it."""
+    return kit.metrics.u(SCALE), max(
+        kit.metrics.u(FIGURE), kit.text.width("100 %", _small(kit)) + kit.metrics.u(8)
+    )
+
+
+def _natural_width(kit: Kit, worth: Worth) -> int:
+    """Returns the px that a move's words take with its bar."""
+    return kit.text.width(worth.words, _small(kit)) + kit.metrics.u(14) + sum(_beside(kit))
+
+
+def _row(kit: Kit) -> int:
+    return kit.text.leading(_small(kit)) + kit.metrics.u(4)
+
+
+def _below(kit: Kit, content: SlipContent) -> int:
+    """Returns the px of the bars below a slip's text."""
+    return kit.metrics.u(16) + _row(kit) * (1 + len(content.worths)) if content.worths else 0
+
+
+def paint_slip(kit: Kit, rect: Rect, content: SlipContent) -> Picture:
+    """Paints the sheet with its text and its bars."""
+    sheet, unit = paint_sheet(kit, rect), kit.metrics.u
+    inner = Rect(sheet.left + unit(PAD), sheet.top, rect.w - 2 * unit(PAD), rect.h)
+    below = _below(kit, content)
+    block = kit.text.block(content.text, _style(kit), inner.w)
+    kit.text.draw(sheet.surface, block, Rect(inner.x, inner.y, inner.w, rect.h - below))
+    if not content.worths:
+        return sheet
+    top = inner.y + (rect.h - below - block.size[1]) // 2 + block.size[1] + unit(8)
+    drawing = Drawing(*sheet.surface.get_size())
+    line = Stroke(kit.colours.ink if kit.look.high else kit.colours.paper_line, max(1.0, unit(2)), (4, 4))
+    drawing.line((inner.x, top), (inner.right, top), line)
+    rows = [Rect(inner.x, top + unit(6) + nth * _row(kit), inner.w, _row(kit)) for nth in range(3)]
+    soft = replace(_small(kit), colour=kit.paint.soft_ink)
+    kit.text.draw(sheet.surface, kit.text.fit(content.measure, soft, rows[0].size), rows[0])
+    scale, figure = _beside(kit)
+    for nth, (worth, row) in enumerate(zip(content.worths, rows[1:], strict=False)):
+        bar = Box(row.right - figure - scale, row.centery - unit(6), scale, unit(12), unit(6))
+        ink = kit.colours.ink if kit.look.high else kit.colours.active if not nth else kit.paint.soft_ink
+        drawing.box(bar, kit.colours.paper if kit.look.high else kit.colours.paper3)
+        drawing.box(replace(bar, w=max(bar.h, bar.w * worth.share)), ink)
+        if kit.look.high:
+            drawing.box(bar, None, stroke=Stroke(ink, 1.5))
+        style = _small(kit) if not nth else soft
+        words = Rect(row.x, row.y, row.w - figure - scale - unit(10), row.h)
+        kit.text.draw(sheet.surface, kit.text.fit(worth.words, style, words.size), words)
+        number = Rect(row.right - figure, row.y, figure, row.h)
+        told = kit.text.literal(f"{in_hundred(worth.share)} %", replace(style, align="right"))
+        kit.text.draw(sheet.surface, told, number)
+    drawing.onto(sheet.surface)
     return sheet
 
 
@@ -253,7 +325,7 @@ class Hints:
         words = self.context.board.narration.advice(self.context.facts(), advice.move)
         self.given, self._unsaid = Hint(words, advice.touch), advice.reasons
         if self.slip is not None and advice.reasons is not None:
-            self._measuring = self.slip.measured(self.context.say(_slip_words(words, advice.reasons)))
+            self._measuring = self.slip.measured(self._contents(words, advice.reasons)[0])
         self.context.services.sounds.play("ui_move")
         cards = tuple(self.cards_of(advice.touch))
         return self.context.board.controls.picked(self.context.facts(), advice.touch, cards)
@@ -279,32 +351,57 @@ class Hints:
         if slip is None:
             return
         given = self.given if self.context.screen.dialog is None else None
-        texts: list[str] = []
+        texts: list[SlipContent] = []
+        aloud = ""
         if given is not None and given.reasons is not None:
-            whole = self.context.say(_slip_words(given.words, given.reasons))
-            brief = self.context.say(_slip_words(given.words, Reasons(given.reasons.why)))
-            first = _first_reason(brief)
-            why = first.partition("\n")[2]  # the move itself is lit, and named on the big button
-            reason = self.context.say(phrase("**Hint.** {words}", words=why))
-            texts = list(dict.fromkeys((whole, brief, first, reason)))
+            texts = self._contents(given.words, given.reasons)
+            aloud = self.context.say(_slip_words(given.words, given.reasons))
         self.context.stage.laden |= bool(texts)
         own = [slip.piece] if slip.piece is not None else []
         cloth = self.context.bare.cloth(self.context.kit, self.context.viewpoint.seat)
         near = meant[0] if meant else Rect(0, 0, 0, 0)
-        slip.lay(texts, lambda: [*weights(own), *seams(self.context.kit, cloth)], near)
+        slip.lay(texts, aloud, lambda: [*weights(own), *seams(self.context.kit, cloth)], near)
         darkens = slip.piece is not None and self._veils and bool(texts)
-        self.veil.show([*meant, *self._lit(), slip.piece.rect] if darkens and slip.piece else (), self._way())
+        lit = [*meant, *self._lit(), slip.piece.rect] if darkens and slip.piece else []
+        self.veil.show(lit, self._way(), self._sign())
+
+    def _contents(self, move: Phrase, reasons: Reasons) -> list[SlipContent]:
+        """Returns what may stand on the slip, the best first: with bars, in words alone, and less and less of them."""
+        say = self.context.say
+        whole, brief = (say(_slip_words(move, one)) for one in (reasons, Reasons(reasons.why)))
+        first = _first_reason(brief)
+        why = first.partition("\n")[2]  # the move itself is lit, and named on the big button
+        reason = say(phrase("**Hint.** {words}", words=why))
+        told = [SlipContent(one) for one in dict.fromkeys((whole, brief, first, reason))]
+        best = reasons.options[:COMPARED]
+        if len(best) < COMPARED or best[0].of != best[1].of:
+            return told
+        facts, label = self.context.facts(), self.context.board.narration.label
+        silent = phrase("Say nothing")
+        worths = tuple(
+            Worth(say(silent if one.move is None else label(facts, one.move)), one.worth) for one in best
+        )
+        return [SlipContent(brief, say(best[0].of), worths), *told]
 
     def _lit(self) -> Iterator[Rect]:
         """Yields where golden buttons stand, and where a card that is drawn unseen lies."""
-        for one in self.context.screen.active:
-            if isinstance(one, Button) and one.kind == "primary" and one.visible:
-                yield one.rect
+        for one in self._golden():
+            yield one.rect
         for zone, face, _ in self.advised.picks if self.advised is not None else ():
             if face is None and zone in self.spread.places:
                 yield self.spread.places[zone].rect
             elif face is None and (cards := self.context.timeline.shown.zones[zone]):
                 yield bounds(self.context.timeline.poses()[cards[-1]], self.context.kit.metrics)
+
+    def _golden(self) -> Iterator[Button]:
+        """Yields the golden buttons that are seen."""
+        for one in self.context.screen.active:
+            if isinstance(one, Button) and one.kind == "primary" and one.visible:
+                yield one
+
+    def _sign(self) -> str:
+        """Returns the icon of what is advised, as its button has it; "" without one."""
+        return next((one.face.icon for one in self._golden() if one.face is not None), "")
 
     def _way(self) -> Way | None:
         """Returns the way of the advised card to its place; None without a card or a place, or where both are near."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -11,7 +12,7 @@ from pygame import Rect, Surface
 from scenes.board.acts import part
 from scenes.board.context import BoardContext
 from scenes.stage.stage import Sprite
-from scenes.stage.vector import Drawing, faded
+from scenes.stage.vector import Drawing, Stroke, faded
 from scenes.table.placement import NOTE_Z
 from scenes.ui.paint import canvas
 
@@ -25,7 +26,12 @@ ROOM, ROUND, SOFT = 0.0, 14.0, 12.0
 APART, DOT, BOW = 17.0, 5.0, 0.07
 """Design px from one dot of the thread to the next, width of a dot, and how far the thread is bowed, in its lengths."""
 
+SIGN = 46.0
+"""Design px of the disc with the sign of what is advised."""
+
 Way = tuple[tuple[int, int], tuple[int, int]]
+
+NOTHING: Final[tuple[tuple[Rect, ...], Way | None, str]] = ((), None, "")
 
 
 class Spotlight:
@@ -34,7 +40,7 @@ class Spotlight:
     def __init__(self, context: BoardContext) -> None:
         self._context = context
         self._sprite: Sprite | None = None
-        self._lit: tuple[tuple[Rect, ...], Way | None] = ((), None)
+        self._lit: tuple[tuple[Rect, ...], Way | None, str] = NOTHING
         self._pictures: list[Surface] = []
         self._since = 0.0
 
@@ -43,9 +49,9 @@ class Spotlight:
         """Returns whether the veil is still coming."""
         return self._sprite is not None and self._since < COMES
 
-    def show(self, lit: Sequence[Rect], way: Way | None) -> None:
-        """Darkens everything but these rectangles; a thread leads along a way. Nothing lit removes the veil."""
-        wanted = (tuple(lit), way)
+    def show(self, lit: Sequence[Rect], way: Way | None, sign: str = "") -> None:
+        """Darkens everything but these rectangles; a thread with a sign leads along a way. Nothing lit removes the veil."""
+        wanted = (tuple(lit), way, sign)
         if self._context.kit.look.high or not lit:
             self._hide()
         elif self._lit != wanted:
@@ -69,7 +75,7 @@ class Spotlight:
 
     def forget(self) -> None:
         """Drops the veil without removing it, because its stage was replaced."""
-        self._sprite, self._lit, self._pictures = None, ((), None), []
+        self._sprite, self._lit, self._pictures = None, NOTHING, []
 
     def _hide(self) -> None:
         if self._sprite is not None:
@@ -79,7 +85,7 @@ class Spotlight:
     # -- pictures ----------------------------------------------------------------------------------
     def _drawn(self) -> list[Surface]:
         """Returns the veil at each of its steps. Only the last one has the thread."""
-        metrics, (lit, way) = self._context.kit.metrics, self._lit
+        metrics, (lit, way, sign) = self._context.kit.metrics, self._lit
         wide, high = metrics.size
         small = canvas(wide // COARSE + 1, high // COARSE + 1)
         dark = self._context.kit.colours.shadow
@@ -96,11 +102,11 @@ class Spotlight:
         faint = [faded(small, round(255 * (nth + 1) / STEPS)) for nth in range(STEPS - 1)]
         whole = [pygame.transform.smoothscale(one, size) for one in (*faint, small)]
         if way is not None:
-            self._thread(whole[-1], way)
+            self._thread(whole[-1], way, sign)
         return whole
 
-    def _thread(self, onto: Surface, way: Way) -> None:
-        """Draws the dots between two points, in a bow."""
+    def _thread(self, onto: Surface, way: Way, sign: str) -> None:
+        """Draws the dots between two points, in a bow, and a sign in their middle."""
         kit = self._context.kit
         (x, y), (to_x, to_y) = way
         far = math.hypot(to_x - x, to_y - y)
@@ -115,7 +121,19 @@ class Spotlight:
         dot = max(1.6, DOT / 2 * kit.metrics.s)
         for nth in range(1, count):
             drawing.circle(at(nth / count), dot, kit.colours.hot)
+        radius = kit.metrics.u(SIGN / 2)
+        middle = at(0.5)
+        shows = bool(sign) and far > 4 * radius
+        if shows:
+            drawing.circle(
+                middle, radius, kit.colours.ink, stroke=Stroke(kit.colours.go, max(2.0, radius / 7))
+            )
         drawing.onto(onto)
+        if shows:
+            side = round(1.2 * radius)
+            room = Rect(0, 0, side, side)
+            room.center = round(middle[0]), round(middle[1])
+            kit.icon(onto, sign, kit.colours.hot, room)
 
 
 def way_between(start: Rect, end: Rect) -> Way | None:

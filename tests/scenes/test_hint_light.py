@@ -25,7 +25,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.card_art import State
 from scenes.stage.theme import Look
 from scenes.table.actions import TableAction
-from scenes.table.hints import THINKING
+from scenes.table.hints import THINKING, SlipContent
 from scenes.table.spread import LIT
 from scenes.ui.button import Button
 from tests.scenes.tables import Hand, session_of
@@ -157,7 +157,12 @@ def test_a_hint_shows_move_and_reason_together(game: str, assets: Assets) -> Non
     given: Any = scene.hints.given
     assert scene.hints.slip is not None
     assert scene.hints.slip.piece is not None
-    move, why = scene.hints.slip.piece.content.split("\n")  # type: ignore[union-attr]
+    content = scene.hints.slip.piece.content
+    assert content is not None
+    if len(given.reasons.options) > 1 and content.worths:
+        assert [one.share for one in content.worths] == [one.worth for one in given.reasons.options[:2]]
+        assert content.measure == scene.context.say(given.reasons.options[0].of)
+    move, why = content.text.split("\n")
     assert move == scene.context.say(given.words)
     assert why.startswith(scene.context.say(given.reasons.why))
     hand.wait()
@@ -240,7 +245,7 @@ def test_at_large_text_a_hint_does_not_cover_its_cards(
     assert found
 
 
-def slip_of(hand: Hand) -> Piece[str]:
+def slip_of(hand: Hand) -> Piece[SlipContent]:
     """The slip of the hint that was asked for, once it lies there."""
     hints = hand.scene.hints
     hand.until(lambda: hints.slip is not None and hints.slip.piece is not None)
