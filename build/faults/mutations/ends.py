@@ -6,7 +6,7 @@ PERFORMANCE, WHY = "scenes/screens/result/performance.py", "scenes/table/why.py"
 EDITS = (
     (
         PERFORMANCE,
-        'return (self.LAND, "win_thud"), (self.RING, self._phrase)',
+        'return (self.LAND, "win_thud"), *claps, (self.RING, self._phrase)',
         "return ((self.RING, self._phrase),)",
     ),
     (PERFORMANCE, '((self.TOUCH, "score_tick"),)', "()"),
