@@ -1,11 +1,6 @@
-"""Weather, eyes, faces, pitches, positions, pace and pauses that depend on hidden cards."""
+"""Weather, eyes, pitches, positions, pace and pauses that depend on hidden cards."""
 
-TESTS = (
-    "tests/test_every_table.py",
-    "tests/test_every_motion.py",
-    "tests/scenes/test_pace.py",
-    "tests/scenes/test_cast.py",
-)
+TESTS = ("tests/test_every_table.py", "tests/test_every_motion.py", "tests/scenes/test_pace.py")
 LAWS = "toy"
 SCREEN, MOMENTS, SCENE = (
     "scenes/table/seat_screen.py",
@@ -35,19 +30,5 @@ EDITS = (
     ),
     (SESSION, "beat(self.chair(PUBLIC),", "beat(self.chair(self.thinking),"),
     (SESSION, "self._put(seat, limit, self._heard_at)", "self._put(seat, limit)"),
-    (
-        "scenes/games/campfire_smokeout/board.py",
-        '            yield Feeling(before.rules[event.src].owner, "grin")\n',
-        '            yield Feeling(before.rules[event.src].owner, "grin")\n'
-        '        elif event.dst.startswith("hand/") and WILD in event.faces:\n'
-        '            yield Feeling(before.rules[event.dst].owner, "grin")\n',
-    ),
-    (
-        "scenes/games/poof/board.py",
-        '            yield Feeling(before.rules[event.dst].owner, "wince")\n',
-        '            yield Feeling(before.rules[event.dst].owner, "wince")\n'
-        '        elif event.dst.startswith("hand/") and "P" in event.faces:\n'
-        '            yield Feeling(before.rules[event.dst].owner, "grin")\n',
-    ),
     (BEAT, "max(pause(drawn), at_most(limit))", "pause(drawn)"),
 )

@@ -1,4 +1,4 @@
-"""Wrong rules and playouts of Campfire Smokeout."""
+"""Wrong rules and playouts of Campfire Smokeout, and a face that gives a card away."""
 
 HOME = "game/games/campfire_smokeout"
 TESTS = (
@@ -6,8 +6,9 @@ TESTS = (
     "tests/games/campfire_smokeout/test_rulings.py",
     "tests/games/campfire_smokeout/test_more_rulings.py",
     "tests/test_every_game.py",
+    "tests/scenes/test_cast.py",
 )
-EDITS = tuple(
+RULES = tuple(
     (f"{HOME}/{module}.py", old, new)
     for module, edits in {
         "rules": (
@@ -102,4 +103,14 @@ EDITS = tuple(
         "cpu/playout": (("WILDS: Final = 3 << FIRST_WILD", "WILDS: Final = 1 << FIRST_WILD"),),
     }.items()
     for old, new in edits
+)
+EDITS = (
+    *RULES,
+    (  # an animal smiles at a Wild Wind that only its seat sees
+        "scenes/games/campfire_smokeout/board.py",
+        '            yield Feeling(before.rules[event.src].owner, "grin")\n',
+        '            yield Feeling(before.rules[event.src].owner, "grin")\n'
+        '        elif event.dst.startswith("hand/") and WILD in event.faces:\n'
+        '            yield Feeling(before.rules[event.dst].owner, "grin")\n',
+    ),
 )

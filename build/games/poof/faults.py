@@ -1,7 +1,8 @@
-"""Wrong rules and playouts of Poof, and ends of a match that are told as certain and are not."""
+"""Wrong rules and playouts of Poof, ends of a match that are told as certain and are not, and a face that gives a card away."""
 
 HOME = "game/games/poof"
 GUST = "scenes/games/poof/motion.py"
+BOARD = "scenes/games/poof/board.py"
 LAYOUT = "scenes/games/poof/layout.py"
 TESTS = (
     "tests/games/poof/test_playout.py",
@@ -11,6 +12,7 @@ TESTS = (
     "tests/games/poof/test_cpu.py",
     "tests/review/test_settled.py",
     "tests/scenes/test_every_shape.py",
+    "tests/scenes/test_cast.py",
 )
 RULES = tuple(
     (f"{HOME}/{module}.py", old, new)
@@ -139,5 +141,12 @@ EDITS = (
     *RULES,
     (GUST, 'Heard(self._gust, "poof", pile.x', 'Heard(0.0, "poof", pile.x'),
     (GUST, "        super().end()\n", ""),
+    (  # an animal smiles at a Poof that only its seat sees
+        BOARD,
+        '            yield Feeling(before.rules[event.dst].owner, "wince")\n',
+        '            yield Feeling(before.rules[event.dst].owner, "wince")\n'
+        '        elif event.dst.startswith("hand/") and "P" in event.faces:\n'
+        '            yield Feeling(before.rules[event.dst].owner, "grin")\n',
+    ),
     (LAYOUT, "box = Spot(*self.frame.corner, 44", "box = Spot(52.0, 44.0, 44"),
 )
