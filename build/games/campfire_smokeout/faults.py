@@ -109,8 +109,10 @@ EDITS = (
     (  # an animal smiles at a Wild Wind that only its seat sees
         "scenes/games/campfire_smokeout/board.py",
         '            yield Feeling(before.rules[event.src].owner, "grin")\n',
-        '            yield Feeling(before.rules[event.src].owner, "grin")\n'
-        '        elif event.dst.startswith("hand/") and WILD in event.faces:\n'
-        '            yield Feeling(before.rules[event.dst].owner, "grin")\n',
+        (
+            '            yield Feeling(before.rules[event.src].owner, "grin")\n'
+            '        elif event.dst.startswith("hand/") and WILD in event.faces:\n'
+            '            yield Feeling(before.rules[event.dst].owner, "grin")\n'
+        ),
     ),
 )

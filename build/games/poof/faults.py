@@ -144,9 +144,11 @@ EDITS = (
     (  # an animal smiles at a Poof that only its seat sees
         BOARD,
         '            yield Feeling(before.rules[event.dst].owner, "wince")\n',
-        '            yield Feeling(before.rules[event.dst].owner, "wince")\n'
-        '        elif event.dst.startswith("hand/") and "P" in event.faces:\n'
-        '            yield Feeling(before.rules[event.dst].owner, "grin")\n',
+        (
+            '            yield Feeling(before.rules[event.dst].owner, "wince")\n'
+            '        elif event.dst.startswith("hand/") and "P" in event.faces:\n'
+            '            yield Feeling(before.rules[event.dst].owner, "grin")\n'
+        ),
     ),
     (LAYOUT, "box = Spot(*self.frame.corner, 44", "box = Spot(52.0, 44.0, 44"),
 )
