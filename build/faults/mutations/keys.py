@@ -4,6 +4,7 @@ TESTS = (
     "tests/scenes/test_every_key.py",
     "tests/scenes/test_layouts.py",
     "tests/scenes/test_enter.py",
+    "tests/scenes/test_field.py",
     "tests/scenes/test_placing.py",
 )
 LAWS = "toy"
