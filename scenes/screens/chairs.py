@@ -265,9 +265,9 @@ class Chairs(SessionScene):
             for nth, seat in enumerate(side)
         }
 
-    def rebuild(self) -> None:
+    def rebuild_by_steps(self) -> Iterator[None]:
         self._offset = self._view.offset
-        super().rebuild()
+        yield from super().rebuild_by_steps()
 
     def _sheet(self, seat: Seat) -> Node:
         """Returns what is said of a seat, and what can be done there."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Final
 
@@ -260,9 +260,9 @@ class RulesXRay(BaseScene):
         super().leave()
         self.context.comparisons.stop()
 
-    def rebuild(self) -> None:
+    def rebuild_by_steps(self) -> Iterator[None]:
         self._offset = self._scroll.offset if self._scroll is not None else 0
-        super().rebuild()
+        yield from super().rebuild_by_steps()
 
     def tick(self, dt: float) -> Change | None:
         self._fresh |= self.context.comparisons.update()

@@ -28,7 +28,7 @@ from scenes.ui.keys import (
     is_chord,
 )
 from scenes.ui.kit import Kit
-from scenes.ui.widget import Action, Widget
+from scenes.ui.widget import Action, Handled, Widget
 
 SIDEWAYS = 2.0
 """Weight of a px sideways against a px ahead, when an arrow key chooses."""
@@ -282,6 +282,9 @@ class Own:
     def backdrop(self) -> Surface:
         """Returns the picture beneath everything; by default the wooden table."""
         return self.kit.paint.wood()
+
+    def take(self, event: pygame.Event) -> Change | Handled | None:
+        """Returns the effect of an event before any widget gets it; None passes it on."""
 
     def on_action(self, action: Action) -> Change | None:
         """Handles a used widget or an answered dialog."""

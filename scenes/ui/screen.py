@@ -1,6 +1,7 @@
 """The base of most scenes: widgets on a stage, used by mouse, keyboard and screen reader."""
 
 import math
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
@@ -172,8 +173,7 @@ class Screen(Scanned, Scene):
 
     def rebuild(self) -> None:
         """Lays everything out again; the focus stays on the widget of the same name."""
-        for _ in self.rebuild_by_steps():
-            pass
+        deque(self.rebuild_by_steps(), maxlen=0)
 
     def rebuild_by_steps(self) -> Iterator[None]:
         """Lays everything out again like `rebuild`, in steps; nothing else is called meanwhile."""
@@ -291,7 +291,7 @@ class Screen(Scanned, Scene):
             self.use(services)
         if laid:
             yield  # to take what was printed was enough for a frame
-            self.resize(size)
+            yield from self.resize_by_steps(size)
 
     def _ground_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
         """Paints the ground of a screen that comes back on a thread: what it is made of may be long forgotten."""
@@ -307,8 +307,12 @@ class Screen(Scanned, Scene):
             self.kit = kit
 
     def resize(self, size: tuple[int, int]) -> None:
+        deque(self.resize_by_steps(size), maxlen=0)
+
+    def resize_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
+        """Lays everything out for a window of that size in px, in steps."""
         self.kit = self._kit(size)
-        self.rebuild()
+        yield from self.rebuild_by_steps()
 
     def _kit(self, size: tuple[int, int]) -> Kit:
         return Kit.of(self.services.assets, self.services.look, size, self.services.words.say)
@@ -336,9 +340,6 @@ class Screen(Scanned, Scene):
         if taken is not None:
             return None if isinstance(taken, Handled) else taken
         return self._takers.get(event.type, self.on_other)(event)
-
-    def take(self, event: pygame.Event) -> Change | Handled | None:
-        """Returns the effect of an event before any widget gets it; None passes it on."""
 
     def update(self, dt: float) -> Change | None:
         self._seconds += dt

@@ -218,22 +218,33 @@ def test_catching_up_after_a_slow_picture_prints_nothing_for_pictures_between(
     assert len(printed) <= NEWS, printed
 
 
-def test_a_step_of_a_look_back_lays_out_one_part(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["look-back", "result", "set-up"])
+def test_a_step_of_a_coming_scene_builds_it_or_lays_out_one_part(
+    name: str, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Or beside busy programs that step alone holds a picture up for a fifth of a second."""
-    laid, most = 0, 0
-
-    def counted(*rest: Any) -> Any:
-        nonlocal laid, most
-        laid += 1
-        most = max(most, laid)
-        return lay_out(*rest)
-
-    monkeypatch.setattr("scenes.ui.screen.lay_out", counted)
-    monkeypatch.setattr(scene_module, "SLICE", 0.0)
     record = session_of("spooky-boo", ("human", "gentle"), moves=12).written()
-    for _ in scene_of(context, routes.LookBack(record)).enter_by_steps(SIZE):
+    way: dict[str, Route] = {"look-back": routes.LookBack(record), "set-up": routes.Setup("the-game")}
+    if name == "result":
+        way["result"] = routes.Result(session_of("poof", moves=100_000))
+    scene: Any = scene_of(context, way[name])
+    done = most = 0
+
+    def counted(work: Callable[..., Any]) -> Callable[..., Any]:
+        def counts(*rest: Any) -> Any:
+            nonlocal done, most
+            done += threading.current_thread() is threading.main_thread()
+            most = max(most, done)
+            return work(*rest)
+
+        return counts
+
+    monkeypatch.setattr("scenes.ui.screen.lay_out", counted(lay_out))
+    monkeypatch.setattr(scene, "build", counted(scene.build))
+    monkeypatch.setattr(scene_module, "SLICE", 0.0)
+    for _ in scene.enter_by_steps(SIZE):
         context.services.printing.hand_over(context.services.assets)
-        laid = 0
+        done = 0
     assert most == 1
 
 

@@ -460,9 +460,9 @@ class OpenBook(BaseScene):
             page = inner if self.narrow else Rect(inner.centerx, inner.y, inner.w - inner.w // 2, inner.h)
             self._turning = Turning(self.stage, page, before, self.snapshot(), on=on)
 
-    def rebuild(self) -> None:
+    def rebuild_by_steps(self) -> Iterator[None]:
         self._turning = None
-        super().rebuild()
+        yield from super().rebuild_by_steps()
         ropes = [one for one in self.widgets if isinstance(one, Rope)]
         self._slid = self._slid if ropes and self.services.look.motion == "full" else SLIDES * bool(ropes)
         for rope in ropes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -386,10 +387,10 @@ class OpenLid(BaseScene):
         if self.ring.at is None and self._places:
             self.focus_on(self._places[self.place or 0])
 
-    def rebuild(self) -> None:
+    def rebuild_by_steps(self) -> Iterator[None]:
         self._offset = self._scroll.offset if self._scroll is not None else 0
         rising, self.rising = self.rising, None
-        super().rebuild()
+        yield from super().rebuild_by_steps()
         if rising is not None and rising.swings:
             self._rise(rising.gone)
 

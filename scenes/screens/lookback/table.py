@@ -332,8 +332,7 @@ class PastTable(Screen):
         self.ground.under(window, stage)
         yield
         self._laid = self.ground.place(window).size
-        self.kit = self._kit(self._laid)
-        yield from self.rebuild_by_steps()
+        yield from self.resize_by_steps(self._laid)
         yield
         yield from self.cards_by_steps()
         yield

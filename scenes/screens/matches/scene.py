@@ -204,10 +204,10 @@ class Matches(BaseScene):
             if self.services.look.motion == "full":
                 self._slide = self._sliding(0.0)
 
-    def rebuild(self) -> None:
+    def rebuild_by_steps(self) -> Iterator[None]:
         gone = self._slide.gone if self._slide is not None else None
         self._slide = self._planks = None
-        super().rebuild()
+        yield from super().rebuild_by_steps()
         if gone is not None:
             self._slide = self._sliding(gone)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 import pygame
@@ -304,9 +304,9 @@ class RulesPage(BaseScene):
         super().leave()
         self.services.sounds.soften(0.0)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
         self._spread = None
-        super().resize(size)
+        yield from super().resize_by_steps(size)
 
     def on_action(self, action: Action) -> Change | None:
         match action:

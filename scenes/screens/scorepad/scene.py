@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import Enum
 
 import pygame
@@ -290,9 +290,9 @@ class ScorePadPage(BaseScene):
                 self.services.sounds.play("ui_move")
         self._rebuild_and_reveal()
 
-    def rebuild(self) -> None:
+    def rebuild_by_steps(self) -> Iterator[None]:
         self._slide = None
-        super().rebuild()
+        yield from super().rebuild_by_steps()
 
     def _rebuild_and_reveal(self) -> None:
         self.rebuild()

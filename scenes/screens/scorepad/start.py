@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import partial
 from typing import Any, NamedTuple
@@ -394,9 +394,9 @@ class ScorePadsPage(BaseScene):
             self.rebuild()
         return super().tick(dt)
 
-    def rebuild(self) -> None:
+    def rebuild_by_steps(self) -> Iterator[None]:
         self._starts.refresh()
-        super().rebuild()
+        yield from super().rebuild_by_steps()
 
     def leave(self) -> None:
         self._carrying.drop()

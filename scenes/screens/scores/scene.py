@@ -1,7 +1,7 @@
 """The end of a round: everybody on a stair, the points of all rounds, and their chart."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from enum import Enum
 
@@ -136,9 +136,9 @@ class RoundScores(SessionScene):
             case _:
                 return self._chart()
 
-    def rebuild(self) -> None:
+    def rebuild_by_steps(self) -> Iterator[None]:
         self.sheet = min(self.sheet, len(self._tabs()) - 1)
-        super().rebuild()
+        yield from super().rebuild_by_steps()
         cards = min([row.card_width(self.kit) for row in self._rows], default=0)
         for row in self._rows:
             row.card = cards

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from enum import Enum
 from typing import Any, NamedTuple
@@ -447,10 +448,10 @@ class SettingsScene(MatchesScene):
             self.rebuild()
         return super().tick(dt)
 
-    def rebuild(self) -> None:
+    def rebuild_by_steps(self) -> Iterator[None]:
         self._offset = self._view.offset if self._view is not None else 0
         self._view = self._preview = None
-        super().rebuild()
+        yield from super().rebuild_by_steps()
 
     # -- what is done ------------------------------------------------------------------------------
     def on_action(self, action: Action) -> Change | None:

@@ -1,6 +1,7 @@
 """Who sits at the table, by which house rules, and from which deal."""
 
 import secrets
+from collections.abc import Iterator
 from enum import Enum
 from typing import Any
 
@@ -383,10 +384,10 @@ class Setup(BaseScene, Boxed):
             return [self.say(phrase("You"))] * 6
         return [self.say(phrase("Player {number}", number=number + 1)) for number in range(6)]
 
-    def rebuild(self) -> None:
+    def rebuild_by_steps(self) -> Iterator[None]:
         self._offset = self._scroll.offset if self._scroll is not None else 0
         self._starts.refresh()
-        super().rebuild()
+        yield from super().rebuild_by_steps()
 
     # -- what is done ------------------------------------------------------------------------------
     def on_action(self, action: Action) -> Change | None:
