@@ -8,8 +8,10 @@ import pytest
 
 from game.core.cards import PUBLIC, Seat
 from game.core.events import RoundEnded
+from game.cpu.levels import Level
 from game.games import ENTRIES, GAMES
 from game.record import Player
+from game.session.chairs import swapped
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.handover.card import MOST_LINES, since
@@ -27,6 +29,7 @@ from tests.laws import choose
 from tests.scenes.home import click, golden, home, managed, picture, press, widget
 from tests.scenes.otherwise import dealt_otherwise
 from tests.scenes.tables import match_of, session_of
+from tests.scenes.test_chairs import play, to_the_next_round
 from tests.tier import NIGHTLY
 
 SIZE = (960, 600)
@@ -366,6 +369,31 @@ def test_before_the_first_turn_the_curtain_has_no_news(context: Context) -> None
     scene.enter(SIZE)
     assert widget(scene, "So far")
     assert not [one for one in scene.widgets if one.label.startswith("Since you last looked")]
+
+
+def test_after_a_pause_enter_is_on_the_curtains_button_again(context: Context) -> None:
+    scene = curtain(context)
+    scene.focus_on(widget(scene, "Pause"))
+    scene.enter(SIZE)
+    assert scene.ring.at is lift(scene)
+
+
+def test_the_curtain_says_who_came_went_or_swapped_chairs(context: Context) -> None:
+    people = [Player(name, "human") for name in ("Ines", "Bram", "Roos")]
+    session, rng = context.begin("poof", people, GAMES["poof"].defaults(), "TE57-CARD"), Random(3)
+    play(session, rng, 4)
+    session.let_play(Seat(2), Level.GENTLE)
+    session.promise(swapped(session.record, 0, 1))
+    assert "A CPU plays for Roos." in [line.words for line in since(session, Seat(0))]
+    to_the_next_round(session, rng)
+    session.begin_round()
+    told = [line.words for line in since(session, session.humans[0])]
+    assert "Bram and Ines swap chairs." in told or "Ines and Bram swap chairs." in told
+    for _ in range(3):
+        play(session, rng)
+    moved = session.chair(PUBLIC).news()[-1].seat
+    assert not [line for line in since(session, moved) if "swap" in line.words], "they have seen that"
+    session.close()
 
 
 def test_a_card_that_came_to_the_next_person_is_drawn_on_amber(context: Context) -> None:

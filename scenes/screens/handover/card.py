@@ -15,6 +15,7 @@ from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.table import Table
 from game.games import ENTRIES
 from game.scoring.tally import Ended
+from game.session.chairs import told_changes
 from game.session.session import Session
 from game.session.tally import tally_of
 from scenes.board.common import medallion_of, paint_medallion
@@ -301,6 +302,7 @@ def since(session: Session, seat: Seat) -> list[StepLine]:
     first = own[-1] + 1 if own else 0
     rounds = [ended for ended in tally_of(session).rounds if ended.step >= first]
     found = [_round(session, ended) for ended in rounds]
+    found += [StepLine(None, session.words.say(one)) for one in _came(session, first)]
     told = session.story(PUBLIC, rounds[-1].step + 1 if rounds else first)
     for step, (one, sentences) in enumerate(told, session.steps - len(told)):
         if one.seat == DEALER and any(isinstance(event, Looked) for event in one.events):
@@ -312,6 +314,14 @@ def since(session: Session, seat: Seat) -> list[StepLine]:
         elif len(sentences) > 1:  # who begins, and why
             found.append(StepLine(_starter(session, step), session.words.say(sentences[-1])))
     return [line for line in found if line.words]
+
+
+def _came(session: Session, first: int) -> list[Phrase]:
+    """Returns who came, went or swapped chairs from a step on."""
+    before = [ended.step for ended in tally_of(session).rounds if ended.step < first]
+    news = session.chair(PUBLIC).news()[before[-1] + 1 if before else 0 : first]
+    since = len(before), sum(one.seat != DEALER for one in news)
+    return [one for at, sentences in told_changes(session.record) if at >= since for one in sentences]
 
 
 def _named(sentences: Sequence[Phrase], mover: Seat) -> Seat:

@@ -278,6 +278,8 @@ class Handover(SessionScene):
         if self.widgets and self._twice is not (self.context.preferences.now.curtain == "click-twice"):
             self.rebuild()
         super().enter(size)
+        self.ring.to(None)  # after a pause Enter lifts the curtain again
+        self._hang()
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
