@@ -252,7 +252,9 @@ class _Told:
         )
         face = side * 4 // 5
         mark: Item = (
-            Space(face) if line.seat is None else Sized(medallion_image(self._session, line.seat), face, face)
+            Sized(Fill(), face, face)
+            if line.seat is None
+            else Sized(medallion_image(self._session, line.seat), face, face)
         )
         text = At(Paragraph(NOWHERE, line.words, style, top=True), "stretch", "centre")
         wide = max((one.drawn.wide for one in self._lines if one.drawn is not None), default=0.0)
