@@ -16,6 +16,7 @@ from game.pictures import as_written, free_animal, picture_at, told_apart
 from game.record import Change, Player, Record
 from game.record.reader import promised_in
 from game.session.seats import seated
+from game.setup import CPU_NAMES
 
 OF_DEAL = ("daily", "challenge", "thinking")
 """What a record says of a deal that is played by the same players everywhere."""
@@ -44,6 +45,16 @@ def person_of(record: Record, seat: int) -> Player | None:
 def away(record: Record) -> tuple[Seat, ...]:
     """Returns the seats of people for whom a CPU plays."""
     return tuple(seat for seat in map(Seat, range(len(record.seats))) if person_of(record, seat) is not None)
+
+
+def for_another_match(record: Record) -> tuple[Player, ...]:
+    """Returns who sits at the next match of this table: a CPU that plays for somebody goes on under a name of its own."""
+    players = list(record.sitting)
+    for seat in away(record):
+        taken = {folded(one.name) for one in players}
+        name = next(one for one in (CPU_NAMES[seat], *CPU_NAMES) if folded(one) not in taken)
+        players[seat] = replace(players[seat], name=name, picture="")
+    return tuple(players)
 
 
 def last_change(record: Record, match: Match) -> int:

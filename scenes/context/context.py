@@ -40,7 +40,7 @@ from game.saves import (
     with_table,
 )
 from game.saves.deals import EVERYBODY, key_of
-from game.session.chairs import OF_DEAL
+from game.session.chairs import OF_DEAL, for_another_match
 from game.session.exercise_session import ExerciseSession
 from game.session.lesson_session import LessonSession
 from game.session.past_session import LOOKING
@@ -216,7 +216,8 @@ class Context:
         if same_deal and session.outcome is None:
             session.practice = True
             session.save()
-        sitting = record.sitting if same_deal else self._evened(record.game.id, record.sitting)
+        sitting: Sequence[Player] = for_another_match(record)
+        sitting = sitting if same_deal else self._evened(record.game.id, sitting)
         dealt = self.recorded(record.game.id, sitting, record.options, code, practice=same_deal)
         if same_deal:
             of_deal = {key: record.meta[key] for key in OF_DEAL if key in record.meta}
@@ -256,7 +257,7 @@ class Context:
         """Returns a match of another game with the same people, by the house rules played there last."""
         now, people = self.preferences.now, self.people
         form = Form.of(GAMES[game_id], now.tables.get(game_id, {}), now.names, people.now)
-        form.seat_players(session.record.sitting)
+        form.seat_players(for_another_match(session.record))
         company, moment = form.company(), datetime.now(UTC).replace(microsecond=0)
         people.change(lambda known: sat_down(known, company, moment))
         players = self._evened(game_id, form.players([one.name for one in form.seats]))

@@ -3,7 +3,10 @@
 from dataclasses import replace
 
 import pygame
+import pytest
 
+from game.core.cards import Seat
+from game.cpu.levels import Level
 from game.games import GAMES
 from game.record import Player
 from game.session.session import Session
@@ -43,6 +46,21 @@ def test_two_clicks_lead_to_another_game_with_the_same_people(context: Context) 
     assert session.closed
     assert not heir.practice
     assert [one.name for one in context.people.now.together] == [one.name for one in before[:2]]
+
+
+@pytest.mark.parametrize("other", [False, True])
+def test_a_cpu_that_played_for_somebody_goes_on_under_a_name_of_its_own(
+    context: Context, *, other: bool
+) -> None:
+    players = [Player("Ines", "human"), Player("Bram", "human"), Player("Roos", "human", "otter")]
+    session = context.begin("poof", players, GAMES["poof"].defaults(), "TE57-CARD")
+    session.let_play(Seat(2), Level.GENTLE)
+    heir = context.go_over(session, "eight-and-half") if other else context.again(session, same_deal=False)
+    assert [one.name for one in heir.record.seats[:2]] == ["Ines", "Bram"]
+    gone = heir.record.seats[2]
+    assert (gone.name, gone.player) == ("Pip", "gentle"), "Roos is in bed"
+    assert "otter" not in gone.picture
+    heir.close()
 
 
 def test_the_house_rules_are_those_that_were_played_there_last(context: Context) -> None:
