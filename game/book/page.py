@@ -56,7 +56,7 @@ class BookPage:
     def is_empty(self) -> bool:
         """Returns whether there is no match to tell of, not even one that is counted apart."""
         apart = self.with_head_start, self.with_even, self.real
-        return not self.matches and not any(one.played for one in apart)
+        return not self.matches and not self.changed and not any(one.played for one in apart)
 
 
 def page_of(results: Sequence[Result], person: str, now: datetime | None = None) -> BookPage:

@@ -2,6 +2,7 @@
 
 import math
 import tomllib
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ import pygame
 import pytest
 import tomli_w
 
+from game.book.page import page_of
 from game.book.results import result_of
 from game.core.cards import PUBLIC, Seat
 from game.cpu.levels import Level
@@ -224,6 +226,10 @@ def test_it_counts_for_those_who_played_it_through(context: Context) -> None:
     assert context.bookkeeper.page is not None
     assert context.bookkeeper.page.people == ("Ines",)
     assert context.bookkeeper.page.changed == 1
+    for_nobody = replace(told, players=(SEVERAL,) * 3)
+    assert not page_of([for_nobody], "").is_empty, (
+        "the book says that a match changed hands, not that there was none"
+    )
 
 
 def full_chairs(context: Context) -> Screen:

@@ -289,7 +289,7 @@ class OpenBook(BaseScene):
         )
         table = Scroll(view, inside, least=unit(200), gap=unit(24))
         told_apart = (
-            (page.changed, counted("{count} more changed hands.", "{count} more changed hands.", page.changed)),
+            (page.changed, counted("{count} match with a change of players", "{count} matches with a change of players", page.changed)),
             (page.with_head_start.played, counted(
                 "{count} match with a head start, {won} won", "{count} matches with a head start, {won} won",
                 page.with_head_start.played, won=page.with_head_start.won,
