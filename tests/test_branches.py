@@ -65,6 +65,7 @@ def test_a_finished_match_cannot_be_continued() -> None:
         branched(record, (0, len(record.rounds[0].moves)), record.seats)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", GAMES)
 def test_a_broken_off_record_is_shown_to_its_last_move(name: str) -> None:
     record, match = played(GAMES[name], 7)

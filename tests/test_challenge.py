@@ -73,6 +73,7 @@ def test_a_code_with_two_wrong_letters_is_refused(game_id: str) -> None:
             read("".join(typed))
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("game_id", ENTRIES)
 def test_a_letter_too_few_or_too_many_is_told_at_every_place(game_id: str) -> None:
     rng = Random(game_id)

@@ -220,6 +220,7 @@ def no_trace(name: str, assets: Assets, seeds: range, frames: range) -> None:
             assert shown(name, assets, seed, hurried) == patient, f"match {seed}, frame {hurried}"
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", SHOWS)
 def test_skipping_animations_leaves_no_trace(name: str, assets: Assets) -> None:
     no_trace(name, assets, range(2, 3), range(1, 15, 13))

@@ -34,6 +34,7 @@ def most(game: str) -> int:
     return int(GAMES[game].seats[-1])
 
 
+@pytest.mark.each_value
 @both_ways
 @pytest.mark.parametrize("game", EVERY)
 def test_pettingzoos_tests_pass(game: str, capsys: pytest.CaptureFixture[str], *, out_of_turn: bool) -> None:

@@ -206,6 +206,7 @@ def test_a_match_with_head_starts_comes_to_the_same_on_the_pad(name: str) -> Non
         assert agrees(game, options, seats, Chance(seats), given)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", games_with_pad())
 def test_a_house_rule_that_may_change_spoils_no_round(name: str) -> None:
     game, rules = GAMES[name], pad_rules(name)

@@ -49,6 +49,7 @@ def test_the_parts_add_up_to_the_result(name: str) -> None:
             assert won == pytest.approx(1) or won == match.seats
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", JUDGED)
 def test_every_decision_is_found_where_it_was_made(name: str) -> None:
     for match in matches(name, MATCHES):

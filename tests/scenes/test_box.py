@@ -97,6 +97,7 @@ def test_the_deal_begins_when_the_box_is_empty(context: Context, game: str) -> N
     assert not scene.resting
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("game", GAMES)
 def test_the_box_animation_leaves_nothing_behind(context: Context, game: str) -> None:
     scene = table(context, begun(context, game))
@@ -131,6 +132,7 @@ def test_a_press_ends_the_box_animation_at_once(context: Context, gone: float) -
     assert lies(scene)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("game", GAMES)
 def test_a_press_during_the_deal_ends_the_box_animation(context: Context, game: str) -> None:
     scene = table(context, begun(context, game))
@@ -164,6 +166,7 @@ def at_rest(scene: Table) -> None:
     scene.update(FRAME)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("game", GAMES)
 def test_leaving_a_table_packs_it_into_its_box(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch

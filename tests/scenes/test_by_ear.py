@@ -123,6 +123,7 @@ def test_little_is_sent_for_each_turn(game: str, context: Context) -> None:
     assert (listener.reader.sent - before) / listener.reader.updates < whole / 2
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("game", SHOWS)
 def test_questions_are_answered_by_keys(game: str, context: Context) -> None:
     _, listener = seated(context, game, *kinds_of(game))

@@ -82,6 +82,7 @@ def said(hand: Hand, before: int) -> bool:
     return bool(made) and made[0] in ("boo", "mercy", "end")
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("table", TABLES)
 def test_holding_a_button_makes_its_move_without_a_question(assets: Assets, table: str) -> None:
     hand = TABLES[table](assets)
@@ -151,6 +152,7 @@ def test_nothing_is_played_when_a_hold_ends_early(
     assert hand.session.steps == before
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("table", TABLES)
 def test_a_key_pressed_twice_says_it_and_esc_takes_it_back(assets: Assets, table: str) -> None:
     hand = TABLES[table](assets)
@@ -244,6 +246,7 @@ def still(hand: Hand) -> bytes:
     return hand.picture()
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("look", [None, Look(contrast="high")])
 @pytest.mark.parametrize("table", TABLES)
 def test_a_hold_that_is_taken_back_leaves_no_trace(assets: Assets, table: str, look: Look | None) -> None:

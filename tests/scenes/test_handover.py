@@ -175,6 +175,7 @@ def test_the_curtain_names_the_person_and_recent_moves(context: Context) -> None
     assert lines[-1] == "Odile ended the turn and drew 4 cards."
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("game", GAMES)
 def test_the_curtain_says_what_the_turn_has_to_do_as_everybody_may_know_it(
     context: Context, game: str

@@ -340,6 +340,7 @@ def test_a_head_start_is_said_beside_the_name_and_on_the_result(context: Context
     assert f"Ines began at {start}" in paper.label
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_chips_and_the_page_have_room_in_long_languages(

@@ -235,6 +235,7 @@ def lit(scene: Table) -> set[str]:
     return {zone for zone, cards in zones.items() if cards and scene.spread.lit(cards[-1]) is State.TARGET}
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_stays_on_one_side_of_the_seam(assets: Assets, game: str) -> None:
     size = (1600, 1000)

@@ -181,6 +181,7 @@ def rests(hand: Hand) -> None:
             assert hand.scene.resting
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_stays_within_its_idle_budget(name: str, assets: Assets) -> None:
     rests(quiet_table(name, assets, Look()))
@@ -196,6 +197,7 @@ def test_a_table_stays_within_its_idle_budget_in_any_weather(
     rests(quiet_table(name, assets, Look()))
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("motion", ["calm", "none"])
 @pytest.mark.parametrize("name", GAMES)
 def test_with_animation_off_a_table_is_still(name: str, motion: Motion, assets: Assets) -> None:

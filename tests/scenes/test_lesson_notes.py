@@ -84,6 +84,7 @@ def test_the_lesson_note_covers_no_target_ribbon_or_hand(pupil: Pupil) -> None:
         assert [one.label for one in note.widgets].count(said) == 1  # with dots or without
 
 
+@pytest.mark.each_value
 @every_game
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0)])
 def test_a_step_is_explained_after_its_moves_are_shown(pupil: Pupil) -> None:

@@ -135,6 +135,7 @@ def test_clicking_anywhere_never_breaks_a_lesson(context: Context, game: str) ->
     assert all(isinstance(change, Push) for change in pupil.went)
 
 
+@pytest.mark.every_other
 @every_game
 def test_leaving_a_lesson_at_any_step_leaves_nothing_behind(context: Context, game: str) -> None:
     before = files(context)
@@ -186,6 +187,7 @@ def test_a_lesson_keeps_its_step_after_a_resize(context: Context, game: str) -> 
     pupil.play("clicks")
 
 
+@pytest.mark.every_other
 @every_game
 def test_rules_opened_from_a_lesson_offer_no_second_lesson(context: Context, game: str) -> None:
     pupil = Pupil(context, game)
@@ -199,6 +201,7 @@ def test_rules_opened_from_a_lesson_offer_no_second_lesson(context: Context, gam
 
 
 # -- the doors ---------------------------------------------------------------------------------------
+@pytest.mark.each_value
 @every_game
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 def test_set_up_and_rules_open_the_lesson(context: Context, game: str, size: tuple[int, int]) -> None:

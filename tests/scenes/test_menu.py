@@ -162,6 +162,7 @@ def test_the_box_under_the_pointer_steps_forward(context: Context) -> None:
     )
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (2560, 1080), (1000, 1400)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_nothing_on_the_shelf_overlaps_or_leaves_the_window(
@@ -310,6 +311,7 @@ def hover(menu: Menu, at: tuple[int, int]) -> None:
     menu.update(0.01)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
 def test_the_tag_of_a_box_names_players_time_and_kind(

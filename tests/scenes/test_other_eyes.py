@@ -164,6 +164,7 @@ def test_the_states_of_a_button_are_told_apart(contrast_is: Contrast, assets: As
         assert not alike({"secondary": drawn["secondary"], "asleep": sleeping})
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
 def test_what_is_on_or_chosen_is_told_apart(contrast_is: Contrast, assets: Assets, tmp_path: Path) -> None:
     kit = kit_of(assets, contrast_is)

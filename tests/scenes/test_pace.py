@@ -260,6 +260,7 @@ class Bad:
         self._asked = None
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize(
     "bad", [ValueError("lost my way"), "no move at all", 7], ids=["raises", "text", "number"]
 )

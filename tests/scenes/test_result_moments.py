@@ -35,6 +35,7 @@ def test_headlines_of_moments_are_short(context: Context, game: str, seats: int)
     assert all(len(one.title) <= 26 for one in moments)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in ROUNDS])
 def test_cards_of_moments_are_public(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
@@ -119,6 +120,7 @@ def tiles_of(scene: ResultScene) -> list[MomentTile]:
     return [one for one in scene.widgets if isinstance(one, MomentTile) and one.visible]
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("motion", ["full", "calm"])
 def test_tiles_wait_for_the_review_and_never_change(tmp_path: Path, assets: Assets, motion: str) -> None:
     context, job = home(tmp_path, assets, motion=motion), Waits()

@@ -72,6 +72,7 @@ def tags_of(kit: Kit, stage: Stage) -> dict[Seat, Rect]:
     return {seat: tag.rect for seat, tag in name_tags(kit, stage, NAMES).items()}
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 def test_no_name_covers_another_medallion_or_key(

@@ -73,6 +73,7 @@ def said(scene: RoundScores) -> list[tuple[str, int, int]]:
 
 
 # -- what it says ------------------------------------------------------------------------------------
+@pytest.mark.every_other
 @pytest.mark.parametrize(("game", "seats"), EVERY)
 def test_points_and_totals_of_every_round_match_the_events(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
@@ -217,6 +218,7 @@ def test_all_text_fits_with_the_longest_names(
         assert unreadable(scene) == []
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("game", ROUNDS)
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 def test_all_text_fits_in_a_longer_language(context: Context, game: str, size: tuple[int, int]) -> None:
@@ -375,6 +377,7 @@ def test_earlier_rounds_are_in_their_columns(context: Context, game: str, seats:
             assert heads[-1] == str(number)
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize("size", [SIZE, (960, 600)])
 def test_numbers_of_a_row_are_aligned(context: Context, seats: int, size: tuple[int, int]) -> None:
@@ -385,6 +388,7 @@ def test_numbers_of_a_row_are_aligned(context: Context, seats: int, size: tuple[
         assert len({placed.room.centery for placed in (points, total, *past)}) == 1
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("motion", ["calm", "none"])
 def test_with_animation_off_points_show_at_once(tmp_path: Path, assets: Assets, motion: str) -> None:
     context = home(tmp_path, assets, motion=motion)

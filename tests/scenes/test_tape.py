@@ -76,6 +76,7 @@ def test_steps_and_drags_on_the_tape_have_their_sounds(full: Context) -> None:
     assert heard.count("spool_rattle") == 1
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
 def test_numbers_at_the_foot_of_a_wind_are_drawn_above_it(full: Context, size: tuple[int, int]) -> None:
     scene = opened(full, recorded("campfire-smokeout"))

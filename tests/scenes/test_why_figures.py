@@ -54,6 +54,7 @@ def test_a_hints_figures_are_about_the_move(words: object, said: str, assets: As
     assert hand.session.words.say(because(told)).replace("\u00a0", " ") == f"Nothing fits. {said}"
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 def test_a_long_move_name_does_not_touch_its_chance(context: Context, size: tuple[int, int]) -> None:
     manager = managed(context, routes.Menu())

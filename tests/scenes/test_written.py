@@ -69,6 +69,7 @@ def seen(scene: Screen, widget: Widget) -> Rect:
     return ink.move(widget.rect.x - picture.left, widget.rect.y - picture.top)
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 def test_pile_labels_grow_with_the_text_size(size: tuple[int, int], tmp_path: Path, assets: Assets) -> None:
     caps = []

@@ -72,6 +72,7 @@ EXEMPT = {
 }
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("game_id", able("words", "nudge"))
 @pytest.mark.parametrize("seed", range(3))
 def test_a_whole_match_is_told_to_a_lone_player(game_id: str, seed: int) -> None:

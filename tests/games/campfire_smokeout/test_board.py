@@ -338,6 +338,7 @@ def test_only_the_owners_cards_can_be_clicked(assets: Assets) -> None:
     assert hand.scene.refusals.is_shown
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_every_name_begins_under_its_medallion(

@@ -188,6 +188,7 @@ def wrong(view: State) -> list[str]:
     ]
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("way", ["click", "drag", "keys"])
 def test_a_card_below_the_value_is_refused_by_its_own_sentence(assets: Assets, way: str) -> None:
     session = where(lambda view: bool(set(wrong(view)) & {"1", "2", "3"}) and view.pile.value == 13, most=160)
@@ -317,6 +318,7 @@ def test_when_nothing_fits_the_big_button_and_the_pile_collect(assets: Assets) -
         assert "half_reset" in made.sounds_heard
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("counting", [True, False])
 @pytest.mark.parametrize("fitting", [True, False])
 def test_the_chance_of_a_face_down_card_is_shown_on_request(
@@ -390,6 +392,7 @@ def test_marquee_lights_run_on_a_new_value_and_then_rest(assets: Assets) -> None
         assert not wink.visible
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("motion", ["calm", "none"])
 def test_with_animation_off_nothing_moves_by_itself(assets: Assets, motion: Any) -> None:
     session = where(able(is_arrest))

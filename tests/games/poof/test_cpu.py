@@ -52,6 +52,7 @@ def covers(world: World) -> list[int]:
     return [own.covers for own in world.hands]
 
 
+@pytest.mark.every_other
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_sampled_rounds_fit_everything_seen(seats: int) -> None:
     for number in range(12):

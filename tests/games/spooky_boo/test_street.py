@@ -86,6 +86,7 @@ def test_a_call_lights_a_window_of_a_neighbour(assets: Assets) -> None:
     assert [window.content for window in windows].count(True) == 1
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
 @pytest.mark.parametrize("look", [Look(), Look(text_size=1.5), Look(main_button="left")])
 def test_nothing_lies_over_the_cat(look: Look, size: tuple[int, int], assets: Assets) -> None:
