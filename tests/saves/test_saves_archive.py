@@ -218,8 +218,8 @@ COLUMNS = (
 def test_values_of_wrong_types_are_refused(full: Places, part: str, key: str) -> None:
     good = document(full)
     assert set(COLUMNS) >= {(part, key) for part in ("files", "words") for key in good[part]}
-    first = COLUMNS.index((part, key))
-    for wrong in share(WRONG[first % 4 :], 4):
+    whole = share(WRONG[COLUMNS.index((part, key)) % 4 :], 4)
+    for wrong in WRONG:
         column = [wrong, *good[part][key][1:]]
         forge(full, in_part(part, key, column)(good))
         for entry, _ in told(archive(full)):
@@ -234,8 +234,9 @@ def test_values_of_wrong_types_are_refused(full: Places, part: str, key: str) ->
             assert all(type(number) is int for number in summary.hints)
             assert len(summary.head_starts) in {0, len(summary.seats)}
             assert all(picture == "" or animal_of(picture) in ANIMALS for picture in summary.pictures)
-        forge(full, in_part(part, key, wrong)(good))
-        assert len(told(archive(full))) == COUNT, "a column that is none is as if it were not there"
+        if wrong in whole:
+            forge(full, in_part(part, key, wrong)(good))
+            assert len(told(archive(full))) == COUNT, "a column that is none is as if it were not there"
 
 
 # -- what an index costs -------------------------------------------------------------------------------
