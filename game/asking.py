@@ -187,9 +187,9 @@ def cut(question: str) -> str:
 class Index:
     """All answers of one game, ready to be searched in one language.
 
-    Every way to ask for an answer counts as one text, and so does the answer itself. A text fits a question as well as
-    the words tell that both share, by how rare they are. An answer fits as its best text does, its next three and all
-    its words together.
+    Every way to ask for an answer counts as one text, and so does the answer itself. A text fits a question by the
+    words that they share; rare words count more. How well an answer fits comes from its best text, its next three
+    texts, and all its words together.
     """
 
     def __init__(self, game: str, answers: Answers, say: Callable[[Phrase], str]) -> None:

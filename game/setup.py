@@ -328,7 +328,7 @@ class Form:
         """Returns why this table cannot be a challenge to somebody, None if it can."""
         if self.has_head_starts:
             return phrase("A challenge goes without head starts. Set them to none first.")
-        return phrase("A challenge goes without Even. Choose a level first.") if self.has_even else None
+        return phrase("Even cannot play in a challenge. Choose a level first.") if self.has_even else None
 
     def rate(self, seat: int, level: str) -> None:
         """Sets the level of the CPU at a seat."""

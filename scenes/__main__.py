@@ -110,7 +110,7 @@ def _is_child(target: str, parent: str) -> bool:
 
 
 def is_file(name: str) -> bool:
-    """Whether an argument means a match file, whatever lies where the program was started."""
+    """Returns whether an argument names a match file, whether or not such a file exists."""
     if name.startswith("-") or name in COMMANDS:
         return False
     return name.endswith(SUFFIX) or os.sep in name or os.path.exists(name)  # noqa: PTH110 - it says no where Path raises

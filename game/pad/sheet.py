@@ -85,7 +85,7 @@ class PadLine:
 
 @dataclass(frozen=True, slots=True)
 class PadSheet:
-    """What a pad comes to. All seats in it, those of sentences and of the outcome included, are columns."""
+    """The result of a pad. Every seat in it, also in its sentences and its outcome, is the number of a column."""
 
     columns: tuple[PadPerson, ...]
     lines: tuple[PadLine, ...]

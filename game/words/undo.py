@@ -21,7 +21,7 @@ def told_why(bar: Bar, seat: Seat) -> Phrase:
         case Why.SEEN:
             return _seen(bar.seats, seat)
         case Why.SAID:
-            return phrase("What was said has been heard.")
+            return phrase("The others have already heard what was said.")
         case Why.SHUFFLED:
             return phrase("The cards have been shuffled since.")
         case Why.FORCED:

@@ -87,7 +87,7 @@ def bare_table(session: Session) -> BareTable:
 
 
 class TableContext(BoardContext):
-    """One table: live, past, of a lesson or of an exercise; each makes one for its parts."""
+    """What the parts of one table share; live and past tables, lessons and exercises each make one."""
 
     def __init__(
         self,

@@ -24,14 +24,14 @@ def desk_fixture(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
 @pytest.mark.every_other
 @pytest.mark.skipif(not SCRIPT.exists(), reason="it is not installed")
 @pytest.mark.parametrize("call", [call for call in calls() if call.quick], ids=str)
-def test_a_sample_of_absurd_calls(desk: Desk, call: Call) -> None:
+def test_some_absurd_calls_are_answered_in_a_sentence(desk: Desk, call: Call) -> None:
     desk.make(call)
 
 
 @pytest.mark.long
 @pytest.mark.skipif(not SCRIPT.exists(), reason="it is not installed")
 @pytest.mark.parametrize("call", calls(), ids=str)
-def test_every_absurd_call(desk: Desk, call: Call) -> None:
+def test_every_absurd_call_is_answered_in_a_sentence(desk: Desk, call: Call) -> None:
     desk.make(call)
 
 

@@ -29,5 +29,5 @@ def test_a_sample_of_absurd_calls(desk: Desk, call: Call) -> None:
 @pytest.mark.long
 @pytest.mark.skipif(not BUILT.is_dir(), reason="it is not built")
 @pytest.mark.parametrize("call", calls(), ids=str)
-def test_every_absurd_call(desk: Desk, call: Call) -> None:
+def test_every_absurd_call_is_answered_in_a_sentence(desk: Desk, call: Call) -> None:
     desk.make(call)

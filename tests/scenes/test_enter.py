@@ -1,4 +1,4 @@
-"""What bears the Enter badge is what Enter does, in every scene, whatever was clicked or walked to before."""
+"""Enter presses the widget with the Enter badge, in every scene, whatever had the focus before."""
 
 from __future__ import annotations
 

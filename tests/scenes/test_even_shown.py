@@ -71,7 +71,7 @@ def test_even_is_chosen_learns_and_is_dealt(context: Context) -> None:
     assert "Everybody sees that it is Even, here and in the score book." in labels(scene)
     assert click(scene, widget(scene, "Challenge a friend")) is None
     assert scene.notices.banner is not None
-    assert "A challenge goes without Even." in scene.notices.banner.label
+    assert "Even cannot play in a challenge." in scene.notices.banner.label
     change = click(scene, widget(scene, "Deal the cards"))
     assert isinstance(change, Replace)
     assert isinstance(change.route, routes.Table)

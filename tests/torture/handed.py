@@ -44,7 +44,7 @@ from tests.torture.trial import SILENT, Bench, Blow, Trial, nth
 
 # -- what two programs hand over ------------------------------------------------------------------------
 def notes(bench: Bench) -> Blow:
-    """Notes as no program of ours leaves them: what is a path is opened or refused, any other is set aside and told of."""
+    """Checks odd notes in the inbox: one with a path is opened or refused, any other is set aside with a message."""
     visit = bench.stack.enter_context(visiting(bench))
     instance = Instance.claim(visit.places)
     assert instance is not None

@@ -49,7 +49,7 @@ class TagAnswer(Enum):
 
 
 def first_game(context: Context) -> AnyGame | None:
-    """Returns the game whose box has the tag: one with a lesson, and one that is played together before others."""
+    """Returns the game whose box has the tag: one with a lesson, if possible one that is played together."""
     taught = [game for game in on_shelf() if context.has_lesson(game.id)]
     return min(taught, key=lambda game: not ENTRIES[game.id].together, default=None)
 
