@@ -98,10 +98,11 @@ class RulesXRay(BaseScene):
                 Rule(),
                 Space(Span(unit(4), unit(10))),
                 Fill(body),
-                Space(Span(unit(4), unit(10))),
-                Rule(),
-                Space(Span(unit(4), unit(12))),
-                self._foot(),
+                *(
+                    [Space(Span(unit(4), unit(10))), Rule(), Space(Span(unit(4), unit(12))), self._foot()]
+                    if self.xray.changed
+                    else []
+                ),
             ],
             name="slip",
         )
@@ -239,11 +240,10 @@ class RulesXRay(BaseScene):
             button = Button(
                 NOWHERE, self.say(phrase("Go on counting")), Press.GO_ON, face=Face("play"), size=21
             )
-        ends = not self.xray.changed or self._deals >= DEALS
         return Row(
             [
                 Fill(Column([title, *lines], unit(4))),
-                None if ends else Whole(Sized(button, down=Span(0, kit.metrics.control))),
+                None if self._deals >= DEALS else Whole(Sized(button, down=Span(0, kit.metrics.control))),
             ],
             unit(24),
             align="centre",
