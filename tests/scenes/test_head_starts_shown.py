@@ -368,23 +368,23 @@ def test_a_head_start_is_chosen_with_the_pad_and_shown_from_its_start_to_the_boo
         typed(scene, f"Name at seat {seat + 1}", name)
     clicks(scene, "Head start for seat 2")
     choose_at(scene, "Head start", 2)
-    assert "The total begins at \u221250." in shown(scene)
+    assert "The total begins at \u221240." in shown(scene)
     clicks(scene, "Done")
-    assert scene.ring.at.label == "Head start 50"
+    assert scene.ring.at.label == "Head start 40"
     scene.on_action(SetOption("rounds", 1))
     page = led(context, click(scene, pressable(scene, "Start the pad")))
     page.enter(SIZE)
-    assert page.pad.head_starts == (0, 50)
-    assert "Pip, begins at \u221250" in [one.label for one in page.widgets]
-    assert totals(page) == ["0", "\u221250"]
+    assert page.pad.head_starts == (0, 40)
+    assert "Pip, begins at \u221240" in [one.label for one in page.widgets]
+    assert totals(page) == ["0", "\u221240"]
     keys(page, "a/30/")
-    assert totals(page) == ["\u221220", "0"], "the best is first at the end"
-    assert "Pip, began at \u221250" in [one.label for one in page.widgets]
+    assert totals(page) == ["\u221210", "0"], "the best is first at the end"
+    assert "Pip, began at \u221240" in [one.label for one in page.widgets]
     assert context.desk.jobs.flush(5)
     (result,) = context.desk.scores.results()[0]
-    assert (result.head_starts, result.totals, result.real) == ((0, 50), (0, -20), True)
+    assert (result.head_starts, result.totals, result.real) == ((0, 40), (0, -10), True)
     again = led(context, click(page, pressable(page, "Another match")))
-    assert again.pad.head_starts == (0, 50)
+    assert again.pad.head_starts == (0, 40)
 
 
 def test_another_game_begins_without_the_head_starts_of_the_one_before(context: Context) -> None:

@@ -402,6 +402,6 @@ GAME: Final[Game[State, Move]] = Game.of(
     seats=range(2, 7),
     options=OPTIONS,
     rulings=tuple(f"P{number}" for number in range(1, 44)),
-    head_start=HeadStart(300, -1, (25, 50, 75, 100, 150)),
+    head_start=HeadStart(300, -1, (20, 40, 60, 80, 120)),
     read=read,
 )
