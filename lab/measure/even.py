@@ -127,7 +127,8 @@ PEOPLE_HEAD = """
 
 A stand-in for a person plays 30 matches in a row against an Even that learns from each of them. Share: what the
 stand-in wins from the sixth match on; the series is the unit. Strength: what Even has come to after the last match,
-with the standard deviation of the series.
+with the standard deviation of the series. The random one plays any legal move and is weaker than Gentle, where Even ends:
+all that it loses shows in how low Even has gone.
 
 | game | stand-in | players | series | matches | the stand-in wins, % | fair, % | strength in the end |
 |---|---|---:|---:|---:|---|---:|---|
