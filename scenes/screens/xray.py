@@ -91,6 +91,12 @@ class RulesXRay(BaseScene):
         pad = unit(24 if self.kit.metrics.compact else 44)
         view = self._scroll = ScrollView(NOWHERE, self.say(phrase("Figures")), offset=self._offset)
         body = Scroll(view, Column([self._figures(), Fill()]), least=unit(80), gap=unit(6))
+        foot: list[Item] = [
+            Space(Span(unit(4), unit(10))),
+            Rule(),
+            Space(Span(unit(4), unit(12))),
+            self._foot(),
+        ]
         paper = Column(
             [
                 self._head(),
@@ -98,11 +104,7 @@ class RulesXRay(BaseScene):
                 Rule(),
                 Space(Span(unit(4), unit(10))),
                 Fill(body),
-                *(
-                    [Space(Span(unit(4), unit(10))), Rule(), Space(Span(unit(4), unit(12))), self._foot()]
-                    if self.xray.changed
-                    else []
-                ),
+                *(foot if self.xray.changed else ()),
             ],
             name="slip",
         )
