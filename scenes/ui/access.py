@@ -183,6 +183,8 @@ class AccessKitBridge:
         self._broken = False
         self._title: str | None = None
         """Name of the window where a reader reads a change of it, and no announcements; otherwise None."""
+        self._statuses: tuple[AccessNode, ...] = ()
+        """Announcements that the window was named by."""
         self.listens = self.waits = False
         if sys.platform == "win32":
             self._adapter = accesskit.windows.SubclassingAdapter(window.handle, self._update, self._wished)
@@ -202,12 +204,15 @@ class AccessKitBridge:
     def show(self, tree: AccessTree, screen: object = None) -> None:
         """Tells a listening reader what has changed on the screen."""
         if screen is not self._screen:
-            self._screen = screen
+            self._screen, self._statuses = screen, ()
             self._base += 2 * SCREEN
         elif tree == self._tree and not self.waits:
             return
         self._tree, self.waits = tree, False
         self._try(lambda: self._adapter.update_if_active(self._changes))
+        if self._title not in (None, TITLE, ""):
+            # Orca passes over a name that the window still has when it comes to speak of the focus
+            self._try(lambda: self._adapter.update_if_active(self._changes))
 
     def focus(self, *, gained: bool) -> None:
         """Tells that the window got or lost the keyboard; Windows finds out by itself."""
@@ -285,7 +290,8 @@ class AccessKitBridge:
         for nth, (name, numbers) in enumerate(groups.items()):
             yield base + SCREEN + nth, _Told(tuple(numbers), name=name)
         if self._title is not None:
-            said = " ".join(one.name for one in self._tree if one.role == "status")
+            before, self._statuses = self._statuses, tuple(one for one in self._tree if one.role == "status")
+            said = " ".join(one.name for one in self._statuses if one not in before)
             self._title = said or (TITLE if self._title == TITLE else "")
         yield ROOT, _Told(tuple(children), name=TITLE if self._title is None else self._title)
 
