@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, assert_never
 
 from game.core.cards import DEALER, PUBLIC, Face, Seat
-from game.core.events import Marked, Moved, RoundEnded, Said
+from game.core.events import Event, Marked, Moved, RoundEnded, Said, Scored
 from game.core.news import News
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.games.poof.cards import HIGHEST
@@ -43,6 +44,14 @@ TIMES: Final = {
     8: N_("eight {card}s"),
 }
 """So many cards of one number, by how many."""
+PARTS: Final = {
+    "hand": N_("{points} in hand"),
+    "up": N_("{points} face up"),
+    "down": N_("{points} face down"),
+    "poofs": N_("{points} for Poofs"),
+    "pile": N_("{points} in the pile"),
+}
+"""What the points of a round are for."""
 UP: Final = {
     "a": phrase("the first face-up card"),
     "b": phrase("the second face-up card"),
@@ -167,7 +176,15 @@ def _ending(news: News) -> list[Phrase]:
     """Returns the points of a round, and who won the match."""
     if not any(isinstance(event, RoundEnded) for event in news.events):
         return []
-    return [*scored(news.events), *won(news.events)]
+    return [*scored(map(_briefly, news.events)), *won(news.events)]
+
+
+def _briefly(event: Event) -> Event:
+    """Returns the points of a seat with what they are for; what cost nothing is left out."""
+    if not isinstance(event, Scored):
+        return event
+    cost = [Phrase(PARTS[part], {"points": points}) for part, points in event.parts.items() if points]
+    return replace(event, why=listed(cost)) if cost else event
 
 
 def prompt(view: State, seat: Seat) -> Phrase:

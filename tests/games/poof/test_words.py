@@ -79,13 +79,13 @@ def test_the_ends_of_a_round_and_a_match_are_told() -> None:
     state = at("0 5; 1 12 P a3/4")
     assert heard(state, "0 play 5") == (
         "Ines played one 5. Ines: 0 points. Went out. "
-        "Marta: 69 points. Hand 12, face up 3, face down 4, Poofs 50."
+        "Marta: 69 points. 12 in hand, 3 face up, 4 face down, 50 for Poofs."
     )
     mercy = heard(at("pile 9; 0 5; 1 1"), "0 mercy")
-    assert mercy.startswith("Ines called a Pooftastrophe. Ines: 14 points. Hand 5,")
-    assert mercy.endswith("Poofs 0, pile 9. Marta: 0 points. Ines called a Pooftastrophe.")
+    assert mercy.startswith("Ines called a Pooftastrophe. Ines: 14 points. 5 in hand,")
+    assert mercy.endswith("in hand, 9 in the pile. Marta: 0 points. Ines called a Pooftastrophe.")
     assert heard(at("0 5; 1 1", rounds=1), "0 play 5").endswith(
-        "Marta: 1 point. Hand 1, face up 0, face down 0, Poofs 0. Ines wins the match."
+        "Marta: 1 point. 1 in hand. Ines wins the match."
     )
     assert heard(at("0 5; 1 1", rounds=1, totals=(1, 0)), "0 play 5").endswith("Ines, Marta share the win.")
 
