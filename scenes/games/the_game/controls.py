@@ -112,7 +112,11 @@ class Sayings:
     def show(self, page: int) -> None:
         """Turns to a page, or open or closes the list."""
         if self.context.kit.metrics.compact:
-            self.close() if self._open else self._lay_list()
+            if self._open:
+                self.close()
+            else:
+                self._lay_list()
+                self._go_to(next(iter(self._chips.values())))
         else:
             self._page = page
             self._lay_again()
@@ -122,6 +126,14 @@ class Sayings:
         if self._open:
             self._open = False
             self._laid.clear()
+            self._go_to(self._door)
+
+    def _go_to(self, button: Button) -> None:
+        """Moves the focus to a button, where keys are used."""
+        ring = self.context.screen.ring
+        if ring.seen:
+            ring.among(self.context.screen.active)
+            ring.to(button)
 
     def let_speak(self, seat: Seat) -> None:
         """Lets another person's words be chosen."""
@@ -183,8 +195,7 @@ class Sayings:
         other = say(phrase("Other words") if self._page == 0 else back)
         room, action = rest.inflate(0, -metrics.u(7)), MoreWords(1 - self._page)
         turn = Button(room, other, action, kind="plain", face=Face("swap"), size=19)
-        turn.z, turn.align = CHIPS_Z, "left"
-        self._laid.add(turn)
+        self._add_chip(turn)
 
     def _lay_list(self) -> None:
         """All words above the button, on a sheet of paper."""
@@ -222,8 +233,7 @@ class Sayings:
             face = Face("check" if said else "play")
             kind: Kind = "primary" if said else "paper"
             chip = Button(rect, text, Volunteer(seat), kind=kind, face=face, size=size)
-            chip.z, chip.align = CHIPS_Z, "left"
-            self._laid.add(chip)
+            self._add_chip(chip)
             room = room.move(0, room.h)
         return room
 
@@ -237,8 +247,7 @@ class Sayings:
         button = Button(
             rect, self.context.say(words), SpeakAs(following), kind=kind, face=Face("swap"), size=size
         )
-        button.z, button.align = CHIPS_Z, "left"
-        self._laid.add(button)
+        self._add_chip(button)
 
     def _add_words(self, words: list[str], first: Rect) -> Rect:
         """A chip a word, one below the other; the room after the last."""
@@ -251,11 +260,15 @@ class Sayings:
             chip = Button(
                 rect, self.context.say(phrase(text)), action, kind="paper", face=Face(icon), size=size
             )
-            chip.z, chip.align = CHIPS_Z, "left"
             self._chips[word] = chip
-            self._laid.add(chip)
+            self._add_chip(chip)
             room = room.move(0, room.h)
         return room
+
+    def _add_chip(self, chip: Button) -> None:
+        """Adds a button; in the open list arrow keys stay among them, not on what lies beneath."""
+        chip.z, chip.align, chip.remote = CHIPS_Z, "left", self._open
+        self._laid.add(chip)
 
     def _size(self, words: list[str], wide: int) -> float:
         """The size of text that all these words have beside their icons: as large as the longest can be."""
