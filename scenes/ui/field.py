@@ -1,7 +1,7 @@
 """A text field for one line, and its model: caret, selection, editing keys."""
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -10,10 +10,11 @@ from pygame import Rect
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Stroke
 from scenes.ui import clipboard
+from scenes.ui.access import AccessNode
 from scenes.ui.keys import ENTER, is_alone, is_chord
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture
-from scenes.ui.text import Style
+from scenes.ui.text import Style, plain
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 MOST_PASTED = 1_000
@@ -201,6 +202,10 @@ class TextField(Widget):
     @property
     def value(self) -> str:
         return self.line.text
+
+    def node(self, number: int, *, focused: bool, parts: Sequence[int] = ()) -> AccessNode:
+        made = super().node(number, focused=focused, parts=parts)
+        return made if self.text else replace(made, about=made.about or plain(self.hint))
 
     @property
     def radius(self) -> float:

@@ -26,7 +26,7 @@ from scenes.screens.scorepad.finish import is_broad
 from scenes.screens.setup.band import SeatCompany, band_of
 from scenes.screens.setup.carrying import Carrying, Grip, Portrait
 from scenes.screens.setup.rows import Call, Carry, Drop, Lift, Move, Paper, Pick, Remove, SetOption, rules_of
-from scenes.screens.setup.seating import Seating, pictures_of
+from scenes.screens.setup.seating import ANIMAL_WORDS, Seating, pictures_of
 from scenes.screens.setup.seats import AddSeat, HeadStarts, band, start_cell, start_page
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
@@ -340,9 +340,9 @@ class ScorePadsPage(BaseScene):
         side = kit.metrics.target
         for seat, chosen in enumerate(form.seats):
             grip = Grip(say(phrase("Move seat {number}", number=seat + 1)), seat, len(form.seats))
-            face = Portrait(
-                say(phrase("Picture at seat {number}", number=seat + 1)), Pick(seat), form.pictures()[seat]
-            )
+            picture = form.pictures()[seat]
+            label = say(phrase("Picture at seat {number}", number=seat + 1))
+            face = Portrait(label, Pick(seat), picture, say(ANIMAL_WORDS[animal_of(picture)]))
             field = TextField(
                 NOWHERE,
                 say(phrase("Name at seat {number}", number=seat + 1)),

@@ -22,7 +22,7 @@ from scenes.screens.settings.rows import ChoiceRow, SetTo, setting_rows
 from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, people_row
 from scenes.screens.setup.carrying import Portrait
 from scenes.screens.setup.rows import Paper
-from scenes.screens.setup.seating import Picked, pictures_of
+from scenes.screens.setup.seating import ANIMAL_WORDS, Picked, pictures_of
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Row, Sized, Space
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
@@ -181,7 +181,9 @@ class PeoplePage:
             return Column([*made, named], name="person")
         side = max(unit(PORTRAIT), kit.metrics.text(PORTRAIT * 0.8))
         label = say(phrase("Picture of {name}", name=person.name))
-        portrait = At(Sized(Portrait(label, Does.PICTURE, person.picture), side, side), "start", "start")
+        animal = say(ANIMAL_WORDS[animal_of(person.picture)])
+        face = Portrait(label, Does.PICTURE, person.picture, animal)
+        portrait = At(Sized(face, side, side), "start", "start")
         made += [
             Row([portrait, Fill(named)], unit(24)),
             Space(paper.gap(10, 22)),

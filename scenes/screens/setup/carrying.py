@@ -86,9 +86,10 @@ class Grip(Widget):
 class Portrait(Button):
     """A person's picture, with a pencil for changing it."""
 
-    def __init__(self, label: str, action: Action, picture: str) -> None:
+    def __init__(self, label: str, action: Action, picture: str, animal: str) -> None:
         super().__init__(NOWHERE, label, action, kind="plain")
         self._picture = picture
+        self.about = animal
 
     @property
     def radius(self) -> float:

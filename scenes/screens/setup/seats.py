@@ -14,6 +14,7 @@ from game.cpu.even import EVEN
 from game.cpu.styles import STYLES
 from game.games import ENTRIES
 from game.names import folded
+from game.pictures import animal_of
 from game.setup import LONGEST_NAME, Form
 from game.trials.worth import TRIES, HeadStartTrials, Worth
 from scenes.board.board import KINDS
@@ -21,6 +22,7 @@ from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.screens.setup.carrying import Grip, Portrait
 from scenes.screens.setup.rows import Call, Let, Paper, Pick, Rate, Remove
+from scenes.screens.setup.seating import ANIMAL_WORDS
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui import choice
@@ -369,7 +371,7 @@ class _Seat:
         side = Span(self._high.least, self._high.natural + unit(8))
         label = say(phrase("Picture at seat {number}", number=seat + 1))
         shown = (
-            Portrait(label, Pick(seat), picture)
+            Portrait(label, Pick(seat), picture, say(ANIMAL_WORDS[animal_of(picture)]))
             if self._chosen.person
             else Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, face))
         )
