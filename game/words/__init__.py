@@ -38,7 +38,8 @@ class Words:
             template = self._translations.ngettext(sentence.template, sentence.many, sentence.count)
         else:
             template = self._translations.gettext(sentence.template)
-        return template.format(**{gap: self._filled(value) for gap, value in sentence.values.items()})
+        said = template.format(**{gap: self._filled(value) for gap, value in sentence.values.items()})
+        return said.replace("!.", "!")  # "Call Spooky Boo!" at the end of a sentence ends it
 
     def _said_to_you(self, sentence: Phrase) -> str:
         """Returns the sentence in the form for the person whose seat it names."""

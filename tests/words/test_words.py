@@ -214,3 +214,8 @@ def test_the_pseudo_language_covers_everything_and_is_longer() -> None:
     assert "[Çľímb Í" in text
     plain = "The draw pile is now empty."
     assert len(words.say(phrase(plain))) == round(len(plain) * 1.4)
+
+
+def test_a_call_at_the_end_of_a_sentence_ends_it() -> None:
+    advice = phrase("**Hint.** {move}.", move="Call Spooky Boo!")
+    assert Words(NullTranslations(), []).say(advice) == "**Hint.** Call Spooky Boo!"
