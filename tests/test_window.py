@@ -42,9 +42,9 @@ def server() -> Iterator[XServer]:
         yield started
 
 
-def program(server: XServer, home: Path, *arguments: str) -> Window:
+def program(server: XServer, home: Path, *arguments: str, **extra: str) -> Window:
     quiet = {"TUCKBOX_HOME": str(home), "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
-    return server.launch([sys.executable, "-m", "scenes", *arguments], **quiet)
+    return server.launch([sys.executable, "-m", "scenes", *arguments], **quiet, **extra)
 
 
 def kept(home: Path) -> list[Path]:
@@ -95,6 +95,22 @@ def test_an_unwritable_folder_is_reported_and_play_continues(server: XServer, tm
         time.sleep(0.5)
         window.keys("alt+F4")
         assert window.ended() == 0, window.output
+
+
+def test_a_bus_of_readers_that_is_gone_leaves_the_program_alone(server: XServer, tmp_path: Path) -> None:
+    gone = f"unix:path={tmp_path / 'no bus'}"
+    with program(server, tmp_path, DBUS_SESSION_BUS_ADDRESS=gone, AT_SPI_BUS_ADDRESS=gone) as window:
+
+        def is_dealt() -> bool:
+            window.keys("Return")
+            time.sleep(1.2)
+            return bool(kept(tmp_path))
+
+        wait_for(is_dealt, "the match on the disk")
+        window.keys("alt+F4")
+        assert window.ended() == 0, window.output
+        said = [line for line in window.output.splitlines() if not line.startswith("pygame")]
+        assert len(said) <= 1, said
 
 
 @pytest.mark.long
