@@ -8,6 +8,7 @@ from typing import Generic, NamedTuple
 from pygame import Rect
 
 from game.core.cards import DEALER, PUBLIC, CardId, Seat
+from game.core.cards import Face as CardFace
 from game.core.events import Event, Said, Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import M, Refusal, S, Touch
@@ -397,10 +398,14 @@ class Narration(BoardPart[S, M, L]):
         """Returns a place's short name, without its seat."""
         return phrase("{thing}", thing=plain.place_name(zone))
 
+    def card_name(self, face: CardFace) -> Phrase:
+        """Returns the name of a card by its face."""
+        return phrase("{face}", face=face)
+
     def card_label(self, facts: Facts[S, M], card: CardId) -> Phrase:
         """Returns a clickable card's accessible name."""
         face = facts.shown.faces[card]
-        return phrase("{face}", face=face) if face is not None else phrase("Face-down card")
+        return self.card_name(face) if face is not None else phrase("Face-down card")
 
 
 def look_words(prompt: Phrase, button: Phrase) -> LookWords:

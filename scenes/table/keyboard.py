@@ -18,6 +18,7 @@ from scenes.table.hand import Hand
 from scenes.table.progress import Phase, Progress
 from scenes.table.seat_screen import SeatScreen
 from scenes.table.speech import Speech
+from scenes.ui.access import AccessNode
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.dare import DareButton
@@ -67,6 +68,8 @@ class Keyboard:
         """Card from which the focus moved on to its actions."""
         self._kept: Widget | None = None
         """Where the focus was put without a purpose."""
+        self._parked: Widget | None = None
+        """Where the focus was as the turn went over to others, or was put since."""
 
     def place(self) -> None:
         """Moves the focus to the next thing to do, if the situation is new."""
@@ -86,6 +89,8 @@ class Keyboard:
         before, self._placed = self._placed, now
         if now == before or not (facts.mine or waits):
             self._keep()
+            if before is None or before.mine:
+                self._parked = context.screen.ring.at
             return
         same = before is not None and before._replace(picking=picking) == now
         back = self._came_from if same and picking == Picking() else None
@@ -100,6 +105,23 @@ class Keyboard:
             self._go_to(wanted)
         else:
             self._keep()
+
+    def parked(self, node: AccessNode, told: AccessNode | None) -> AccessNode:
+        """Returns a node for a reader, which keeps to what it was `told` last while others play.
+
+        What happens is told; what lies beneath the focus would say it once more.
+        """
+        if not self._is_parked:
+            return node
+        return told if told is not None and told.number == node.number else replace(node, focused=False)
+
+    @property
+    def _is_parked(self) -> bool:
+        """Returns whether the focus stands where nothing is to be done, and nobody has moved it there."""
+        if self._parked is None or self.context.screen.ring.at is not self._parked:
+            return False
+        facts = self.context.facts()
+        return not self._waits and not (facts.mine and self._settled(facts))
 
     def _settled(self, facts: AnyFacts) -> bool:
         """Returns whether all actions are shown; gliding cards need not be awaited."""
@@ -141,7 +163,7 @@ class Keyboard:
         if wanted is None:
             stops = [*self.spread.numbered(), *self.spread.places.values(), *self.screen.hud.buttons.values()]
             usable = [one for one in stops if one.focusable and one.enabled and one in context.screen.active]
-            wanted = self._kept = usable[0] if usable else None
+            wanted = self._kept = self._parked = usable[0] if usable else None
         self._go_to(wanted)
 
     def _go_to(self, widget: Widget | None) -> None:
@@ -278,10 +300,9 @@ class Keyboard:
             case TableAction() as asked if asked in ASKED:
                 self.speech.answer(asked)
                 return None
-            case TableAction.BIG if isinstance(self.big.button, DareButton):
-                return self.big.button
-            case TableAction.BIG if self.big.button is not None and self.big.button.enabled:
-                return TableAction.BIG
+            case TableAction.BIG if self.big.button is not None:
+                says_why = isinstance(self.big.button, DareButton) or not self.big.button.enabled
+                return self.big.button if says_why else TableAction.BIG
         found = action_of(event, HUD)
         return TableAction(found) if found else self._own(event)
 

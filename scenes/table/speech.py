@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pygame
 
-from game.core.cards import Seat
+from game.core.cards import DEALER, CardId, Seat
 from game.core.phrases import Phrase, SeatName, phrase
 from game.core.rules import Touch
 from game.core.table import Sight
 from game.games import ENTRIES
-from game.words.teller import Teller
+from game.words.teller import Teller, listed
 from scenes.board.common import Bubble
 from scenes.stage.picking import Picking
 from scenes.table.actions import OWN_CARDS, TableAction
@@ -25,6 +25,7 @@ from scenes.table.progress import Phase, Progress
 from scenes.table.seat_screen import SeatScreen
 from scenes.ui.access import AccessNode, sentence
 from scenes.ui.button import Button
+from scenes.ui.text import plain
 from scenes.ui.widget import Widget
 
 TOLD_IN = (Phase.LOOKING, Phase.SEEING, Phase.WAITING)
@@ -61,6 +62,8 @@ class Speech:
         self._refused: Bubble | None = None
         self._hinted: object = None
         self._note = ""
+        self._held: tuple[CardId, ...] = ()
+        """Own cards at the last event."""
 
     # -- as it happens -----------------------------------------------------------------------------
     def tick(self) -> None:
@@ -103,7 +106,18 @@ class Speech:
         if since < self.told:
             self._since = since
             story = self.session.story(self.session.shared_viewpoint(), since)[: self.told - since]
-            self._say(*(line for _, lines in story for line in lines))
+            is_deal = any(news.seat == DEALER for news, _ in story)
+            self._say(*(line for _, lines in story for line in lines), *self._new_cards(is_deal=is_deal))
+
+    def _new_cards(self, *, is_deal: bool) -> Iterable[Phrase]:
+        """Returns what came to the cards in hand, other than in a deal, which others do not hear."""
+        shown = self.context.timeline.shown
+        before, self._held = self._held, shown.hand_of(self.context.viewpoint.seat)
+        new = (shown.faces[card] for card in self._held if card not in before)
+        faces = sorted((face for face in new if face is not None), key=lambda face: (len(face), face))
+        names = [self.context.board.narration.card_name(face) for face in faces]
+        if names and not is_deal and self.session.outcome is None and not self.session.shared:
+            yield phrase("New in your hand: {cards}.", cards=listed(names))
 
     def _answer(self) -> None:
         """Says a refusal that has just been shown."""
@@ -154,7 +168,8 @@ class Speech:
         text, begins = self._what_to_do(facts), self._asked is None
         if text and text != self._asked:
             self._asked = text
-            self._announce(text)
+            if self.hints.given is None:  # a hint says with its reason what its cards would do
+                self._announce(text)
         elif not begins and context.picking != Picking() and not self._is_private:
             self._name_button()
         if begins and facts.mine and self._speaks == "full":
@@ -253,12 +268,15 @@ class Speech:
     def _moves(self) -> Iterable[Phrase]:
         """Returns what may be done, and each move where there are not too many."""
         facts = replace(self.context.facts(), over=None)
-        yield self.screen.ribbon.words(facts, None) or Phrase("")
+        asked = self.screen.ribbon.words(facts, None) or Phrase("")
+        yield asked
         if not facts.mine:
             return
         is_talk, label = self.session.game.is_talk, self.context.board.narration.label
         told = (self.context.say(label(facts, move)) for move, _ in facts.legal if not is_talk(move))
         moves = list(dict.fromkeys(told))  # cards of one number have one name, in the hand and face up
+        if len(moves) > 1:
+            moves = [move for move in moves if sentence(move) not in plain(self.context.say(asked))]
         for move in moves[:MOST_MOVES]:
             yield Phrase("{move}", {"move": sentence(move)})
         if len(moves) > MOST_MOVES:

@@ -1,6 +1,6 @@
 """The texts of Campfire Smokeout's table, on the ribbon and aloud."""
 
-from game.core.cards import CardId, Seat
+from game.core.cards import CardId, Face, Seat
 from game.core.events import Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.table import Table
@@ -98,8 +98,11 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
             "{place}. The Wind would blow {use}, to here", place=holds, use=way(facts.view, use.name)
         )
 
+    def card_name(self, face: Face) -> Phrase:
+        return card_name(face)
+
     def card_label(self, facts: CampFacts, card: CardId) -> Phrase:
-        name = card_name(facts.shown.face(card))
+        name = self.card_name(facts.shown.face(card))
         if facts.mine and not lawful_of(facts, card):
             return phrase("{card}, cannot move the Smoke now", card=name)
         return name

@@ -237,8 +237,11 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
             value=value,
         )
 
+    def card_name(self, face: Face) -> Phrase:
+        return FACE_NAMES.get(face, phrase("{face}", face=face))
+
     def card_label(self, facts: HalfFacts, card: CardId) -> Phrase:
-        face, zone = facts.shown.faces[card], facts.shown.zone_of(card)
+        zone = facts.shown.zone_of(card)
         match zone_name(zone):
             case "bank":
                 count = len(facts.told.zones[zone])
@@ -248,7 +251,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
                 return counted("Your burned pile, {count} card", "Your burned pile, {count} cards", count)
             case "blind":
                 return phrase("Face-down card {number}", number=SLOTS.index(zone[-1]) + 1)
-        name = FACE_NAMES.get(str(face), phrase("{face}", face=face))
+        name = self.card_name(facts.shown.face(card))
         if zone == opened(facts.me) and facts.shown.zones[hand(facts.me)]:
             return phrase("{card}, face up, after your hand", card=name)
         if not facts.mine:

@@ -187,12 +187,15 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
             "Pile, {count} card, {card} on top", "Pile, {count} cards, {card} on top", count, card=card
         )
 
+    def card_name(self, face: Face) -> Phrase:
+        return phrase("Poof") if face == POOF else phrase("{card}", card=face)
+
     def card_label(self, facts: PoofFacts, card: CardId) -> Phrase:
         table = facts.shown
-        zone, face = table.zone_of(card), table.faces[card]
+        zone = table.zone_of(card)
         if zone.startswith("bottom/"):
             return phrase("Face-down card {number}", number=SLOTS.index(zone[-1]) + 1)
-        name = phrase("Poof") if face == POOF else phrase("{card}", card=face)
+        name = self.card_name(table.face(card))
         if zone.startswith("top/"):
             said = phrase("{card}, {which}", card=name, which=UP[zone[-1]])
         else:

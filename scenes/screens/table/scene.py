@@ -590,7 +590,7 @@ class Table(Boxed):
         return "" if self.is_bare else self.speech.opening
 
     def node_of(self, widget: Widget) -> AccessNode:
-        return self.speech.masked(widget, super().node_of(widget))
+        return self.keyboard.parked(self.speech.masked(widget, super().node_of(widget)), self._pointed)
 
     def access_tree(self) -> AccessTree:
         return () if self.is_bare or self.session.leaving else super().access_tree()
