@@ -146,9 +146,11 @@ def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | Chall
 
 
 def decoded(text: str) -> Challenge | ChallengeResult | None:
-    """Returns what a code means; None if this version cannot read it."""
+    """Returns what a code means; None if this version cannot read it. Quicker than `read`, as it looks for no reason."""
     try:
-        return read(text)
+        symbols = [ALPHABET.index(sign) for sign in _signs(text)]
+        is_whole = _CHECKS < len(symbols) <= _FIELD and _fits(symbols)
+        return _meaning(symbols, ENTRIES) if is_whole else None
     except BadCode:
         return None
 

@@ -20,7 +20,7 @@ from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.challenge.parting import Total
 from scenes.screens.challenge.scene import Beside, ChallengePage, Typed
-from scenes.screens.daily.codes import Written
+from scenes.screens.daily.codes import Press, Written
 from scenes.screens.daily.scene import DailyPage
 from scenes.screens.matches.telling import day_of
 from scenes.screens.menu.scene import Menu
@@ -29,6 +29,7 @@ from scenes.screens.result.scene import ResultScene
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
+from scenes.ui.button import Button
 from tests.laws import choose
 from tests.scenes.home import SIZE, click, home, led, opened, press, widget
 
@@ -362,6 +363,23 @@ def test_a_code_is_typed_pasted_and_dropped_as_a_file(
     for change in (typed, pasted, dropped):
         assert isinstance(change, Push)
         assert change.route == routes.ChallengePage(challenge(), is_sealed=True)
+
+
+def test_a_whole_code_makes_the_button_that_opens_it_the_amber_one(context: Context) -> None:
+    day = DailyPage(context)
+    day.enter(SIZE)
+
+    def amber() -> list[Any]:
+        return [one.action for one in day.widgets if isinstance(one, Button) and one.kind == "primary"]
+
+    assert amber() == [Press.PLAY]
+    day.focus_on(widget(day, "Code", "field"))
+    for letter in str(challenge()).lower():
+        day.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
+    assert amber() == [Press.OPEN]
+    assert day.ring.at is widget(day, "Code", "field"), "one goes on typing"
+    day.handle(pygame.Event(pygame.TEXTINPUT, text="x"))
+    assert amber() == [Press.PLAY]
 
 
 @pytest.mark.parametrize(("motion", "seen"), [("full", True), ("calm", True), ("none", False)])

@@ -5,10 +5,11 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NamedTuple
 
+from game.challenge import decoded
 from game.core.phrases import Phrase, phrase
 from scenes.screens.daily.envelope import RATIO, code_row, painted_envelope
 from scenes.ui.box import NOWHERE, At, Column, Fill, Sized, Space
-from scenes.ui.button import Button, Face
+from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Paragraph, Rule
@@ -40,7 +41,10 @@ class Written(NamedTuple):
 
 
 def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phrase | None) -> Column:
-    """Returns the way to send a deal to a friend, by its code once it was played, and the line for a code."""
+    """Returns the way to send a deal to a friend, by its code once it was played, and the line for a code.
+
+    Once a code that can be read is written there, the button that opens it is the amber one of its page.
+    """
     unit = kit.metrics.u
     strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
     told = (
@@ -53,7 +57,10 @@ def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phras
     send = Button(NOWHERE, words, Press.CHALLENGE, face=Face("envelope"), size=22, reason=reason)
     label, hint = say(phrase("Code")), "TB-\u00b7\u00b7\u00b7\u00b7"
     field = TextField(NOWHERE, label, written, Written, longest=LONGEST, hint=hint)
-    opens = Button(NOWHERE, say(phrase("Open the code")), Press.OPEN, face=Face("key"), size=22)
+    words, is_main = say(phrase("Open the code")), decoded(written) is not None
+    kind: Kind = "primary" if is_main else "secondary"
+    face = Face("key", ENTER_CAP if is_main else "")
+    opens = Button(NOWHERE, words, Press.OPEN, kind=kind, face=face, size=22)
     below = problem or phrase("You can also paste it here, or drop a postcard or a file on the window.")
     ink = kit.colours.bad_text if problem is not None else kit.paint.soft_ink
     letter = At(

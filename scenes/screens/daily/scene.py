@@ -7,7 +7,7 @@ from datetime import date, timedelta
 import pygame
 from pygame import Rect
 
-from game.challenge import Challenge, challenge_of
+from game.challenge import Challenge, challenge_of, decoded
 from game.core.phrases import Phrase, phrase
 from game.daily import FIRST, Daily, daily
 from game.games import ENTRIES
@@ -50,7 +50,7 @@ from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.ui import clipboard
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
-from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.choice import Segmented
 from scenes.ui.keys import LOOK_BACK
 from scenes.ui.kit import Kit
@@ -233,8 +233,10 @@ class DailyPage(BaseScene):
             name="day",
         )
         view = self._view("day", phrase("The deal"))
-        words, face = self.say(self._word_of_play()), Face("play", ENTER_CAP)
-        play = Button(NOWHERE, words, Press.PLAY, kind="primary", face=face, size=28)
+        words, is_main = self.say(self._word_of_play()), decoded(self._written) is None
+        kind: Kind = "primary" if is_main else "secondary"
+        face = Face("play", ENTER_CAP if is_main else "")
+        play = Button(NOWHERE, words, Press.PLAY, kind=kind, face=face, size=28)
         tall = kit.metrics.control + (0 if kit.metrics.compact else unit(10))
         body = Column(
             [
@@ -547,7 +549,7 @@ class DailyPage(BaseScene):
             case Press.COPY:
                 copy_code(self, str(self._challenge))
             case Written(text):
-                self._written = text
+                self._write(text)
             case Press.OPEN:
                 return self.open_code(self._written)
             case Press.EARLIER | Press.AFTER:
@@ -560,6 +562,11 @@ class DailyPage(BaseScene):
             case _:
                 return super().on_action(action)
         return None
+
+    def _write(self, text: str) -> None:
+        was_code, self._written = decoded(self._written), text
+        if (was_code is None) != (decoded(text) is None):
+            self.rebuild()
 
     def open_code(self, text: str) -> Change | None:
         found = self.context.challenges.opened(text)
