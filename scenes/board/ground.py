@@ -12,13 +12,14 @@ from game.core.events import Zone
 from game.core.faces import faces_of
 from game.core.table import Rule, Table
 from game.session.session import Session
+from scenes.stage import vector
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Box, Frame, LayoutBase
 from scenes.stage.theme import GameLook
 from scenes.stage.vector import blend, faded
 from scenes.ui.kit import Kit
 from scenes.ui.materials import cloth_key
-from scenes.ui.paint import Picture
+from scenes.ui.paint import WHITE, Picture
 
 TILE = 320.0
 LIGHT = 60
@@ -65,6 +66,15 @@ class Lie(NamedTuple):
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Returns a point from the cloth's corner, px."""
         return (x - self.x) * self.across, (y - self.y) * self.down
+
+
+def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> None:
+    """Draws the stitch on a painted cloth, and cuts it to the shape of a cloth, so many px within its edge."""
+    size, unit = land.get_size(), kit.metrics.u
+    shape = vector.Box(0, 0, *size, unit(kit.theme.radius.number("cloth")))
+    line = vector.Stroke(look.tint, max(1.3, 2.4 * kit.metrics.s), (unit(13), unit(9)), thread)
+    vector.Drawing(*size).box(shape.inset(unit(15)), None, stroke=line).onto(land)
+    vector.cut(land, vector.Drawing(*size).box(shape.inset(inset), WHITE).surface())
 
 
 def lie_of(kit: Kit, size: tuple[int, int], cloth: Sequence[float], scale: float) -> Lie:

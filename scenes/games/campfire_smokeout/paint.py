@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.core.table import Table
-from scenes.board.ground import Lie, lie_of, weave
+from scenes.board.ground import Lie, lie_of, sewn, weave
 from scenes.games.campfire_smokeout.ring import Point
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import SPREAD, Box, Drawing, Stops, Stroke, blend, cut, faded, soft_box
@@ -345,13 +345,10 @@ def _printed(kit: Kit, size: tuple[int, int], scale: float) -> Surface:
     land.blit(picture, (0, 0), (margin, margin, *size))
     blend(land, scene.ground())
     scene.woods(land)
-    shape = Box(0, 0, *size, kit.metrics.u(kit.theme.radius.number("cloth")))
     land.blit(scene.night(), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     for pool in scene.pools():
         land.blit(pool, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    line = Stroke(look.tint, max(1.3, 2.4 * kit.metrics.s), (kit.metrics.u(13), kit.metrics.u(9)), 0.18)
-    Drawing(*size).box(shape.inset(kit.metrics.u(15)), None, stroke=line).onto(land)
-    cut(land, Drawing(*size).box(shape.inset(1), WHITE).surface())
+    sewn(kit, land, look, 0.18, 1)
     blend(picture, land, (margin, margin))
     return picture
 

@@ -13,15 +13,15 @@ from game.core.cards import Seat
 from game.core.table import Table
 from game.games.spooky_boo.rules import PLACES, square
 from scenes.board.context import BoardContext
-from scenes.board.ground import Lie, lie_of, weave
+from scenes.board.ground import Lie, lie_of, sewn, weave
 from scenes.board.piece import Piece
 from scenes.games.spooky_boo.paint import GAME
 from scenes.stage.layout import Frame
 from scenes.stage.theme import Colour, mix
-from scenes.stage.vector import Box, Drawing, Stroke, blend, cut, faded
+from scenes.stage.vector import Box, Drawing, Stroke, blend, faded
 from scenes.ui.kit import Kit
 from scenes.ui.materials import MARGIN
-from scenes.ui.paint import WHITE, Picture, nothing
+from scenes.ui.paint import Picture, nothing
 
 Points = Sequence[tuple[float, float]]
 Window = tuple[float, float, float, float]
@@ -114,10 +114,7 @@ def _printed(kit: Kit, size: tuple[int, int], scale: float, *, two: bool) -> Sur
     night = street.sky()
     street.across(night, two=two)
     blend(night, street.front(two=two))
-    shape = Box(0, 0, *size, kit.metrics.u(kit.theme.radius.number("cloth")))
-    cut(night, Drawing(*size).box(shape.inset(kit.metrics.u(5)), WHITE).surface())
-    line = Stroke(look.tint, max(1.3, 2.4 * kit.metrics.s), (kit.metrics.u(13), kit.metrics.u(9)), 0.46)
-    Drawing(*size).box(shape.inset(kit.metrics.u(15)), None, stroke=line).onto(night)
+    sewn(kit, night, look, 0.46, kit.metrics.u(5))
     blend(picture, night, (margin, margin))
     return picture
 
