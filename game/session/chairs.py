@@ -176,6 +176,13 @@ def told_changes(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase
         before = after
 
 
+def told_promises(record: Record, promised: Mapping[Seat, Player]) -> tuple[Phrase, ...]:
+    """Returns who sits down or swaps chairs once what is promised is kept, a sentence each."""
+    for seat, player in promised.items():
+        record = with_player(record, seat, player)
+    return list(told_changes(record))[-1][1] if promised else ()
+
+
 def _told_change(before: Player, after: Player) -> Phrase:
     if before.name != after.name:
         return phrase("{one} takes over from {other}.", one=after.name, other=before.name)

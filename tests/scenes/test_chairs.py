@@ -328,6 +328,7 @@ def test_somebody_who_is_promised_a_seat_sits_there_once_the_points_were_seen(fa
             manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_e, mod=0, unicode="e"))
     assert isinstance(manager.top, RoundScores)
     assert session.players[2].name == "Pip"
+    assert widget(top(manager), "Marta takes over from Pip.")
     manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
     manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
     come(manager, Handover)

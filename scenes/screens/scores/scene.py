@@ -13,6 +13,7 @@ from game.core.phrases import Phrase, counted, phrase
 from game.games import ENTRIES
 from game.scoring.account import is_over, to_go
 from game.scoring.tally import Ended, places
+from game.session.chairs import told_promises
 from game.session.session import Session
 from game.session.tally import tally_of
 from scenes.board.common import medallion_of, paint_medallion
@@ -359,6 +360,8 @@ class RoundScores(SessionScene):
         keeps = self.context.desk.places.keeps and self.context.desk.autosaver.problem() is None
         goes_on = phrase("Saved. You can leave and carry on later.")
         words = self.say(phrase("Every move is saved.") if self._is_last else goes_on) if keeps else ""
+        if promised := self.session.promised:
+            words = " ".join(map(self.say, told_promises(self.session.written(), promised)))
         align: Align = "right" if kit.look.left else "left"
         note = Label(NOWHERE, words, Style("semibold", 20, kit.colours.hot, align))
         tall = metrics.control
