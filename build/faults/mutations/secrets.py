@@ -20,8 +20,8 @@ EDITS = (
     (MOMENTS, "at.height * UNDER_EDGE, at.width)", f"at.height * UNDER_EDGE, at.width + {FACES} % 50)"),
     (
         SCENE,
-        "        context.timeline.pace = context.pace\n",
-        f"        context.timeline.pace = Pace(1 + {TABLE} % 5 / 10, self.services.look)\n",
+        "context.playback.resume(context.pace)",
+        f"context.playback.resume(Pace(1 + {TABLE} % 5 / 10, self.services.look))",
     ),
     (
         GESTURES,
