@@ -208,10 +208,11 @@ class AccessKitBridge:
             self._base += 2 * SCREEN
         elif tree == self._tree and not self.waits:
             return
-        self._tree, self.waits = tree, False
+        waited, self._tree, self.waits = self.waits, tree, False
         self._try(lambda: self._adapter.update_if_active(self._changes))
-        if self._title not in (None, TITLE, ""):
-            # Orca passes over a name that the window still has when it comes to speak of the focus
+        if not waited and self._title not in (None, TITLE, ""):
+            # Orca passes over a name that the window still has when it comes to speak of the focus; the first one
+            # stays, because a reader that has just come reads the name of the window as it finds it.
             self._try(lambda: self._adapter.update_if_active(self._changes))
 
     def focus(self, *, gained: bool) -> None:

@@ -193,6 +193,7 @@ def test_where_announcements_are_not_read_the_window_is_named_by_them(
         assert made.waits == bool(asking)
         made.show(TREE)
         assert not made.waits
+    assert dict(adapter.shown[-1].nodes)[0].label == "Saved"  # until it reads the window that it has come to
     again = (*TREE, replace(TREE[3], number=5, name="Saved again"))
     for tree in (TREE[:3], TREE, again, TREE[:3]):
         made.show(tree)
