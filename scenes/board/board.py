@@ -129,8 +129,8 @@ class OpenCall:
             button.label, button.plain = label, waits
             button.face = Face("clock" if waits else "", CALL.cap, say(CALL_IT))
             button.change()
-        button.stakes = "" if waits else say(stakes)
         button.enable(say(why_not) if why_not is not None else None)
+        button.stakes = "" if waits or (sums and button.enabled) else say(stakes)  # the plate says it, too
         if waits and waiting is not None:
             lines: tuple[StakeLine, ...] = (StakeLine(say(waiting)),)
         else:

@@ -299,3 +299,6 @@ def test_what_is_at_stake_stands_under_the_call(assets: Assets) -> None:
         assert plate.visible
         assert plate.label.endswith(" 0")
         assert plate.rect.y >= call.button.rect.bottom
+        hand.move(call.button.rect.center)
+        hand.wait(2.0)
+        assert hand.scene.notices.tip is None, "it would lie on the plate"
