@@ -20,7 +20,7 @@ from scenes.table.cast import Felt
 from scenes.ui.box import NOWHERE
 from scenes.ui.chart import digits
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, canvas
+from scenes.ui.paint import Picture, canvas, nothing
 from scenes.ui.text import Align, Block, Style
 from scenes.ui.widget import Widget
 
@@ -312,9 +312,9 @@ class Cost(Widget):
 
     def count(self, counted: float, ring: float) -> None:
         """Shows points and ring partly."""
-        before = self.written, self.lifted, self.ring
+        before = self.written, self.lifted, self.ring, self.counted > 0
         self.counted, self.ring = counted, round(ring * 8) / 8 if self.entry.ringed else 1.0
-        if (self.written, self.lifted, self.ring) != before:
+        if (self.written, self.lifted, self.ring, self.counted > 0) != before:
             self.change()
 
     # -- where things stand ------------------------------------------------------------------------
@@ -385,6 +385,8 @@ class Cost(Widget):
 
     # -- painting ----------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Picture:
+        if not self.counted:  # it is laid down as it is counted: all hands at once would be noticed
+            return nothing()
         picture, texts = canvas(*self.rect.size), self.texts(kit)
         self._paint_cards(picture, kit)
         if self.entry.ringed and self.ring:
