@@ -165,7 +165,9 @@ class Dares:
             sounds.play("dare_fall")
 
     def _point_at(self, button: DareButton) -> None:
-        """Shows that Enter presses what is armed."""
+        """Shows, and says, that Enter presses what is armed."""
+        if self.words is not None:
+            self.context.screen.announce(self.context.say(self.words))
         ring = self.context.screen.ring
         ring.among(self.context.screen.active)
         ring.to(button)

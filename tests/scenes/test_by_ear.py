@@ -24,7 +24,7 @@ from scenes.stage.assets import Assets
 from scenes.table.actions import BIG, LYING, MOVES, OWN_CARDS, STANDING
 from scenes.table.cards import CardWidget
 from scenes.ui.access import NoBridge
-from scenes.ui.keys import SAY_AGAIN, WHY
+from scenes.ui.keys import CALL, SAY_AGAIN, WHY
 from tests.scenes.home import CODE, NAMES, home, managed
 from tests.scenes.listener import Listener
 from tests.scenes.tables import Thinker
@@ -147,6 +147,15 @@ def test_a_list_of_words_opens_under_the_focus_and_arrows_stay_in_it(context: Co
     assert listener.press(pygame.K_RETURN) == ["> Leave it to me, button"]
     assert listener.press(pygame.K_DOWN) == ["> Small steps only, please, button"]
     assert listener.press(BIG.keys[0]) == ["A turn needs 2 cards: 2 more to play."]
+
+
+def test_a_call_that_was_let_go_early_says_how_it_is_made(context: Context) -> None:
+    _, listener = seated(context, "spooky-boo", *kinds_of("spooky-boo"))
+    listener.listen()
+    for _ in range(2):
+        listener.press(pygame.K_RETURN)
+    said = listener.press(CALL.keys[0])
+    assert said[0] == "Press Call it, or Esc to take it back."
 
 
 def test_a_seat_says_its_picture_and_the_name_that_it_has_without_one(context: Context) -> None:
