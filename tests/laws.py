@@ -13,7 +13,7 @@ import pytest
 from game.core.cards import DEALER, PUBLIC, Face, Seat
 from game.core.events import Looked, MatchEnded, Moved, RoundEnded, Scored, Shuffled
 from game.core.memory import Memory
-from game.core.rules import AnyGame, IllegalMove, OptionValue, Outcome, Touch
+from game.core.rules import AnyGame, IllegalMove, OptionValue, Outcome, Refusal, Touch
 from game.core.shuffle import CodeDealer, code_of
 from game.core.table import Table, told, visible
 from game.games import ENTRIES
@@ -92,7 +92,9 @@ class Watch:
     def play(self) -> Match:
         """The whole match under the laws."""
         while self.match.outcome is None:
-            assert self.match.steps < STEP_LIMIT, "the match does not end"
+            assert self.match.steps < STEP_LIMIT, (
+                f"no end after {STEP_LIMIT} steps: let `outcome` answer once nobody can go on"
+            )
             self.check_position()
             seat, move = choose(self.game, self.match, self.rng, self.nudged)
             if self.rng.random() < 0.05:
@@ -100,7 +102,9 @@ class Watch:
             before, number = self.match.state, self.match.steps
             self.match.submit(seat, move)
             changed = self.match.history[number].events or self.match.state != before
-            assert changed, f"{move} is legal and does nothing"
+            assert changed, (
+                f"{move} is legal and does nothing: leave it out of `moves`, or let `play` return its events"
+            )
             self.read_news()
         self.check_end()
         return self.match
@@ -109,20 +113,29 @@ class Watch:
         """Laws about the moves of every seat at this position."""
         game, state = self.game, self.match.state
         waiting = self.match.turn
-        assert waiting is not None
-        assert waiting in range(self.match.seats), waiting
+        assert waiting is not None, "`turn` names nobody, and `outcome` is None: one of them has to answer"
+        assert waiting in range(self.match.seats), f"`turn` names seat {waiting} of {self.match.seats}"
         due = [move for move in game.moves(state, waiting) if not game.is_talk(move)]
-        assert due, "whom the match waits for has no move"
+        assert due, (
+            f"`turn` names seat {waiting}, for whom `moves` has nothing but talk: give it a move, or the turn to another"
+        )
         if self.rng.random() >= self.closely:
             return
         for seat in self.viewers[:-1]:
             moves = game.moves(state, seat)
             view = state.seen_by(seat)
-            assert game.moves(view, seat) == moves, "a view has other moves than the state"
-            assert len(set(moves)) == len(moves), "a move twice"
-            assert all(game.read(str(move)) == move for move in moves)
+            assert game.moves(view, seat) == moves, (
+                f"`moves` lists other moves for seat {seat} by its view than by the state: ask only what a view knows"
+            )
+            assert len(set(moves)) == len(moves), f"`moves` lists a move twice: {moves}"
+            for move in moves:
+                assert game.read(str(move)) == move, (
+                    f"`read` makes {game.read(str(move))!r} of {str(move)!r}, not {move!r}"
+                )
             touches = [game.touch(view, seat, move) for move in moves]
-            assert len(set(touches)) == len(touches), "two moves with one touch"
+            assert len(set(touches)) == len(touches), (
+                f"`touch` gives two moves one touch, so that a click cannot tell them apart: {touches}"
+            )
 
     def read_news(self) -> None:
         """Laws about events and what each seat learns of them."""
@@ -144,9 +157,13 @@ class Watch:
             "the state's table is not `table.after` of all events of the step"
         )
         lying = [card for cards in after.zones.values() for card in cards]
-        assert len(lying) == len(set(lying)) == len(after.faces), "a card in two zones or in none"
+        assert len(lying) == len(set(lying)) == len(after.faces), (
+            "a card lies in two zones or in none: move it by `table.move` alone"
+        )
         if not any(isinstance(event, Shuffled) for event in events):
-            assert after.faces == before.faces, "a card changed its face"
+            assert after.faces == before.faces, (
+                "a card changed its face without being shuffled: `play` may move and look, never exchange faces"
+            )
 
     def _check_told(self, before: Table, events: tuple[Any, ...], seat: Seat) -> None:
         """From a seat's view its news lead to its next view: after every event, in a long deal after the last."""
@@ -161,15 +178,21 @@ class Watch:
                 shown = {
                     card for card, face in zip(event.cards, event.faces, strict=True) if face is not None
                 }
-                assert shown <= seen, "an event shows a face that the seat may not see right after it"
-            assert mine == truth.seen_by(seat), "the news do not lead to the view"
+                assert shown <= seen, (
+                    f"{event} shows seat {seat} a face that it may not see right after it: see the zone's rule for who looks"
+                )
+            assert mine == truth.seen_by(seat), (
+                f"seat {seat}'s news do not lead to its view after {event}: return every change as an event"
+            )
 
     def _check_memory(self, before: Table, events: tuple[Any, ...], after: Table) -> None:
         self.memory.fold(told(before, events, self.memory.seat))
         if self.rng.random() >= self.closely:
             return
         remembered = self.memory.seen_cards.items()
-        assert all(after.faces.get(card) == face for card, face in remembered), "a false memory"
+        assert all(after.faces.get(card) == face for card, face in remembered), (
+            "what a seat remembers of a card is no longer true: shuffle cards where they are mixed"
+        )
 
     def refuse_something(self) -> None:
         """A move that is not legal now is refused with a known ruling and changes nothing."""
@@ -189,12 +212,17 @@ class Watch:
         state, steps = self.match.state, self.match.steps
         with pytest.raises(IllegalMove) as refused:
             self.match.submit(seat, move)
-        assert refused.value.refusal.ruling in self.game.rulings
-        assert str(refused.value.refusal.wrong)
-        assert str(refused.value.refusal.instead)
-        assert self.match.state is state
-        assert self.match.steps == steps
+        self._check_refusal(refused.value.refusal, move)
+        assert self.match.state is state, f"{move} is refused and changes the state all the same"
+        assert self.match.steps == steps, f"{move} is refused and made all the same"
         self.refused += 1
+
+    def _check_refusal(self, refusal: Refusal, what: object) -> None:
+        assert refusal.ruling in self.game.rulings, (
+            f"{what} is refused by {refusal.ruling}, which `rulings` lacks"
+        )
+        assert str(refusal.wrong), f"the refusal of {what} does not say what is wrong"
+        assert str(refusal.instead), f"the refusal of {what} does not say what to do instead"
 
     def refuse_touches(self, seat: Seat) -> None:
         """Any card dropped anywhere is a legal touch or gets its ruling and its sentences."""
@@ -209,32 +237,32 @@ class Watch:
                 table, picked, self.rng.choice(zones), self.rng.choice(("", "", "end", "take", "call"))
             )
             if touch not in legal:
-                refusal = game.refuse(view, seat, touch)
-                assert refusal.ruling in game.rulings, refusal
-                assert str(refusal.wrong)
-                assert str(refusal.instead)
+                self._check_refusal(game.refuse(view, seat, touch), touch)
 
     def check_end(self) -> None:
         """Laws about the end of a match."""
         match, outcome = self.match, self.match.outcome
         assert outcome is not None
-        assert match.turn is None
+        assert match.turn is None, f"the match is over, and `turn` still names seat {match.turn}"
         made = [(step.seat, step.move) for step in match.history if step.seat != DEALER]
         while self.refused < REFUSALS:
             self.refuse(*self.rng.choice(made))
-        assert all(
-            game_over == ()
-            for game_over in (self.game.moves(match.state, seat) for seat in self.viewers[:-1])
+        left = [move for seat in self.viewers[:-1] for move in self.game.moves(match.state, seat)]
+        assert not left, f"the match is over, and `moves` still lists {left}"
+        assert list(outcome.totals) == self.totals, (
+            f"the outcome has totals {outcome.totals}, the Scored events add up to {self.totals}: score all points by events"
         )
-        assert list(outcome.totals) == self.totals, "the totals are not the sums of what was scored"
         ends = [event for step in match.history for event in step.events if isinstance(event, MatchEnded)]
-        assert [event.winners for event in ends] == [outcome.winners]
+        assert [event.winners for event in ends] == [outcome.winners], (
+            f"one MatchEnded with the winners {outcome.winners} was expected, not {ends}"
+        )
         self._check_account(outcome)
         rounds = [
             event.round for step in match.history for event in step.events if isinstance(event, RoundEnded)
         ]
-        assert rounds == list(range(len(rounds)))
-        assert len(match.rounds()) == len(rounds)
+        assert rounds == list(range(len(match.rounds()))), (
+            f"one RoundEnded for each of {len(match.rounds())} rounds was expected, numbered from 0, not {rounds}"
+        )
 
     def _check_account(self, outcome: Outcome) -> None:
         """What the score sheet of a game without scoring of its own says of how a match is won is true."""

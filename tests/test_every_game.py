@@ -69,9 +69,13 @@ def test_a_view_does_not_depend_on_hidden_cards(name: str) -> None:
     for match in positions(game, 60, 5):
         for seat in (*map(Seat, range(match.seats)), PUBLIC):
             other = permuted(match.state, seat, rng)
-            assert other.seen_by(seat) == match.state.seen_by(seat)
+            assert other.seen_by(seat) == match.state.seen_by(seat), (
+                f"seat {seat} can tell two deals apart that differ in what it may not see: `seen_by` hides too little"
+            )
             if seat != PUBLIC:
-                assert game.moves(other.seen_by(seat), seat) == game.moves(match.state, seat)
+                assert game.moves(other.seen_by(seat), seat) == game.moves(match.state, seat), (
+                    f"`moves` of seat {seat} depend on cards that it may not see"
+                )
 
 
 def told_apart(game: AnyGame, matches: int, seed: int) -> tuple[list[str], int]:
@@ -117,7 +121,9 @@ CURES = (
 @pytest.mark.parametrize("name", EVERY)
 def test_marks_and_public_fields_name_no_hidden_card(name: str) -> None:
     found, tried = told_apart(EVERY[name], 60, 9)
-    assert found == []
+    assert found == [], (
+        f"a public field, a mark or the news differ by cards that nobody was shown: {found[0]}"
+    )
     assert tried > 20, "too few deals are alike"
 
 
@@ -149,5 +155,5 @@ def test_every_guess_fits_its_view(name: str) -> None:
         for seat in map(Seat, range(match.seats)):
             view = match.state.seen_by(seat)
             guessed = game.guess(view, {}, rng)
-            assert guessed.seen_by(seat) == view
-            assert deck_of(guessed.table) == deck_of(match.state.table)
+            assert guessed.seen_by(seat) == view, f"`guess` deals what seat {seat} sees otherwise"
+            assert deck_of(guessed.table) == deck_of(match.state.table), "`guess` deals another deck"

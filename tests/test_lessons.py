@@ -112,8 +112,8 @@ def test_a_lesson_takes_less_than_two_minutes(game: str) -> None:
 @every_lesson
 def test_a_step_says_one_or_two_short_sentences(game: str) -> None:
     for step in LESSONS[game].steps:
-        assert words(step.says) <= 20
-        assert str(step.says).rstrip("!.?").count(". ") <= 1
+        assert words(step.says) <= 20, f"say it in 20 words: {step.says}"
+        assert str(step.says).rstrip("!.?").count(". ") <= 1, f"say it in two sentences: {step.says}"
 
 
 @every_lesson

@@ -92,13 +92,17 @@ def test_every_step_is_told_without_hidden_faces(game: str) -> None:
                 before = chair.before(step)
                 sentences = teller.tell(before, news)
                 pure_marks = news.events and all(isinstance(event, Marked) for event in news.events)
-                assert sentences or pure_marks, news
+                assert sentences or pure_marks, f"`tell` has no sentence for {news}: give its events one"
                 said = {value for one in sentences for value in values(one) if isinstance(value, str)}
-                assert said & deck <= seen_faces(before, news, seat), (news, sentences)
+                assert said & deck <= seen_faces(before, news, seat), (
+                    f"{sentences} name a card that seat {seat} has not seen"
+                )
                 for one in sentences:
                     text = WORDS.say(one)
-                    assert re.search(r"\w.*[.!?]$", text), text
-                    assert not re.search(r"\b[Yy]ou(r|rs)?\b|[{}]", text), text
+                    assert re.search(r"\w.*[.!?]$", text), f"no whole sentence: {text}"
+                    assert not re.search(r"\b[Yy]ou(r|rs)?\b|[{}]", text), (
+                        f"name the player, who is not always the reader, and fill every placeholder: {text}"
+                    )
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -157,7 +161,9 @@ def test_every_spoken_template_is_translatable(game: str) -> None:
                 said += [teller.prompt(before, Seat(0)), teller.label(news.move), *teller.spoken(before)]
             for one in said:
                 for inner in phrases(one):
-                    assert inner.template in collected, inner
+                    assert inner.template in collected, (
+                        f"mark it by phrase(...) or N_(...), and run build/messages.py: {inner}"
+                    )
                     assert not inner.many or inner.many in collected, inner
 
 
