@@ -233,12 +233,13 @@ class Timeline:
         for card, travel in list(self._travels.items()):
             if travel.over <= self._now:
                 del self._travels[card]
-        if self.idle or self.held is not None:
+        if self.idle:
             self._haste = 1.0
 
     def hurry(self, haste: float) -> None:
-        """Lets time pass so many times as fast until every event has been shown, or one waits for a press."""
-        self._haste = haste
+        """Lets time pass so many times as fast until every event has been shown; not where a private look is to come."""
+        if not any(isinstance(one, Hold | Looked) for one in self._queue):
+            self._haste = haste
 
     def finish(self) -> list[Event]:
         """Shows the end of everything queued at once, up to a stop for the player.
