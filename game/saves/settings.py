@@ -229,7 +229,9 @@ def _fitting(document: dict[str, Any]) -> tuple[dict[str, Any], bool]:
     measures = {each.name: each.metadata["rule"] for each in fields(Settings)}
     values = fitting(document, measures)
     fit_all = len(values) == len(document.keys() & measures.keys())
-    sifted = any(name in values and len(values[name]) < len(document[name]) for name in ("tables", "keys"))
+    sifted = any(
+        isinstance(found, dict) and len(found) < len(document[name]) for name, found in values.items()
+    )
     return values, sifted or not fit_all
 
 

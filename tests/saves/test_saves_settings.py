@@ -108,6 +108,14 @@ def test_unusable_settings_are_set_aside_and_reported_once(places: Places, line:
     assert SettingsFile(places).load() == (chosen, None)
 
 
+@pytest.mark.parametrize("table", ["shelf", "keys", "tables"])
+def test_what_does_not_fit_in_a_table_of_settings_is_kept_aside(places: Places, table: str) -> None:
+    bad = f"[{table}]\nseats = [1]\n"
+    write(places, bad)
+    assert SettingsFile(places).load()[1] is not None
+    assert [one.read_text() for one in (places.config / "damaged").iterdir()] == [bad]
+
+
 @pytest.mark.parametrize("line", [f"x = {'{a = ' * 11}1{'}' * 11}", f"x = 0x{'f' * 78}"], ids=("deep", "hex"))
 def test_unwritable_foreign_content_is_set_aside_and_reported_once(places: Places, line: str) -> None:
     write(places, line)
