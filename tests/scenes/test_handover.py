@@ -465,7 +465,11 @@ def test_what_has_no_room_is_behind_a_button_that_shows_all_of_it(context: Conte
     "game",
     [
         "eight-and-half",
-        *(pytest.param(each, marks=pytest.mark.long) for each in GAMES if each != "eight-and-half"),
+        *(
+            pytest.param(each, marks=pytest.mark.long)
+            for each in GAMES
+            if each not in ("eight-and-half", "spooky-boo")  # there private looks keep their own pace
+        ),
     ],
 )
 def test_a_hand_over_takes_under_three_seconds_until_the_next_person_can_act(
