@@ -122,9 +122,9 @@ _CONTENTS = Contents(
         "The stars and the names of the score book could not be read. Their file was kept in the folder “damaged”."
     ),
     partly=N_(
-        "Some stars or names could not be used. The rest are here, and the old file was kept in “damaged”."
+        "Some stars or names could not be read. The rest are here, and the old file was kept in “damaged”."
     ),
-    unused=N_("Some stars or names could not be used. The rest are here."),
+    unused=N_("Some stars or names could not be read. The rest are here."),
     newer=N_(
         "The stars and the names of the score book are from a newer Tuckbox. Their file was left as it is."
     ),

@@ -121,7 +121,7 @@ def test_every_number_is_reached_by_keyboard(context: Context, size: tuple[int, 
     walk(scene, widget(scene, "Leaves"))
     while scene.leaf is not Leaf.PEOPLE:
         press(scene, pygame.K_RIGHT)
-    assert "Times ahead: Pip 0, Bo 1. 1 match. Last winner: Bo, Campfire Smokeout." in told(scene)
+    assert "Matches finished ahead: Pip 0, Bo 1. 1 match. Last winner: Bo, Campfire Smokeout." in told(scene)
     press(scene, pygame.K_ESCAPE)
 
 
@@ -131,7 +131,7 @@ def test_with_one_page_people_are_chosen_on_the_people_page(context: Context) ->
     scene.rebuild()
     to_person(context, scene, "Pip")
     assert scene.leaf is Leaf.PEOPLE
-    assert "Times ahead: Pip 0, Bo 1. 1 match. Last winner: Bo, Campfire Smokeout." in told(scene)
+    assert "Matches finished ahead: Pip 0, Bo 1. 1 match. Last winner: Bo, Campfire Smokeout." in told(scene)
 
 
 def test_two_names_become_one_person_and_two_again(context: Context) -> None:

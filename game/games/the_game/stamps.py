@@ -137,7 +137,7 @@ LID: Final = Lid(
         Stamp(
             "all-five",
             phrase("A rope of five"),
-            phrase("Leave ten cards or fewer with five at the table."),
+            phrase("Leave ten cards or fewer with five players."),
             _good(lambda played: played.seats == 5),
         ),
         Stamp(

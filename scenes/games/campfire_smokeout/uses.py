@@ -50,13 +50,13 @@ class Use:
         to = SeatName(self.to)
         match self.way, more:
             case "L", 0:
-                return phrase("{count} left, to {name}", count=count, name=to)
+                return phrase("{count} to the left, to {name}", count=count, name=to)
             case "L", _:
-                return phrase("{count} left, +1, to {name}", count=count, name=to)
+                return phrase("{count} + 1 to the left, to {name}", count=count, name=to)
             case _, 0:
-                return phrase("{count} right, to {name}", count=count, name=to)
+                return phrase("{count} to the right, to {name}", count=count, name=to)
             case _:
-                return phrase("{count} right, +1, to {name}", count=count, name=to)
+                return phrase("{count} + 1 to the right, to {name}", count=count, name=to)
 
     @property
     def landing(self) -> Phrase:

@@ -279,7 +279,7 @@ def _pair(kit: Kit, pair: Pair, say: Say, picture_of: PictureOf) -> Node:
     bare = Column([Row([Fill(first), Fill(second)]), figured], unit(6))
     told = say(
         phrase(
-            "Times ahead: {one} {ahead}, {other} {behind}",
+            "Matches finished ahead: {one} {ahead}, {other} {behind}",
             one=pair.names[0],
             ahead=pair.ahead[0],
             other=pair.names[1],

@@ -395,9 +395,9 @@ def changed(change: float, last: int | None = None) -> Phrase:
     """Returns the change of the chance as text; with its move, if there were several."""
     percent = round(100 * change)
     if last is not None and percent < 0:
-        return phrase("Down {percent} % by move {move}", percent=-percent, move=last)
+        return phrase("Down {percent} % up to move {move}", percent=-percent, move=last)
     if last is not None:
-        return phrase("Up {percent} % by move {move}", percent=percent, move=last)
+        return phrase("Up {percent} % up to move {move}", percent=percent, move=last)
     if percent < 0:
         return phrase("Down {percent} %", percent=-percent)
     return phrase("Up {percent} %", percent=percent)

@@ -171,7 +171,7 @@ def test_a_wind_that_goes_two_ways_shows_both_and_has_two_equal_buttons(assets: 
     hand.click(hand.strip(card_of(hand, face)))
     left, right = (camp.blown(view, use).to for use in camp.USES[face])
     names = [hand.session.players[seat].name for seat in (left, right)]
-    assert signs(hand) == [f"{face[1]} left, to {names[0]}", f"{face[3]} right, to {names[1]}"]
+    assert signs(hand) == [f"{face[1]} to the left, to {names[0]}", f"{face[3]} to the right, to {names[1]}"]
     assert hand.button("Blow left").size == hand.button("Blow right").size
     kinds = {getattr(w, "kind", "") for w in hand.scene.widgets if w.label in ("Blow left", "Blow right")}
     assert kinds == {"primary"}
