@@ -36,8 +36,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         more = list[pytest.Item]()
         if rows[0].get_closest_marker("each_value"):
             more = _more_of_the_same(rows)
-        elif rows[0].get_closest_marker("every_other") and len(rows) > 1:
-            more = rows[crc32(name.encode()) % 2 :: 2]  # of one law these, of another law those
+        elif rows[0].get_closest_marker("every_third") and len(rows) > 1:
+            first = crc32(name.encode()) % min(3, len(rows))  # of one law these, of another law those
+            more = [row for number, row in enumerate(rows) if number % 3 != first]
         for row in more:
             row.add_marker(pytest.mark.long)
 

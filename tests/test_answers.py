@@ -75,7 +75,7 @@ def test_each_answer_is_short_and_has_its_own_key(game: str) -> None:
     assert not [one.key for one in answers if one.asked[:1].isupper() and one.asked[:2] != "I "]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", able("answers", "questions"))
 def test_most_questions_are_answered_first(game: str) -> None:
     keys = {one.key for one in ENTRIES[game].answers().all}

@@ -47,7 +47,7 @@ def test_every_game_is_audited_for_certain_results() -> None:
     assert all(modules for modules in parts("certain").values())
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     ("game", "shown"), [("spooky-boo", "low card given"), ("the-game", "ends the match")]
 )

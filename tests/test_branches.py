@@ -27,7 +27,7 @@ def moments(record: Record, rng: Random, count: int = 3) -> list[tuple[int, int]
     return found
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("name", "seed"), CASES)
 def test_a_branch_with_the_original_moves_ends_the_same(name: str, seed: int) -> None:
     record, match = played(GAMES[name], seed)
@@ -42,7 +42,7 @@ def test_a_branch_with_the_original_moves_ends_the_same(name: str, seed: int) ->
         assert record.with_match(again).rounds == record.rounds
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("name", "seed"), CASES)
 def test_a_redeal_keeps_everything_the_seat_knows(name: str, seed: int) -> None:
     record, _ = played(GAMES[name], seed)
@@ -65,7 +65,7 @@ def test_a_finished_match_cannot_be_continued() -> None:
         branched(record, (0, len(record.rounds[0].moves)), record.seats)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_a_broken_off_record_is_shown_to_its_last_move(name: str) -> None:
     record, match = played(GAMES[name], 7)

@@ -60,7 +60,7 @@ def test_a_mistyped_letter_is_named(game_id: str) -> None:
         assert str(bad.value) == f"{told} after TB is not right."
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game_id", ENTRIES)
 def test_a_code_with_two_wrong_letters_is_refused(game_id: str) -> None:
     rng = Random(game_id)
@@ -73,7 +73,7 @@ def test_a_code_with_two_wrong_letters_is_refused(game_id: str) -> None:
             read("".join(typed))
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game_id", ENTRIES)
 def test_a_letter_too_few_or_too_many_is_told_at_every_place(game_id: str) -> None:
     rng = Random(game_id)

@@ -77,7 +77,7 @@ def keep_the_budget(name: str, assets: Assets, frames: int, seed: int) -> None:
     assert sorted(px)[len(px) * 99 // 100] <= TIMES * may, (sorted(px)[-9:], may)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", SHOWS)
 def test_frames_of_the_first_moves_stay_within_budget(name: str, assets: Assets) -> None:
     keep_the_budget(name, assets, FRAMES, 3)

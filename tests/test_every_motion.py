@@ -220,7 +220,7 @@ def no_trace(name: str, assets: Assets, seeds: range, frames: range) -> None:
             assert shown(name, assets, seed, hurried) == patient, f"match {seed}, frame {hurried}"
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", SHOWS)
 def test_skipping_animations_leaves_no_trace(name: str, assets: Assets) -> None:
     no_trace(name, assets, range(2, 3), range(1, 15, 13))
@@ -301,7 +301,7 @@ READ = 3
 """Frames in which one thing after the other is shown of a move that draws or turns something over."""
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", SHOWS)
 def test_with_animation_off_moves_and_marks_show_at_once(name: str, assets: Assets) -> None:
     seats, at_once = min(3, GAMES[name].seats[-1]), 0

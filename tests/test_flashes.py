@@ -114,7 +114,7 @@ def assets() -> Assets:
     return Assets()
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_flashes_more_than_three_times_a_second(name: str, tmp_path: Path, assets: Assets) -> None:
     assert not too_fast([name], tmp_path, assets)

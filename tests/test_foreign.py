@@ -26,6 +26,7 @@ def test_no_foreign_code_runs(tmp_path: Path) -> None:
     spring(tmp_path, [SCRIPT])
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("package", OURS)
 def test_no_foreign_code_runs_when_started_as_a_module(tmp_path: Path, package: str) -> None:
     traps = Traps(tmp_path)

@@ -116,7 +116,7 @@ def play(name: str, seed: int) -> tuple[Record, Match]:
     return replace(record, seats=players).with_match(match), match
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", WITH)
 def test_totals_begin_with_the_head_start_and_nothing_else_changes(name: str) -> None:
     for seed in range(MATCHES * (8 if name == "campfire-smokeout" else 1)):  # its matches are short
@@ -258,7 +258,7 @@ def test_no_match_begins_with_head_starts_that_its_game_has_not() -> None:
             Match(game, 2, game.defaults(), CodeDealer("none"), head_starts=starts)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", WITH)
 def test_cpus_play_and_value_a_match_with_head_starts(name: str) -> None:
     entry, seats = ENTRIES[name], 4 if name == "campfire-smokeout" else 2

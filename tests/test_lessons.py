@@ -173,7 +173,7 @@ def come(game: str, made: Sequence[Touch]) -> Course:
     return one
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_lesson
 def test_every_accepted_answer_leads_to_the_end(game: str) -> None:
     ways = list(branches(game))

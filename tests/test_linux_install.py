@@ -117,6 +117,7 @@ def test_a_newer_version_replaces_the_older(machine: Machine, tmp_path: Path) ->
     assert not list((machine.home / ".local/lib").glob(".tuckbox*"))
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("older", [False, True], ids=["first", "update"])
 def test_a_failed_installation_leaves_nothing_behind(
     machine: Machine, tmp_path: Path, *, older: bool
@@ -244,7 +245,7 @@ def test_foreign_files_in_its_folder_are_kept(machine: Machine, tmp_path: Path) 
     assert [path for path in machine.home.rglob("*") if not path.is_dir()] == [thesis]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     "line",
     [

@@ -122,7 +122,7 @@ MOMENTS = (
 )
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_senseless_time_counts_as_none(finished: dict[str, Any], moment: str) -> None:
     finished["meta"] = {"saved_at": "now"}

@@ -117,7 +117,7 @@ def given(match: Match, seat: Seat, rng: Random) -> list[Any]:
     return [chair.view, chair.moves(), chair.news(), chair.before(rng.randrange(match.steps))]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
 def test_views_and_events_cannot_be_changed(name: str) -> None:
     for match, rng in matches(EVERY[name]):
@@ -131,7 +131,7 @@ def test_views_and_events_cannot_be_changed(name: str) -> None:
                     assert pickle.dumps(things) == before
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
 def test_forced_changes_reach_no_match_and_no_other_seat(name: str) -> None:
     for (match, rng), (quiet, same) in zip(matches(EVERY[name]), matches(EVERY[name]), strict=True):
@@ -181,7 +181,7 @@ class Vandal(Quiet):
             tear(by_force, given[0], given[1], given[2][-3:])
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
 def test_a_bot_that_forces_changes_plays_the_same_match(name: str) -> None:
     game, options = EVERY[name], EVERY[name].defaults()

@@ -73,7 +73,7 @@ def go_round(name: str, numbers: range) -> None:
                     assert replayed.chair(seat).moves() == match.chair(seat).moves()
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", NAMES)
 def test_a_replayed_record_is_the_same_match(name: str) -> None:
     go_round(name, range(ROUND_TRIPS))
@@ -86,7 +86,7 @@ def test_many_more_replayed_records_are_the_same(name: str, part: int) -> None:
     go_round(name, range(ROUND_TRIPS + part, MANY_ROUND_TRIPS, 5))
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", NAMES)
 def test_the_state_and_the_record_agree_on_the_round(name: str) -> None:
     for number in range(tries(8, 20)):
@@ -95,7 +95,7 @@ def test_the_state_and_the_record_agree_on_the_round(name: str) -> None:
         assert all(one.scores is not None for one in match.rounds())
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", NAMES)
 def test_a_reloaded_match_continues_the_same(name: str) -> None:
     for number in range(tries(5, 12)):
@@ -438,7 +438,7 @@ def read_all(read: Callable[[], Record]) -> Match | None:
         return None
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", NAMES)
 @settings(max_examples=tries(35, 150), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
@@ -457,7 +457,7 @@ def test_a_changed_document_loads_or_is_a_bad_record(name: str, data: st.DataObj
         assert again.replay().state == match.state
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", NAMES)
 @settings(max_examples=tries(35, 150), suppress_health_check=list(HealthCheck))
 @given(data=st.data())

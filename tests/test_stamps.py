@@ -198,7 +198,7 @@ def test_no_stamp_comes_in_every_match(game: str) -> None:
     assert not always
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_lid
 def test_what_was_found_is_a_step_of_the_match_that_can_be_looked_back_at(game: str) -> None:
     for path in sorted((GOLDEN / game).glob("*.toml")):

@@ -86,7 +86,7 @@ def days_told(entry: Entry, result: Result) -> set[str]:
     return told
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("there", ZONES)
 def test_a_match_keeps_its_local_day_in_every_zone(places: Places, move: Move, there: str) -> None:
     move(there)

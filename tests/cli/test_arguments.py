@@ -48,7 +48,7 @@ WRONG = [
 ]  # fmt: skip
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("argv", "said"), WRONG, ids=[" ".join(argv)[:60] for argv, _ in WRONG])
 def test_wrong_arguments_get_one_sentence(terminal: Terminal, argv: list[str], said: str) -> None:
     assert terminal.run(*argv) == 2

@@ -21,7 +21,7 @@ def desk_fixture(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
     desk.close()
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.skipif(not SCRIPT.exists(), reason="it is not installed")
 @pytest.mark.parametrize("call", [call for call in calls() if call.quick], ids=str)
 def test_some_absurd_calls_are_answered_in_a_sentence(desk: Desk, call: Call) -> None:

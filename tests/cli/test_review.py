@@ -33,7 +33,7 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
 def test_a_review_as_json(terminal: Terminal, tmp_path: Path, name: str) -> None:
     made, match = played(GAMES[name], SHORT[name])

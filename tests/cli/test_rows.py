@@ -132,7 +132,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("bot", "status", "traced"), FAULTS)
 def test_a_fault_is_a_forfeit_with_a_fault_file(
     terminal: Terminal, own_bots: None, tmp_path: Path, bot: str, status: int, traced: str
@@ -171,7 +171,7 @@ def test_a_fault_is_a_forfeit_with_a_fault_file(
         assert 'own_bots.py", line' in text, "the place in the bot's own code"
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     ("bots", "moves"),
     [
@@ -277,7 +277,7 @@ def test_one_file_under_two_names_is_refused(
             assert not Path("rows").exists()
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     ("bot", "matches", "said"),
     [

@@ -171,7 +171,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("bot", "said", "jobs"), [*((*fault, 1) for fault in FAULTS), (*FAULTS[0], 2)])
 def test_a_faulty_bot_stops_the_series(
     terminal: Terminal, own_bots: None, bot: str, said: str, jobs: int
@@ -205,7 +205,7 @@ def test_output_of_a_bot_stays_out_of_the_report(own_bots: None) -> None:
     assert b"ha" in done.stderr
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     ("bot", "said"),
     [

@@ -51,7 +51,7 @@ def lead(name: str, better: str, worse: str, deals: int) -> float:
     return total / len(numbers)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", able("opponents"))
 def test_opponents_finish_and_repeat_their_matches(name: str) -> None:
     seats = GAMES[name].seats
@@ -72,7 +72,7 @@ def test_every_round_of_equal_opponents_is_called(kind: str) -> None:
     )
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", able("opponents", among=sorted(set(GAMES) - LUCKY)))
 def test_the_careful_opponent_beats_the_beginner(name: str) -> None:
     assert lead(name, *STRONGER[0], tries(3, 60)) > 0

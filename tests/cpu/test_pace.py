@@ -42,7 +42,7 @@ def asked(name: str) -> Iterator[Ask]:
             yield replace(question(match, seat, Level.SHARP, number), limit=Seconds(LIMIT))
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", SEARCHES)
 def test_thinking_ends_before_its_limit(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     most = 0.0

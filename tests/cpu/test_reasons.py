@@ -71,7 +71,7 @@ def test_every_decision_has_reasons(name: str, level: Level) -> None:
     assert len(sentences) > (name in SEARCHES), "always the same reason"
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", COMPETES)
 def test_sharp_compares_chances(name: str) -> None:
     found = 0

@@ -251,7 +251,7 @@ def test_a_new_question_does_not_wait_for_an_old_one(ask: Ask) -> None:
         assert thinker.notice is None
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     "child",
     [children.garbage, children.stranger, children.endless, children.quitter],

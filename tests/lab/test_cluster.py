@@ -73,7 +73,7 @@ def test_a_cluster_worker_keeps_its_processes_for_one_series(
     assert rows(tmp_path / "others", *SHORT[:4], "y", *SHORT[5:], "--dask", here.scheduler_address) == other
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("address", ["no such thing://", "nonsense", "tls://127.0.0.1:8786"])
 def test_an_unreachable_cluster_is_a_wrong_argument(address: str) -> None:
     """In a process of its own: what was left of a Client that could not start spoke and hung when its process ended."""

@@ -34,7 +34,7 @@ def test_the_code_of_the_guide_runs(number: int) -> None:
             assert match.outcome is not None
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     "line", re.findall(r"^tuckbox (simulate \S+ --seats bot:lab\.\S+) ", GUIDE, re.MULTILINE)
 )

@@ -66,7 +66,7 @@ def true_counts(match: Match, layout: Layout) -> np.ndarray:
     return found
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", EVERY)
 def test_observations_contain_everything_a_seat_knows(game: str) -> None:
     """Step by step beside a match: an environment's row is that of a bot, and it knows what a CPU's memory knows."""

@@ -19,7 +19,7 @@ def desk_fixture(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
     desk.close()
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.packaged
 @pytest.mark.parametrize("call", [call for call in calls() if call.quick], ids=str)
 def test_a_sample_of_absurd_calls(desk: Desk, call: Call) -> None:

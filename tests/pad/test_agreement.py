@@ -187,7 +187,7 @@ def agrees(
     return outcome is not None
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", games_with_pad())
 def test_a_match_by_chance_comes_to_the_same_on_the_pad(name: str) -> None:
     game = GAMES[name]
@@ -206,7 +206,7 @@ def test_a_match_with_head_starts_comes_to_the_same_on_the_pad(name: str) -> Non
         assert agrees(game, options, seats, Chance(seats), given)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", games_with_pad())
 def test_a_house_rule_that_may_change_spoils_no_round(name: str) -> None:
     game, rules = GAMES[name], pad_rules(name)
@@ -260,7 +260,7 @@ UNCALLED = "2-nobody-calls"
 """Nobody calls only among programs (S31): a pad has no such round."""
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_recorded_match_comes_to_the_same_on_the_pad(path: Path) -> None:
     record = Record.loads(path.read_text("utf-8"))

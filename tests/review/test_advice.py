@@ -28,7 +28,7 @@ def fine(match: Match, seat: Seat, one: Reviewed) -> list[set[str]]:
     return [{"" if move is None else str(move) for move in good} for _, good in found if good]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
 def test_no_review_advises_a_dominated_move(name: str) -> None:
     told = 0

@@ -36,7 +36,7 @@ def made(name: str, seats: int) -> tuple[Making, Seat]:
     return making, seat
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", ["poof", "spooky-boo", "campfire-smokeout"])
 def test_important_decisions_are_known_to_two_points(name: str) -> None:
     making, seat = made(name, 3)

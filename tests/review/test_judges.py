@@ -9,7 +9,7 @@ from tests.able import JUDGED
 from tests.review.judges import told, written_down
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
 def test_a_changed_judge_has_a_new_version(name: str) -> None:
     version, before = written_down()[name]

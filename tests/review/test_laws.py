@@ -34,7 +34,7 @@ def judge_of(name: str) -> Judge:
     return judge
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
 def test_the_parts_add_up_to_the_result(name: str) -> None:
     for match in matches(name, MATCHES):
@@ -49,7 +49,7 @@ def test_the_parts_add_up_to_the_result(name: str) -> None:
             assert won == pytest.approx(1) or won == match.seats
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
 def test_every_decision_is_found_where_it_was_made(name: str) -> None:
     for match in matches(name, MATCHES):
@@ -72,7 +72,7 @@ def test_every_decision_is_found_where_it_was_made(name: str) -> None:
         )
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
 def test_costs_are_never_negative_and_told_only_when_certain(name: str) -> None:
     for match in matches(name, MATCHES):
@@ -100,7 +100,7 @@ def moment_of(match: Match, seat: Seat, at: Decided) -> Moment:
     return Moment(view, seat, (*legal, None), at.played, news, ("sharp",) * match.seats)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
 def test_all_moves_are_tried_in_the_same_worlds_with_the_same_chance(name: str) -> None:
     judge, tried = judge_of(name), 0
@@ -117,7 +117,7 @@ def test_all_moves_are_tried_in_the_same_worlds_with_the_same_chance(name: str) 
     assert tried > 20
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
 def test_the_same_question_gets_the_same_review(name: str) -> None:
     for match, seat, at in decisions(name, 2):
@@ -149,7 +149,7 @@ def peeking(judge: Judge) -> Judge:
     return replace(judge, trial=trial)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
 def test_a_judge_that_peeks_is_caught(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BRAINS, name, replace(BRAINS[name], judge=peeking(judge_of(name))))
@@ -163,7 +163,7 @@ def equals(match: Match, seat: Seat, at: Decided) -> tuple[Any, ...]:
     return next(arm for arm in trial.arms if at.played in arm)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
 def test_equivalent_moves_have_equal_value(name: str) -> None:
     for match, seat, at in decisions(name, 3):

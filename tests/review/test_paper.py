@@ -78,7 +78,7 @@ def close(review: Review) -> Review:
     return replace(review, seats=tuple(seats))
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
 def test_a_written_review_reads_back(name: str) -> None:
     record, review = one(name)
@@ -157,7 +157,7 @@ def harmless_in_full(review: Review, record: Record) -> None:
             assert said == harmless(said, LONGEST)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
 def test_a_forged_review_is_refused_or_harmless(name: str) -> None:
     record, review = one(name)
@@ -206,7 +206,7 @@ FALSE: dict[str, Callable[[list[Any]], object]] = {
 }
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("lie", FALSE)
 def test_moves_in_a_review_are_checked_against_the_record(lie: str) -> None:
     record, review = one()

@@ -108,7 +108,7 @@ class Direct(Student):
         return study(asked)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("stops", [1, 4, 11])
 def test_a_stopped_review_continues_to_the_same_result(tmp_path: Path, stops: int) -> None:
     record, path = small(), tmp_path / "camp-abcdef.tuckbox"

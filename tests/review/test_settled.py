@@ -106,7 +106,7 @@ def has_won(match: Match, seat: Seat, step: int, move: Any) -> bool:
     return comes_to(match.game, after, seat, [FAR]) == (1, 1)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", DECIDED)
 def test_certain_results_come_true_in_every_deal(name: str) -> None:
     certain = followed = 0
@@ -127,7 +127,7 @@ def test_certain_results_come_true_in_every_deal(name: str) -> None:
     assert followed >= 2
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", DECIDED)
 def test_a_searching_cpu_takes_a_certain_win(name: str) -> None:
     wins = 0
@@ -156,7 +156,7 @@ def test_a_searching_cpu_takes_a_certain_win(name: str) -> None:
     assert wins
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
 def test_playout_values_have_an_error(name: str) -> None:
     told = 0

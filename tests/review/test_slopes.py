@@ -29,7 +29,7 @@ def matches(by: float, count: int) -> list[list[Line]]:
     return found
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("by", [0.6, 1.0, 1.4])
 def test_the_fit_finds_how_overconfident_chances_were(by: float) -> None:
     found, error, gain = fit(matches(by, tries(1500, 4000)), SHARE, Random(1))

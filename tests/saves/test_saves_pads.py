@@ -160,7 +160,7 @@ def test_what_later_versions_write_besides_stays_in_the_file(places: Places) -> 
     assert folder.entries()[1] is None
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", games_with_pad())
 def test_any_entries_in_a_file_make_a_sheet(game: str, places: Places) -> None:
     rng = Random(game)

@@ -45,7 +45,7 @@ def left(folder: Path) -> list[str]:
     return [path.name for path in folder.iterdir() if path.name.startswith("tuckbox")]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     "end",
     [
@@ -61,7 +61,7 @@ def test_no_temporary_folder_is_left_at_any_end(tmp_path: Path, end: str) -> Non
     assert left(tmp_path) == []
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("argv", [("scores",), ("scores", "--json"), ("scores", "--csv", "/dev/full")])
 def test_no_temporary_folder_is_left_by_a_command(tmp_path: Path, argv: tuple[str, ...]) -> None:
     ended(["-m", "game", *argv], tmp_path)

@@ -124,7 +124,7 @@ def summary_of(context: Context, name: str) -> Any:
     return scene
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_totals_name_their_unit_except_in_cooperative_games(context: Context, name: str) -> None:
     scene = summary_of(context, name)
@@ -259,7 +259,7 @@ def looked_at(context: Context, name: str) -> Any:
     return scene
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_key_and_button_ask_about_the_next_move(context: Context, name: str) -> None:
     scene = looked_at(context, name)
@@ -280,7 +280,7 @@ def test_key_and_button_ask_about_the_next_move(context: Context, name: str) -> 
     assert isinstance(press(scene, pygame.K_w), Push)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_the_answer_opens_its_move(context: Context, name: str) -> None:
     scene = looked_at(context, name)

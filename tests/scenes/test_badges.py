@@ -59,7 +59,7 @@ def test_where_the_words_have_no_room_the_shorter_ones_are_said(assets: Assets) 
     assert drawn.pieces["tight"].label == long
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_every_badge_of_a_board_has_a_key_of_its_own(game: str, assets: Assets) -> None:
     hand = table(assets, game)

@@ -83,7 +83,7 @@ def test_a_new_match_comes_out_of_its_box(context: Context) -> None:
     assert change.route.unpacks
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_the_deal_begins_when_the_box_is_empty(context: Context, game: str) -> None:
     scene = table(context, begun(context, game))
@@ -97,7 +97,7 @@ def test_the_deal_begins_when_the_box_is_empty(context: Context, game: str) -> N
     assert not scene.resting
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_the_box_animation_leaves_nothing_behind(context: Context, game: str) -> None:
     scene = table(context, begun(context, game))
@@ -132,7 +132,7 @@ def test_a_press_ends_the_box_animation_at_once(context: Context, gone: float) -
     assert lies(scene)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_a_press_during_the_deal_ends_the_box_animation(context: Context, game: str) -> None:
     scene = table(context, begun(context, game))
@@ -166,7 +166,7 @@ def at_rest(scene: Table) -> None:
     scene.update(FRAME)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_leaving_a_table_packs_it_into_its_box(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch
@@ -195,7 +195,7 @@ def changed(one: Surface, other: Surface) -> float:
     return 1 - diff.count() / (SIZE[0] * SIZE[1])
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_no_frame_of_the_way_back_into_the_box_drops_everything(context: Context, game: str) -> None:
     session = begun(context, game)

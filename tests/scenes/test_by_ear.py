@@ -80,7 +80,7 @@ def test_a_whole_match_is_played_by_ear(game: str, context: Context) -> None:
     assert path.read_text(encoding="utf-8").splitlines() == listener.script[:LINES]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
 def test_a_match_is_heard(game: str, context: Context) -> None:
     _, listener = seated(context, game, *kinds_of(game))
@@ -91,7 +91,7 @@ def test_a_match_is_heard(game: str, context: Context) -> None:
     assert script[:OPENING] == listener.script[:OPENING]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
 def test_each_step_is_told_once(game: str, context: Context) -> None:
     session, listener = seated(context, game, *kinds_of(game))
@@ -109,7 +109,7 @@ def test_each_step_is_told_once(game: str, context: Context) -> None:
     assert sum(map(len, told)) > 0
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
 def test_little_is_sent_for_each_turn(game: str, context: Context) -> None:
     """Only what has changed: fewer nodes than a tree has, for each step of a match."""
@@ -124,7 +124,7 @@ def test_little_is_sent_for_each_turn(game: str, context: Context) -> None:
     assert (listener.reader.sent - before) / listener.reader.updates < whole / 2
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
 def test_questions_are_answered_by_keys(game: str, context: Context) -> None:
     _, listener = seated(context, game, *kinds_of(game))
@@ -194,7 +194,7 @@ def test_with_several_people_cards_are_said_only_while_the_key_is_held(game: str
 
 
 # -- other screens -------------------------------------------------------------------------------------
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", SCENES)
 def test_every_title_is_told_once(name: str, context: Context) -> None:
     tree = standing(context, name).access_tree()

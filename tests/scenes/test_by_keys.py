@@ -89,7 +89,7 @@ def check_ring(hand: Hand) -> None:
     )
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_game
 def test_keyboard_focus_starts_on_something_usable(name: str, assets: Assets) -> None:
     check_begin(name, assets, POSITIONS)
@@ -116,7 +116,7 @@ def check_begin(name: str, assets: Assets, count: int) -> None:
             check_ring(hand)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_game
 def test_arrow_keys_never_lose_the_focus(name: str, assets: Assets) -> None:
     for number, hand in enumerate(positions(name, assets, POSITIONS // 2)):
@@ -130,7 +130,7 @@ def test_arrow_keys_never_lose_the_focus(name: str, assets: Assets) -> None:
         check_ring(hand)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_game
 def test_the_focus_ring_stays_visible_while_others_play(name: str, assets: Assets) -> None:
     hand = positions(name, assets, 1)[0]
@@ -207,7 +207,7 @@ def done_with(hand: Hand) -> list[Button]:
     return [*(button for button, _ in scene.keyboard.buttons(scene.context.facts())), *big]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_game
 def test_arrow_keys_go_from_every_card_to_its_buttons(name: str, assets: Assets) -> None:
     check_ways(name, assets, POSITIONS)

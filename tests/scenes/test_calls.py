@@ -78,7 +78,7 @@ def call_all_the_time(assets: Assets, game: str, players: tuple[str, ...], calls
         caller.next_round()
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_a_call_at_any_moment_counts_before_the_next_turn(
     assets: Assets, game: str, players: tuple[str, ...]

@@ -57,7 +57,7 @@ def felt(display: Any, match: Any, viewer: Seat) -> list[list[Feeling]]:
     return found
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
 def test_what_a_seat_feels_is_what_everybody_sees(game: str, assets: Assets) -> None:
     some: list[Feeling] = []

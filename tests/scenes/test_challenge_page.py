@@ -318,7 +318,7 @@ def finished_from(header: Record, seed: int) -> Record:
     return header.with_match(match)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("text", ["", "\x00", "format = 3", "other"])
 def test_a_kept_match_that_is_none_is_set_aside(context: Context, text: str) -> None:
     play(context, page(context))

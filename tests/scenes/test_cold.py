@@ -98,7 +98,7 @@ def cards_of(hand: Hand, sizes: list[tuple[int, int]]) -> list[tuple[int, int]]:
     return [size for size in sizes if size in known]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", SHOWS)
 def test_no_card_is_rasterised_during_animation(
     name: str, cold: Assets, monkeypatch: pytest.MonkeyPatch

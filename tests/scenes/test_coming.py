@@ -96,7 +96,7 @@ FROM_THE_SHELF: dict[str, Route] = {
 }
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", FROM_THE_SHELF)
 def test_scenes_opened_from_the_shelf_have_short_frames(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
@@ -174,7 +174,7 @@ def laid(context: Context, scene: Scene, *, by_steps: bool) -> bytes:
     return surface.get_buffer().raw
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_layout_in_steps_gives_the_same_tables(name: str, context: Context, tmp_path: Path) -> None:
     session = session_of(name, ("human", "gentle"), moves=12, turn=0, brain=Silent())
@@ -184,14 +184,14 @@ def test_layout_in_steps_gives_the_same_tables(name: str, context: Context, tmp_
         assert laid(context, coming, by_steps=True) == laid(plain, there, by_steps=False)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", sorted(set(SCENES) - set(GAMES)))
 def test_layout_in_steps_gives_the_same_picture_for_every_scene(name: str, context: Context) -> None:
     coming, there = SCENES[name](context), SCENES[name](context)
     assert laid(context, coming, by_steps=True) == laid(context, there, by_steps=False)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", SCENES)
 def test_catching_up_after_a_slow_picture_prints_nothing_for_pictures_between(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch

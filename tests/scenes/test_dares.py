@@ -82,7 +82,7 @@ def said(hand: Hand, before: int) -> bool:
     return bool(made) and made[0] in ("boo", "mercy", "end")
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("table", TABLES)
 def test_holding_a_button_makes_its_move_without_a_question(assets: Assets, table: str) -> None:
     hand = TABLES[table](assets)
@@ -131,7 +131,7 @@ WAYS = [
 ]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("table", "by", "end"), WAYS)
 def test_nothing_is_played_when_a_hold_ends_early(
     assets: Assets, table: str, by: str, end: Callable[[Hand], None]
@@ -152,7 +152,7 @@ def test_nothing_is_played_when_a_hold_ends_early(
     assert hand.session.steps == before
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("table", TABLES)
 def test_a_key_pressed_twice_says_it_and_esc_takes_it_back(assets: Assets, table: str) -> None:
     hand = TABLES[table](assets)

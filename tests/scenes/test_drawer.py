@@ -295,7 +295,7 @@ def test_a_foreign_file_opens_or_gets_one_sentence(context: Context, tmp_path: P
     assert scene.dialog.text == "This file is not text."
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("screen", [Matches, Menu], ids=["drawer", "shelf"])
 def test_a_broken_or_illegal_file_is_shown_to_its_last_good_move(
     context: Context, tmp_path: Path, screen: type[Matches] | type[Menu]

@@ -77,7 +77,7 @@ def cards(scene: Matches) -> list[MatchCard]:
     return [one for one in scene.widgets if isinstance(one, MatchCard)]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["full", "none"])
 def test_drawer_cards_are_printed_a_few_per_frame(
     motion: Motion, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

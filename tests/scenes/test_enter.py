@@ -143,7 +143,7 @@ def check(scene: Screen, before: str) -> int:
     return len(found)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", SCENES)
 def test_enter_presses_the_button_with_its_badge(name: str, context: Context) -> None:
     scene = standing(context, name)
@@ -244,7 +244,7 @@ def enters(scene: Screen) -> Widget | None:
     return pressed[0] if pressed else None
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", SCENES)
 def test_enter_presses_only_marked_buttons(name: str, context: Context) -> None:
     scene = standing(context, name)

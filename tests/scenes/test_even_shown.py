@@ -193,7 +193,7 @@ def test_a_book_of_matches_against_even_alone_says_so(context: Context) -> None:
     assert "3 matches against Even, 3 won" in labels(scene)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((1600, 1000), 1.5), ((2560, 1440), 1.0)])
 def test_a_set_up_with_even_has_room_for_longer_words(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float

@@ -240,7 +240,7 @@ def check_screen(name: str, context: Context, share: int) -> int:
     return tried
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", [*SCENES, *MORE])
 def test_no_key_does_unlisted_things_on_a_screen(name: str, context: Context) -> None:
     assert check_screen(name, context, SHARE * 9)
@@ -283,7 +283,7 @@ def check_tables(game: str, assets: Assets, seeds: range, share: int) -> int:
     return tried
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
 def test_no_key_does_unlisted_things_at_a_table(game: str, assets: Assets) -> None:
     assert check_tables(game, assets, range(1), SHARE * 5)

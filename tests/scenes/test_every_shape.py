@@ -94,7 +94,7 @@ def strays(layout: LayoutBase, kit: Kit, lying: Table) -> list[str]:
     return [f"{zone}: {rects[card]}" for zone, cards in lying.zones.items() for card in cards if card in out]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_cards_stay_on_cloth_and_hand_at_any_window_shape(game: str, seats: int, assets: Assets) -> None:
     session = session_of(game, ("human", *("gentle",) * (seats - 1)), moves=MOVES, seed=seats)

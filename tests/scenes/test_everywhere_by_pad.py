@@ -70,7 +70,7 @@ def reached(scene: Screen, start: Widget) -> set[Widget]:
     return set(found)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
 def test_directions_and_shoulders_reach_everything_and_b_leads_back(name: str, context: Context) -> None:
     scene = entered(context, name)

@@ -71,7 +71,7 @@ def press(manager: SceneManager, *keys: int) -> None:
         manager.update(0.05)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_an_exercise_shows_what_the_seat_saw_and_plays_nothing(context: Context, name: str) -> None:
     record, _ = kept(context, name)

@@ -174,7 +174,7 @@ def everything(folder: Path) -> dict[str, object]:
     return found
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("way", WAYS)
 def test_opening_a_foreign_file_changes_nothing_beside_it(context: Context, tmp_path: Path, way: str) -> None:
     seen = 0

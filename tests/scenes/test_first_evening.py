@@ -187,7 +187,7 @@ def test_all_of_it_is_switched_off_in_the_settings(newcomer: Context) -> None:
     assert note(shelf(newcomer)) == ""
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((2560, 1440), 1.0)])
 def test_the_tag_fits_and_leaves_the_things_free(
     newcomer: Context, size: tuple[int, int], text: float
@@ -203,7 +203,7 @@ def test_the_tag_fits_and_leaves_the_things_free(
         assert answer.rect.h >= 44
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
 def test_the_tag_swings_once_and_any_press_stills_it(newcomer: Context, motion: Motion) -> None:
     newcomer.preferences.change(motion=motion)

@@ -41,7 +41,7 @@ def is_framed(scene: ResultScene, picture: Surface) -> bool:
     return all(picture.get_at(at) == wood.get_at(at) for at in points)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("ending", ["won", "lost"])
 def test_the_stage_fills_the_window_for_two_seconds_and_then_stands_in_its_frame(
     context: Context, ending: str

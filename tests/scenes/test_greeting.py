@@ -78,7 +78,7 @@ def nothing(path: Path) -> None:
     assert not path.exists()
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     "make", [text, noise, cut, newer, large, device, nothing], ids=lambda one: one.__name__
 )

@@ -175,7 +175,7 @@ def test_the_curtain_names_the_person_and_recent_moves(context: Context) -> None
     assert lines[-1] == "Odile ended the turn and drew 4 cards."
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_the_curtain_says_what_the_turn_has_to_do_as_everybody_may_know_it(
     context: Context, game: str
@@ -209,7 +209,7 @@ def test_where_few_lines_have_room_all_that_happened_is_behind_one_button(contex
     assert len([each for each in scene.widgets if each.label.startswith("Odile")]) > len(rows)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])
 def test_the_curtains_button_is_whole_with_any_amount_of_news(
     context: Context, size: tuple[int, int]
@@ -219,7 +219,7 @@ def test_the_curtains_button_is_whole_with_any_amount_of_news(
     assert lift(scene).rect.bottom < trim_of(scene.kit)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])
 def test_one_event_on_the_curtain_gets_one_line(context: Context, size: tuple[int, int]) -> None:
     sessions = (session_of("poof", ("human", "human"), moves=moves, turn=0) for moves in range(4, 60))

@@ -74,7 +74,7 @@ def seen(scene: Screen, one: object, rect: pygame.Rect) -> tuple[int, int]:
     return max(rows, default=0), max(columns, default=0)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_everything_to_click_at_a_table_is_large_enough(name: str, assets: Assets) -> None:
     for seats in share((GAMES[name].seats[-1], 2), 2):
@@ -98,6 +98,7 @@ def test_everything_to_click_at_a_table_is_large_enough(name: str, assets: Asset
 
 
 # -- the left hand -----------------------------------------------------------------------------------
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", boxed.SCENES)
 def test_the_main_button_is_at_the_chosen_end_of_its_line(name: str, tmp_path: Path, assets: Assets) -> None:
     first = len(name) % 2

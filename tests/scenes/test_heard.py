@@ -57,7 +57,7 @@ def gaps_are_kept(assets: Assets, heard: list[Voice]) -> None:
             assert not look.most or last.begins - first.begins >= look.within - 1e-9, name
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_seconds_of_a_match_are_not_too_loud(game: str, assets: Assets) -> None:
     check(assets, game, GAMES[game].seats[-1], 12.0, 1)

@@ -80,7 +80,7 @@ def play(name: str, seats: int, seed: int, assets: Assets, most: int) -> int:
     return followed
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_game
 def test_enter_makes_the_hinted_move(name: str, assets: Assets) -> None:
     assert play(name, GAMES[name].seats[1], 1, assets, 12) > 6
@@ -235,7 +235,7 @@ def lit(scene: Table) -> set[str]:
     return {zone for zone, cards in zones.items() if cards and scene.spread.lit(cards[-1]) is State.TARGET}
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_stays_on_one_side_of_the_seam(assets: Assets, game: str) -> None:
     size = (1600, 1000)

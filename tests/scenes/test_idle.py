@@ -181,7 +181,7 @@ def rests(hand: Hand) -> None:
             assert hand.scene.resting
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_stays_within_its_idle_budget(name: str, assets: Assets) -> None:
     rests(quiet_table(name, assets, Look()))

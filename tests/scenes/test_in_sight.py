@@ -85,7 +85,7 @@ def lost(session: Session, assets: Assets, size: tuple[int, int], text: float, *
     return found
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_numbers_of_own_cards_are_visible(game: str, assets: Assets) -> None:
     for seats in {GAMES[game].seats[0], GAMES[game].seats[-1]}:

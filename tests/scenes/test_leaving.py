@@ -290,7 +290,7 @@ def test_leaving_the_window_drops_a_curtain_under_any_scene(
         falls(at, path, LEFT[number % len(LEFT)])
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("name", "start"), STARTS[len(SECRET) :])
 def test_leaving_at_the_end_of_a_round_returns_to_the_scores(
     name: str, start: str, ways: Any, tmp_path: Path, assets: Assets

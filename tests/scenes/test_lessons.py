@@ -68,7 +68,7 @@ def test_following_the_arrows_finishes_the_lesson(
     assert all(refusal.ruling != ASIDE for refusal in pupil.refused)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_game
 def test_the_refusal_on_screen_is_that_of_the_rules(context: Context, game: str) -> None:
     pupil = Pupil(context, game)
@@ -89,7 +89,7 @@ def test_the_refusal_on_screen_is_that_of_the_rules(context: Context, game: str)
     assert not pupil.guide.note.rect.colliderect(scene.refusals.bubble.rect)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_game
 def test_an_unexpected_move_is_answered_on_the_note(context: Context, game: str) -> None:
     pupil, answered, asked = Pupil(context, game), 0, -1
@@ -117,7 +117,7 @@ def test_an_unexpected_move_is_answered_on_the_note(context: Context, game: str)
     assert answered
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_game
 def test_clicking_anywhere_never_breaks_a_lesson(context: Context, game: str) -> None:
     pupil, tried = Pupil(context, game), -1
@@ -135,7 +135,7 @@ def test_clicking_anywhere_never_breaks_a_lesson(context: Context, game: str) ->
     assert all(isinstance(change, Push) for change in pupil.went)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_game
 def test_leaving_a_lesson_at_any_step_leaves_nothing_behind(context: Context, game: str) -> None:
     before = files(context)
@@ -153,7 +153,7 @@ def test_leaving_a_lesson_at_any_step_leaves_nothing_behind(context: Context, ga
     assert context.brain.asked == []  # type: ignore[attr-defined]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_game
 def test_steps_can_be_skipped_and_repeated(context: Context, game: str) -> None:
     pupil = Pupil(context, game)
@@ -173,7 +173,7 @@ def test_steps_can_be_skipped_and_repeated(context: Context, game: str) -> None:
         pupil.settle()
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_game
 def test_a_lesson_keeps_its_step_after_a_resize(context: Context, game: str) -> None:
     pupil = Pupil(context, game)
@@ -187,7 +187,7 @@ def test_a_lesson_keeps_its_step_after_a_resize(context: Context, game: str) -> 
     pupil.play("clicks")
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_game
 def test_rules_opened_from_a_lesson_offer_no_second_lesson(context: Context, game: str) -> None:
     pupil = Pupil(context, game)
@@ -326,7 +326,7 @@ def test_arrows_of_a_lesson_move_for_a_while_and_rest(context: Context) -> None:
 
 
 # -- the keyboard ------------------------------------------------------------------------------------
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_game
 def test_enter_continues_a_note_and_makes_no_move(context: Context, game: str) -> None:
     pupil, passed = Pupil(context, game, SIZE), list[Any]()

@@ -88,7 +88,7 @@ def rest(scene: Any, seconds: float = 20.0) -> None:
     assert scene.table.is_at_rest
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_every_step_shows_the_table_as_its_seat_saw_it(context: Context, name: str) -> None:
     record = recorded(name)
@@ -465,7 +465,7 @@ def test_button_captions_are_hidden_without_buttons(context: Context) -> None:
     assert "Say to the table" not in [node.name for node in scene.access_tree()]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("share", [0.2, 0.5, 0.8])
 def test_the_history_opens_at_the_shown_move(context: Context, share: float) -> None:
     record = recorded("poof", "human", "steady")

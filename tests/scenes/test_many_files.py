@@ -44,7 +44,7 @@ def files_fixture(context: Context, tmp_path: Path) -> list[Path]:
     return [*found, tmp_path / "none.tuckbox"]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("first", [routes.Menu(), routes.Settings(), routes.Matches()], ids=str)
 def test_opening_many_files_stacks_no_screens(context: Context, files: list[Path], first: Route) -> None:
     manager = managed(context, first, (960, 600), "none")

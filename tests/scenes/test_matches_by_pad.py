@@ -23,7 +23,7 @@ QUICK = ("poof", "spooky-boo")
 """Games of which a match is short; nightly all are played, at the largest table."""
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", SHOWS if NIGHTLY else QUICK)
 def test_a_whole_match_by_pad(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")

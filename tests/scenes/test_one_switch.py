@@ -54,7 +54,7 @@ LOOKS = (Phase.LOOKING, Phase.SEEING, Phase.WAITING, Phase.PASSING)
 
 
 # -- at the tables -----------------------------------------------------------------------------------
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_game
 def test_one_switch_reaches_every_legal_touch_and_no_other(name: str, assets: Assets) -> None:
     check_reach(name, assets, 2)
@@ -109,7 +109,7 @@ def check_legal(scene: Any, found: list[Any], legal: list[Touch]) -> None:
             assert begins(Touch.of(facts.shown, result.cards), facts.legal)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_game
 def test_one_switch_offers_no_move_while_others_play(name: str, assets: Assets) -> None:
     session = session_of(name, ("human", "gentle", "gentle"), seed=3, moves=2, turn=1, brain=Quiet())
@@ -149,7 +149,7 @@ def played(name: str, seed: int, players: int, assets: Assets, most: int) -> tup
     return turns, presses
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_game
 def test_a_match_is_played_by_one_key_in_few_presses(name: str, assets: Assets) -> None:
     turns, presses = played(name, 1, GAMES[name].seats[-1], assets, most=3)
@@ -167,7 +167,7 @@ def test_whole_matches_are_played_by_one_key_in_few_presses(name: str, assets: A
         assert presses / turns < MOST_A_TURN
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @every_game
 def test_a_switch_that_bounces_plays_nothing(name: str, assets: Assets) -> None:
     hand = positions(name, assets, 1)[0]

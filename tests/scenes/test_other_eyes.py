@@ -102,7 +102,7 @@ def test_red_and_green_of_one_lightness_are_alike_to_some_eyes() -> None:
 
 
 # -- cards -------------------------------------------------------------------------------------------
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_faces_of_a_game_are_alike(game: str, assets: Assets) -> None:
     kit = kit_of(assets)
@@ -164,7 +164,7 @@ def test_the_states_of_a_button_are_told_apart(contrast_is: Contrast, assets: As
         assert not alike({"secondary": drawn["secondary"], "asleep": sleeping})
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
 def test_what_is_on_or_chosen_is_told_apart(contrast_is: Contrast, assets: Assets, tmp_path: Path) -> None:
     kit = kit_of(assets, contrast_is)

@@ -207,7 +207,7 @@ def test_a_key_only_removes_the_strip(key: int, assets: Assets) -> None:
     assert hand.scene.context.facts().mine
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     ("key", "opens"), [(pygame.K_ESCAPE, "pause"), (pygame.K_l, "history"), (pygame.K_F1, "rules")]
 )

@@ -101,7 +101,7 @@ def test_a_postcard_does_not_depend_on_the_screen(tmp_path: Path, assets: Assets
     assert one.get_buffer().raw == two.get_buffer().raw
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
 def test_a_postcard_is_turned_over_and_back(tmp_path: Path, assets: Assets, size: tuple[int, int]) -> None:
     moving = home(tmp_path, assets)
@@ -130,7 +130,7 @@ def test_greetings_name_one_winner_and_nobody_else(game: str) -> None:
     assert not any("{" in words for words in (*greetings.shared, *greetings.nobody))
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
 def test_a_postcard_names_everybody_and_the_winner(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)

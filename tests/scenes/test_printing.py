@@ -151,7 +151,7 @@ def taught(_context: Context, manager: SceneManager, game: str) -> None:
     manager.apply(Push(routes.Lesson(game, "set-up")))
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     ("game", "way"), [*((game, dealt) for game in SHOWS), *in_turn(SHOWS, (taught, carried_on))]
 )
@@ -177,7 +177,7 @@ def test_a_prepared_table_has_short_first_frames(
     assert max(found.sizes, default=0) < (NOTE if way is taught else LARGE)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
 def test_round_ends_paint_no_cloth_in_a_frame(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch

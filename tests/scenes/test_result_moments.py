@@ -26,7 +26,7 @@ from tests.scenes.results import SMALL, result, seen
 from tests.scenes.reviewed import Done, review_of
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in ROUNDS])
 def test_headlines_of_moments_are_short(context: Context, game: str, seats: int) -> None:
     scene = result(context, finished(context, game, seats))
@@ -35,7 +35,7 @@ def test_headlines_of_moments_are_short(context: Context, game: str, seats: int)
     assert all(len(one.title) <= 26 for one in moments)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in ROUNDS])
 def test_cards_of_moments_are_public(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
@@ -50,7 +50,7 @@ def test_cards_of_moments_are_public(context: Context, game: str, seats: int) ->
     assert all(face in seen for one in scene.review.moments() for face in one.cards if face)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in (*ROUNDS, "the-game")])
 def test_each_moment_opens_where_its_cards_were_seen(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
@@ -120,7 +120,7 @@ def tiles_of(scene: ResultScene) -> list[MomentTile]:
     return [one for one in scene.widgets if isinstance(one, MomentTile) and one.visible]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["full", "calm"])
 def test_tiles_wait_for_the_review_and_never_change(tmp_path: Path, assets: Assets, motion: str) -> None:
     context, job = home(tmp_path, assets, motion=motion), Waits()
@@ -193,7 +193,7 @@ def pictured(moment: Moment) -> object:
     return sorted(map(str, moment.cards)) or moment.medallions or moment.icon
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_tiles_are_equal(game: str, context: Context) -> None:
     for seats in GAMES[game].seats[:2]:

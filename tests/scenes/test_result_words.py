@@ -31,7 +31,7 @@ def test_only_a_player_who_fell_behind_is_told_so(context: Context, *, guest: bo
     assert (moment.gain < 0) is guest
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_neighbouring_texts_have_one_size_in_a_small_window(
     tmp_path: Path, assets: Assets, text: float

@@ -50,7 +50,7 @@ def table_of(scene: ResultScene) -> list[list[str]]:
 
 
 # -- what it says ------------------------------------------------------------------------------------
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
 def test_the_score_table_matches_the_events(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
@@ -66,7 +66,7 @@ def test_the_score_table_matches_the_events(context: Context, game: str, seats: 
             assert numbers[:-1] == points
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
 def test_a_zero_is_a_dash_unless_it_is_ringed(context: Context, game: str) -> None:
     session = finished(context, game, 4)
@@ -78,7 +78,7 @@ def test_a_zero_is_a_dash_unless_it_is_ringed(context: Context, game: str) -> No
                 assert rows[session.players[one.seat].name][number] == ringed
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
 def test_winners_and_totals_match_the_match(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
@@ -240,7 +240,7 @@ def test_a_shared_win_fits(
     assert unreadable(result(context, golden(context, name, game=game), size)) == []
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
 def test_all_text_fits_in_a_longer_language(context: Context, game: str) -> None:
     session = finished(context, game, 4)
@@ -390,7 +390,7 @@ def test_play_again_deals_new_cards_to_the_same_people(
     assert not heir.practice
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
 def test_the_same_deal_again_is_practice_and_says_so(context: Context, game: str) -> None:
     session = finished(context, game, 2)
@@ -405,7 +405,7 @@ def test_the_same_deal_again_is_practice_and_says_so(context: Context, game: str
     assert "Practice: not entered in the score book." in text(result(context, session))
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
 def test_back_in_the_box(context: Context, game: str) -> None:
     scene = seen(result(context, finished(context, game, 2)))
@@ -413,7 +413,7 @@ def test_back_in_the_box(context: Context, game: str) -> None:
     assert press(scene, pygame.K_ESCAPE) == Pop()
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
 def test_the_result_enters_the_score_book(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)

@@ -17,7 +17,7 @@ def says(hand: Hand) -> str:
     return hand.scene.ribbon.piece.label
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_the_ribbon_says_that_cards_are_dealt(assets: Assets, game: str) -> None:
     hand = Hand(session_of(game, ("human", "gentle", "gentle")), assets)

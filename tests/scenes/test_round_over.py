@@ -45,7 +45,7 @@ def ended(game: str, assets: Assets, *, mine: bool) -> Hand:
     pytest.fail("nobody begins so")
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "mine"), CASES)
 def test_input_at_the_end_of_a_round_makes_no_move_of_the_next(game: str, mine: bool, assets: Assets) -> None:  # noqa: FBT001
     hand = ended(game, assets, mine=mine)

@@ -73,7 +73,7 @@ def said(scene: RoundScores) -> list[tuple[str, int, int]]:
 
 
 # -- what it says ------------------------------------------------------------------------------------
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
 def test_points_and_totals_of_every_round_match_the_events(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
@@ -92,7 +92,7 @@ def test_points_and_totals_of_every_round_match_the_events(context: Context, gam
         assert order == sorted(totals, reverse=game == "eight-and-half")
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
 def test_parts_of_points_add_up(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats, seed=5)
@@ -388,7 +388,7 @@ def test_numbers_of_a_row_are_aligned(context: Context, seats: int, size: tuple[
         assert len({placed.room.centery for placed in (points, total, *past)}) == 1
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["calm", "none"])
 def test_with_animation_off_points_show_at_once(tmp_path: Path, assets: Assets, motion: str) -> None:
     context = home(tmp_path, assets, motion=motion)
@@ -414,7 +414,7 @@ def test_a_resize_keeps_counted_points(context: Context) -> None:
 
 
 # -- going on ----------------------------------------------------------------------------------------
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
 def test_the_button_names_what_comes_next(context: Context, game: str, seats: int) -> None:
     whole = finished(context, game, seats)
@@ -463,7 +463,7 @@ def test_a_seat_can_be_named_in_the_words(context: Context) -> None:
 
 
 # -- the stair -------------------------------------------------------------------------------------
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
 def test_after_every_round_everybody_stands_on_a_stair(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)

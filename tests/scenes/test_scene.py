@@ -336,7 +336,7 @@ class Endless(Plain):
             yield
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["full", "calm"])
 def test_a_long_layout_shows_progress(motion: Motion) -> None:
     target = Surface((1600, 1000))

@@ -95,7 +95,7 @@ def told(scene: OpenBook) -> str:
     return "\n".join(node.name for node in scene.access_tree())
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES)
 def test_every_number_is_reached_by_keyboard(context: Context, size: tuple[int, int]) -> None:
     scene = opened(context, size)
@@ -236,7 +236,7 @@ def test_nothing_is_outside_the_window(
     context.close()
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES)
 def test_after_an_evening_of_people_the_book_opens_at_it(context: Context, size: tuple[int, int]) -> None:
     evening(context)

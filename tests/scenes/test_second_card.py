@@ -59,7 +59,7 @@ def lowest(hand: Hand, card: CardId) -> tuple[int, int] | None:
     return None
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_after_a_refusal_the_edge_of_another_card_selects_it(assets: Assets, game: str) -> None:
     tried = 0

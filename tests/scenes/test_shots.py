@@ -49,7 +49,7 @@ def test_scenes_match_their_golden_pictures(name: str, tmp_path: Path) -> None:
     check(SHOTS.few_colours(SHOTS.drawn(name, SHOTS.KEPT_SIZE), SHOTS.STEPS[SHOTS.KEPT_SIZE]), kept, tmp_path)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", SHOTS.ODD)
 def test_tables_match_their_golden_pictures_in_other_shapes(name: str, tmp_path: Path) -> None:
     size = SHOTS.ODD[name]

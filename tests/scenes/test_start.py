@@ -45,7 +45,7 @@ def test_without_a_screen_there_is_one_sentence(tmp_path: Path) -> None:
     assert "found no screen" in done.stderr.splitlines()[-1]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     "arguments", [("nonsense",), ("--what",), ("nothing.tuckbox",), ("a.tuckbox", "b.tuckbox")]
 )

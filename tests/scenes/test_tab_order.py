@@ -10,7 +10,7 @@ from scenes.context.context import Context
 from tests.scenes.test_enter import SCENES, standing
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", SCENES)
 def test_tab_goes_through_a_row_from_the_left(name: str, context: Context) -> None:
     scene = standing(context, name)

@@ -217,7 +217,7 @@ def test_in_a_small_window_phrases_open_as_a_list(assets: Assets) -> None:
     assert str(hand.session.chair(hand.scene.context.viewpoint.seat).news()[-1].move) == "say A1 free"
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 def test_somebody_else_at_the_screen_speaks_while_one_plays(assets: Assets, size: tuple[int, int]) -> None:
     hand = Hand(session_of(players=("human", "human", "gentle"), moves=6, turn=0), assets, size)
@@ -366,7 +366,7 @@ def test_a_play_that_loses_the_match_is_confirmed(assets: Assets) -> None:
     assert session.steps == steps
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
 def test_after_animation_the_table_matches_the_view(assets: Assets, motion: Any) -> None:
     hand = Hand(session_of(players=("human", "gentle", "gentle")), assets, look=Look(motion=motion))

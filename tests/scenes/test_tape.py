@@ -76,7 +76,7 @@ def test_steps_and_drags_on_the_tape_have_their_sounds(full: Context) -> None:
     assert heard.count("spool_rattle") == 1
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
 def test_numbers_at_the_foot_of_a_wind_are_drawn_above_it(full: Context, size: tuple[int, int]) -> None:
     scene = opened(full, recorded("campfire-smokeout"))
@@ -90,7 +90,7 @@ def test_numbers_at_the_foot_of_a_wind_are_drawn_above_it(full: Context, size: t
         assert foot <= scene.tape.rect.top + scene.kit.metrics.u(10)  # one that moves nothing lies lower
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
 def test_tape_marks_are_hidden_by_neither_marks_nor_spools(context: Context, size: tuple[int, int]) -> None:
     scene = opened(context, recorded("poof"))
@@ -220,7 +220,7 @@ def weighed(context: Context, name: str) -> Any:
     return scene
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_match_is_reviewed_by_keyboard(context: Context, name: str) -> None:
     scene = weighed(context, name)
@@ -278,7 +278,7 @@ def use(scene: Any, name: str) -> Any:
     return change if change is not None else scene.update(0.05)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_match_is_reviewed_by_screen_reader(context: Context, name: str) -> None:
     scene = weighed(context, name)

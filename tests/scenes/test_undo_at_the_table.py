@@ -38,7 +38,7 @@ class Careless(Thinker):
         return self.rng.choice(moves) if game.turn(asked.view) == asked.seat else None
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_undo_is_for_the_person_at_the_screen(name: str, assets: Assets) -> None:
     undone = might = 0

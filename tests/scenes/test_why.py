@@ -132,7 +132,7 @@ def decided(twin: Session, step: tuple[Seat, Any], reasons: Reasons) -> Session:
 
 
 # -- the sheet -----------------------------------------------------------------------------------------
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_during_a_round_only_public_reasons_are_told(name: str, assets: Assets) -> None:
     """Two tables that look the same to this seat, with CPUs that thought different things: the sheet says the same."""
@@ -213,7 +213,7 @@ def test_the_why_sheet_opens_by_key_and_from_the_history(assets: Assets) -> None
     assert why.on_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")) is not None
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_no_text_of_the_why_sheet_is_cut_in_a_longer_language(text_size: float, assets: Assets) -> None:
     session = session_of("poof", ("human", "sharp", "steady"), moves=9, turn=0)
@@ -340,7 +340,7 @@ def test_the_why_sheet_opens_from_scores_and_result(
         assert there.route.step == scene.session.recalled(scene.session.steps).over[-1].step
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", LOOKED_BACK)
 def test_without_cpus_there_is_no_why_sheet(name: str, tmp_path: Path, assets: Assets) -> None:
     scene = looked_back(name, home(tmp_path, assets))
@@ -448,7 +448,7 @@ def test_during_a_round_no_page_shows_compared_moves(assets: Assets) -> None:
     assert all(not page.options and "after the round" in page.note for page in pages)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_a_sheet_with_only_a_note_is_short(text_size: float, assets: Assets) -> None:
     hand = Hand(

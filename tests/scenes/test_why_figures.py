@@ -23,7 +23,7 @@ from tests.scenes.test_why import after_a_round, sheet
 from tests.scenes.written import troubles
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text_size"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.0)])
 def test_every_why_sheet_names_what_its_figures_mean(
     size: tuple[int, int], text_size: float, assets: Assets
@@ -54,7 +54,7 @@ def test_a_hints_figures_are_about_the_move(words: object, said: str, assets: As
     assert hand.session.words.say(because(told)).replace("\u00a0", " ") == f"Nothing fits. {said}"
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 def test_a_long_move_name_does_not_touch_its_chance(context: Context, size: tuple[int, int]) -> None:
     manager = managed(context, routes.Menu())

@@ -46,7 +46,7 @@ def shown(name: str, size: tuple[int, int], place: Path, assets: Assets, **setti
     return scene
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("name", "way"), SHOWN)
 def test_all_text_is_readable(name: str, way: str, tmp_path: Path, assets: Assets) -> None:
     size, settings = EVERY_WAY[way]
@@ -69,7 +69,7 @@ def seen(scene: Screen, widget: Widget) -> Rect:
     return ink.move(widget.rect.x - picture.left, widget.rect.y - picture.top)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 def test_pile_labels_grow_with_the_text_size(size: tuple[int, int], tmp_path: Path, assets: Assets) -> None:
     caps = []

@@ -228,7 +228,7 @@ TRIALS = (
     Trial(
         "monkey",
         f"{INPUTS} inputs without sense on every game and scene, laws and saves checked every {CHECKED}",
-        (2, 2_500, 10_000),
+        (1, 2_500, 10_000),
         monkey,
         (Bound("frame", 0.99, 0.25, "s of CPU"),),
     ),

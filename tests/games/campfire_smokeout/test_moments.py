@@ -39,7 +39,7 @@ def smokeout(hand: Hand) -> Act:
     return Smokeout(hand.scene.context, Seat(1), seats, fire, lambda _share: None)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("make", [gust, journey, smokeout])
 def test_an_effect_leaves_the_table_unchanged_whenever_it_ends(
     assets: Assets, make: Callable[[Hand], Act]
@@ -93,7 +93,7 @@ def test_the_smokes_flight_lasts_by_seats_passed(assets: Assets) -> None:
     assert smoke - wind == pytest.approx(HOP * done.places + 0.22, abs=0.1)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["calm", "none"])
 def test_with_animation_off_an_effect_is_heard_once(assets: Assets, motion: Any) -> None:
     hand = settled(found(is_out, brain=Silent()), assets, look=Look(motion=motion))

@@ -274,7 +274,7 @@ def test_C33_nothing_is_taken_back() -> None:
     assert not GAME.takes_back(state, do(state, "0 wind L1 L1").state)
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_C34_every_play_burns_a_hand_card(seats: int) -> None:
     rng = Random(seats)

@@ -25,7 +25,7 @@ def bits(hand: Hand) -> list[Bit]:
     return [one for one in hand.scene.stage.sprites if isinstance(one, Bit) and one.z == WEATHER_Z]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("number", range(8))
 def test_half_of_all_evenings_are_clear(number: int, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     found = bits(evening(number, assets, monkeypatch))
@@ -33,7 +33,7 @@ def test_half_of_all_evenings_are_clear(number: int, assets: Assets, monkeypatch
     assert len(found) <= 16
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("number", range(4))
 def test_weather_is_drawn_below_cards_and_rests(
     number: int, assets: Assets, monkeypatch: pytest.MonkeyPatch

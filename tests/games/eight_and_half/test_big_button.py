@@ -15,7 +15,7 @@ from scenes.stage.assets import Assets
 from tests.games.eight_and_half.scenes import allowed, board, cards_of, is_blind, sessions, table_of, view_of
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("left", [1, 2])
 def test_only_several_face_down_cards_have_numbers(assets: Assets, left: int) -> None:
     downs = (session for session in sessions(2, least=30, most=200) if len(_downs(session)) == left)

@@ -188,7 +188,7 @@ def wrong(view: State) -> list[str]:
     ]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("way", ["click", "drag", "keys"])
 def test_a_card_below_the_value_is_refused_by_its_own_sentence(assets: Assets, way: str) -> None:
     session = where(lambda view: bool(set(wrong(view)) & {"1", "2", "3"}) and view.pile.value == 13, most=160)
@@ -392,7 +392,7 @@ def test_marquee_lights_run_on_a_new_value_and_then_rest(assets: Assets) -> None
         assert not wink.visible
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["calm", "none"])
 def test_with_animation_off_nothing_moves_by_itself(assets: Assets, motion: Any) -> None:
     session = where(able(is_arrest))

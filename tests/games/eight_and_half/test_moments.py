@@ -53,7 +53,7 @@ def change(made: Hand) -> Act:
     return marquee.change
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("make", [torch, ghost, tear, change])
 def test_an_effect_leaves_the_table_unchanged_whenever_it_ends(
     assets: Assets, make: Callable[[Hand], Act]
@@ -75,7 +75,7 @@ def test_a_ticket_tears_after_landing_and_is_whole_again(assets: Assets) -> None
     assert not board(made).hidden
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("motion", "fades"), [("calm", True), ("none", False)])
 def test_with_animation_off_the_value_shows_at_once(assets: Assets, motion: Motion, *, fades: bool) -> None:
     session = where(lambda view: bool(allowed(view, of_face("8"))) and view.pile.value not in (None, 16))
@@ -139,7 +139,7 @@ def test_the_pile_moves_briefly_in_the_light(assets: Assets) -> None:
     act.end()
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
 def test_the_new_value_shows_when_its_card_lands(assets: Assets, motion: Motion) -> None:
     def fits(view: State) -> bool:

@@ -52,7 +52,7 @@ def covers(world: World) -> list[int]:
     return [own.covers for own in world.hands]
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_sampled_rounds_fit_everything_seen(seats: int) -> None:
     for number in range(12):
@@ -137,7 +137,7 @@ def told_from_the_deal(options: dict[str, Any], lines: int, code: str) -> Match:
     return match
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("option", ["extra_challenge", "poof_may_be_kept", "mercy_rule"])
 def test_conclusions_about_hands_are_always_right(option: str) -> None:
     concluded = 0

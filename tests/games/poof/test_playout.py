@@ -61,7 +61,7 @@ def dealt(seats: int, options: dict[str, OptionValue], rng: Random) -> State:
     return GAME.deal(GAME.start(seats, options), CodeDealer(code_of(rng.getrandbits(40)))).state
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("seats", "options"), list(settings(GAME)))
 def test_playouts_follow_the_rules(seats: int, options: dict[str, OptionValue]) -> None:
     rng, positions, ends = Random(f"{seats} {options}"), 0, 0

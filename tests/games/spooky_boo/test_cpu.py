@@ -196,7 +196,7 @@ def laps_until_a_call(seats: int, number: int) -> int:
     return max(seen) // seats
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_gentle_players_end_every_round(seats: int) -> None:
     for number in range(12):

@@ -162,7 +162,7 @@ LOOKERS = [
 """Who plays, and in which order the people look: whoever plays first looks last."""
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(("players", "order"), LOOKERS)
 def test_all_people_look_before_the_first_turn(
     assets: Assets, players: tuple[str, ...], order: list[int]

@@ -75,7 +75,7 @@ def told_to(match: Match, memories: list[Memory], since: int) -> int:
     return match.steps
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("part", range(4))
 def test_the_fast_model_plays_by_the_rules(part: int) -> None:
     cases = list(settings(GAME))

@@ -137,7 +137,7 @@ def test_a_press_skips_the_score_count(assets: Assets) -> None:
     assert hand.sounds_heard.count("boo_call") == 1
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["calm", "none"])
 def test_with_animation_off_totals_show_with_the_open_houses(assets: Assets, motion: Any) -> None:
     hand = table(assets, WRONG, Look(motion=motion))

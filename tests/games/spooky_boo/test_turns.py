@@ -114,7 +114,7 @@ def test_the_discards_become_the_deck(assets: Assets) -> None:
     assert len(zones[DRAW]) > 30
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     ("size", "motion"),
     [

@@ -33,7 +33,7 @@ def test_a_highlighted_pile_includes_its_label(size: tuple[int, int], text: floa
         assert len(box.collidelistall(boxes)) == 1
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES[1:])
 def test_phrases_have_one_text_size(size: tuple[int, int], assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human", "gentle")), assets, size, Look(text_size=1.5))
@@ -65,7 +65,7 @@ def test_ones_own_phrase_is_above_ones_own_medallion(
     assert chip.right <= kit.metrics.window.right
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_once_all_have_looked_each_of_them_may_volunteer_by_a_button(
     size: tuple[int, int], assets: Assets
@@ -93,7 +93,7 @@ def test_once_all_have_looked_each_of_them_may_volunteer_by_a_button(
     assert shown(2) == []
 
 
-@pytest.mark.every_other
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_the_focus_stays_among_the_words_when_they_are_turned_or_somebody_else_speaks(
     size: tuple[int, int], assets: Assets
