@@ -183,6 +183,8 @@ class AccessKitBridge:
         self._broken = False
         self._title: str | None = None
         """Name of the window where a reader reads a change of it, and no announcements; otherwise None."""
+        self._names_anew = False
+        """Whether the last update has named the window by an announcement."""
         self._statuses: tuple[AccessNode, ...] = ()
         """Announcements that the window was named by."""
         self.listens = self.waits = False
@@ -210,9 +212,10 @@ class AccessKitBridge:
             return
         waited, self._tree, self.waits = self.waits, tree, False
         self._try(lambda: self._adapter.update_if_active(self._changes))
-        if not waited and self._title not in (None, TITLE, ""):
+        if self._names_anew and not waited:
             # Orca passes over a name that the window still has when it comes to speak of the focus; the first one
             # stays, because a reader that has just come reads the name of the window as it finds it.
+            self._title = ""
             self._try(lambda: self._adapter.update_if_active(self._changes))
 
     def focus(self, *, gained: bool) -> None:
@@ -293,7 +296,7 @@ class AccessKitBridge:
         if self._title is not None:
             before, self._statuses = self._statuses, tuple(one for one in self._tree if one.role == "status")
             said = " ".join(one.name for one in self._statuses if one not in before)
-            self._title = said or (TITLE if self._title == TITLE else "")
+            self._names_anew, self._title = bool(said), said or self._title
         yield ROOT, _Told(tuple(children), name=TITLE if self._title is None else self._title)
 
     def _node(self, number: int, told: _Told) -> Any:  # noqa: ANN401 the module has no types
