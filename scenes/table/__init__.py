@@ -1,1 +1,1 @@
-"""Parts of the table scene: the session it plays, the cards it shows, the hands that touch them."""
+"""Parts of the table scene: the session that it plays, the cards it shows, and how the player moves them."""

@@ -50,7 +50,7 @@ class CardClicked(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class CardPutBack(Quiet):
-    """A card was deselected by keyboard."""
+    """The player deselected a card by keyboard."""
 
     card: CardId
 
@@ -106,8 +106,8 @@ SPEECH = (STANDING, LYING, OWN_CARDS, MOVES)
 COUNTING = (MORE, FEWER)
 """Keys for counted cards or places."""
 AT_TABLE = (CARDS, BIG, PUT_BACK, HINT, UNDO, CHORD, AGAIN, HISTORY, WHY, *SPEECH, MENU)
-"""All other keys; earlier ones win if a key has two meanings."""
+"""All keys besides `COUNTING`. If a key has two meanings, the earlier binding wins."""
 HUD = (RULES, UNDO, CHORD, AGAIN, HINT, WHY, HISTORY, MENU)
 """Actions in the title line, and the question why."""
 STAYS_FOR = (TableAction.MENU, TableAction.RULES, TableAction.HISTORY, TableAction.WHY, TableAction.SOUND)
-"""What anybody may do at any moment: none of it plays."""
+"""Actions that anybody may do at any moment, because none of them plays."""

@@ -25,20 +25,23 @@ LYING_Z = 100.0
 FLYING_Z = 600.0
 HELD_Z = 760.0
 RING_Z, RING_OVER = 305.0, 0.004
-"""Layers of focus rings: a place's ring is above cards, a card's ring just above it and below covering cards."""
+"""Layers of focus rings.
+
+The ring of a place is above cards; the ring of a card is just above that card and below cards that cover it.
+"""
 RING_STEP = 8
-"""Px between two sizes of the ring while it follows a card."""
+"""Step, in px, in which the ring grows while it follows a card."""
 LIFT = 34
-"""Largest rise of a card under the pointer, in design px; its old place still belongs to it."""
+"""Largest rise of a card under the pointer, in design px. A click at its old place still counts."""
 UNDER = 0.0005
-"""Layers of a shadow below its card, above everything the card is on."""
+"""How many layers a shadow is below its card; it is above everything that the card lies on."""
 DRAG_PX = 7
-"""Px of pointer movement that turn a press into a drag."""
+"""Px that the pointer must move before a press becomes a drag."""
 NEARLY_FLAT = 0.75
-"""Smallest width of a turning card, of 1, at which its old picture may be shown for a moment."""
+"""Smallest width of a turning card, as a share, at which its old picture may be shown for a moment."""
 
 SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
-"""Highlights whose pictures may come a few per frame as the turn changes."""
+"""Highlights whose pictures may be exchanged a few per frame as the turn changes."""
 
 Lit = tuple[Face | None, State, str]
 """What a card shows: face, highlight and mark."""
@@ -46,7 +49,7 @@ Lit = tuple[Face | None, State, str]
 
 @dataclass(slots=True)
 class _Figure:
-    """A drawn card: picture, shadow, face, highlight and pose. `pose` is None if it must be redrawn."""
+    """A drawn card: picture, shadow, face, highlight and pose. `pose` is None if the card must be redrawn."""
 
     card: Sprite
     shadow: Sprite | None
@@ -63,7 +66,7 @@ class CardLayer:
         self._metrics = metrics
         self._figures: dict[CardId, _Figure] = {}
         self._waiting: list[CardId] = []
-        """Cards that waited in the last frame; they come first."""
+        """Cards that waited in the last frame; they come first in this one."""
 
     def show(
         self,
@@ -74,10 +77,10 @@ class CardLayer:
         *,
         moving: bool = False,
     ) -> bool:
-        """Updates the sprites to the poses. Returns whether a card still waits for its picture.
+        """Updates the sprites to the poses. Returns whether any card still waits for its picture.
 
-        A shaking card is drawn with an offset in px. During animation only a few open cards come off a heap
-        per frame, and faces are printed later, one per frame; until then they are coarse.
+        A shaking card is drawn with an offset in px. During animation only a few face-up cards come off a heap per
+        frame. Faces are printed later, one per frame; until then they are coarse.
         """
         crowded, prints = moving and bool(self._figures), 1.0 if self._figures else math.inf
         self._art.begin_frame(laden=self._stage.laden, prints=0.0 if crowded else prints)
@@ -111,7 +114,7 @@ class CardLayer:
     def _place(
         self, card: CardId, pose: Pose, lit: Lit, by: tuple[int, int] | None, *, crowded: bool
     ) -> bool:
-        """Shows a card; returns whether it waits."""
+        """Shows one card in its pose. Returns whether the card still waits for its picture."""
         figure = self._figures.get(card)
         if figure is not None and figure.pose == pose and figure.lit == lit and by is None:
             return False
@@ -119,7 +122,7 @@ class CardLayer:
         if crowded and figure is None and pose.face is not None and art.full:
             return True
         art.waits = False
-        may_wait = pose.turn >= NEARLY_FLAT  # a card that turns over would be held on edge
+        may_wait = pose.turn >= NEARLY_FLAT  # a turning card would show its edge
         last = figure.card.surface if figure is not None and may_wait and _may_stay(figure.lit, lit) else None
         cast = (
             figure.shadow.surface if figure is not None and figure.shadow is not None and may_wait else None
@@ -146,14 +149,17 @@ class CardLayer:
     def _corner(
         self, x: float, y: float, picture: Surface | None, by: tuple[int, int] | None
     ) -> tuple[int, int]:
-        """Returns the corner of a picture about a point of the design frame, with an offset in px."""
+        """Returns the top left corner, in px, of a picture centred on a point of the design frame, moved by an offset."""
         (left, top), (across, down) = self._metrics.point(x, y), by or (0, 0)
         width, height = picture.get_size() if picture is not None else (0, 0)
         return left + across - width // 2, top + down - height // 2
 
 
 def _may_stay(old: Lit, new: Lit) -> bool:
-    """Returns whether a card may keep its old picture for a moment: it shows the same and is not being touched."""
+    """Returns whether a card may keep its old picture for a moment.
+
+    Only its highlight changes, and the player is not touching it.
+    """
     return old == new or (old[0] == new[0] and old[2] == new[2] and {old[1], new[1]} <= SOON)
 
 
@@ -173,13 +179,15 @@ class CardWidget(Widget):
         self.z = z
         self.is_picked = False
         self.face: Face | None = None
-        """Face it was named by."""
+        """Face by which the card was named."""
         self.under_way: Rect | None = None
-        """Its rectangle in px while it glides or flies."""
+        """Rectangle of the card in px while it glides or flies."""
         self.ready = False
-        """Whether Enter presses the big button here, because that plays this card."""
+        """Whether Enter presses the big button while this card has the focus, because the button plays this
+        card.
+        """
         self.risen = 0
-        """Px below it that also count as a click on it, because it was there before it rose."""
+        """Px below the card in which a click still counts, because the card was there before it rose."""
         self._from = (0, 0)
         self._carried = False
 

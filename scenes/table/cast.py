@@ -1,4 +1,4 @@
-"""The moods of the animals at one table: they blink and sleep, watch who thinks, and take part in what all have seen."""
+"""The moods of the animals at one table: they blink, sleep, watch the CPU that thinks, and react to public events."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from scenes.stage.idle import REST_AFTER
 from scenes.stage.timeline import Contact
 
 INTO, OUT_OF = 0.08, 0.12
-"""Seconds for which the eyes are shut before a mood and after it."""
+"""Seconds for which the eyes are shut before and after a mood."""
 LASTS: Final[dict[Mood, float]] = {"wince": 1.0, "grin": 1.3, "proud": 1.7, "cover": 1.0}
-"""Seconds for which moods are held."""
+"""Seconds for which each mood is held."""
 BLINK_EVERY = 9.0
 """Seconds from one blink at the table to the next."""
 SLEEPS_AFTER = 60.0
-"""Seconds without input after which those who do not move fall asleep."""
+"""Seconds without input after which players whose turn it is not fall asleep."""
 QUIET = 4.0
-"""Seconds from one chirp to the next at least."""
+"""Fewest seconds from one chirp to the next."""
 ASIDE = 60.0
-"""Design px to one side from which eyes follow somebody."""
+"""Distance to one side, in design px, from which eyes turn to follow somebody."""
 
 
 class Felt(NamedTuple):
-    """A mood that passes: from when, in seconds of its screen, and until when."""
+    """A mood for a while: the mood, when it begins and when it ends, in seconds of its screen."""
 
     mood: Mood
     begun: float
@@ -39,18 +39,18 @@ class Felt(NamedTuple):
 
     @classmethod
     def since(cls, mood: Mood, now: float) -> Felt:
-        """Returns a mood that begins now and lasts as long as its kind does."""
+        """Returns a mood that begins now and lasts as long as moods of its kind do."""
         return cls(mood, now, now + INTO + LASTS[mood] + OUT_OF)
 
     def at(self, now: float) -> Mood:
-        """Returns what the face shows now: the eyes are shut on the way in and out."""
+        """Returns the mood that the face shows now: its eyes are shut as the mood begins and as it ends."""
         if not self.begun <= now < self.until:
             return ""
         return "blink" if now - self.begun < INTO or self.until - now <= OUT_OF else self.mood
 
 
 class Cast:
-    """The moods of everybody at one table layout, by what is public alone; none where motion is reduced."""
+    """The moods of all players at one table layout, by public events alone. There are no moods with reduced motion."""
 
     rare = True
 
@@ -59,31 +59,31 @@ class Cast:
         self._quiet = quiet
         """Returns the seconds since the last input."""
         self._due: list[tuple[Event, tuple[Feeling, ...]]] = []
-        """What is felt about events once they are on the table."""
+        """Feelings about events that have not reached the table yet."""
         self._felt: dict[Seat, Felt] = {}
         self._watched: Seat | None = None
         self._calls: float | None = None
-        """When the one who is watched chirps."""
+        """Time at which the CPU that thinks will chirp."""
         self._covered: Seat | None = None
         self._asleep = 0
-        """How many have fallen asleep, by seat; one at a tick."""
+        """How many seats have fallen asleep, in order of their numbers; one more at each tick."""
         self._blinks: Seat | None = None
         self._blinked = 0
         self._now, self._chirped = 0.0, -math.inf
 
     @property
     def moves(self) -> bool:
-        """Returns whether a mood is on its way, and ends without input."""
+        """Returns whether a passing mood is shown, which will end without input."""
         return bool(self._felt)
 
     # -- what happens at the table -----------------------------------------------------------------
     def begin(self, event: Event, feelings: tuple[Feeling, ...]) -> None:
-        """Notes what an event that begins makes others feel."""
+        """Notes the feelings that an event will cause; the event's animation begins now."""
         if feelings:
             self._due.append((event, feelings))
 
     def contact(self, contact: Contact) -> None:
-        """Shows what is felt about an event that is on the table now."""
+        """Shows the feelings about an event whose last card has just reached the table."""
         if not contact.last:
             return
         for event, feelings in self._due:
@@ -93,7 +93,7 @@ class Cast:
         self._due = [one for one in self._due if one[0] is not contact.event]
 
     def feel(self, feeling: Feeling) -> None:
-        """Puts a seat into a mood for a moment; a CPU chirps."""
+        """Puts a seat into a mood for a moment. A CPU also chirps."""
         if not self._context.pace.full:
             return
         self._felt[feeling.seat] = Felt.since(feeling.mood, self._now)
@@ -101,7 +101,7 @@ class Cast:
         self._show()
 
     def watch(self, seat: Seat | None, arrives: float | None) -> None:
-        """Turns all eyes to a CPU that thinks; it chirps as the light arrives, in so many seconds, if it is on its way."""
+        """Turns all eyes to a CPU that thinks. The CPU chirps when the turn light `arrives`, in seconds from now."""
         if not self._context.pace.full:
             return
         self._calls = None if arrives is None else self._now + arrives
@@ -110,14 +110,14 @@ class Cast:
             self._show()
 
     def cover(self, seat: Seat | None) -> None:
-        """Has everybody cover their eyes while a seat dares something; nobody for None."""
+        """Makes everybody cover their eyes while a seat holds a risky button; None uncovers them."""
         seat = seat if self._context.pace.full else None
         if seat != self._covered:
             self._covered = seat
             self._show()
 
     def finish(self) -> None:
-        """Ends all moods that pass at once."""
+        """Ends all passing moods at once."""
         self._due.clear()
         self._felt.clear()
         self._calls = None
@@ -135,7 +135,7 @@ class Cast:
             self._show()
 
     def show(self, _beat: int, age: float) -> None:
-        """Shows the state at a tick: who blinks for the length of one, and who has fallen asleep."""
+        """Shows the moods at a tick of the clock: who blinks until the next tick, and who has fallen asleep."""
         count, turn = len(self._context.seats.players), int(age / BLINK_EVERY)
         before = self._blinks, self._asleep
         blinks = count and turn != self._blinked and self._quiet() < REST_AFTER
@@ -169,7 +169,7 @@ class Cast:
         return "left" if seen[self._watched] < x else "right"
 
     def _chirp(self, seat: Seat) -> None:
-        """Lets a CPU be heard, if nobody was lately."""
+        """Plays the chirp of a CPU's animal, unless another one was heard a short time ago."""
         place = next((one for one in self._context.seats.layout.places() if one.seat == seat), None)
         players = self._context.seats.players
         if (

@@ -1,4 +1,4 @@
-"""What every part of a table is given: what its board knows, the board itself, and the player's actions."""
+"""What every part of a table is given: what its board knows, the board itself, and the player's preferences."""
 
 from __future__ import annotations
 
@@ -41,43 +41,43 @@ class PlayPreferences:
     take_back: Literal["off", "one", "any"] = "any"
     cpu_waits: bool = False
     speech: Literal["brief", "usual", "full"] = "usual"
-    """How much is said to somebody who does not see the table."""
+    """How much is said to a player who does not see the table."""
     presses_twice: bool = False
-    """Whether buttons that are held are pressed twice instead."""
+    """Whether a player presses risky buttons twice instead of holding them."""
 
 
 class TableServices(Protocol):
     """The program around one table."""
 
     def change_for(self, session: Session, seat: Seat) -> None:
-        """Changes text, motion and help to the way of the person at a seat."""
+        """Sets text, motion and help as the person at a seat prefers them."""
 
     def play_preferences(self) -> PlayPreferences:
         """Returns the player's preferences for all tables."""
 
     def speed(self) -> float:
-        """Returns the player's animation speed, 1 as designed."""
+        """Returns the player's animation speed; 1 is the designed speed."""
 
     def pondering(self) -> float:
-        """Returns the factor for CPUs' thinking time on moves that everyone can follow; 1 is the designed one."""
+        """Returns the factor for CPUs' thinking time on moves that everyone can follow; 1 is the designed time."""
 
     def memory_aids(self, session: Session) -> MemoryAids:
         """Returns the memory aids for the one person at the table, if turned on."""
 
     def trouble(self) -> Phrase | None:
-        """Returns problems around the table once, for a banner."""
+        """Returns a sentence about problems for a banner, each problem only once; None without any."""
 
     def is_past(self, path: Path) -> bool:
-        """Returns whether the match in a file can only be looked back on."""
+        """Returns whether the match in a file can only be looked back on, not played."""
 
     def open_path(self, path: Path) -> Session | Phrase:
-        """Returns the match in any file, or a sentence why not."""
+        """Returns the match in any file, or a sentence that says why the file does not open."""
 
     def left(self, session: Session) -> Change:
-        """Returns the route that follows this table."""
+        """Returns the route to the screen that follows when the player leaves this table."""
 
     def laid_again(self, session: Session) -> Change:
-        """Returns the route to the same match once others sit at its table."""
+        """Returns the route to the same match after players at its table have changed."""
 
 
 def bare_table(session: Session) -> BareTable:
@@ -100,16 +100,16 @@ class TableContext(BoardContext):
     ) -> None:
         super().__init__(screen, playback, bare)
         self.refresh = refresh
-        """Shows the present state."""
+        """Callback that shows the present state."""
         self.read_news = read_news
-        """Queues what the displayed seat has been told since the last call."""
+        """Callback that queues the events that the displayed seat has learnt since the last call."""
         self.preferences = PlayPreferences()
         self.picking = Picking()
         """The player's selection."""
         self.over: CardId | Zone | None = None
         """Card or place under the pointer or the keyboard focus."""
         self.advised: Callable[[], Advised | None] = lambda: None
-        """Move of the displayed hint."""
+        """Returns the move of the displayed hint."""
         self.cast: Cast
         """The moods of this layout's players."""
         self.board: AnyBoard
@@ -134,12 +134,12 @@ class TableContext(BoardContext):
         )
 
     def lay_board(self) -> None:
-        """Makes the game's board for the present layout."""
+        """Makes the game's board for the current layout."""
         self.board = SHOWS[self.game.id].table().board(self, self.timeline.layout)
         self.board.display.build()
 
     def seats_aloud(self) -> dict[Seat, str]:
-        """Returns what lies before each seat for everybody to see, in words; nothing while cards move."""
+        """Returns, for each seat, what lies in front of it for everybody to see, in words. Empty while cards move."""
         if not self.timeline.idle:
             return {}
         words, public = ENTRIES[self.game.id].words, self.viewpoint.public

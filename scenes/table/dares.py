@@ -1,4 +1,4 @@
-"""A call, or the end of a lost climb, while its button is held: a ring that fills, the lamp that sinks, a note."""
+"""A held button for a risky move, such as a call: a ring that fills, a lamp that sinks, a note."""
 
 import math
 from collections.abc import Sequence
@@ -25,23 +25,23 @@ from scenes.ui.widget import Widget
 
 VEIL_Z, LIT_Z, RING_Z = 400.0, 410.0, 420.0
 STEPS, NEAR, FAR = 4, 0.30, 0.82
-"""Steps of the veil, and how dark it is at its middle and at the edge."""
+"""Steps in which the veil grows, and how dark it is in its middle and at its edge."""
 COARSE, TINY = 4, 32
-"""Px of the window for one of the veil's: soft as it is, nobody sees them; and for one of its rings."""
+"""Px of the window per px of the veil, and per ring of the veil. It is so soft that nobody sees the px."""
 SINKS = 0.26
-"""Seconds in which everything is as before once it is over."""
+"""Seconds until everything is as before, once the hold is over."""
 WIDE, OUTSIDE = 9.0, 11.0
 """Design px of the ring's width, and of its middle line's distance from the button."""
 POINTS, HEAD = 128, 52.0
 """Points along the ring, and the design px of the light at its end."""
 KNOCKS = (0.30, 0.56)
-"""Seconds after the press at which the heart beats."""
+"""Seconds after the press at which a heartbeat sounds."""
 SHOWN = 3.0
-"""Seconds for which the ribbon says what to do after a click."""
+"""Seconds for which the ribbon says, after a mere click, that the button must be held."""
 
 
 class Dares:
-    """What is seen and heard while one of the table's buttons is held or armed."""
+    """The effects, seen and heard, while one of the table's buttons is held or armed."""
 
     def __init__(self, context: TableContext, big: BigButton, ribbon: Ribbon) -> None:
         self.context = context
@@ -53,23 +53,23 @@ class Dares:
         """The button that was held or armed at the last tick."""
         self._armed = False
         self._before = 0.0
-        """Whether it was armed then, and its progress."""
+        """Progress of that button at the last tick; `_armed` is whether it was armed."""
         self._share = 0.0
-        """How far the lamp has sunk, 0 to 1."""
+        """How far the lamp has sunk, from 0 to 1."""
         self._step = 0
         self._told: Phrase | None = None
         self._clicked = 0.0
-        """Seconds for which the ribbon says that the button must be held."""
+        """Seconds for which the ribbon still says that the button must be held."""
 
     def build(self) -> None:
-        """Notes a new layout: whatever was held is taken back with the old one."""
+        """Starts afresh on a new layout: what was held on the old one is taken back."""
         self._silence()
         self._sprites = []
         self._button, self._armed, self._before, self._share, self._step = None, False, 0.0, 0.0, 0
 
     @property
     def buttons(self) -> Sequence[DareButton]:
-        """Returns the buttons here that must be held."""
+        """Returns the buttons of this table that must be held."""
         call = self.context.board.controls.call
         found = (call.button if call is not None else None, self.big.button)
         return [one for one in found if isinstance(one, DareButton)]
@@ -81,17 +81,17 @@ class Dares:
 
     @property
     def on(self) -> bool:
-        """Returns whether something is held or armed."""
+        """Returns whether any of these buttons is held or armed."""
         return any(one.dares for one in self.buttons)
 
     @property
     def moves(self) -> bool:
-        """Returns whether anything changes without input."""
+        """Returns whether anything here changes without input."""
         return bool(self._sprites) or self._clicked > 0 or any(one.alive for one in self.buttons)
 
     @property
     def words(self) -> Phrase | None:
-        """Returns what the ribbon says meanwhile."""
+        """Returns what the ribbon says while a button is held or armed, or was only clicked; else None."""
         button = next((one for one in self.buttons if one.dares), None)
         if button is None:
             held = phrase("**Hold** the button until its ring is full.")
@@ -104,12 +104,15 @@ class Dares:
         return phrase("{loss} **Hold** to end your turn.", loss=self.big.loss)
 
     def take_back(self) -> None:
-        """Lets go of what is held, and disarms what is armed."""
+        """Releases every held button, and disarms every armed one."""
         for one in self.buttons:
             one.take_back()
 
     def end_with(self, event: pygame.Event) -> bool:
-        """Takes a dare back at a press elsewhere, at Esc, or with the focus; returns whether the event meant no more."""
+        """Takes the dare back on a press elsewhere, on Esc, or when the window loses the focus.
+
+        Returns whether the event is used up.
+        """
         screen, buttons = self.context.screen, self.buttons
         elsewhere = event.type == pygame.MOUSEBUTTONDOWN and screen.aimed_at(event) not in buttons
         back = event.type == pygame.KEYDOWN and BACK.means(event)
@@ -127,7 +130,7 @@ class Dares:
 
     # -- time --------------------------------------------------------------------------------------
     def tick(self, dt: float) -> bool:
-        """Advances the time. Returns whether the ribbon has something else to say."""
+        """Advances the time. Returns whether the text of the ribbon has changed."""
         for one in self.buttons:
             if one.held and not one.by_key and self.context.screen.pressed is not one:
                 one.take_back()
@@ -141,7 +144,7 @@ class Dares:
             self._point_at(button)
         self._armed = button is not None and button.armed
         for one in self.buttons:
-            if one.clicked:  # perhaps within one frame, so that no tick saw it held
+            if one.clicked:  # a press may begin and end within one frame, so that no tick sees it held
                 one.clicked, self._clicked = False, SHOWN
         self._listen(button)
         shown = button or next((one for one in self.buttons if one.progress > 0), None)
@@ -150,7 +153,7 @@ class Dares:
         return self._told != told
 
     def _change(self, button: DareButton | None) -> None:
-        """Notes that a hold began, or how it ended."""
+        """Notes that a hold has begun, or how it has ended."""
         before, self._button = self._button, button
         self.context.cast.cover(None if button is None else self.context.viewpoint.seat)
         sounds = self.context.services.sounds
@@ -165,7 +168,7 @@ class Dares:
             sounds.play("dare_fall")
 
     def _point_at(self, button: DareButton) -> None:
-        """Shows, and says, that Enter presses what is armed."""
+        """Moves the focus to an armed button, and announces that Enter presses it."""
         if self.words is not None:
             self.context.screen.announce(self.context.say(self.words))
         ring = self.context.screen.ring
@@ -209,7 +212,7 @@ class Dares:
             self._sprites = []
 
     def _lift(self, *, raised: bool) -> None:
-        """Keeps the button, what is at stake and the ribbon above the veil."""
+        """Draws the buttons, the widgets of the call and the ribbon above the veil, or in their usual layers."""
         call = self.context.board.controls.call
         widgets: list[Widget] = [*(call.widgets if call is not None else ()), *self.buttons]
         for one in widgets:
@@ -245,7 +248,7 @@ class Dares:
 
 
 def outline(room: Rect, radius: float, inset: int) -> list[tuple[int, int]]:
-    """Returns points along a rounded box, clockwise from the middle of its upper edge, in px from its corner."""
+    """Returns points along a rounded box, clockwise from the middle of its upper edge, in px from the box's corner."""
     wide, high = room.w - 2 * inset, room.h - 2 * inset
     radius = min(radius, high / 2)
     straight, bend = (wide - 2 * radius, high - 2 * radius), math.pi / 2 * radius
@@ -270,7 +273,7 @@ def outline(room: Rect, radius: float, inset: int) -> list[tuple[int, int]]:
 def filled(
     kit: Kit, size: tuple[int, int], button: DareButton, points: Sequence[tuple[int, int]], dim: Colour
 ) -> Surface:
-    """Returns the ring in a dim colour, lit at some of its points."""
+    """Returns a picture of the ring: dim, with its points lit as far as the button has been held."""
     radius, width = button.radius + kit.metrics.u(OUTSIDE + WIDE / 2), max(4.0, WIDE * kit.metrics.s)
     line = Stroke(mix(dim, kit.colours.shadow, 0.55), width)
     ring = kit.plate(size, radius, None, line, inside=True)
@@ -283,7 +286,7 @@ def filled(
 
 
 def veiled(kit: Kit, at: tuple[float, float], depth: float) -> Surface:
-    """Returns a dark veil over the window, lightest about a place in design px."""
+    """Returns a dark veil over the window, lightest around a point given in design px."""
     wide, high = kit.metrics.size
     x, y = kit.metrics.point(*at)
     small = canvas(wide // TINY + 2, high // TINY + 2)

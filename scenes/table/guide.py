@@ -1,4 +1,4 @@
-"""The guide of a table: for a lesson with its note and arrows; the base class, for ordinary tables, does nothing."""
+"""The guide of a table. In a lesson it shows a note and arrows; the base class, for ordinary tables, does nothing."""
 
 from __future__ import annotations
 
@@ -31,30 +31,33 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 
 class Guide:
-    """Base that does nothing: the rules decide alone, and the match leads from person to person."""
+    """Base class that does nothing: the rules alone decide, and the match goes on from one person to the next."""
 
     keys: frozenset[int] = frozenset()
-    """Its own keys."""
+    """Keys that only the guide handles."""
     omits: frozenset[TableAction] = frozenset()
-    """Buttons above the cloth that it has no use for."""
+    """Buttons above the cloth that are left out in a lesson."""
     leads = False
-    """Whether the guide decides what follows the table; else the match does: calls, scores, people, the result."""
+    """Whether the guide decides what follows. If not, the match does: calls, scores, people, the result."""
 
     @property
     def step(self) -> int | None:
-        """Returns the player's step; None without a lesson."""
+        """Returns the number of the lesson's step; None outside a lesson."""
 
     @property
     def exit(self) -> Button | None:
-        """Returns the button that ends it, above the cloth in place of the menu."""
+        """Returns the button that leaves the lesson; it replaces the menu button above the cloth.
+
+        None outside a lesson.
+        """
 
     @property
     def next_stop(self) -> Widget | None:
-        """Returns the focus that the guide wants, in or out of turn."""
+        """Returns the widget that the guide wants to have the focus, in or out of turn."""
 
     @property
     def pointed(self) -> list[Rect]:
-        """Returns where it points at to be touched, in px of the window."""
+        """Returns the rectangles that the guide points at for the player to touch, in px of the window."""
         return []
 
     @property
@@ -70,14 +73,14 @@ class Guide:
         """Notes an update of the table."""
 
     def tick(self, dt: float) -> Change | None:
-        """Advances the time; returns where the guide leads."""
+        """Advances the time. Returns the route to another screen if the guide leaves the table."""
 
     def meant(self, touch: Touch) -> Touch:
-        """Returns the meaning of a touch."""
+        """Returns the touch that the guide takes the player's touch for."""
         return touch
 
     def answers(self, refusal: Refusal) -> bool:
-        """Returns whether the guide answers illegal moves."""
+        """Returns whether the guide itself answers this illegal move."""
         _ = refusal
         return False
 
@@ -85,23 +88,26 @@ class Guide:
         """Notes that a private look began or ended."""
 
     def act(self, action: Action) -> Change | Handled | None:
-        """Returns the result of a press; None if it is the table's."""
+        """Returns the result of a pressed button, or None if the table handles the button."""
 
     def table_action(self, action: TableAction) -> Change | Handled | None:
-        """Returns the result of a table key or brass button here; None for the usual one."""
+        """Returns the result of a table key or brass button, or None if the table handles it as usual."""
         return Pop() if self.leads and action is TableAction.MENU else None
 
     def key(self, event: pygame.Event) -> Change | Handled | None:
-        """Returns the result of any other key; None if it is the table's."""
+        """Returns the result of any other key, or None if the table handles the key."""
         return HANDLED if self.leads and MENU.means(event) and event.key not in BASICS else None
 
 
 WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
-"""Widths of a note in design px of the window and of text, the usual first; the larger one counts."""
+"""Widths of a note in design px of the window and in design px of text, the usual first.
+
+The larger of the two counts.
+"""
 
 
 class NoteStep(Enum):
-    """Ways out of a step."""
+    """The ways to leave a lesson's step: back or on."""
 
     ON = "on"
     BACK = "back"
@@ -118,7 +124,7 @@ class NoteWords(NamedTuple):
 
 
 class Note:
-    """Widgets of the note, laid out again when content or place changes."""
+    """The widgets of a lesson's note, laid out again when its content or place changes."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -127,10 +133,10 @@ class Note:
         self.on: Button | None = None
         self._laid: NoteWords | None = None
         self._accepted: frozenset[tuple[int, int, int, int]] = frozenset()
-        """What it covers because there is no better place."""
+        """Rectangles that the note covers because there is no better place."""
 
     def lay(self, said: NoteWords, weights: Callable[[], Sequence[Weight]], clear_of: Sequence[Rect]) -> None:
-        """Shows this content where it covers least; an existing note stays unless it covers something important."""
+        """Shows this content where it covers least. An existing note stays unless it covers something important."""
         if self._laid == said and self._covered(clear_of) == self._accepted:
             return
         sheet = Scenery(NOWHERE, paint_sheet)
@@ -145,7 +151,7 @@ class Note:
         self._build(said, tree, sheet)
 
     def _covered(self, rects: Sequence[Rect]) -> frozenset[tuple[int, int, int, int]]:
-        """Returns what of these it covers."""
+        """Returns those of the rectangles that the note covers."""
         return frozenset((*rect.topleft, *rect.size) for rect in rects if self.rect.colliderect(rect))
 
     def clear(self) -> None:
@@ -167,7 +173,10 @@ class Note:
         return Pad(lines, unit(NOTE_PAD), Span(unit(12), unit(24)), sheet, Span(unit(10), unit(18)))
 
     def _foot(self, said: NoteWords, cap: str, *, dots: bool) -> Node:
-        """Returns the way back, the progress, and the way on: text if the step is only read, else a small arrow."""
+        """Returns the foot of the note: the way back, the progress, and the way on.
+
+        A step that is only read has a button with text, any other a small arrow.
+        """
         say, metrics = self.context.say, self.context.kit.metrics
         high = max(metrics.u(48), metrics.target)
         label, face = say(phrase("Go on") if said.is_read else phrase("Skip this step")), Face("right", cap)
@@ -194,7 +203,7 @@ class Note:
 
 
 def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
-    """Paints a dot per step: full for past ones, larger for the present one, rings for later ones."""
+    """Paints a dot per step: full for past steps, larger for the present step, a ring for later ones."""
     at, count = content
     picture = canvas(*rect.size)
     step = rect.w // count
@@ -211,13 +220,13 @@ def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
 SIGN_Z = 700.0
 NODS_A_SECOND = 2.5
 NODDING = 8.0
-"""Seconds of the arrows' movement."""
+"""Seconds for which the arrows move."""
 REACH = 64
-"""Design px of an arrow beside its target."""
+"""Length of an arrow beside its target, in design px."""
 
 
 class PointerMark(NamedTuple):
-    """Brackets with an arrow from above or from the left; `low` in its lower position."""
+    """Brackets around a target, with an arrow from above or from the left. `low` is its lower position."""
 
     arrow: Literal["above", "left"]
     low: bool
@@ -233,7 +242,7 @@ class Signs:
         self._age = 0.0
 
     def show(self, rects: Iterable[Rect]) -> None:
-        """Points at these things only."""
+        """Points at these rectangles, and at nothing else."""
         wanted = [Rect(rect) for rect in rects]
         key = tuple((rect.x, rect.y, rect.w, rect.h) for rect in wanted)
         if key == self._shown:
@@ -261,7 +270,7 @@ class Signs:
 
 
 def covered(metrics: Metrics, rect: Rect, spared: Rect) -> list[Rect]:
-    """Returns what an arrow at a rectangle covers; it avoids text in `spared`."""
+    """Returns the rectangles that the brackets and the arrow at a target cover. The arrow avoids text in `spared`."""
     unit = metrics.u
     frame = rect.inflate(unit(30), unit(30))
     if _from_above(metrics, rect, spared):
@@ -281,7 +290,7 @@ def _from_above(metrics: Metrics, rect: Rect, spared: Rect) -> bool:
 
 
 def paint_sign(kit: Kit, rect: Rect, content: PointerMark) -> Picture:
-    """Paints four corners and an arrow, light on dark so that they are visible on any card."""
+    """Paints four corners and an arrow, in light on dark so that they are visible on any card."""
     unit, scale = kit.metrics.u, max(kit.metrics.s, 0.7)
     margin = unit(REACH + 20)
     drawing = Drawing(rect.w + 2 * margin, rect.h + 2 * margin)
@@ -308,7 +317,7 @@ def paint_sign(kit: Kit, rect: Rect, content: PointerMark) -> Picture:
 
 
 def _arrow(tip: tuple[float, float], way: tuple[int, int], scale: float) -> str:
-    """A thick arrow that ends at its tip."""
+    """Returns the path of a thick arrow that points one `way` and ends at its tip."""
     points = ((0, 0), (-22, 20), (-22, 8), (-46, 8), (-46, -8), (-22, -8), (-22, -20))
     turned = [
         (

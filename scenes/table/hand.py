@@ -1,4 +1,4 @@
-"""The player's hand at the screen: its selection, drags, moves, and calls out of turn."""
+"""The player's hand at the screen: selecting and dragging cards, moves, and calls out of turn."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -24,7 +24,7 @@ from scenes.ui.widget import Action, Widget
 
 
 class Hand:
-    """The selected and dragged cards, and the moves made of them."""
+    """The selected and dragged cards, and the moves that the player makes with them."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Hand:
         self._warned: Touch | None = None
 
     def look_at(self, widget: Widget | None) -> bool:
-        """Notes the thing under the pointer or focus; returns whether it is a new card or place."""
+        """Notes the widget under the pointer or the focus. Returns whether it is another card or place than before."""
         before, context = self.context.over, self.context
         context.over = None
         if isinstance(widget, CardWidget):
@@ -61,7 +61,7 @@ class Hand:
         self.context.refresh()
 
     def choose(self, action: Action) -> None:
-        """Handles a button of the game's board: a selection, or touches one after the other."""
+        """Handles a button of the game's board: it changes the selection, or makes one touch after the other."""
         chosen = self.context.board.controls.chosen(action, self.context.facts())
         if isinstance(chosen, Picking):
             self.pick(chosen)
@@ -88,7 +88,7 @@ class Hand:
         return picked
 
     def recount(self, by: int) -> None:
-        """Selects one copy more or fewer, if that is meaningful."""
+        """Selects one more or one fewer copy of a card, where copies can be counted."""
         facts = self.context.facts()
         card = facts.over if facts.over in self.spread.cards else next(iter(self.context.picking.cards), None)
         picking = self.context.board.controls.recount(facts, card, by) if facts.mine and facts.idle else None
@@ -98,7 +98,7 @@ class Hand:
 
     # -- touches -----------------------------------------------------------------------------------
     def click(self, card: CardId) -> Refusal | None:
-        """Selects or deselects a card; one that no move begins with is refused."""
+        """Selects or deselects a card, and returns the refusal if no move begins with it."""
         self.release()
         facts, held, board = self.context.facts(), self.context.playback.held, self.context.board
         if held is not None and card in held.cards:
@@ -116,7 +116,7 @@ class Hand:
         return None
 
     def click_place(self, zone: Zone) -> Refusal | None:
-        """Touches a place with the selection; returns the refusal of an illegal move."""
+        """Touches a place with the selection. Returns the refusal of an illegal move."""
         touch = self.context.board.controls.place_touch(self.context.facts(), zone)
         return self.attempt(touch, next(iter(self.context.picking.cards), None))
 
@@ -139,13 +139,13 @@ class Hand:
         self._grip(dict.fromkeys(carried, by))
 
     def _grip(self, by: Mapping[CardId, tuple[int, int]]) -> None:
-        """Drags these cards by an offset in px; others fall back."""
+        """Drags these cards by an offset in px; cards that were dragged before fall back."""
         self.carried, scale = dict(by), self.context.kit.metrics.s
         self.context.timeline.carry({card: (x / scale, y / scale) for card, (x, y) in by.items()})
         self.spread.is_stale = True
 
     def let_fall(self, card: CardId, at: tuple[int, int]) -> Refusal | None:
-        """Drops the dragged cards: a touch on a place, else they return."""
+        """Drops the dragged cards: on a place they make a touch, elsewhere they return."""
         carried = tuple(self.carried) or (card,)
         self._grip({})
         zone = self.spread.place_at(at)
@@ -158,13 +158,13 @@ class Hand:
         return None
 
     def release(self) -> None:
-        """Ends a drag and its press; the card falls back."""
+        """Ends a drag and the press that it began with; the card falls back."""
         if self.carried:
             self._grip({})
             self.context.screen.end_press()
 
     def let_go(self) -> None:
-        """Ends a drag because pointer or table is gone; the card returns."""
+        """Ends a drag because the pointer or the table is gone. The card returns, and nothing is selected."""
         if self.carried:
             self.context.services.sounds.play("card_back")
             self.release()
@@ -172,7 +172,7 @@ class Hand:
 
     # -- moves -------------------------------------------------------------------------------------
     def attempt(self, touch: Touch, card: CardId | None = None) -> Refusal | None:
-        """Makes the move of a touch; an illegal one is refused beside the card."""
+        """Makes the move of a touch. An illegal move is refused beside the card, and its refusal is returned."""
         touch, refusal = self.guide.meant(touch), self._before_all()
         if refusal is None:
             warning = self._warning(touch) if touch != self._warned else None
@@ -197,7 +197,7 @@ class Hand:
             self.refusals.show(refusal, card)
 
     def ask_hint(self) -> None:
-        """Starts thinking about a hint; a waiting private look comes first."""
+        """Starts the search for a hint. A private look that still waits must come first."""
         first = self._before_all()
         if first is None:
             self.hints.ask()
@@ -205,18 +205,19 @@ class Hand:
             self.refuse(first)
 
     def _before_all(self) -> Refusal | None:
-        """Returns why nothing can be done yet: a waiting private look, or a finished round still shown."""
+        """Returns why nothing can be done yet: a private look waits, or a finished round is still shown."""
         context, held = self.context, self.context.playback.held
         if held is not None:
             return context.board.narration.look(context.facts(), held).first
-        if self.context.viewpoint.is_current or self.guide.leads:  # a lesson says itself what is not meant
+        # a lesson itself answers a move that it does not want
+        if self.context.viewpoint.is_current or self.guide.leads:
             return None
         return Refusal(
             "round", phrase("The round is over."), phrase("Press **{button}**.", button=SEE_SCORES)
         )
 
     def dare(self, touch: Touch) -> None:
-        """Makes a move whose button was held, without a question."""
+        """Makes the move of a held button without asking first."""
         self._warned = self.guide.meant(touch)
         self.attempt(touch)
 
@@ -226,13 +227,16 @@ class Hand:
             self.attempt(self._warned)
 
     def put_back_after_warning(self) -> None:
-        """Takes the move back after a warning; an automatic hint may come again."""
+        """Clears the selection after a warning. The automatic hint may come again."""
         self._warned = None
         self.pick(Picking())
         self.hints.offer_again()
 
     def _warning(self, touch: Touch) -> Caution | None:
-        """Returns the question before a legal move: one its mover would regret, or any if so chosen."""
+        """Returns the question to ask before a legal move.
+
+        One its mover would regret, or any move if the player wants that.
+        """
         facts, board, when = self.context.facts(), self.context.board, self.context.preferences.ask_before
         move = next((move for move, legal in facts.legal if legal == touch), None)
         if move is None or when == "nothing":
@@ -251,7 +255,7 @@ class Hand:
         self.context.screen.ask(Dialog(title, say(warning.words), (yes, no), TableAction.PUT_BACK))
 
     def go_on(self) -> None:
-        """Starts or ends a waiting look."""
+        """Starts the private look that waits, or ends the one that is shown."""
         held = self.context.playback.go_on()
         if held is not None:
             self.refusals.end()
@@ -260,7 +264,7 @@ class Hand:
 
 
 class Calls:
-    """The one call that was made and does not count yet. From its press on nobody else moves, except to finish a turn."""
+    """The one call that was made and does not count yet. From then on nobody else may move, except to finish a turn."""
 
     def __init__(self, context: TableContext, hand: Hand, guide: Guide) -> None:
         self.context = context
@@ -270,10 +274,10 @@ class Calls:
         self.pending = context.call
         self._round = 0
         self._is_named = False
-        """Whether the caller's own game pad has made the call, so that nobody need be asked."""
+        """Whether the caller's own game pad made the call, so that nobody must be asked who called."""
 
     def press(self, call: CallOut, caller: Seat | None = None) -> None:
-        """Makes a call, or names its caller, who may be known; pressing again withdraws it."""
+        """Makes a call, or names its caller, who may already be known. The same call pressed again is withdrawn."""
         if call.seat is not None:
             if call.sure or call.seat == self.context.viewpoint.seat:
                 self._name(call)
@@ -286,10 +290,10 @@ class Calls:
         self.context.refresh()
 
     def settle(self, *, at_rest: bool) -> None:
-        """Asks about a call once everything is shown and the rules allow it."""
+        """Asks who called, as soon as everything is shown and the rules allow the call."""
         self._lapse()
         if at_rest and self.context.screen.dialog is None and self.pending.is_due:
-            if self.guide.leads or self.context.alone:  # there is only one who may have held the button
+            if self.guide.leads or self.context.alone:  # only one person may have held the button
                 self._name(replace(self.pending.by(self.context.viewpoint.seat), sure=True))
             elif self._is_named and self.pending.call is not None:
                 self._name(replace(self.pending.call, sure=True))
@@ -301,13 +305,13 @@ class Calls:
         self.context.refresh()
 
     def _lapse(self) -> None:
-        """Drops a call with its round."""
+        """Drops the call when its round is over."""
         if self.pending.call is not None and (self.session.outcome is not None or self._now != self._round):
             self.drop()
 
     # -- whose it is -------------------------------------------------------------------------------
     def _ask(self) -> None:
-        """Asks several people who calls; Enter's answer lets the match continue."""
+        """Asks which of several people has called. The answer on Enter is "Nobody", and the match continues."""
         kept, call, say = self.pending.call, self.context.board.controls.call, self.context.say
         assert kept is not None
         assert call is not None
@@ -319,7 +323,7 @@ class Calls:
         self.context.screen.ask(Dialog(title, stakes, (*answers, nobody), TableAction.NOBODY))
 
     def _make_sure(self, seat: Seat) -> None:
-        """Asks again, with picture, when the call is said to be another person's."""
+        """Asks again, with a picture, when the call is said to come from another person than the one at the screen."""
         say, name = self.context.say, SeatName(seat)
         disc = partial(paint_medallion, content=medallion_of(self.session, seat, turn=True))
         yes = Choice(say(phrase("It is {name}", name=name)), replace(self.pending.by(seat), sure=True))
@@ -329,7 +333,7 @@ class Calls:
         self.context.screen.ask(Dialog(title, text, (yes, no), TableAction.NOBODY, disc))
 
     def _name(self, call: CallOut) -> None:
-        """Sets the caller: the call counts, or waits until the rules allow it."""
+        """Sets the caller. The call then counts, or waits until the rules allow it."""
         self.pending.call = call
         if self.pending.is_allowed:
             self.pending.call = None

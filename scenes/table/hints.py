@@ -1,4 +1,4 @@
-"""A requested hint: its text, the cards it lifts, and its reason on a slip beside them."""
+"""A requested hint: its text, the cards it lifts, and its reason on a slip of paper beside them."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -28,27 +28,33 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Widget
 
 WIDTHS = ((480, 340), (400, 290), (330, 240), (270, 210), (245, 190), (220, 170))
-"""Widths of a slip in design px of the window and of text, the usual first; the larger one counts."""
+"""Widths of a slip in design px of the window and in design px of text, the usual first.
+
+The larger of the two counts.
+"""
 NARROW = 0.05
-"""Cost of a narrower slip, which is better than a distant one."""
+"""Cost of each narrower slip; a narrow slip is better than a distant one."""
 COMPARED = 2
 """How many moves are compared by bars."""
 SCALE, FIGURE = 92, 54
 """Width of a bar's scale, and of the number behind it."""
 FREE = 0.6
-"""Cost below which a place counts as covering nothing."""
+"""Cost below which a place counts as free."""
 PAD = 18
 
 
 class Worth(NamedTuple):
-    """A move in few words, and its worth from 0 to 1."""
+    """A move in a few words, and its value from 0 to 1."""
 
     words: str
     share: float
 
 
 class SlipContent(NamedTuple):
-    """What stands on a slip: its text, and maybe moves on one scale below what that measures."""
+    """The content of a slip.
+
+    Its text and, below it, perhaps compared moves with the name of what their scale measures.
+    """
 
     text: str
     measure: str = ""
@@ -56,7 +62,7 @@ class SlipContent(NamedTuple):
 
 
 class Slip:
-    """One widget, placed first and laid out a frame later."""
+    """One paper widget, placed first and laid out a frame later."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -66,7 +72,10 @@ class Slip:
 
     @property
     def waits(self) -> bool:
-        """Returns whether it must be laid out in the next frame; doing both at once would be noticed."""
+        """Returns whether the slip must be laid out in the next frame.
+
+        Placing and layout in one frame would stutter.
+        """
         return self._found is not None
 
     def lay(
@@ -76,10 +85,10 @@ class Slip:
         weights: Callable[[], Sequence[Weight]],
         near: Rect,
     ) -> None:
-        """Shows the text where it covers least, near its subject, or removes the slip.
+        """Shows the text where it covers least, near its subject; without a text it removes the slip.
 
-        Of several texts the first with a free place is shown, else the one that covers least. `aloud` is what is
-        read of any of them.
+        Of several texts it shows the first that has a free place, else the one that covers least. `aloud` is what a
+        screen reader reads, whichever text is shown.
         """
         if self._texts == tuple(texts) and (self.piece is not None or not texts):
             return
@@ -111,19 +120,19 @@ class Slip:
         return text, rect
 
     def measured(self, text: SlipContent) -> Iterator[None]:
-        """Measures the texts in advance, one width at a time, because all at once would be noticed."""
+        """Measures a text in advance, one width per step, because all widths at once would make a frame stutter."""
         for width in WIDTHS:
             if self._fits(text, *width):
                 self._size(text, *width)
                 yield
 
     def _inner(self, width: int, text_width: int) -> int:
-        """Returns the px of a line at one of the widths."""
+        """Returns the width of a line, in px, for one of the slip's widths."""
         metrics = self.context.kit.metrics
         return min(max(metrics.u(width), metrics.text(text_width)), metrics.size[0] // 2)
 
     def _fits(self, content: SlipContent, width: int, text_width: int) -> bool:
-        """Returns whether the words of every bar have room beside it."""
+        """Returns whether the words of every compared move fit beside its bar."""
         kit, inner = self.context.kit, self._inner(width, text_width)
         return all(_natural_width(kit, one) <= inner for one in content.worths)
 
@@ -143,14 +152,14 @@ def _small(kit: Kit, align: Align = "left") -> Style:
 
 
 def _beside(kit: Kit) -> tuple[int, int]:
-    """Returns the px of a scale and of the number behind it."""
+    """Returns the widths, in px, of a bar's scale and of the number behind it."""
     return kit.metrics.u(SCALE), max(
         kit.metrics.u(FIGURE), kit.text.width("100 %", _small(kit)) + kit.metrics.u(8)
     )
 
 
 def _natural_width(kit: Kit, worth: Worth) -> int:
-    """Returns the px that a move's words take with its bar."""
+    """Returns the width, in px, of a move's words together with its bar."""
     return kit.text.width(worth.words, _small(kit)) + kit.metrics.u(14) + sum(_beside(kit))
 
 
@@ -159,12 +168,12 @@ def _row(kit: Kit) -> int:
 
 
 def _below(kit: Kit, content: SlipContent) -> int:
-    """Returns the px of the bars below a slip's text."""
+    """Returns the height, in px, of the bars below a slip's text."""
     return kit.metrics.u(16) + _row(kit) * (1 + len(content.worths)) if content.worths else 0
 
 
 def paint_slip(kit: Kit, rect: Rect, content: SlipContent) -> Picture:
-    """Paints the sheet with its text and its bars."""
+    """Paints the paper with its text and its bars."""
     sheet, unit = paint_sheet(kit, rect), kit.metrics.u
     inner = Rect(sheet.left + unit(PAD), sheet.top, rect.w - 2 * unit(PAD), rect.h)
     below = _below(kit, content)
@@ -219,25 +228,28 @@ class Hints:
         self.slip: Slip | None = None
         self.veil = Spotlight(context)
         self._unsaid: Reasons | None = None
-        """Reasons of a new hint; they follow some frames later, because all at once would be noticed."""
+        """Reasons of a new hint. They are shown some frames later, because a single frame would stutter."""
         self._measuring: Iterator[None] = iter(())
         self._offered = -1
         """Step of the last automatic hint."""
         self._veils = False
-        """Whether the hint was asked for, so that all else grows dark."""
+        """Whether the player asked for the hint, so that everything else grows dark."""
         self._just_asked = False
-        """Whether a hint came at once and is shown a frame later for the same reason."""
+        """Whether the hint was asked for in this frame.
+
+        It is then taken a frame later, so that no frame stutters.
+        """
 
     @property
     def words(self) -> Phrase | None:
-        """Returns the ribbon's text about it: everything, unless a reason is on the slip."""
+        """Returns the ribbon's text about the hint. None if there is no hint, or if the slip tells its reason."""
         if self.given is None or self.given.reasons is not None:
             return None
         return THINKING if self._unsaid is not None else self.given.words
 
     @property
     def waits(self) -> bool:
-        """Returns whether hint or reasons are still to come."""
+        """Returns whether the hint or its reasons are still to come."""
         thinks = self.given is not None and self.given.words == THINKING
         return (
             thinks
@@ -248,12 +260,12 @@ class Hints:
 
     @property
     def advised(self) -> Touch | None:
-        """Returns its touch, once there."""
+        """Returns the touch of the hint, once it is known."""
         return self.given.touch if self.given is not None else None
 
     @property
     def lights(self) -> Advised | None:
-        """Returns what it highlights: everything its move touches."""
+        """Returns what the hint highlights: all cards that its move touches."""
         if self.advised is None:
             return None
         zones = self.context.timeline.shown.zones
@@ -261,16 +273,16 @@ class Hints:
         return Advised(self.advised, frozenset((*self.cards_of(self.advised), *chain(*stocks))))
 
     def clear(self) -> None:
-        """Notes a new layout of the screen."""
+        """Forgets the slip and the veil, because the screen has a new layout."""
         self.slip = None
         self.veil.forget()
 
     def build(self) -> None:
-        """Notes that a slip may be laid out."""
+        """Makes an empty slip for the new layout."""
         self.slip = Slip(self.context)
 
     def offer(self, phase: Phase) -> None:
-        """Gives the automatic hint of a turn, once after every move, if turned on."""
+        """Gives the automatic hint of a turn, once after every move, if the player wants it."""
         due = (
             self.context.preferences.hints == "always"
             and phase is Phase.PLAYING
@@ -289,8 +301,9 @@ class Hints:
         self._offered = -1
 
     def ask(self, *, veils: bool = True) -> None:
-        """Starts thinking about the turn of the seat at the screen, unless hints are off."""
-        self._veils = veils and not self.context.services.settings.switch.press  # which offers all else, too
+        """Starts the search for a hint for the seat at the screen, if it is its turn and hints are on."""
+        # one switch scans everything else, too
+        self._veils = veils and not self.context.services.settings.switch.press
         mine = (
             self.context.viewpoint.turn == self.context.viewpoint.seat
             and self.context.preferences.hints != "never"
@@ -305,7 +318,7 @@ class Hints:
         self.given = self._unsaid = None
 
     def explain(self, dt: float) -> bool:
-        """Advances the time, and gives the delayed reasons of a hint; returns whether their slip is to be laid out now."""
+        """Advances the time, and adds the delayed reasons to a hint. Returns whether the slip is to be laid out now."""
         self.veil.tick(dt)
         if self.slip is not None and self.slip.waits:
             return True
@@ -317,7 +330,7 @@ class Hints:
         return True
 
     def take(self) -> Picking | None:
-        """Returns the cards lifted by a new hint; None without one."""
+        """Returns the selection that a new hint lifts; None if no new hint has come."""
         waits, self._just_asked = self._just_asked, False
         advice = None if waits else self.context.session.advice(self.context.viewpoint.seat)
         if advice is None:
@@ -331,7 +344,7 @@ class Hints:
         return self.context.board.controls.picked(self.context.facts(), advice.touch, cards)
 
     def cards_of(self, touch: Touch) -> Iterator[CardId]:
-        """Returns the cards that a touch selects; a hint lifts them so that its effect is visible before the move."""
+        """Yields the cards that a touch selects. A hint lifts them so that its effect is visible before the move."""
         table = self.context.timeline.shown
         walked = self.spread.layout.touchable(table)
         for zone, face, count in touch.picks:
@@ -339,14 +352,14 @@ class Hints:
             yield from [card for card in walked if Touch.of(table, [card]).picks == kind][:count]
 
     def make_room(self, widgets: Iterable[Widget]) -> None:
-        """Hides what gives way where the slip lies over a part of it, and shows it otherwise."""
+        """Hides each widget with `makes_room` while the slip overlaps it, and shows it otherwise."""
         slip = self.slip.piece if self.slip is not None else None
         for one in widgets:
             if one.makes_room:
                 one.visible = slip is None or not slip.rect.colliderect(one.rect)
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]], meant: Sequence[Rect]) -> None:
-        """Lays out the slip with move and reasons near its subject."""
+        """Lays out the slip, with the move and its reasons, near the cards it is about."""
         slip = self.slip
         if slip is None:
             return
@@ -366,11 +379,14 @@ class Hints:
         self.veil.show(lit, self._way(), self._sign())
 
     def _contents(self, move: Phrase, reasons: Reasons) -> list[SlipContent]:
-        """Returns what may stand on the slip, the best first: with bars, in words alone, and less and less of them."""
+        """Returns the possible contents of the slip, the best first.
+
+        With bars, then in words alone, then in fewer words.
+        """
         say = self.context.say
         whole, brief = (say(_slip_words(move, one)) for one in (reasons, Reasons(reasons.why)))
         first = _first_reason(brief)
-        why = first.partition("\n")[2]  # the move itself is lit, and named on the big button
+        why = first.partition("\n")[2]  # the move is highlighted, and the big button names it
         reason = say(phrase("**Hint.** {words}", words=why))
         told = [SlipContent(one) for one in dict.fromkeys((whole, brief, first, reason))]
         best = reasons.options[:COMPARED]
@@ -384,7 +400,7 @@ class Hints:
         return [SlipContent(brief, say(best[0].of), worths), *told]
 
     def _lit(self) -> Iterator[Rect]:
-        """Yields where golden buttons stand, and where a card that is drawn unseen lies."""
+        """Yields the rectangles to leave bright: golden buttons, and a card to be drawn face down."""
         for one in self._golden():
             yield one.rect
         for zone, face, _ in self.advised.picks if self.advised is not None else ():
@@ -394,17 +410,20 @@ class Hints:
                 yield bounds(self.context.timeline.poses()[cards[-1]], self.context.kit.metrics)
 
     def _golden(self) -> Iterator[Button]:
-        """Yields the golden buttons that are seen."""
+        """Yields the golden buttons that are visible."""
         for one in self.context.screen.active:
             if isinstance(one, Button) and one.kind == "primary" and one.visible:
                 yield one
 
     def _sign(self) -> str:
-        """Returns the icon of what is advised, as its button has it; "" without one."""
+        """Returns the icon on the golden button of the advised move; "" without a golden button."""
         return next((one.face.icon for one in self._golden() if one.face is not None), "")
 
     def _way(self) -> Way | None:
-        """Returns the way of the advised card to its place; None without a card or a place, or where both are near."""
+        """Returns the line from the advised card to its place.
+
+        None without a card or a place, or where both are near.
+        """
         touch, cards = self.advised, self.lights.cards if self.lights is not None else ()
         place = self.spread.places.get(touch.place) if touch is not None and touch.place else None
         shown = [self.spread.cards[card].rect for card in sorted(cards) if card in self.spread.cards]
@@ -412,7 +431,7 @@ class Hints:
 
 
 def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:
-    """Returns why there is no hint now; None if there may be one."""
+    """Returns why a hint is not possible now; None if it is."""
     if manner.hints == "never":
         return phrase("Hints are off in the settings.")
     return None if facts.mine else phrase("You can have a hint when it is your turn.")
@@ -424,14 +443,14 @@ def _slip_words(move: Phrase, reasons: Reasons) -> Phrase:
 
 
 def _first_reason(words: str) -> str:
-    """Returns a slip's text up to the first reason's end."""
+    """Returns the text of a slip up to the end of its first reason."""
     move, _, why = words.partition("\n")
     first, dot, _ = why.partition(". ")
     return f"{move}\n{first}{dot.strip()}"
 
 
 def because(reasons: Reasons) -> Phrase:
-    """Returns the reason of a hint, and its expected result."""
+    """Returns the reason of a hint, and the result that the hint expects."""
     if not reasons.options:
         return reasons.why
     return phrase("{why} That {chance}.", why=reasons.why, chance=reasons.options[0].words)

@@ -1,4 +1,4 @@
-"""What is written and pressed round the cloth: the title line with its round buttons, the ribbon, the big button, refusals."""
+"""The controls around the cloth: the title line with its round buttons, the ribbon, the big button, refusals."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ BUTTONS = (
     (MENU, "pause"),
 )
 RESTS, NEARER = 0.98, 1.06
-"""Height of the box relative to its line, and while the pointer is on it."""
+"""Height of the box relative to the title line, at rest and while the pointer is on the box."""
 LABELS = {TableAction.RULES: phrase("Rules")}
-"""Labels of buttons whose key has several meanings."""
+"""Labels of buttons whose key has another name elsewhere."""
 
 
 class Hud:
-    """Title at the left, buttons at the right."""
+    """The line above the cloth: the title at the left, the buttons at the right."""
 
     def __init__(self, context: BoardContext, game: AnyGame, look: GameLook) -> None:
         self.context = context
@@ -55,7 +55,10 @@ class Hud:
         self.buttons: dict[TableAction, Button] = {}
 
     def build(self, omits: Container[TableAction] = (), leave: Button | None = None) -> None:
-        """Adds title and buttons to the screen, without what is omitted and with a button to leave."""
+        """Adds the title and the buttons to the screen, except those in `omits`.
+
+        `leave` is a button that replaces the menu's.
+        """
         kit, say = self.context.kit, self.context.say
         metrics, unit, corner = kit.metrics, kit.metrics.u, kit.metrics.corner
         self._title = Title(self.game.title)
@@ -77,7 +80,7 @@ class Hud:
         self.context.screen.lay_part("head", line, room)
 
     def show_sound(self, *, on: bool) -> None:
-        """Shows whether sound is on, and what a press does."""
+        """Shows whether sound is on, and what a press on the button would do."""
         button, icon = self.buttons[TableAction.SOUND], "sound" if on else "sound-off"
         label = self.context.say(phrase("Sound off") if on else phrase("Sound on"))
         if (button.face.icon, button.label) != (icon, label):
@@ -86,7 +89,7 @@ class Hud:
 
     @property
     def low(self) -> int:
-        """Returns the bottom of the line in px."""
+        """Returns the bottom of the title line in px."""
         return self.buttons[TableAction.RULES].rect.bottom + self.context.kit.metrics.u(8)
 
     def refresh(
@@ -97,7 +100,7 @@ class Hud:
         no_hint: Phrase | None,
         again: bool,
     ) -> None:
-        """Enables undo, replay and hint when available; else they say why not."""
+        """Enables the buttons for undo, replay and hint where they are possible; a disabled one says why not."""
         say = self.context.say
         self._title.say(say(subtitle))
         reasons = {
@@ -111,7 +114,7 @@ class Hud:
 
 
 class Title(Widget):
-    """The game's name, and beside it a line about the match while that has room."""
+    """The game's name and, where there is room beside it, a line about the match."""
 
     role = "label"
 
@@ -141,7 +144,7 @@ class Title(Widget):
 
 
 class BoxButton(Button):
-    """The table's small box in the corner, which opens the pause."""
+    """The small box in the corner of the table, which opens the pause."""
 
     aside = True
 
@@ -156,7 +159,7 @@ class BoxButton(Button):
         return Size(wide, wide, side, side)
 
     def shown(self, kit: Kit, high: int, share: float = RESTS) -> Surface:
-        """Returns the box for a line of px."""
+        """Returns the picture of the box for a line of this height in px."""
         return kit.small_box(self._look.key, round(high * share))
 
     @property
@@ -175,11 +178,11 @@ ENTER_FACE = Face(keycap="Enter")
 LOOK, SCORES, GO_ON = Touch(word="look"), Touch(word="scores"), Touch(word="go on")
 """Functions of the big button other than moves."""
 SEE_SCORES = phrase("See the scores")
-"""Its label at the end of a round."""
+"""Label of the big button at the end of a round."""
 
 
 class BigButton:
-    """Visible while it has a function; `touch` is its move."""
+    """The big button of a table, visible while it has a function; `touch` is the move it makes."""
 
     def __init__(self, context: TableContext, spread: Spread) -> None:
         self.context = context
@@ -188,14 +191,14 @@ class BigButton:
         self.back: Button | None = None
         self.touch: Touch | None = None
         self.loss: Phrase | None = None
-        """What its move would lose, so that it must be held."""
+        """What the player would lose by its move, so that the button must be held."""
 
     def build(self) -> None:
-        """Notes a new layout of the screen."""
+        """Forgets the old buttons, because the screen has a new layout."""
         self.button = self.back = None
 
     def refresh(self, wanted: Primary | None, picking: Picking, *, lit: bool = True) -> bool:
-        """Shows its function, in gold if lit. Returns whether it is new and the only thing to do."""
+        """Shows the wanted function, in gold if `lit`. Returns whether it is new and the only thing to do."""
         if wanted is None:
             self.spread.leave_enter(())
             self._drop()
@@ -236,7 +239,7 @@ class BigButton:
         self._lay("big", button, place)
 
     def _lay(self, name: str, button: Button, place: Rect) -> None:
-        """Lays out a button in a place, from which it grows towards the middle of the window for its words."""
+        """Lays out a button at its place, from which it grows towards the middle of the window as its words need."""
         kit, window = self.context.kit, self.context.kit.metrics.window
         at_left = place.centerx < window.centerx
         grown = At(Sized(Whole(button), place.w), "start" if at_left != kit.look.left else "end", "stretch")
@@ -260,7 +263,7 @@ class BigButton:
 
 
 def _face(wanted: Primary, *, enter: bool) -> Face:
-    """Returns its icon, else its key cap."""
+    """Returns the icon of the big button, or its key cap if it has no icon."""
     if wanted.icon:
         return Face(wanted.icon, "Enter")
     return ENTER_FACE if enter else Face(keycap=BIG.cap)
@@ -271,7 +274,7 @@ RIBBON_Z, BUTTON_Z = 60.0, 300.0
 
 
 class RibbonPaper(Piece[str]):
-    """The ribbon, which has room for its words in type that is smaller at most by what `fit` allows."""
+    """The ribbon, which shows its words in smaller type if they need it, down to the limit of `fit`."""
 
     def __init__(self) -> None:
         super().__init__(NOWHERE, paint_ribbon, "")
@@ -281,13 +284,16 @@ class RibbonPaper(Piece[str]):
 
 
 class Ribbon:
-    """The line of words above the own hand."""
+    """The line of words above the player's own cards."""
 
     def __init__(self, context: TableContext, progress: Progress) -> None:
         self.context = context
         self.progress = progress
         self.dared: Callable[[], Phrase | None] = lambda: None
-        """Returns what it says about a held button before all else, even during a private look."""
+        """Returns the ribbon's text about a held button.
+
+        It comes before all else, even during a private look.
+        """
 
     def build(self) -> None:
         """Adds it to the screen."""
@@ -295,17 +301,17 @@ class Ribbon:
         self._lay(0, 0)
 
     def _lay(self, left: int, right: int) -> None:
-        """Lays it out in its room, but for these px at its ends."""
+        """Lays the ribbon out in its room, without these px at its left and right ends."""
         line = Row([Space(left), Fill(self.piece), Space(right)])
         self.context.screen.lay_part("ribbon", line, self.room, self.piece.z or RIBBON_Z)
 
     @property
     def room(self) -> Rect:
-        """Returns its area, mirrored for the main button's side."""
+        """Returns the area of the ribbon, mirrored if the main button is at the left."""
         return self.context.kit.sided(self.context.board.display.ribbon())
 
     def lift(self, z: float | None) -> None:
-        """Draws it in another layer, or in its own."""
+        """Draws the ribbon in layer `z`, or in its usual layer for None."""
         self.piece.z = RIBBON_Z if z is None else z
 
     def say(self, words: Phrase | None) -> None:
@@ -315,16 +321,15 @@ class Ribbon:
             self.piece.show(text, text)
 
     def words(self, facts: AnyFacts, hint: Phrase | None) -> Phrase | None:
-        """Returns the text to show; None keeps the present one until the cards rest."""
+        """Returns the text to show. None means that the present text stays until the cards rest."""
         playback, board = self.context.playback, self.context.board
         if (dared := self.dared()) is not None:
             return dared
         match self.progress.on_screen:
             case Phase.LOOKING:
                 assert playback.held is not None
-                playback.about = (
-                    playback.about or NOTHING
-                )  # what was looked at is told no longer than it is seen
+                # the ribbon tells of a looked-at card only while the card is seen
+                playback.about = playback.about or NOTHING
                 return board.narration.look(facts, playback.held).prompt
             case Phase.SEEING:
                 playback.about = None
@@ -342,7 +347,7 @@ class Ribbon:
         return hint or board.narration.prompt(facts)
 
     def give_way(self, big: BigButton) -> None:
-        """Ends it before the buttons at its ends."""
+        """Ends the ribbon before the buttons that lie at its ends."""
         room, gap = self.room, self.context.kit.metrics.u(16)
         left = right = 0
         for button in (big.button, big.back):
@@ -361,7 +366,7 @@ BUBBLE_Z = 800.0
 
 
 class BubblePaper(Piece[Bubble]):
-    """The bubble of a refusal, as large as its two lines."""
+    """The bubble of a refusal, as large as its two lines of text."""
 
     def __init__(self) -> None:
         super().__init__(NOWHERE, paint_bubble)
@@ -373,7 +378,7 @@ class BubblePaper(Piece[Bubble]):
 
 
 class Refusals:
-    """One refusal at a time, until it was read or the next press."""
+    """The refusal on the screen, at most one. It goes once it has been read, or on the next press."""
 
     def __init__(self, context: TableContext, spread: Spread, ribbon: Ribbon, big: BigButton) -> None:
         self.context = context
@@ -382,7 +387,7 @@ class Refusals:
         """Refused card."""
         self._shaking = self._left = 0.0
         self._own = False
-        """Whether it was the player's own turn at the refusal."""
+        """Whether it was the player's own turn when the refusal came."""
 
     @property
     def is_shown(self) -> bool:
@@ -390,7 +395,7 @@ class Refusals:
         return self._left > 0
 
     def marks(self) -> Marks:
-        """Returns the refused card with its shaking."""
+        """Returns the refused card, and how far it shakes."""
         shaken = {}
         if self.card is not None and self._shaking > 0 and self.context.pace.full:
             swing = math.sin(self._shaking / SHAKE_SECONDS * 6 * math.pi)
@@ -403,7 +408,7 @@ class Refusals:
         self.context.screen.lay_part("bubble", self.bubble, NOWHERE, BUBBLE_Z)
 
     def show(self, refusal: Refusal, card: CardId | None) -> None:
-        """Shows a refusal beside its card, else at the ribbon, and away from the big button."""
+        """Shows a refusal beside its card, or at the ribbon without a card, and clear of the big button."""
         context = self.context
         context.services.sounds.play("illegal")
         wrong, instead = context.say(refusal.wrong), context.say(refusal.instead)
@@ -413,7 +418,7 @@ class Refusals:
         if touched is not None:
             tip = touched.rect.midtop
             rect.midbottom = (tip[0] + unit(40), tip[1] - unit(26))
-        else:  # in the place of the ribbon, which gives way
+        else:  # in place of the ribbon, which makes room
             tip = (window.centerx, self.ribbon.piece.rect.bottom)
             rect.midbottom = (tip[0] + unit(40), tip[1] + unit(8))
         rect.clamp_ip(context.board.display.bubble_room(window.inflate(-unit(60), -unit(60))))
@@ -431,7 +436,7 @@ class Refusals:
         context.refresh()
 
     def end(self) -> None:
-        """Removes it at the next action."""
+        """Removes the refusal, because the player does something else."""
         if self._left > 0 or self.card is not None:
             self._left, self.card = 0.0, None
             self.bubble.show(None)
@@ -443,7 +448,8 @@ class Refusals:
             self.spread.is_stale |= self._shaking > -0.1
         if self._left > 0:
             begun = not self._own and self.context.facts().mine
-            self._left = 0.0 if begun else self._left - dt  # what it said of another's turn is true no more
+            # a refusal because of another's turn is outdated once the own turn begins
+            self._left = 0.0 if begun else self._left - dt
             if self._left <= 0:
                 self.card = None
                 self.bubble.show(None)

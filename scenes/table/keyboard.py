@@ -1,4 +1,4 @@
-"""Keyboard focus at the table: it starts where the next thing is done."""
+"""Keyboard focus at the table: it moves by itself to the widget with which the next thing is done."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,13 +26,13 @@ from scenes.ui.keys import RULES, USE, Binding, action_of
 from scenes.ui.widget import Widget
 
 ASKED = frozenset(one.action for one in SPEECH)
-"""Actions that are only answered aloud."""
+"""Actions that only answer a question aloud."""
 STOPS = (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING, Phase.PASSING)
-"""Phases in which a table waits for a button, in anyone's turn."""
+"""Phases in which a table waits for a button, whoever's turn it is."""
 
 
 class Moment(NamedTuple):
-    """The situation in which the focus was placed; it moves by itself only in a new one."""
+    """The situation in which the focus was placed. The focus moves by itself only in a new situation."""
 
     steps: int
     seat: Seat
@@ -48,7 +48,7 @@ class Moment(NamedTuple):
 
 
 class Keyboard:
-    """Places the focus where something can be done: at the start of a turn, and after every choice."""
+    """Places the focus on a widget that is of use: at the start of a turn, and after every choice."""
 
     def __init__(
         self,
@@ -65,11 +65,11 @@ class Keyboard:
         self.guide, self.speech = screen.guide, speech
         self._placed: Moment | None = None
         self._came_from: Widget | None = None
-        """Card from which the focus moved on to its actions."""
+        """Card from which the focus moved on to the buttons for it."""
         self._kept: Widget | None = None
-        """Where the focus was put without a purpose."""
+        """Widget on which the focus was put without a purpose."""
         self._parked: Widget | None = None
-        """Where the focus was as the turn went over to others, or was put since."""
+        """Widget that had the focus when the turn went to others, or that got it without a purpose since."""
 
     def place(self) -> None:
         """Moves the focus to the next thing to do, if the situation is new."""
@@ -107,9 +107,10 @@ class Keyboard:
             self._keep()
 
     def parked(self, node: AccessNode, told: AccessNode | None) -> AccessNode:
-        """Returns a node for a reader, which keeps to what it was `told` last while others play.
+        """Returns a node for a screen reader.
 
-        What happens is told; what lies beneath the focus would say it once more.
+        While others play, the focused node keeps what the reader was `told` last. The events are told anyway, so a
+        changed name of the focused card would say the same twice.
         """
         if not self._is_parked:
             return node
@@ -117,14 +118,14 @@ class Keyboard:
 
     @property
     def _is_parked(self) -> bool:
-        """Returns whether the focus stands where nothing is to be done, and nobody has moved it there."""
+        """Returns whether the focus is on a widget that does nothing now, and not because the player put it there."""
         if self._parked is None or self.context.screen.ring.at is not self._parked:
             return False
         facts = self.context.facts()
         return not self._waits and not (facts.mine and self._settled(facts))
 
     def _settled(self, facts: AnyFacts) -> bool:
-        """Returns whether all actions are shown; gliding cards need not be awaited."""
+        """Returns whether all events have been shown. Cards that only glide to another place do not count."""
         return facts.idle and not self.context.board.display.busy
 
     @property
@@ -133,18 +134,18 @@ class Keyboard:
 
     @property
     def _waits(self) -> bool:
-        """Returns whether something waits for a press in anyone's turn."""
+        """Returns whether the table waits for a press, whoever's turn it is."""
         return self.progress.on_screen in STOPS or self.guide.next_stop is not None
 
     @property
     def turn(self) -> tuple[int, Seat, bool] | None:
-        """Returns the turn in which it was placed."""
+        """Returns the turn in which the focus was placed."""
         return self._placed.turn if self._placed is not None else None
 
     def stay(self, at: Widget | None, turn: tuple[int, Seat, bool] | None, event: pygame.Event) -> bool:
-        """Uses a key for the focused thing, not for the new turn's. Returns whether the key meant anything.
+        """Gives a key to the widget that had the focus, not to the new turn's. Returns whether the key meant anything.
 
-        If the focus was there without a purpose, the key only ended an animation.
+        If the focus had no purpose there, the key only ended an animation.
         """
         if event.type != pygame.KEYDOWN or event.key not in USE.keys or self.turn == turn:
             return True
@@ -154,7 +155,7 @@ class Keyboard:
         return meant
 
     def _keep(self) -> None:
-        """Keeps some focus: the next thing to do, an own card while others play, or anything."""
+        """Keeps the focus somewhere: on the next thing to do, on an own card while others play, or on anything else."""
         context = self.context
         if context.screen.ring.at is not None:
             return
@@ -172,7 +173,7 @@ class Keyboard:
 
     # -- what is next --------------------------------------------------------------------------------
     def _next_stop(self, facts: AnyFacts) -> Widget | None:
-        """Returns where the next thing is done."""
+        """Returns the widget with which the next thing is done."""
         if self.guide.next_stop is not None:
             return self.guide.next_stop
         if self.progress.on_screen is Phase.PASSING:
@@ -199,7 +200,7 @@ class Keyboard:
                 yield one
 
     def _ways_of_advice(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Yields where the hinted move is made: a button, a card, a place."""
+        """Yields the widgets that make the hinted move: a button, a card, a place."""
         advice, controls = self._advised, self.context.board.controls
         if advice is None:
             return
@@ -214,7 +215,7 @@ class Keyboard:
                 yield self._taker(facts, place)
 
     def _ways_in(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Yields where a move may begin: cards, the big button, other buttons, places."""
+        """Yields the widgets with which a move may begin: cards, the big button, other buttons, places."""
         board = self.context.board
         for one in self.spread.numbered():
             if board.controls.at_once(facts, one.card) or board.controls.pick(facts, one.card):
@@ -228,7 +229,10 @@ class Keyboard:
                 yield place
 
     def _ways_on(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Yields what can be done with the selection: here, one button, a choice, buttons, places, more cards."""
+        """Yields the widgets that go on with the selection, the best first.
+
+        The focused place, a button, other places, more cards.
+        """
         places, at = facts.picking.places(facts.shown, facts.legal), self.context.screen.ring.at
         takers = [self._taker(facts, zone) for zone in self._nearest(facts) if zone in places]
         yield from (one for one in takers if one is at and self.context.picking != Picking())
@@ -250,13 +254,13 @@ class Keyboard:
         return sorted(self.spread.places, key=lambda zone: self.context.board.controls.step_to(facts, zone))
 
     def _taker(self, facts: AnyFacts, zone: Zone) -> Widget:
-        """Returns the clickable top card of a place, else the place."""
+        """Returns the clickable top card of a place, or the place itself if there is none."""
         cards = self.spread.cards
         tops = [card for card in facts.shown.zones[zone][-1:] if card in cards]
         return cards[tops[0]] if tops else self.spread.places[zone]
 
     def buttons(self, facts: AnyFacts) -> Iterator[tuple[Button, Touch]]:
-        """Returns the board's buttons for moves, and for the selection, without talk."""
+        """Yields the board's buttons for moves and for the selection, with their touches, but not those for talk."""
         is_talk = self.context.session.game.is_talk
         moves = [touch for move, touch in facts.legal if not is_talk(move)]
         picked = facts.picking.touch(facts.shown).picks
@@ -269,7 +273,7 @@ class Keyboard:
 
     # -- keys ---------------------------------------------------------------------------------------
     def take_nth(self, nth: int) -> Refusal | None:
-        """Clicks one of the own cards, counted from the left; a refused one gets no focus."""
+        """Clicks the own card with this number from the left, counted from 0. A refused card gets no focus."""
         stops, ring = self.spread.numbered(), self.context.screen.ring
         if nth >= len(stops):
             return None
@@ -282,7 +286,7 @@ class Keyboard:
         return refusal
 
     def meant(self, event: pygame.Event) -> TableAction | Button | None:
-        """Returns the meaning of a table key: an action or a button. Card keys click by themselves."""
+        """Returns the action or the button that a table key stands for. Keys of cards click the card at once."""
         if PUT_BACK.means(event) and self.context.picking != Picking():
             return TableAction.PUT_BACK
         match action_of(event, (*self.bindings, RULES)):
@@ -307,7 +311,7 @@ class Keyboard:
         return TableAction(found) if found else self._own(event)
 
     def _own(self, event: pygame.Event) -> Button | None:
-        """Returns the button with a game's own key."""
+        """Returns the button that has this key as the game's own key."""
         caps = [one.cap for one in self._games_own if one.means(event)]
         buttons = (
             one

@@ -1,4 +1,7 @@
-"""Rows of the sheet that answers why: a move, its cards, its chance on a scale; and the bubble above."""
+"""Rows of the sheet that explains a move: each move, its cards, its chance on a scale.
+
+And the speech bubble above them.
+"""
 
 from __future__ import annotations
 
@@ -22,15 +25,15 @@ from scenes.ui.widget import Size, Widget
 CARD = 88.0
 MOST_CARDS = 4
 FAN = 8.0
-"""Degrees between two cards."""
+"""Degrees between two neighbouring cards of the fan."""
 CARDS_WIDE = 236.0
 NAME_WIDE = 240.0
 
 
 CHIP = 1.2
-"""Height of the chip of the chosen option, in its lines."""
+"""Height of the chip that marks the chosen option, in line heights of its text."""
 LEAST_SCALE = 90.0
-"""Design px of the bar beside its number, at least."""
+"""Least width, in design px, of the bar beside its number."""
 
 
 def _name(kit: Kit) -> Style:
@@ -51,7 +54,7 @@ def _sentence(kit: Kit) -> Style:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A compared move: name, cards, sentence; its value from 0 to 1, the error, and what the value means."""
+    """A compared move: its name, cards and sentence, its value from 0 to 1, the error, and what the value means."""
 
     name: str
     faces: tuple[Face | None, ...] = ()
@@ -101,7 +104,10 @@ class Bubble(Widget):
 
 
 class OptionRow(Widget):
-    """One option; the first is the chosen one, amber and ticked. `whole` is the chance at the end of the scale."""
+    """The row of one option; the chosen one is the first, amber and ticked.
+
+    `whole` is the chance at the end of the scale.
+    """
 
     role = "label"
 
@@ -119,7 +125,7 @@ class OptionRow(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def _columns(self, kit: Kit) -> tuple[Rect, Rect]:
-        """Returns the areas of the name, and of chance and sentence beside or below it."""
+        """Returns the area of the move's name, and the area of its chance and sentence beside or below the name."""
         unit, high = kit.metrics.u, self.rect.h
         left = unit(64) + unit(CARDS_WIDE)
         if not self.narrow:
@@ -193,7 +199,7 @@ class OptionRow(Widget):
             picture.blit(card, card.get_rect(center=middle), special_flags=BLEND_PREMULTIPLIED)
 
     def _paint_name(self, kit: Kit, picture: Surface, room: Rect) -> None:
-        """Paints the move's name, and that it was chosen."""
+        """Paints the move's name and, on the chosen move, a chip that says so."""
         style = _name(kit)
         if not self.choice:
             kit.text.draw(picture, kit.text.fit(self.option.name, style, room.size, wraps=True), room)
@@ -214,7 +220,7 @@ class OptionRow(Widget):
         kit.text.draw(picture, chip, Rect(place[0] + round(high * 1.2), place[1], chip.size[0], high))
 
     def _paint_chance(self, kit: Kit, picture: Surface, room: Rect) -> None:
-        """Paints the chance as number and bar, with the sentence below if there is room."""
+        """Paints the chance as a number and a bar and, if there is room, the sentence below."""
         unit, soft = kit.metrics.u, kit.paint.soft_ink
         figure = kit.text.literal(f"{round(100 * self.option.worth)} %", _figure(kit))
         give = f"\u00b1 {max(1, round(100 * self.option.give))}" if self.option.give else ""

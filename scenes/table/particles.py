@@ -18,7 +18,7 @@ PARTICLE_Z = 720.0
 DUST_Z = 99.0
 """Layer of dust, below cards."""
 DUST_FROM, DUST_GOES = 0.58, 34.0
-"""Start of dust in widths from the card's middle, and its distance in design px."""
+"""Where dust starts, in card widths from the card's middle, and how far it goes, in design px."""
 FADES = 8
 LEAN_STEP = 12
 """Degrees between two pictures of a swinging particle."""
@@ -26,11 +26,11 @@ LEAN_STEP = 12
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """Movement of one kind: seconds alive, design px of rise and spread, sway and size.
+    """How particles of one kind move: seconds alive, design px of rise and spread, sway and size.
 
-    `grow` is the final size factor, `drift` the movement to the right, `art` the picture if named
-    differently, `flat` its height in widths, `solid` its opacity half-way. It starts after `wait` seconds; a
-    share of `back` drifts half as far to the left.
+    `grow` is the final size factor, and `drift` the movement to the right. `art` is the picture, if its name is
+    another. `flat` is its height in widths, and `solid` its opacity half-way. It starts after `wait` seconds; a share
+    of `back` drifts half as far to the left.
     """
 
     seconds: float
@@ -47,7 +47,7 @@ class Habit:
     solid: float = 1.0
     lean: float = 0.0
     leans: float = 0.0
-    """Tilt in degrees, and its swing to either side."""
+    """Tilt in degrees, and how far it swings to either side."""
 
 
 HABITS = {
@@ -79,7 +79,7 @@ class _Particle:
 
 
 class Particles:
-    """All living particles on one stage, limited by the theme."""
+    """All living particles on one stage; the theme limits their number."""
 
     def __init__(self, stage: Stage, assets: Assets, metrics: Metrics) -> None:
         self._stage = stage
@@ -94,7 +94,7 @@ class Particles:
         return not self._alive
 
     def warm(self, kinds: Sequence[str]) -> Iterator[None]:
-        """Draws kinds in advance, one per step."""
+        """Draws the pictures of these kinds in advance, one kind per step."""
         for kind in kinds:
             self._faded(kind)
             yield
@@ -171,7 +171,7 @@ class Particles:
 
 
 def _tilt(particle: _Particle, share: float) -> float:
-    """Returns its tilt in degrees."""
+    """Returns the tilt of a particle in degrees."""
     habit = particle.habit
     return habit.lean + habit.leans * math.sin(particle.phase + 6 * share)
 
@@ -184,7 +184,7 @@ def _tilts(habit: Habit) -> range:
 
 
 def _sized(whole: Surface, grow: float, share: float) -> Surface:
-    """Returns a picture growing to its full size."""
+    """Returns a picture that grows to its full size, at a `share` of its life."""
     if grow == 1:
         return whole
     size = (1 + (grow - 1) * share) / grow

@@ -1,4 +1,7 @@
-"""Between people at an open table: the strip on which the mouse is passed on, and a game pad for each of them."""
+"""What passes the turn between people at an open table.
+
+A strip that says who gets the mouse, or a game pad for each person.
+"""
 
 from __future__ import annotations
 
@@ -34,25 +37,25 @@ from scenes.ui.widget import Widget
 
 
 def sits_down(services: Services, session: Session) -> bool:
-    """Returns whether each of several people plays with a game pad of their own, as far as there are enough."""
+    """Returns whether each of several people plays with their own game pad, as far as there are enough game pads."""
     return services.pads.are_several and not services.settings.passes_pad and len(session.humans) > 1
 
 
 def has_own_pad(services: Services, session: Session, seat: Seat) -> bool:
-    """Returns whether a person has a game pad of their own, so that nothing need be passed to them."""
+    """Returns whether a person has their own game pad, so that the mouse need not be passed to them."""
     name = session.players[seat].name
     return sits_down(services, session) and services.pads.pad_of(name) is not None
 
 
 def nudge(services: Services, session: Session, seat: Seat) -> None:
-    """Tells a person by their own game pad that it is their turn."""
+    """Makes a person's own game pad rumble because it is their turn."""
     pad = services.pads.pad_of(session.players[seat].name)
     if pad is not None:
         services.pads.nudge(pad)
 
 
 def may_press(services: Services, session: Session, seat: Seat, number: int) -> bool:
-    """Returns whether a game pad may play for a person, whose own it may become by that."""
+    """Returns whether a game pad may play for a person. The first press may make it that person's own."""
     if services.settings.passes_pad or len(session.humans) < 2:
         return True
     return services.pads.may_play(number, session.players[seat].name, _people(session))
@@ -63,22 +66,22 @@ def _people(session: Session) -> list[str]:
 
 
 class PadTurns:
-    """Which presses of game pads count at one table."""
+    """Decides which presses of game pads count at one table."""
 
     def __init__(self, context: TableContext, guide: Guide) -> None:
         self.context = context
         self.session = context.session
         self.guide = guide
         self.caller: Seat | None = None
-        """The person whose own pad has pressed the call last; None if it may be anybody's."""
+        """Seat of the person whose own game pad pressed the call last; None if anybody may have called."""
 
     def refuses(self, event: pygame.Event) -> bool:
-        """Returns whether a press does not count, because it comes from the pad of somebody whose turn it is not."""
+        """Returns whether a press is ignored because it comes from a game pad whose owner is not to move."""
         if event.type != pygame.KEYDOWN:
             return False
         if CALL.means(event):
             self.caller = self._seat_of(event.pad) if by_pad(event) else None
-            return False  # anybody may call
+            return False  # anybody may call, whoever's turn it is
         if not by_pad(event) or self.guide.leads or self._only_looks(event):
             return False
         seat, services = self.context.viewpoint.seat, self.context.services
@@ -91,12 +94,12 @@ class PadTurns:
         return True
 
     def _only_looks(self, event: pygame.Event) -> bool:
-        """Returns whether a press plays nothing and takes nothing back."""
+        """Returns whether a press plays nothing and puts nothing back."""
         untouched = self.context.picking == Picking() and self.context.screen.dialog is None
         return untouched and action_of(event, (*HUD, SOUND)) in STAYS_FOR
 
     def _seat_of(self, number: int) -> Seat | None:
-        """Returns the person whose pad it is, if several have one each."""
+        """Returns the seat of the game pad's owner. None if it has no owner, or people share one game pad."""
         services = self.context.services
         if not sits_down(services, self.session):
             return None
@@ -105,26 +108,26 @@ class PadTurns:
 
 
 AT = (800, 638)
-"""Design px of its middle where nothing lies in its way: under the piles, above the own cards."""
+"""Preferred middle of the strip in design px: under the piles, above the own cards."""
 SLIDES, COMES_FROM = 0.22, 150
-"""Seconds until it lies, and the design px that it comes from the side of the last person."""
+"""Seconds for which the strip slides, and the distance it slides, in design px, from the last person's side."""
 APPEARS = 0.18
-"""Seconds in which the table appears from the other side."""
+"""Seconds in which the table appears from the next person's side."""
 VEIL_Z = 700.0
-"""Over all cards, under the strip."""
+"""Layer of the veil: over all cards, under the strip."""
 LEANS = 0.014
-"""How much higher its right end lies, as a share of its width."""
+"""How much higher the right end of the strip is, as a share of its width."""
 TEETH = (0.0, 1.0, 0.25, 0.8, 0.1, 0.9, 0.3)
-"""How far in its torn ends are, from the top down, in depths of a tooth."""
+"""Outline of a torn end, from the top down, in depths of a tooth."""
 DOTS = 7
 EDGE = 40
-"""Design px that stay free at both sides of it."""
+"""Design px that stay free at the left and right of the strip."""
 NARROWER = 0.05
-"""The cost of a smaller strip: it had better be small than lie on something."""
+"""Cost of each smaller strip. It is low: a small strip is better than one that covers something."""
 
 
 class StripContent(NamedTuple):
-    """The content of a strip: two medallions, its words, what is passed."""
+    """The content of a strip: two medallions, its words, and the icon of what is passed."""
 
     giver: Medallion | None
     taker: Medallion
@@ -132,11 +135,11 @@ class StripContent(NamedTuple):
     reason: str
     icon: str = "mouse"
     below: bool = False
-    """Whether the button lies under the words."""
+    """Whether the button is under the words."""
 
 
 class PassOn:
-    """The strip of one table: at most one at a time, and gone with the first press."""
+    """The strip of one table that says who plays next. The first press removes it."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
@@ -149,20 +152,20 @@ class PassOn:
 
     @property
     def widgets(self) -> list[Widget]:
-        """Returns what stands on the screen of it."""
+        """Returns the widgets of the strip."""
         return [one for one, _ in self._homes]
 
     @property
     def title(self) -> str:
-        """Returns what it says; nothing while there is none."""
+        """Returns what the strip says; "" while there is none."""
         return self.piece.label if self.piece is not None else ""
 
     def begin(self) -> None:
-        """Makes the next strip come in from the side; without a call it lies there at once."""
+        """Makes the next strip slide in from the side; without this call it appears at once."""
         self._seconds = 0.0
 
     def build(self) -> None:
-        """Forgets the widgets of a screen that is laid out again; the table appears out of its cloth."""
+        """Forgets the old widgets, because the screen has a new layout. The cards then fade in over the bare cloth."""
         self.button = self.piece = None
         self._homes, self._veil, self._cloth = [], None, None
         if (
@@ -176,7 +179,7 @@ class PassOn:
             self._veil = self.context.stage.add(Sprite(self._cloth, (0, 0), VEIL_Z))
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
-        """Shows the strip where it covers least, or takes it away."""
+        """Shows the strip where it covers least, or removes it when nobody is passing."""
         if not self.context.viewpoint.is_passing:
             self.context.screen.drop_part("strip")
             self.button = self.piece = None
@@ -207,7 +210,7 @@ class PassOn:
         self.tick(0.0)
 
     def _ways(self) -> list[StripContent]:
-        """Returns the best content of the strip, then ever less of it."""
+        """Returns the possible contents of the strip, the fullest first."""
         context, passed, seat = self.context, self.context.viewpoint.passed, self.context.viewpoint.seat
         name = SeatName(seat)
         giver = (
@@ -237,7 +240,10 @@ class PassOn:
 
     # -- pressing ----------------------------------------------------------------------------------
     def stays_for(self, event: pygame.Event, meant: Widget | None) -> bool:
-        """Returns whether a press leaves it there: its own button takes it away itself, and what only looks may be done now."""
+        """Returns whether the strip survives a press.
+
+        Its own button removes it itself, and looking at something is allowed.
+        """
         if meant is not None and meant is self.button:
             return True
         if isinstance(meant, Button) and meant.action in STAYS_FOR:
@@ -247,18 +253,18 @@ class PassOn:
         return event.type == ACCESS and event.wish != "use"
 
     def is_on(self, event: pygame.Event) -> bool:
-        """Returns whether a click is on its paper: nothing under it is meant."""
+        """Returns whether a click is on the strip's paper, so that nothing under it is clicked."""
         on_paper = event.type == pygame.MOUSEBUTTONDOWN and self.piece is not None
         return on_paper and self.piece is not None and self.piece.rect.collidepoint(event.pos)
 
     # -- time --------------------------------------------------------------------------------------
     @property
     def is_moving(self) -> bool:
-        """Returns whether it, or the table under it, is still on its way."""
+        """Returns whether the strip is still sliding, or the table under it still appearing."""
         return self._veil is not None or (bool(self._homes) and self._seconds < SLIDES)
 
     def tick(self, dt: float) -> None:
-        """Lets seconds pass: the table appears, and the strip slides in."""
+        """Advances the time: the table appears, and the strip slides in."""
         self._seconds += dt
         full = self.context.kit.look.motion == "full"
         share = min(1.0, self._seconds / SLIDES) if full else 1.0
@@ -274,7 +280,7 @@ class PassOn:
                 self._veil.surface = faded(self._cloth, round(255 * left))
 
     def _comes_from(self, share: float) -> tuple[int, int]:
-        """Returns how far off it is, in px: towards the seat of the person who had the mouse."""
+        """Returns how far off the strip still is, in px: towards the seat of the person who had the mouse."""
         passed, metrics = self.context.viewpoint.passed, self.context.kit.metrics
         if passed is None or passed.giver is None:
             return (0, 0)
@@ -285,9 +291,9 @@ class PassOn:
 
 
 def strip(kit: Kit, shown: StripContent, button: Button, most: int) -> Pad:
-    """Returns the torn paper with the two people, the mouse on its way, the words, and the button.
+    """Returns the torn paper with the two people, the mouse between them, the words, and the button.
 
-    It is at most so many px wide.
+    `most` is its largest width in px.
     """
     unit = kit.metrics.u
     up, side = (20, unit(112)) if shown.reason else (12, unit(76))
@@ -296,7 +302,7 @@ def strip(kit: Kit, shown: StripContent, button: Button, most: int) -> Pad:
     if shown.reason:
         lines.append(Label(NOWHERE, shown.reason, Style("semibold", 23, kit.paint.soft_ink)))
     for line in lines:
-        line.label, line.role = "", "label"  # the paper says it
+        line.label, line.role = "", "label"  # the paper already says it
     people: list[Item] = [Piece(Rect(0, 0, side, side), paint_medallion, shown.taker)]
     if shown.giver is not None:
         small = round(side * 0.6)
@@ -319,7 +325,7 @@ def strip(kit: Kit, shown: StripContent, button: Button, most: int) -> Pad:
 
 
 def paint_strip(kit: Kit, rect: Rect) -> Picture:
-    """Paints the paper with its two torn ends."""
+    """Paints the paper of the strip with its two torn ends."""
 
     def draw(drawing: Drawing, box: Box) -> None:
         _tear(kit, drawing, box)
@@ -328,7 +334,7 @@ def paint_strip(kit: Kit, rect: Rect) -> Picture:
 
 
 def _tear(kit: Kit, drawing: Drawing, box: Box) -> None:
-    """Draws the paper: both ends torn, a line along both edges, leaning a little."""
+    """Draws the leaning paper: both ends torn, with a line along its upper and lower edges."""
     lean, deep = box.w * LEANS, kit.metrics.u(12)
     right, high = box.x + box.w, box.h - lean
     steps = len(TEETH) - 1
@@ -348,7 +354,7 @@ def _tear(kit: Kit, drawing: Drawing, box: Box) -> None:
 
 
 def _paint_way(kit: Kit, rect: Rect, icon: str) -> Picture:
-    """Paints dots, what is passed and an arrow from one person to the other."""
+    """Paints dots, the thing that is passed, and an arrow, from one person to the other."""
     picture, room = canvas(*rect.size), Rect((0, 0), rect.size)
     side = round(room.h * 0.86)
     arrow = Rect(0, 0, side, side)

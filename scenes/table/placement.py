@@ -23,16 +23,16 @@ NOTE_Z = 730.0
 NOTE_PAD = 26
 """Design px beside the words of a note."""
 NARROW = 0.35
-"""Cost of a narrower note, in covered notes."""
+"""Cost of each narrower note, where covering a whole note costs 1."""
 EDGE = 0.05
-"""Smallest counted share of a covered part heavier than `SLIGHT`."""
+"""Smallest share that counts as covered for a part heavier than `SLIGHT`."""
 FRINGE = 0.2
-"""Smallest counted share of anything else; its edge is mostly its heading."""
+"""Smallest share that counts as covered for any other part; its edge is mostly its heading."""
 WHOLE = 0.6
-"""Smallest counted share of something vital, meant or written, which cannot be read half."""
+"""Smallest share that counts as covered for something vital, a target or text, which cannot be read by halves."""
 SLIGHT = 2.0
 STRIDE = 40
-"""Design px between two tried places."""
+"""Design px between two places that are tried."""
 FAR = 0.35
 """Cost of moving across the whole window, in covered notes."""
 MEANT, HEADER, SAID, VITAL, CARD, BUTTON, WORDS, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 25.0, 6.0, 1.5
@@ -42,9 +42,9 @@ SEAM = 13.0
 SEAM_WEIGHT = 10.0
 """Cost of lying across the stitch."""
 HEAPED = 0.15
-"""Distance in widths within which cards form one heap."""
+"""Distance, in card widths, within which cards form one heap."""
 LARGE = 0.09
-"""Share of the window above which a thing counts as background."""
+"""Share of the window above which a widget counts as background."""
 
 
 class Weight(NamedTuple):
@@ -66,7 +66,8 @@ def paint_sheet(kit: Kit, rect: Rect) -> Picture:
 def note_sizes(kit: Kit, note: Node, widths: Sequence[tuple[float, float]]) -> list[tuple[int, int]]:
     """Returns the sizes of a note whose words get these widths, in design px of the window and of text.
 
-    The larger one of both counts, up to half of the window. The usual air comes first, then as little as may be.
+    The larger of both widths counts, up to half of the window. The sizes with the usual margin come first, then those
+    with the smallest.
     """
     ruler, metrics, sizes = Ruler(kit), kit.metrics, list[tuple[int, Span]]()
     for wide, text_wide in widths:
@@ -77,17 +78,20 @@ def note_sizes(kit: Kit, note: Node, widths: Sequence[tuple[float, float]]) -> l
 
 
 def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight], last: Rect) -> Rect:
-    """Returns where a note of one of these sizes covers least, the nearest place among equals."""
+    """Returns the place where a note of one of these sizes covers least; among equal places the nearest to `last`."""
     return found(kit, sizes, weights, last)[0]
 
 
 def found(
     kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight], last: Rect, narrow: float = NARROW
 ) -> tuple[Rect, float]:
-    """Returns that place and its cost. `narrow` is the cost of each next size."""
+    """Returns the best place for a note, and the cost of that place.
+
+    `narrow` is the added cost of each further size.
+    """
     metrics, window = kit.metrics, kit.metrics.window
     edge, gap, step = metrics.u(16), metrics.u(8), max(6, metrics.u(STRIDE))
-    known = sorted(weights, key=lambda one: -one.weight)  # the heaviest tell soonest that a place is no good
+    known = sorted(weights, key=lambda one: -one.weight)  # the heaviest parts rule out a bad place soonest
     rects = [one.rect for one in known]
     near = last.center if last.w else (window.right, window.centery)
     span = math.hypot(*window.size)
@@ -105,7 +109,7 @@ def found(
                 places.append((narrow * nth + FAR * math.dist(middle, near) / span, x, y))
         for away, x, y in sorted(places):
             if away >= least:
-                break  # none that follows can be better, whatever lies there
+                break  # no later place can be better, whatever it covers
             rect, cost = Rect(x, y, wide, high), away
             for one in rect.collidelistall(rects):
                 cost += _cost(rect, known[one])
@@ -119,7 +123,10 @@ def found(
 
 
 def _cost(note: Rect, other: Weight) -> float:
-    """Returns the cost of a place, by how much of the smaller rectangle is covered."""
+    """Returns the cost that one covered part adds to a place.
+
+    Its weight times the covered share of the smaller rectangle.
+    """
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
     least = WHOLE if other.weight in (VITAL, MEANT, WORDS) else EDGE if other.weight > SLIGHT else FRINGE
@@ -127,7 +134,7 @@ def _cost(note: Rect, other: Weight) -> float:
 
 
 def _heaps(cards: Iterable[Rect]) -> list[Rect]:
-    """Returns one rectangle per heap of cards, which costs no more than its top."""
+    """Returns one rectangle per heap of cards, so that a heap costs no more than its top card."""
     found: list[Rect] = []
     for card in cards:
         near = (math.dist(card.center, other.center) for other in found)
@@ -139,7 +146,10 @@ def _heaps(cards: Iterable[Rect]) -> list[Rect]:
 def weights(
     kit: Kit, header: int, spots: Iterable[Spot], things: Iterable[Widget], meant: Sequence[Rect]
 ) -> list[Weight]:
-    """Returns everything on a table below its header, and above all its targets."""
+    """Returns the cost of covering each part of a table.
+
+    Its header, its cards, its widgets and, above all, its targets.
+    """
     window = kit.metrics.window
     known = [Weight(Rect(0, 0, window.w, header), HEADER), *(Weight(rect, MEANT) for rect in meant)]
     rects = {tuple(bounds(Pose(spot, None), kit.metrics)) for spot in spots if not spot.buried}
@@ -154,14 +164,14 @@ def weights(
 
 
 def words(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
-    """Returns the readable things of a table, which a temporary slip should not cover."""
+    """Returns the readable things of a table, each with the cost of covering it with a temporary slip."""
     most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
     read = [one for one in things if one.visible and one.label and one.rect.w * one.rect.h <= most]
     return [Weight(one.rect, WORDS) for one in read if not isinstance(one, Button)]
 
 
 def seams(kit: Kit, cloth: Rect) -> list[Weight]:
-    """Returns the stitches of a cloth in px; a note should not lie across them."""
+    """Returns the four stitched edges of a cloth, in px; a note should not lie across them."""
     seam = cloth.inflate(-2 * kit.metrics.u(SEAM), -2 * kit.metrics.u(SEAM))
     thick = max(2, kit.metrics.u(4))
     across = [Rect(seam.x, y, seam.w, thick) for y in (seam.y, seam.bottom - thick)]

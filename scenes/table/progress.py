@@ -1,4 +1,4 @@
-"""How far a table has come, and what follows: scores, the next person, the result."""
+"""How far a match at a table has come, and which screen follows: scores, the next person, the result."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -41,14 +41,14 @@ class Progress:
         self.session = context.session
         self._sit = sit
         self.round: int | None = None
-        """Finished round on display, counted from 0."""
+        """Number of the finished round that is still shown, counted from 0."""
         self._left_for: Phase | None = None
         self._holder: Seat | None = None
-        """Person with the mouse; nobody at first."""
+        """Seat of the person with the mouse; None at first."""
         self._away = set(self.session.humans)
         """People who had to look away since their last turn."""
         self._followed = self.session.steps
-        """Step after which the player last let CPUs continue."""
+        """Step after which the player last let the CPUs go on."""
 
     @property
     def phase(self) -> Phase:
@@ -73,7 +73,7 @@ class Progress:
 
     @property
     def _waits(self) -> bool:
-        """Returns whether a CPU must wait for the player, after another CPU's move."""
+        """Returns whether a CPU must wait for the player, because another CPU has just moved."""
         session = self.session
         if (
             not self.context.preferences.cpu_waits
@@ -89,7 +89,10 @@ class Progress:
         self._followed = self.session.steps
 
     def follow(self) -> Change | None:
-        """Returns what follows when everything is shown: the result, or the curtain for the next person."""
+        """Returns the route that follows once everything is shown.
+
+        To the result, or to the curtain for the next person.
+        """
         session, self._holder = self.session, self.context.viewpoint.seat
         if self.round is not None or self._left_for is Phase.MATCH_OVER:
             return None
@@ -105,7 +108,10 @@ class Progress:
         return None
 
     def resume(self) -> Change | None:
-        """Returns to a screen that was left: a public end, else the curtain. An interrupted private look comes first."""
+        """Returns the route after a return to this table: a public end, else the curtain.
+
+        An interrupted private look comes first.
+        """
         if self.round is not None:
             return self.to_scores(self.round)
         if self.session.outcome is not None:
@@ -123,7 +129,10 @@ class Progress:
         return Push(routes.RoundScores(self.session, number))
 
     def come_back(self) -> None:
-        """Begins the next round after its scores; where several people play, behind a curtain."""
+        """Begins the next round after its scores have been shown.
+
+        Where several people play, the round begins behind a curtain.
+        """
         if self._left_for is not Phase.SCORES:
             return
         self._left_for = None
@@ -134,7 +143,7 @@ class Progress:
             self.context.viewpoint.seat = self.session.first_chair()
 
     def leave_for_file(self, program: TableServices, event: pygame.Event) -> Change | Phrase | None:
-        """Closes this table for the match in a dropped file, or returns why that does not open."""
+        """Closes this table for the match in a dropped file, or returns why the file does not open."""
         path = event.file if event.type == pygame.DROPFILE else event.path
         if path and program.is_past(Path(path)):
             return Push(routes.LookBack(Path(path)))
@@ -150,7 +159,7 @@ class Progress:
         return Replace(routes.Result(self.session))
 
     def _hand_over(self, seat: Seat) -> Change | None:
-        """Hands over to the next person: with a curtain, or openly if they see nothing private."""
+        """Hands over to the next person: behind a curtain, or openly if the screen hides nothing from that person."""
         before, self._holder = self._holder, seat
         looks = seat in self.context.playback.lookers
         if not looks and self.session.hides_nothing_from(seat):
@@ -163,7 +172,10 @@ class Progress:
         return Push(routes.Handover(self.session, seat, looks), at_once=True)
 
     def _pass_on(self, before: Seat | None, seat: Seat) -> None:
-        """Keeps the table open, and names the next person if it is another one without a game pad of their own."""
+        """Keeps the table open.
+
+        It names the next person if that is another one, but a game pad of their own only rumbles.
+        """
         self.session.curtained = False
         if before != seat and has_own_pad(self.context.services, self.session, seat):
             self._away.discard(seat)
@@ -175,11 +187,11 @@ class Progress:
 
 
 NO_TAKING_BACK = phrase("Taking moves back is off in the settings.")
-"""Said of a house that takes nothing back, not even if everybody agrees."""
+"""Sentence for a table where no move may be taken back, not even if everybody agrees."""
 
 
 class Undoing:
-    """Undo at one screen, by the rules and the player's preferences."""
+    """The undo at one screen, as the rules and the player's preferences allow it."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
@@ -187,7 +199,7 @@ class Undoing:
         """Step of the last undo."""
 
     def bar(self, seat: Seat) -> Phrase | None:
-        """Returns why undo is not possible now; None if it is."""
+        """Returns why undo is not possible now; None if it is possible."""
         session, most = self.context.session, self.context.preferences.take_back
         if most == "off":
             return NO_TAKING_BACK
@@ -196,13 +208,16 @@ class Undoing:
         return session.undo_bar(seat)
 
     def closed(self, seat: Seat) -> Phrase | None:
-        """Returns why the button to undo sleeps: nothing can be undone, not even if everybody agrees."""
+        """Returns why the undo button is disabled: nothing can be undone, not even if everybody agrees."""
         why_not = self.bar(seat)
         return None if why_not is None or self._by_consent is not None else why_not
 
     @property
     def _by_consent(self) -> Seat | None:
-        """Returns whose move may be taken back if everybody agrees; nobody's where the house takes nothing back."""
+        """Returns the seat whose move may be taken back if everybody agrees.
+
+        None if the settings allow no undo at all.
+        """
         return None if self.context.preferences.take_back == "off" else self.context.session.last_mover()
 
     def undo(self) -> Phrase | None:
@@ -215,7 +230,10 @@ class Undoing:
         return None
 
     def ask(self) -> bool:
-        """Asks the next person by name whether the last move may be taken back; returns whether there is anything to ask."""
+        """Asks the next person, by name, whether the last move may be taken back.
+
+        Returns whether there is a move to ask about.
+        """
         context, session = self.context, self.context.session
         mover = None if self.bar(context.viewpoint.seat) is None else self._by_consent
         if mover is None or self.context.playback.held is not None:
@@ -232,7 +250,7 @@ class Undoing:
         return True
 
     def agree(self) -> Phrase | None:
-        """Takes the last mover's choice back, with everybody's consent; returns why not if it is too late."""
+        """Takes back the last mover's choice, with everybody's consent. Returns why not if it is too late."""
         mover = self._by_consent
         if mover is None:
             return self.bar(self.context.viewpoint.seat)

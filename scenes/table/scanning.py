@@ -1,4 +1,7 @@
-"""What a player with one switch is offered at a table: legal touches only, in groups, what continues a choice first."""
+"""What a player with one switch is offered at a table.
+
+Only legal touches, in groups, those that go on with a choice first.
+"""
 
 from __future__ import annotations
 
@@ -29,12 +32,15 @@ from scenes.ui.scan import Scan, Stop, asked_twice, group, is_usable, stop_of
 from scenes.ui.widget import HANDLED, Action, Widget
 
 MANY = 9
-"""Plays above which a turn begins with the groups, so that nobody waits for the last of them."""
+"""Most plays that are offered one by one.
+
+With more, a turn begins with groups, so that nobody waits long for the last play.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class _Play:
-    """A step that is a play, with the touch it makes or the selection it begins."""
+    """A step of the scan that plays: it makes a touch or begins a selection."""
 
     stop: Stop
     touch: Touch | None = None
@@ -46,12 +52,12 @@ def _made(action: Action, _: Widget) -> Action:
 
 
 def _completes(touch: Touch, mine: Touch) -> bool:
-    """Returns whether a touch makes a move with all that is selected."""
+    """Returns whether a touch makes a move that uses everything selected."""
     return bool(touch.picks) and touch.picks >= mine.picks if mine.picks else touch.word == mine.word
 
 
 class TableScan:
-    """The steps of one table; nothing that the rules refuse is ever one of them."""
+    """The steps of the scan at one table. None of them is anything that the rules refuse."""
 
     def __init__(
         self, context: TableContext, screen: SeatScreen, hand: Hand, progress: Progress, guide: Guide
@@ -84,7 +90,7 @@ class TableScan:
         )
 
     def scan(self) -> Scan:
-        """Returns the groups: what continues a choice, the plays, the buttons, words, the top row."""
+        """Returns the groups: ways to go on with a choice, the plays, the buttons, words, the top row."""
         if self.hidden:
             return Scan()
         say, facts = self.context.say, self.context.facts()
@@ -114,9 +120,10 @@ class TableScan:
         return Scan(stops, opened, waits=not asked)
 
     def _led(self, known: Sequence[Widget | None], rest: Sequence[Stop]) -> Iterator[Stop]:
-        """Yields what a lesson waits for, and its ways on; it may ask for what the rules refuse, to show that.
+        """Yields the step that a lesson waits for, and the lesson's own buttons.
 
-        Nothing where the lesson waits for a play.
+        Yields nothing where the lesson waits for an ordinary play. A lesson may ask for a move that the rules refuse,
+        to show the refusal.
         """
         wanted = self._pointed() or self.guide.next_stop
         if wanted is None or wanted in known:
@@ -139,7 +146,7 @@ class TableScan:
     def _groups(
         self, plays: Sequence[_Play], others: Sequence[Stop], *, waits: bool, merged: bool
     ) -> Iterator[Stop | None]:
-        """Yields the groups of plays and buttons; few plays are one group, which is open from the start."""
+        """Yields the groups of plays and buttons. A few plays make a single group, which is open from the start."""
         say = self.context.say
         if waits:
             yield group("waits", say(phrase("to go on")), others)
@@ -166,7 +173,7 @@ class TableScan:
 
     # -- plays -------------------------------------------------------------------------------------
     def _plays(self, facts: AnyFacts) -> Iterator[_Play]:
-        """Yields what makes or begins a legal move; each touch and each selection once."""
+        """Yields the plays that make or begin a legal move, each touch and each selection only once."""
         seen: set[Touch | Picking | None] = set()
         for one in (*self._pressed(facts), *self._cards(facts), *self._places(facts)):
             result = one.touch or one.picking
@@ -175,7 +182,7 @@ class TableScan:
             seen.add(result)
 
     def _pressed(self, facts: AnyFacts) -> Iterator[_Play]:
-        """Yields the buttons of moves: the big one, those of the board, those that choose."""
+        """Yields the plays of buttons: the big button, the buttons of the board, and the answers of a choice."""
         legal, say = facts.touches, self.context.say
         for widget in self.context.screen.active:
             if not is_usable(widget) or (isinstance(widget, DareButton) and widget is not self.big.button):
@@ -235,7 +242,7 @@ class TableScan:
         return replace(stop_of(widget, self.context.say), key=("card", widget.card))
 
     def _only_move(self, picked: AnyFacts, card: CardId) -> Touch | None:
-        """Returns the touch that a selection can only come to; None where there is anything to choose."""
+        """Returns the one touch to which a selection can lead; None where there is still anything to choose."""
         mine = picked.picking.touch(picked.shown)
         found = [touch for _, touch in picked.legal if begins(mine, [(None, touch)])]
         controls = self.context.board.controls
@@ -243,7 +250,7 @@ class TableScan:
         return found[0] if len(found) == 1 and not counts and found[0].picks == mine.picks else None
 
     def _played(self, facts: AnyFacts, widget: CardWidget, touch: Touch) -> Stop:
-        """Returns the step of a card with which only one move begins, which it makes."""
+        """Returns the step of a card that begins only one move: the step makes that move."""
         move = next(move for move, one in facts.legal if one == touch)
         words = self.context.say(self.context.board.narration.label(facts, move))
         label = widget.label if words in widget.label else f"{widget.label}: {words}"
@@ -268,7 +275,7 @@ class TableScan:
 
     # -- what continues a choice -------------------------------------------------------------------
     def _following(self, facts: AnyFacts) -> Iterator[Stop]:
-        """Yields what is done with the selection: its moves, other counts, more cards, putting it back."""
+        """Yields the steps that go on with the selection: its moves, other counts, more cards, putting it back."""
         controls = self.context.board.controls
         settled = replace(facts, picking=controls.settled(facts))
         if settled.picking == Picking():
@@ -278,7 +285,7 @@ class TableScan:
         for one in self._plays(settled):
             if one.touch is not None and _completes(one.touch, mine):
                 ends.append(one.stop)
-            elif not mine.picks:  # a word is chosen, which needs a place alone
+            elif not mine.picks:  # the chosen word needs only a place
                 continue
             elif isinstance(one.stop.widget, Choice):
                 more.append(one.stop)
@@ -292,7 +299,7 @@ class TableScan:
             yield self._put_back()
 
     def _counts(self, facts: AnyFacts) -> Iterator[Stop]:
-        """Yields one copy fewer and one more, where cards are counted."""
+        """Yields the steps "one fewer" and "one more", where copies of a card are counted."""
         card = next(iter(facts.picking.cards), None)
         widget = self.spread.cards.get(card) if card is not None else None
         for by, words in ((-1, phrase("one fewer")), (1, phrase("one more"))):
@@ -318,7 +325,7 @@ class TableScan:
 
     # -- everything else ---------------------------------------------------------------------------
     def _buttons(self) -> Iterator[Stop]:
-        """Yields usable buttons that are neither cards, places nor tools: go on, call, talk, sheets, a guide's own."""
+        """Yields usable buttons that are neither cards, places nor tools: go on, call, talk, sheets, a lesson's own."""
         say, facts = self.context.say, self.context.facts()
         legal = facts.touches
         tools = set(self.screen.hud.buttons.values())
@@ -340,14 +347,14 @@ class TableScan:
         yield from self._call()
 
     def _may(self, facts: AnyFacts, widget: Widget) -> bool:
-        """Returns whether a button is not one of the board's that begins no legal move now."""
+        """Returns whether a button may be offered: not one of the board's that begins no legal move now."""
         if not isinstance(widget, Button) or self.progress.on_screen is Phase.PASSING:
             return True
         chosen = self.context.board.controls.would(widget.action, facts)
         return chosen is None or self._leads(facts, widget.action)
 
     def _call(self) -> Iterable[Stop]:
-        """Yields a call out of turn, which is asked twice, or taking it back."""
+        """Yields the step that makes a call out of turn, which is asked twice, or that takes the call back."""
         call = self.context.board.controls.call
         button = call.button if call is not None else None
         if (

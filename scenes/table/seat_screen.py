@@ -1,4 +1,4 @@
-"""One seat's picture of a table: its layout, its reactions to the timeline, and the movement of medallions."""
+"""One seat's view of a table: its layout, its reactions to the timeline, and the movement of medallions."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -38,16 +38,16 @@ from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
 LEANS, LEAN_SECONDS = 5.0, 0.22
-"""Design px and seconds of a medallion's lean."""
+"""How far a medallion leans, in design px, and for how many seconds."""
 WOUND, STILL = 0.50, 0.18
-"""Seconds of winding a key, and of its pause before the move."""
+"""Seconds for which a key winds, and for which it then rests before the move."""
 TURNS = 1.5
 TICKED = (0.11, 0.39, 0.67)
-"""Shares of the winding at which it ticks."""
+"""Moments at which the winding ticks, as shares of its time."""
 
 
 class Lean(Act):
-    """A medallion leans towards the target of its card."""
+    """A medallion that leans towards the target of its player's card."""
 
     seconds = LEAN_SECONDS
     holds = False
@@ -69,7 +69,7 @@ class Lean(Act):
 
 
 class Winding(Act):
-    """The key of the CPU to move turns ever slower and stops."""
+    """The wind-up key of the CPU to move: it turns ever slower and stops."""
 
     def __init__(self, context: BoardContext, place: SeatPlace, wait: float) -> None:
         super().__init__(context)
@@ -88,7 +88,7 @@ class Winding(Act):
 
 
 class Gestures:
-    """The gestures at one table layout."""
+    """The gestures of the players at one table layout."""
 
     def __init__(self, context: BoardContext, me: Seat) -> None:
         self.context = context
@@ -96,7 +96,7 @@ class Gestures:
         self._acts, self._keys = Acts(context), Acts(context)
 
     def begin(self, event: Moved, before: Table, to: Spot) -> None:
-        """Starts the lean of another player whose card leaves."""
+        """Starts the lean of another player whose card leaves for the spot `to`."""
         owner = before.rules[event.src].owner
         place = self._place(owner)
         leans = self._acts.shows(Lean)
@@ -104,7 +104,7 @@ class Gestures:
             self._acts.begin(Lean(self.context, place, to))
 
     def wind(self, seat: Seat, wait: float) -> None:
-        """Winds the key of the CPU to move, after the light has arrived."""
+        """Winds the key of the CPU to move, once the turn light has arrived."""
         place = self._place(seat)
         if place is not None and self.context.pace.full:
             self._keys.finish()
@@ -131,19 +131,19 @@ class Gestures:
 CAUGHT, SETTLES = 0.30, 0.20
 """Seconds until the light arrives, and until the medallion rests."""
 BOW = 90.0
-"""Curvature of its path, in design px."""
+"""How far the path of the light bends aside, in design px."""
 GROWN = 0.08
 SPARKS = ((84.0, 1.0), (66.0, 0.75), (50.0, 0.5), (36.0, 0.3))
-"""The light and three following ones: their design sizes and brightness."""
+"""The light and the three sparks behind it: their design sizes and brightness."""
 BEHIND = 0.022
-"""Seconds between them."""
+"""Seconds from one of these sparks to the next."""
 SPARK_Z = 12.0
 PULSES, WIDENS, RINGS = 0.32, 0.5, 8
-"""Seconds of a pulse, growth of the ring's width, and number of pictures."""
+"""Seconds of a pulse, how much the ring's width grows, and the number of pictures."""
 
 
 class Passing(Act):
-    """The light moving from one medallion to another."""
+    """The turn light on its way from one medallion to another."""
 
     seconds = CAUGHT + SETTLES
     holds = False
@@ -174,7 +174,7 @@ class Passing(Act):
 
 
 class Pulse(Act):
-    """A pulse of the ring when the same seat moves again."""
+    """A pulse of the ring around a medallion, when the same seat moves again."""
 
     seconds = PULSES
     holds = False
@@ -201,7 +201,7 @@ class Pulse(Act):
 
 
 class TurnLight:
-    """The turn light at one table layout."""
+    """The light on the seat to move, at one table layout."""
 
     def __init__(self, context: BoardContext, me: Seat) -> None:
         self.me = me
@@ -212,7 +212,7 @@ class TurnLight:
     def follow(self, turn: Seat | None, *, again: bool) -> float | None:
         """Moves the light to the seat to move, perhaps `again`. Returns the seconds until it arrives, None if it stays.
 
-        A light that was nowhere appears at once.
+        A light that was at no seat before appears at once.
         """
         if turn == self._at and not again:
             return None
@@ -255,7 +255,7 @@ class SeatScreen:
         self._ground: Surface | None = None
 
     def prepare(self, kit: Kit) -> Iterator[None]:
-        """Waits for this table's prints, then paints the next `backdrop`."""
+        """Waits until this table's cards are printed, then paints the next `backdrop`."""
         yield from self.context.services.printing.awaited()
         self._ground = self.context.bare.paint(kit, self.context.viewpoint.seat)
         yield
@@ -266,7 +266,7 @@ class SeatScreen:
         return ground or self.context.bare.paint(self.context.kit, self.context.viewpoint.seat)
 
     def build(self) -> None:
-        """Adds everything below ribbon and cards: the header, the players, the board."""
+        """Adds everything that lies below the ribbon and the cards: the header, the players, the board."""
         game, context, layout = self.context.session.game, self.context, self.spread.layout
         look = context.kit.theme.game(game.id)
         self.hud = Hud(context, game, look)
@@ -286,7 +286,7 @@ class SeatScreen:
         self.big.build()
 
     def _recall(self) -> None:
-        """Restores what was said in this round, for a resumed match."""
+        """Restores what the players said in this round, for a resumed match."""
         viewpoint = self.context.viewpoint
         news = viewpoint.chair.news()[: viewpoint.steps]
         dealt = max((step for step, one in enumerate(news) if one.seat == DEALER), default=0)
@@ -299,7 +299,7 @@ class SeatScreen:
         self.context.cast.tick(dt)
 
     def refresh(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> bool:
-        """Updates everything. Returns whether pressing the big button is the only thing to do."""
+        """Updates every part of the screen. Returns whether pressing the big button is the only thing to do."""
         board, viewpoint = self.context.board, self.context.viewpoint
         again = viewpoint.told_since() < viewpoint.steps
         no_undo, no_hint = self.undoing.closed(viewpoint.seat), hint_bar(self.context.preferences, facts)
@@ -334,7 +334,7 @@ class SeatScreen:
             self.gestures.wind(thinks, caught)
 
     def refresh_moving(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
-        """Removes names of departed cards during animation; nothing else changes."""
+        """Updates what changes during animation: the signs, the ribbon, and the names of cards that have left."""
         self.spread.drop_lost_names(facts.shown)
         self._refresh_signs(facts)
         self.refresh_ribbon(facts, hint, silent=silent)
@@ -343,7 +343,7 @@ class SeatScreen:
         self.ribbon.say(NOTHING if silent else self.ribbon.words(facts, hint))
 
     def _refresh_signs(self, facts: AnyFacts) -> None:
-        """Updates board and seats, which makes a frame busy."""
+        """Updates the board and the seats, which makes this frame a busy one."""
         self.context.stage.laden = True
         self.context.seats.refresh(facts, self.context.name_plates(facts), self.context.seats_aloud())
         self.context.board.display.refresh(facts)
@@ -367,14 +367,17 @@ class SeatScreen:
         return self.context.board.controls.primary(facts)
 
     def in_order(self, widgets: list[Widget]) -> list[Widget]:
-        """Returns the reading order: guide, table, big button, cards; Tab goes by the groups of these."""
+        """Returns the widgets in reading order: guide, table, big button, cards.
+
+        Tab goes from group to group of them.
+        """
         self._group(widgets)
         buttons = [one for one in (self.big.button, self.big.back) if one is not None]
         first, last = [*self.guide.widgets, *self.pass_on.widgets], [*buttons, *self.spread.walked()]
         return [*first, *(one for one in widgets if one not in first and one not in last), *last]
 
     def _group(self, widgets: Sequence[Widget]) -> None:
-        """Gives the tools, what lies on the table, the own cards and the other buttons to a group each."""
+        """Assigns each widget to its group: the tools, the cards on the table, the own cards, the other buttons."""
         say, shown, seat = self.context.say, self.context.timeline.shown, self.context.viewpoint.seat
         own, table = say(phrase("Your cards")), say(phrase("On the table"))
         tools = set(self.hud.buttons.values())
@@ -390,13 +393,13 @@ class SeatScreen:
                 one.group = say(phrase("What you can do"))
 
     def _besides(self) -> list[Rect]:
-        """Returns where players and cards are visible."""
+        """Returns the rectangles in which players and cards are visible."""
         spots = self.spread.layout.spots(self.context.viewpoint.view.table).values()
         cards = [bounds(Pose(spot, None), self.context.kit.metrics) for spot in spots if not spot.buried]
         return [*self.context.seats.rects, *cards]
 
     def meant(self, picking: Picking, advised: Advised | None) -> list[Rect]:
-        """Returns the next targets: the lit button, lifted or hinted cards, their place."""
+        """Returns the rectangles of the next targets: the lit button, lifted or hinted cards, their place."""
         cards = {*picking.cards, *(advised.cards if advised is not None else ())}
         place = self.spread.places.get(advised.touch.place) if advised and advised.touch.place else None
         button = self.big.button
@@ -405,17 +408,17 @@ class SeatScreen:
         return [one.rect for one in (*lit, *known, *((place,) if place is not None else ()))]
 
     def words(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns the readable things here besides cards."""
+        """Returns the readable things of this screen besides cards, each with the cost of covering it."""
         cards = self.spread.cards.values()
         return words(self.context.kit, [one for one in stands if one not in own and one not in cards])
 
     def free_room(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns what should not be covered here while the ribbon is empty."""
+        """Returns the parts of this screen that should not be covered while the ribbon is empty, with their costs."""
         covered = [*own, self.ribbon.piece]
         return [*self.weights(covered, (), stands), *self.words(covered, stands)]
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns what a note should not cover here, above all its targets."""
+        """Returns the parts of this screen that a note should not cover, with their costs; targets cost most."""
         cards = self.spread.cards.values()
         things = [one for one in stands if one not in own and one not in cards]
         spots = self.spread.layout.spots(self.context.viewpoint.view.table).values()
@@ -424,25 +427,25 @@ class SeatScreen:
 
 
 UNDER_EDGE = 0.36
-"""Start of dust below a card's middle, in heights."""
+"""Where dust starts below a card's middle, in card heights."""
 
 
 class Moments:
-    """Listener of one table's timeline."""
+    """Reacts to one table's timeline with sounds, effects, gestures and moods."""
 
     def __init__(self, context: TableContext, spread: Spread, screen: SeatScreen | None = None) -> None:
         self.context = context
         self.spread = spread
         self.screen = screen
-        """The gestures of seats, if any."""
+        """The screen with the seats' gestures; None where there are no gestures."""
 
     def listen(self, line: Timeline) -> None:
-        """Starts listening to this timeline."""
+        """Connects this listener to the timeline's callbacks."""
         line.on_begin, line.on_contact = self._begin, self._contact
         line.on_cue, line.on_effect = self.hear, self.spread.burst
 
     def finish(self) -> None:
-        """Ends everything at once, including effects."""
+        """Ends all animations at once, including effects."""
         playback, display = self.context.playback, self.context.board.display
         for event in playback.timeline.finish():
             playback.hear(event, self.context.board.narration.saying)
@@ -475,6 +478,6 @@ class Moments:
         self.context.playback.is_behind = True
 
     def hear(self, cue: Cue) -> None:
-        """Plays it now, from its place."""
+        """Plays a sound now, panned to the place it comes from."""
         pan = 0.0 if cue.x is None else panned(cue.x, 2 * MIDDLE)
         self.context.services.sounds.play(cue.sound, pan=pan, pitch=cue.pitch, gain=cue.gain_db)

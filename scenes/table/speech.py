@@ -1,4 +1,4 @@
-"""What a table says to somebody who does not see it: what happens, what is asked, and answers to keys."""
+"""What a table says to a player who does not see it: what happens, what they may do, and answers to keys."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ from scenes.ui.text import plain
 from scenes.ui.widget import Widget
 
 TOLD_IN = (Phase.LOOKING, Phase.SEEING, Phase.WAITING)
-"""Phases in which the ribbon is said in anyone's turn; a round's end and a pass have words of their own."""
+"""Phases in which the ribbon's text is read, whoever's turn it is.
+
+A round's end and a pass have words of their own.
+"""
 MOST_MOVES = 12
 """The most moves that are listed one by one."""
 
@@ -37,8 +40,8 @@ MOST_MOVES = 12
 class Speech:
     """Tells each event once, as soon as it has been shown, and asks the person at the screen for a move.
 
-    Where several people share the screen, everybody hears it: what is private is said only while the key for the
-    own cards is held.
+    Where several people share the screen, everybody hears the speech. Private things are therefore said only while
+    the key for the own cards is held.
     """
 
     def __init__(
@@ -52,9 +55,9 @@ class Speech:
         self.refusals = refusals
         self.guide: Guide = screen.guide
         self.told = context.viewpoint.steps
-        """Number of steps that were told."""
+        """Number of steps that have been told."""
         self._since = self.told
-        """Number of steps that were told before the last announcement."""
+        """Number of steps that had been told before the last announcement."""
         self.hears = False
         """Whether the key for the own cards is held."""
         self._asked: object = None
@@ -67,7 +70,7 @@ class Speech:
 
     # -- as it happens -----------------------------------------------------------------------------
     def tick(self) -> None:
-        """Says what has been shown since the last call, and what is to be done now."""
+        """Says what has been shown since the last call, and what the player is to do now."""
         self.context.screen.keeps_focus = not self.session.shared
         if self.context.is_at_rest or self.context.timeline.only_looks:
             self._tell()
@@ -80,13 +83,13 @@ class Speech:
         self._ask()
 
     def tell_again(self, since: int) -> None:
-        """Lets the events from a step on be told once more, because they are shown once more."""
+        """Tells the events from a step on once more, because they are shown once more."""
         self.told = min(self.told, since)
 
     def leave(self, *, stays: bool) -> None:
-        """Stops speaking to the person who leaves; what nobody has heard yet is told later.
+        """Stops speaking to the person who leaves. Announcements that were not heard yet are told later.
 
-        Unless the table `stays` open, its things get new numbers.
+        Unless the table `stays` open, its widgets get new numbers.
         """
         if not stays:
             self.context.screen.forget_numbers()
@@ -110,7 +113,7 @@ class Speech:
             self._say(*(line for _, lines in story for line in lines), *self._new_cards(is_deal=is_deal))
 
     def _new_cards(self, *, is_deal: bool) -> Iterable[Phrase]:
-        """Returns what came to the cards in hand, other than in a deal, which others do not hear."""
+        """Returns which cards came to the own hand other than in a deal. They are private."""
         shown = self.context.timeline.shown
         before, self._held = self._held, shown.hand_of(self.context.viewpoint.seat)
         new = (shown.faces[card] for card in self._held if card not in before)
@@ -149,7 +152,7 @@ class Speech:
         return f"{sentence(self.context.say(given.words))} {why}".strip()
 
     def _ask(self) -> None:
-        """Says what waits for the person at the screen, once in each situation."""
+        """Says what the person at the screen may do, once in each situation."""
         context, viewpoint, phase = self.context, self.context.viewpoint, self.progress.on_screen
         if self.guide.leads:
             self._read_note()
@@ -168,7 +171,7 @@ class Speech:
         text, begins = self._what_to_do(facts), self._asked is None
         if text and text != self._asked:
             self._asked = text
-            if self.hints.given is None:  # a hint says with its reason what its cards would do
+            if self.hints.given is None:  # the reason of a hint already says what its cards would do
                 self._announce(text)
         elif not begins and context.picking != Picking() and not self._is_private:
             self._name_button()
@@ -183,7 +186,7 @@ class Speech:
         return self.context.say(self.screen.ribbon.words(facts, None) or Phrase(""))
 
     def _name_button(self) -> None:
-        """Says what the large button would do, unless the focus has gone there and says it."""
+        """Says what the big button would do, unless the focus is on it and says so already."""
         button = self.screen.big.button
         touch = self.screen.big.touch
         if touch is None or not touch.picks:
@@ -239,7 +242,7 @@ class Speech:
             self.context.screen.announcements.end()
 
     def _standing(self) -> Iterable[Phrase]:
-        """Returns the round, and what everybody has so far."""
+        """Yields the round, and what everybody has scored so far."""
         facts, scoring = self.context.facts(), ENTRIES[self.session.game.id].scoring
         yield phrase("{words}.", words=self.context.board.narration.subtitle(facts))
         totals: Sequence[int] = getattr(facts.view, "totals", ())
@@ -255,7 +258,7 @@ class Speech:
         return (line for seat in range(public.seats) for line in self._words.seat(public, Seat(seat)))
 
     def _own(self) -> Iterable[Phrase]:
-        """Returns the own cards, and before them what is only for the person at the screen just now."""
+        """Yields the own cards, after anything else that only the person at the screen may hear now."""
         facts = replace(self.context.facts(), over=None)
         if self._refused is not None:
             yield Phrase("{words}", {"words": self.refusals.bubble.label})
@@ -266,7 +269,7 @@ class Speech:
         yield from self._words.seat(facts.view, facts.me)
 
     def _moves(self) -> Iterable[Phrase]:
-        """Returns what may be done, and each move where there are not too many."""
+        """Yields what the player may do, and each legal move if there are not too many."""
         facts = replace(self.context.facts(), over=None)
         asked = self.screen.ribbon.words(facts, None) or Phrase("")
         yield asked
@@ -274,7 +277,9 @@ class Speech:
             return
         is_talk, label = self.session.game.is_talk, self.context.board.narration.label
         told = (self.context.say(label(facts, move)) for move, _ in facts.legal if not is_talk(move))
-        moves = list(dict.fromkeys(told))  # cards of one number have one name, in the hand and face up
+        moves = list(
+            dict.fromkeys(told)
+        )  # cards with the same number have the same name, in the hand and face up
         if len(moves) > 1:
             moves = [move for move in moves if sentence(move) not in plain(self.context.say(asked))]
         for move in moves[:MOST_MOVES]:
@@ -284,7 +289,10 @@ class Speech:
 
     # -- in the tree -------------------------------------------------------------------------------
     def masked(self, widget: Widget, node: AccessNode) -> AccessNode:
-        """Returns a node without what only the person at the screen may hear; one without a name is left out."""
+        """Returns a node without anything that only the person at the screen may hear.
+
+        A node without a name is left out.
+        """
         if not self._is_private:
             return node
         screen = self.screen
@@ -311,7 +319,7 @@ class Speech:
     # -- shared ------------------------------------------------------------------------------------
     @property
     def _is_private(self) -> bool:
-        """Returns whether several people would hear what is for one."""
+        """Returns whether others would hear what only the person at the screen may hear."""
         return self.session.shared and not self.hears
 
     @property

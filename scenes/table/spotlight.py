@@ -1,4 +1,4 @@
-"""The veil of a hint that was asked for: all is dark but what is advised, and a thread leads from card to place."""
+"""The veil of a requested hint: everything but the advised cards is dark, and a thread leads from card to place."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from scenes.ui.paint import canvas
 
 VEIL_Z = NOTE_Z - 5
 DARK, STEPS, COMES = 0.60, 3, 0.16
-"""How dark the veil is, and in how many steps and seconds it comes."""
+"""How dark the veil is, and in how many steps and seconds it grows so dark."""
 COARSE = 4
-"""Px of the window for one of the veil's: soft as it is, nobody sees them."""
+"""Px of the window per px of the veil. It is so soft that nobody sees them."""
 ROOM, ROUND, SOFT = 0.0, 14.0, 12.0
-"""Design px about what is lit, of its corners, and of its soft edge."""
+"""Design px that stay bright around a lit rectangle, the radius of its corners, and the width of its soft edge."""
 APART, DOT, BOW = 17.0, 5.0, 0.07
-"""Design px from one dot of the thread to the next, width of a dot, and how far the thread is bowed, in its lengths."""
+"""Design px from one dot of the thread to the next, width of a dot, and how far the thread bends, in its lengths."""
 
 SIGN = 46.0
-"""Design px of the disc with the sign of what is advised."""
+"""Width of the disc with the sign of the advised move, in design px."""
 
 Way = tuple[tuple[int, int], tuple[int, int]]
 
@@ -35,7 +35,7 @@ NOTHING: Final[tuple[tuple[Rect, ...], Way | None, str]] = ((), None, "")
 
 
 class Spotlight:
-    """The veil at one table layout; none in high contrast."""
+    """The veil of a hint at one table layout. There is none in high contrast."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
@@ -50,7 +50,10 @@ class Spotlight:
         return self._sprite is not None and self._since < COMES
 
     def show(self, lit: Sequence[Rect], way: Way | None, sign: str = "") -> None:
-        """Darkens everything but these rectangles; a thread with a sign leads along a way. Nothing lit removes the veil."""
+        """Darkens everything but the rectangles in `lit`; a thread with a sign leads along `way`.
+
+        If nothing is lit, the veil goes.
+        """
         wanted = (tuple(lit), way, sign)
         if self._context.kit.look.high or not lit:
             self._hide()
@@ -63,7 +66,7 @@ class Spotlight:
             self.tick(0.0)
 
     def tick(self, dt: float) -> None:
-        """Advances the time: the veil comes in steps."""
+        """Advances the time: the veil grows darker in steps."""
         if self._sprite is None:
             return
         full = self._context.pace.look.motion != "none"
@@ -84,7 +87,7 @@ class Spotlight:
 
     # -- pictures ----------------------------------------------------------------------------------
     def _drawn(self) -> list[Surface]:
-        """Returns the veil at each of its steps. Only the last one has the thread."""
+        """Returns the picture of the veil at each of its steps. Only the last picture has the thread."""
         metrics, (lit, way, sign) = self._context.kit.metrics, self._lit
         wide, high = metrics.size
         small = canvas(wide // COARSE + 1, high // COARSE + 1)
@@ -106,7 +109,7 @@ class Spotlight:
         return whole
 
     def _thread(self, onto: Surface, way: Way, sign: str) -> None:
-        """Draws the dots between two points, in a bow, and a sign in their middle."""
+        """Draws a bowed line of dots between two points, with a sign in its middle."""
         kit = self._context.kit
         (x, y), (to_x, to_y) = way
         far = math.hypot(to_x - x, to_y - y)
@@ -137,7 +140,7 @@ class Spotlight:
 
 
 def way_between(start: Rect, end: Rect) -> Way | None:
-    """Returns the way from the edge of one thing to that of another; None if they are too near each other."""
+    """Returns the line from the edge of one rectangle to the edge of another; None if they are too near each other."""
     first, last = start.center, end.center
     if start.inflate(20, 20).colliderect(end):
         return None

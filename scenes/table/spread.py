@@ -27,21 +27,21 @@ from scenes.table.particles import Particles
 from scenes.ui.kit import Kit
 
 PRINTED, PAINTED, ROOMS = ("cards lying flat", "layers of cards"), ("paint",), ("rooms",)
-"""Caches of cards with highlights, of particles, and of large pictures."""
+"""Names of caches: cards with highlights, particles, and large pictures."""
 LIT = {State.LEGAL, State.LEGAL_BELOW, State.CHOSEN, State.CHOSEN_BELOW, State.TARGET}
-"""Highlight of playable cards; during a hint only hinted ones have it."""
+"""Highlights of playable cards. While a hint is shown, only hinted cards have one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Highlights apart from the rules: the refused card, and shaking cards with their offset in px."""
+    """Highlights that do not come from the rules: the refused card, and shaking cards with their offset in px."""
 
     refused: CardId | None = None
     shaken: Mapping[CardId, tuple[int, int]] = field(default_factory=dict)
 
 
 class Spread:
-    """The layout for one seat at one size."""
+    """The cards and places for one seat at one window size."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
@@ -58,7 +58,7 @@ class Spread:
 
     # -- building ----------------------------------------------------------------------------------
     def build(self, stage: Stage) -> None:
-        """Starts the table for the window's size and look."""
+        """Starts a new table for the window's size and look."""
         kit = self.context.kit
         self.context.art = self.art = self._card_art()
         self._layer = CardLayer(stage, self.art, kit.metrics)
@@ -66,7 +66,7 @@ class Spread:
         self.cards, self.places = {}, {}
 
     def settle(self) -> None:
-        """Prints cards at their resting sizes, now and at the end of the animation."""
+        """Prints cards at the sizes that they have at rest, now and at the end of the animation."""
         shown, known = self.context.timeline.shown, self.context.viewpoint.chair.view.table
         tables = (shown,) if shown == known else (shown, known)
         self.art.settle({spot.width for table in tables for spot in self.layout.spots(table).values()})
@@ -80,7 +80,7 @@ class Spread:
             self.places[area.zone] = self.context.add(widget)
 
     def _card_art(self) -> CardArt:
-        """Returns the card pictures of this size and look, kept across people."""
+        """Returns the card pictures of this size and look. They are kept when the seat at the screen changes."""
         metrics, look, game = (
             self.context.kit.metrics,
             self.context.services.look,
@@ -91,7 +91,7 @@ class Spread:
         return self._printed
 
     def _prepare(self) -> None:
-        """Prints pictures in advance: present cards at once, effects, then the whole deck."""
+        """Prints pictures in advance: the cards in play at once, then effects, then the whole deck."""
         kit, services, game = self.context.kit, self.context.services, self.context.session.game.id
         known = self.context.viewpoint.chair.view.table.faces.values()
         seen = self.art.stock.missing(dict.fromkeys(face for face in known if face is not None))
@@ -125,7 +125,7 @@ class Spread:
 
     # -- where things lie --------------------------------------------------------------------------
     def lay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Lays out the known table: selected cards are lifted, playable ones highlighted."""
+        """Returns the layout of the table as it is known: selected cards are lifted, playable ones raised."""
         bare = self.context.bare.layout(self.context.kit, self.context.viewpoint.seat)
         if self.context.playback.begun:
             line, viewpoint = self.context.timeline, self.context.viewpoint
@@ -137,7 +137,7 @@ class Spread:
         return bare
 
     def relayout(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Lays out again; cards glide to new places."""
+        """Lays out the table again; cards glide to their new places."""
         layout, line = self.lay(picking, over), self.context.timeline
         if line.layout != layout:
             line.layout = layout
@@ -145,7 +145,7 @@ class Spread:
         return layout
 
     def refresh(self, facts: AnyFacts) -> None:
-        """Updates places and cards to the shown state."""
+        """Updates the widgets of places and cards to the shown state."""
         board, say = self.context.board, self.context.say
         for zone, place in self.places.items():
             place.label = say(board.narration.place_label(facts, zone))
@@ -162,7 +162,7 @@ class Spread:
         self.is_stale = True
 
     def drop_lost_names(self, table: Table) -> None:
-        """Removes names of departed or turned cards until the next update."""
+        """Removes the names of cards that left or turned over, until the next update."""
         mine = self.layout.touchable(table)
         for card, widget in self.cards.items():
             if widget.label and (card not in mine or table.faces[card] != widget.face):
@@ -196,7 +196,7 @@ class Spread:
         return next((zone for zone, place in self.places.items() if place.rect.collidepoint(at)), None)
 
     def leave_enter(self, cards: Collection[CardId], *, alone: bool = False) -> None:
-        """Sets on which cards Enter presses the big button instead of selecting."""
+        """Sets the cards on which Enter presses the big button instead of selecting."""
         for card, widget in self.cards.items():
             widget.ready = alone or card in cards
         for place in self.places.values():
@@ -220,7 +220,7 @@ class Spread:
         self.is_stale |= waits
 
     def show_by_steps(self, facts: AnyFacts, marks: Marks) -> Iterator[None]:
-        """Draws the first pictures in steps, and shows all at the end."""
+        """Draws the first pictures one per step, and shows all cards at the end."""
         for card, pose in self._poses(facts, marks).items():
             mark = self.context.board.display.card_mark(facts, card)
             self._layer.make(pose, self.lit(card), mark)
@@ -228,7 +228,7 @@ class Spread:
         self.show(facts, marks)
 
     def _poses(self, facts: AnyFacts, marks: Marks) -> dict[CardId, Pose]:
-        """Returns the drawn cards with their poses."""
+        """Returns the cards to draw, with their poses."""
         self._facts, self._marks, self._targets = facts, marks, _targets(facts)
         display = self.context.board.display
         moved, hidden = display.swayed(facts, self.context.timeline.poses()), display.hidden
@@ -263,7 +263,7 @@ class Spread:
         return State.REST
 
     def burst(self, effect: Effect) -> None:
-        """Starts the effects of landed cards."""
+        """Starts an effect of landed cards, with its sound."""
         if effect.sound:
             self.context.services.sounds.play(effect.sound)
         if self.context.pace.full:

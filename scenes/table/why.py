@@ -1,4 +1,4 @@
-"""Dialogs about moves that were made: the history of the match, and the answer to "Why did they do that?": aims, and later compared moves."""
+"""Dialogs about past moves: the history of the match, and the sheet that answers "Why did they do that?"."""
 
 from __future__ import annotations
 
@@ -48,21 +48,21 @@ from scenes.ui.widget import Action, Handled
 SHEET = (210.0, 150.0, 1180.0, 770.0)
 WIDE_SHEET = (60.0, 90.0, 1480.0, 870.0)
 ROWS = 3
-"""Rows of the full sheet; with fewer it is shorter."""
+"""Rows for which the full sheet has room; with fewer rows it is shorter."""
 LARGE_TEXT = 1.2
 WIND_SECONDS, TURNS = 0.3, 8
 BETWEEN_ROWS = 0.06
 RISE = 40
-"""Design px by which the medallion stands out above the paper."""
+"""How far the medallion rises above the paper, in design px."""
 CHOICE = phrase("My choice")
 UNMOVED = -1
 """Step of a page whose speaker has not moved yet."""
 MOST = 24
-"""Largest number of moves shown of a finished round, newest first."""
+"""Most moves of a finished round that are shown, the newest first."""
 
 
 class Entry(NamedTuple):
-    """Part of the sheet: its player, if any, and its lines."""
+    """One part of the sheet: its player, if any, and its lines."""
 
     seat: Seat | None
     lines: tuple[str, ...]
@@ -70,9 +70,9 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page: the mover, the step, the text, and the compared moves, the chosen one first.
+    """One page of the sheet: the mover, the step, the text, and the compared moves, the chosen one first.
 
-    `note` is shown if nothing was compared.
+    `note` is shown if no moves were compared.
     """
 
     seat: Seat | None
@@ -83,10 +83,10 @@ class Page:
 
 
 class Why(Sheet):
-    """The reasons of CPUs.
+    """The sheet on which CPUs explain their moves.
 
-    During a round it shows each CPU's last move and aim, which are public. After it, it also shows what each
-    move was chosen from.
+    During a round it shows each CPU's last move and aim, which are public. After the round it also shows the moves
+    that each one was chosen from.
     """
 
     shortcuts = (WHY,)
@@ -94,7 +94,7 @@ class Why(Sheet):
     title = phrase("Why did they do that?")
 
     def __init__(self, session: Session, seat: Seat, steps: int, below: Surface, services: Services) -> None:
-        """Opens the sheet for `seat`, as known after `steps`."""
+        """Opens the sheet for `seat`, with what was known after `steps`."""
         super().__init__(session, below, services)
         self.seat = seat
         self._recalled = session.recalled(steps)
@@ -145,7 +145,7 @@ class Why(Sheet):
         return sorted(((step, seat) for seat, step in last.items()), reverse=True)
 
     def _told(self, step: int) -> str:
-        """Returns the event of a step, as this seat may know it."""
+        """Returns the event of a step in words, as far as this seat may know it."""
         return f"**{self._line(step, self.session.chair(self.seat).news(step)[0])}**"
 
     def _line(self, step: int, news: News) -> str:
@@ -186,7 +186,7 @@ class Why(Sheet):
 
     # -- pages -------------------------------------------------------------------------------------
     def pages(self) -> list[Page]:
-        """Returns a page per move, those of the present round first."""
+        """Returns one page per move, those of the present round first."""
         say, recalled = self.session.words.say, self._recalled
         notes = tuple(line for entry in self.entries() if entry.seat is None for line in entry.lines)
         notes = tuple(line for line in notes if not line.startswith("**"))
@@ -215,7 +215,7 @@ class Why(Sheet):
         return () if thought.reasons is None else (self.session.words.say(thought.reasons.why),)
 
     def _options(self, thought: Thought) -> tuple[Option, ...]:
-        """Returns the compared moves; with several people only the public one that was made."""
+        """Returns the compared moves. Where several people play, it is only the move that was made, which is public."""
         reasons, say = thought.reasons, self.session.words.say
         if reasons is None:
             return ()
@@ -247,7 +247,7 @@ class Why(Sheet):
         )
 
     def _faces(self, thought: Thought, move: Any) -> tuple[CardFace | None, ...]:  # noqa: ANN401
-        """Returns the cards of a move as its player knew them."""
+        """Returns the faces of a move's cards, as its player knew them."""
         if move is None:
             return ()
         view = self.session.chair(thought.seat).before(thought.step)
@@ -284,7 +284,7 @@ class Why(Sheet):
 
     # -- in time -----------------------------------------------------------------------------------
     def _pose(self) -> None:
-        """Shows the winding key and the rows that have appeared."""
+        """Shows the winding key, and the rows that have appeared so far."""
         if self.services.look.motion != "full":
             self._gone = math.inf
         if self._face is not None and self._face.content is not None:
@@ -310,7 +310,7 @@ class Why(Sheet):
 
     # -- its parts ---------------------------------------------------------------------------------
     def _speaker(self, page: Page, rise: int) -> Node:
-        """Returns the medallion with its name, which stands out above the paper, and the bubble."""
+        """Returns the speaker's medallion, which rises above the paper, with its name and the bubble."""
         kit, unit, texts = self.kit, self.kit.metrics.u, self._said_of(page)
         spoken = "\n".join(text for text, _ in texts)
         bubble = Column([Space(rise + unit(36)), Bubble(spoken, texts, tail=page.seat is not None)])
@@ -328,7 +328,7 @@ class Why(Sheet):
         return Row([Fill(who, 208), Fill(bubble, 860), Space(unit(32))])
 
     def _note(self, note: str) -> Item | None:
-        """Returns what stands in place of options."""
+        """Returns the note that replaces the compared moves; None without one."""
         style = Style("semibold", 22, self.kit.paint.soft_ink, "centre")
         return Label(NOWHERE, note, style) if note else None
 
@@ -339,19 +339,19 @@ class Why(Sheet):
         return (*told, *((line, Style("semibold", 21, soft)) for line in page.lines))
 
     def _headline(self, page: Page) -> str:
-        """Returns the move, without the scores of a round it ended."""
+        """Returns the move in words, without the scores of a round that it ended."""
         if page.step == UNMOVED:
             return self.session.words.say(phrase("I have not moved yet."))
         deed = self.session.chair(self.seat).news(page.step)[0].deed
         return self._line(page.step, deed).replace("**", "")
 
     def _compared(self, page: Page, *, narrow: bool) -> Node:
-        """Returns the options in a column with one scale."""
+        """Returns the compared moves in a column, on one scale."""
         unit = self.kit.metrics.u
         art = SHOWS[self.session.game.id].cards(self.kit, self.session.game.id)
         most = max(option.worth + option.give for option in page.options)
         meaning = None
-        if narrow and page.options[0].worth >= 0:  # its rows have no room for a sentence each
+        if narrow and page.options[0].worth >= 0:  # a row has no room for a sentence
             style = Style("semibold", 19, self.kit.paint.soft_ink)
             words = Fill(Label(NOWHERE, page.options[0].of, style))
             meaning = Row([Space(unit(64) + unit(CARDS_WIDE)), words, Space(unit(30))])
@@ -364,7 +364,7 @@ class Why(Sheet):
         return Column([meaning, Fill(Scroll(view, rows, unit(120)))])
 
     def _foot(self, page: Page, turns: tuple[bool, bool] | None) -> Node:
-        """Returns whose view is told, the arrows to other moves, and the ways out."""
+        """Returns the foot of the sheet: what the speaker could see, the arrows to other moves, and the ways out."""
         kit, unit, say = self.kit, self.kit.metrics.u, self.session.words.say
         high = kit.metrics.control
         back = Button(NOWHERE, say(phrase("Back")), CLOSE, kind="primary", face=Face("", say(ESC)), size=24)
@@ -384,7 +384,7 @@ class Why(Sheet):
         return Row(parts, unit(14), align="centre", flipped=kit.look.left)
 
     def _sight(self, saw: Seat) -> Node:
-        """Returns what the speaker could see, beside an eye."""
+        """Returns the sentence on what the speaker could see, beside an eye."""
         kit, left = self.kit, self.kit.look.left
         words = phrase("{name} saw no more than you would in that seat.", name=SeatName(saw))
         soft = Style("semibold", 19, kit.paint.soft_ink, "right" if left else "left")
@@ -399,7 +399,7 @@ class Why(Sheet):
         return self.session.outcome is not None
 
     def _to_the_move(self, step: int) -> Change:
-        """Opens the position before the move, with a way back."""
+        """Opens the position before the move, with a way back to this sheet."""
         if isinstance(self.session, PastSession):
             self.session.wanted = step
             return Pop()
@@ -418,16 +418,16 @@ class Why(Sheet):
 
 
 def _sentence(words: str) -> str:
-    """Returns a line's text as a sentence of its own."""
+    """Returns the words as a sentence, with a capital letter and a full stop."""
     return f"{words[:1].upper()}{words[1:]}."
 
 
 LOOK_BACK = "look back here"
-"""Action of the button that opens the move."""
+"""Action of the button that opens the position before the move."""
 
 
 class RaisedPaper(Panel):
-    """Paper that begins so many px below the top of its box, where something stands out above it."""
+    """Paper that begins some px below the top of its box, so that something can rise above it."""
 
     def __init__(self, label: str, rise: int) -> None:
         super().__init__(NOWHERE, label)
@@ -442,7 +442,7 @@ ASK = "why"
 
 
 class HistoryRow(NamedTuple):
-    """A row of the history: its step, if it is one, its words, and the picture of the seat that moved."""
+    """A row of the history: its step, if it is a move, its words, and the picture of the seat that moved."""
 
     step: int | None
     text: str
@@ -450,9 +450,9 @@ class HistoryRow(NamedTuple):
 
 
 class History(Sheet):
-    """The events in words, as one seat may know them.
+    """The events of the match in words, as far as one seat may know them.
 
-    It opens at the end, or at the present move of a look-back.
+    It opens at its end, or at the present move of a look-back.
     """
 
     shortcuts = (HISTORY, WHY)
@@ -495,7 +495,7 @@ class History(Sheet):
         view.scroll(view.reach if here is None else view.offset + here.rect.centery - view.rect.centery)
 
     def _rows(self) -> Iterator[Node]:
-        """Yields what happened, each beside the picture of the seat that moved."""
+        """Yields the rows of the history, each with the picture of the seat that moved."""
         metrics = self.kit.metrics
         side, gap = max(metrics.u(36), metrics.text(26)), metrics.u(14)
         usual, looked_at = (Style(role, 20, self.kit.colours.ink) for role in ("regular", "bold"))
@@ -510,7 +510,7 @@ class History(Sheet):
                 yield Row([Space(side + gap), words])
 
     def _entries(self) -> Iterator[HistoryRow]:
-        """Returns what happened, by the names and pictures of those who sat there then; and who came and went."""
+        """Yields the events, with the names and pictures that the players had then, and the changes of players."""
         session, words = self.session, self.session.words
         changes = dict(told_changes(session.record))
         number, moves = 0, 0
