@@ -174,7 +174,7 @@ def main() -> int:
         done = subprocess.run(
             [sys.executable, "build/faults/lacking.py", arguments.game], cwd=ROOT, check=False
         )
-        fine = tests(["-rs", "-k", named, *arguments.pytest], FAST) and fine
+        fine = tests(["-rs", "-k", named, *arguments.pytest], FAST, TUCKBOX_EVERY_ROW="1") and fine
         return done.returncode or (0 if fine else 1)
     if not arguments.all:
         return 0 if checked(arguments.pytest, FAST if arguments.fast else "") else 1

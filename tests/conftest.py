@@ -14,6 +14,7 @@ from hypothesis import settings
 
 from tests.opened import OPENED
 from tests.signals import heed_signals
+from tests.tier import EVERY_ROW
 
 # How fast a busy machine is says nothing about an example.
 settings.register_profile("tuckbox", deadline=None)
@@ -32,7 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     rows_of = defaultdict[str, list[pytest.Item]](list)
     for item in items:
         rows_of[item.nodeid.partition("[")[0]].append(item)
-    for name, rows in rows_of.items():
+    for name, rows in () if EVERY_ROW else rows_of.items():
         more = list[pytest.Item]()
         if rows[0].get_closest_marker("each_value"):
             more = _more_of_the_same(rows)

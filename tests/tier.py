@@ -11,6 +11,10 @@ NIGHTLY = "TUCKBOX_MATCHES" in os.environ
 """Whether `build/check.py --all` runs the tests."""
 
 
+EVERY_ROW = NIGHTLY or "TUCKBOX_EVERY_ROW" in os.environ
+"""Whether every row of a law is asked: nightly, and by `build/check.py --game`."""
+
+
 def tries(commit: int, nightly: int) -> int:
     """Returns the number of tries of this tier."""
     return nightly if NIGHTLY else commit
@@ -18,7 +22,7 @@ def tries(commit: int, nightly: int) -> int:
 
 def share(rows: Iterable[F], of: int) -> list[F]:
     """Returns every second, third … row, always the same ones; all of them in the nightly tier."""
-    return list(rows)[:: tries(of, 1)]
+    return list(rows)[:: 1 if EVERY_ROW else of]
 
 
 def in_turn(firsts: Iterable[F], lasts: Sequence[L]) -> list[tuple[F, L]]:
