@@ -1,1 +1,1 @@
-"""CPU players. They get what a chair gets, and run in another process."""
+"""CPU players. A CPU is given only what a person in its seat would see, and runs in another process."""

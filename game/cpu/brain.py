@@ -1,4 +1,4 @@
-"""The registry's entry for the CPUs of one game."""
+"""The part of a game's registry entry that is about its CPUs."""
 
 from __future__ import annotations
 
@@ -14,20 +14,22 @@ from game.cpu.numbers import Numbers
 from game.cpu.styles import Style
 
 PlaySome = Callable[[Any, int, Random], int]
-"""Plays so many rounds that fit a view by chance; how many moves that were."""
+"""Plays a number of rounds that fit a view with random moves, and returns the number of moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Brain:
-    """Who plays a game and judges its matches; the rest is for fast playouts, and tells that its Sharp player searches.
+    """What a game needs for its CPUs: a player for each level, and optionally a judge and fast playouts.
 
-    * `player(level, limit, style)`: the player of a level.
-    * `judge`: what its moves are worth; without one, its matches are not reviewed.
-    * `random_rounds(view, count, rng)`: plays so many rounds that fit a view to their ends by chance in the game's
-      fast playouts, and counts the moves.
-    * `compiled`: the modules that the built program runs as machine code, small integers in tight loops.
-    * `numbers`: its moves and public facts in numbers, for players that learn.
-    * `goals`: moves a second that playouts should reach on a desktop machine of 2020, in plain Python and compiled.
+    * `player(level, limit, style)`: a CPU player of this level.
+    * `judge`: values the moves of a match; a game without a judge has no reviews.
+    * `random_rounds(view, count, rng)`: in the game's fast playouts, plays `count` rounds that fit a view to their
+      ends with random moves; returns the number of moves. A game with such playouts has a Sharp player that searches.
+    * `compiled`: the modules that the built program runs as machine code, because they are tight loops over small
+      integers.
+    * `numbers`: the game's moves and public facts as numbers, for players that learn.
+    * `goals`: the moves per second that playouts should reach on a desktop machine of 2020, in plain Python and
+      compiled.
     """
 
     player: Callable[[Level, Limit, Style], Bot]

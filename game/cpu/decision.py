@@ -17,26 +17,26 @@ from game.cpu.trial import Ranked
 M = TypeVar("M")
 
 MOST: Final = 3
-"""How many options are told."""
+"""How many options are listed in the reasons."""
 
 DEVIATIONS: Final = 1.96
-"""Standard errors within which 95 in 100 true values lie."""
+"""The number of standard errors within which 95 of 100 true values lie."""
 
 FEW: Final = 2
-"""In 100: what happens no more often hardly ever happens."""
+"""Chances of at most this many in 100 are called "hardly ever"; those of 100 minus this, "nearly always"."""
 ONLY: Final = phrase("The rules leave no other move.")
 TRIED: Final = phrase("In many trial rounds, nothing did clearly better.")
-"""What a search can always say."""
+"""The reason that a search can always give."""
 UNSURE: Final = phrase("The higher figure is too close to be sure of.")
-"""Why an option with a higher figure was not chosen."""
+"""Says why an option with a higher figure was not chosen."""
 TO_WIN: Final = phrase("Chance to win the match")
-"""What a figure is of, unless said otherwise."""
+"""The name of what a figure measures, unless another one is given."""
 BY_CHANCE: Final = phrase("It was picked at random.")
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A move that was considered (None for silence); its worth from 0 to 1, and the same in words.
+    """A move that was considered (None for silence), its worth from 0 to 1, and the worth in words.
 
     `give` is the 95 % margin of the worth; 0 if unknown. `of` names what the worth measures.
     """
@@ -52,8 +52,8 @@ class Weighed:
 class Reasons:
     """Why a move was made: the main reason in a sentence, and the best options, the chosen one first.
 
-    A player that follows a rule compares no chances and has no options. Reasons come from the view and the news of
-    the seat, so they may contain what only that seat knows.
+    A player that follows a rule compares no chances and has no options. Reasons come from the seat's view and news, so
+    they may reveal what only that seat knows.
     """
 
     why: Phrase
@@ -62,7 +62,7 @@ class Reasons:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A move and its reasons."""
+    """A CPU's move, with the reasons for it."""
 
     move: Any
     reasons: Reasons
@@ -75,7 +75,7 @@ class Reasoner(ABC):
 
     @abstractmethod
     def choose_why(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
-        """Returns one of several `moves`, and why; see also `Bot.choose`."""
+        """Returns one of `moves`, with the reasons for it; see also `Bot.choose`."""
 
     def speak_why(
         self,
@@ -85,12 +85,12 @@ class Reasoner(ABC):
         rng: Random,
         /,
     ) -> Decision | None:
-        """Returns a word or an act out of turn, and why; None to stay silent."""
+        """Returns something to say or do out of turn, with the reasons for it; None to stay silent."""
         _ = view, moves, news, rng
         return None
 
     def answer(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
-        """Returns the only move at once, else the decision."""
+        """Returns the only move without thinking if there is just one, otherwise the decision of `choose_why`."""
         if len(moves) == 1:
             return Decision(moves[0], Reasons(self.only(view, moves[0])))
         return self.choose_why(view, moves, news, rng)
@@ -108,9 +108,9 @@ class Reasoner(ABC):
 
 
 def of_match(worth: float, *, settled: bool = False) -> Phrase:
-    """Returns how often the match is won, in spoken form: a verb whose subject is the move.
+    """Returns how often a move wins the match, in words: a verb whose subject is the move.
 
-    `settled` means that no unseen card and nobody else can change it any more.
+    `settled` means that neither an unseen card nor another player can change the result any more.
     """
     if settled and worth in SETTLED:
         return SETTLED[worth]
@@ -123,7 +123,7 @@ def of_match(worth: float, *, settled: bool = False) -> Phrase:
 
 
 SETTLED: Final = {1.0: phrase("wins the match"), 0.0: phrase("loses the match")}
-"""What a move does that decides the match."""
+"""The words for a move that certainly wins or loses the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +138,9 @@ MATCH: Final = Measure(TO_WIN, of_match)
 
 
 def come_true(ranked: Sequence[Ranked[M]], slope: Slope, exact: Container[M] = ()) -> list[Ranked[M]]:
-    """Returns chances corrected for playouts, which are over- or underconfident; `exact` moves are not corrected.
+    """Returns the moves with corrected chances, because chances found by playouts are too high or too low.
 
-    Exact moves end the match at once.
+    `exact` moves end the match at once, so their chances are not corrected.
     """
     if not ranked:
         return []
@@ -164,11 +164,11 @@ def told_best(
     measure: Measure = MATCH,
     settled: Mapping[M, float] | None = None,
 ) -> tuple[Weighed, ...]:
-    """Returns the chosen option and the best others in words, by their values if no other worths are given.
+    """Returns the chosen option and the best others in words, by their values if no `worths` are given.
 
-    Moves that have `settled` the match are told without a margin. Empty if nothing was tried, as when there is no
-    choice. Values are those in the same worlds: a move dropped early counts by its lead over the favourite, because
-    the later worlds may have been worse.
+    Moves that have `settled` the match are given without a margin. The result is empty if no move was tried, as when
+    there is no choice. A move that was dropped early is valued by its lead over the favourite, because the worlds
+    tried after that may have been worse for all moves.
     """
     if not ranked:
         return ()
@@ -189,7 +189,7 @@ def told_best(
 
 
 def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
-    """Returns the 95 % margin of a mean over this many worlds: the farther end of Wilson's score interval.
+    """Returns the 95 % margin of a move's mean worth: the farther end of Wilson's score interval.
 
     Unlike a number of standard errors it stays within 0 to 1, even for a single world, and is never 0. It uses the
     spread of the values only, which is at most that of wins and losses.
@@ -203,7 +203,7 @@ def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
 
 
 def deciding(settled: Mapping[M, float]) -> M | None:
-    """Returns a move that wins the match whatever the hidden cards are and whatever others do."""
+    """Returns a move that certainly wins the match, from the `settled` moves; None if there is none."""
     return next((move for move, worth in settled.items() if worth == 1), None)
 
 
@@ -214,9 +214,9 @@ def _comparable(ranked: Sequence[Ranked[M]]) -> dict[M, float]:
 
 
 def how_often(worth: float, hardly: Phrase, figure: Phrase, nearly: Phrase) -> Phrase:
-    """Returns one of three wordings for a chance: near both ends a figure would be too exact.
+    """Returns one of three wordings for a chance: near 0 and near 1 a figure would look too exact.
 
-    They say "hardly ever", "about so many % of the time" and "nearly always", whatever the chance measures.
+    `hardly` says "hardly ever", `figure` "about 40 % of the time" and `nearly` "nearly always".
     """
     told = in_hundred(worth)
     if told <= FEW:
@@ -225,14 +225,14 @@ def how_often(worth: float, hardly: Phrase, figure: Phrase, nearly: Phrase) -> P
 
 
 def in_hundred(worth: float) -> int:
-    """Returns a chance in percent, as it is told."""
+    """Returns a chance in percent, rounded as players read it."""
     return round(100 * worth)
 
 
 def weighed(why: Phrase, told: tuple[Weighed, ...], measure: Phrase = UNSURE) -> Reasons:
-    """Returns reasons whose first option has the highest figure, or which explain why a higher one was not chosen.
+    """Returns reasons that explain why another option was not chosen, if it has a higher figure.
 
-    `measure` is mentioned if the figure is not what the choice was based on.
+    `measure` is the sentence that explains it.
     """
     if told and any(in_hundred(one.worth) > in_hundred(told[0].worth) for one in told[1:]):
         why = phrase("{why} {but}", why=why, but=measure)

@@ -1,4 +1,4 @@
-"""Moves that settle the match: no unseen card and no other player can change the result any more."""
+"""Finds moves that settle the match: no unseen card and no other player can change the result after them."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ M = TypeVar("M", bound=MoveLike)
 S = TypeVar("S", bound=StateBase)
 
 MOST: Final = 200
-"""Positions that are looked at for all moves of a decision together; an end that lies further off is not settled."""
+"""The number of positions that are looked at for all moves of one decision. An end that lies further off is not found.
+"""
 
 
 def settled(
     game: Game[S, M], view: S, seat: Seat, moves: Iterable[M], *, together: bool = False
 ) -> dict[M, float]:
-    """Returns the moves of a seat after which only one result is possible, with its share of the win.
+    """Returns each move after which only one result is possible, with the seat's share of the win then.
 
-    The rules play on from the view: the seat as well as possible, the others in every possible way. If a card is
-    needed that the seat does not see, nothing is settled. A team (`together`) wins together.
+    The search plays on from the view by the rules: the seat plays as well as possible, the others in every possible
+    way. If a card is needed that the seat does not see, nothing is settled. A team (`together`) wins together.
     """
     search = _Search(game, seat, together=together)
     found = {move: search.after(view, seat, move) for move in moves}
@@ -30,13 +31,13 @@ def settled(
 
 
 class _Search:
-    """One search: its seat, and how many more positions it may look at."""
+    """A search for settled ends by one seat, which may look at a limited number of positions."""
 
     def __init__(self, game: AnyGame, seat: Seat, *, together: bool) -> None:
         self._game, self._seat, self._together, self._left = game, seat, together, MOST
 
     def after(self, state: Any, seat: Seat, move: Any) -> float | None:  # noqa: ANN401 - each game has its own
-        """Returns the share of the win after a move; None if it is not settled."""
+        """Returns the seat's share of the win after a move; None if the result is not settled."""
         self._left -= 1
         if self._left < 0:
             return None

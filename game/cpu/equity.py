@@ -1,4 +1,4 @@
-"""The worth of totals between two rounds of a match: each seat's chance to end first."""
+"""The value of the totals between two rounds: each seat's chance to end the match with the best one."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ PERSON: Final = "steady"
 
 
 def level_of(player: str) -> str:
-    """Returns the level whose figures are used for a kind of player; people and bots count as Steady.
+    """Returns the level whose measured figures are used for a kind of player.
 
-    An Even counts as the level that it is nearest to.
+    People and bots count as Steady, an Even as the level nearest to its strength.
     """
     strength = strength_of(player)
     return LIKE.get(player if strength is None else nearest_level(strength).value, PERSON)
 
 
 def evenly(values: Sequence[float]) -> float:
-    """Returns the mean over the players at a table."""
+    """Returns the mean of a figure over the players at a table."""
     return math.fsum(values) / len(values)
 
 
 def fewest(totals: Sequence[float], seat: int, scale: float) -> float:
-    """Returns the chance to end with the lowest total (equal totals share) with a given spread of future points.
+    """Returns a seat's chance to end with the lowest total; seats with equal totals share it.
 
-    Each seat's future total is drawn from one distribution with the spread `scale` (multinomial logit); 0 means that
+    Each seat's future points are drawn from one distribution with the spread `scale` (multinomial logit); 0 means that
     no points are to come.
     """
     own = totals[seat]

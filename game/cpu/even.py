@@ -1,9 +1,9 @@
-"""Even: a CPU whose strength is a number from 0 to 1, so that it can be set to that of a person.
+"""Even: a CPU whose strength is a number from 0 to 1, so that it can be matched to a person's.
 
-The levels stand at equal distances: Gentle at 0, Steady at a third, Sharp at two thirds, Master at 1. Between two of
-them, Even decides each time like one or the other: with the memory and the foresight of the higher level in a fixed
-share of its decisions, with those of the lower one in the rest. So every move is one that a level would make, and its
-strength is the same from the first move of a match to the last.
+The levels are spaced equally: Gentle at 0, Steady at a third, Sharp at two thirds, Master at 1. Between two levels,
+Even makes a fixed share of its decisions exactly as the higher level would, and the others as the lower level would.
+So every move is one that a level would make, and Even's strength is the same from the first move of a match to the
+last.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from game.cpu.levels import CALLS_PART, Level, Limit, Playouts, Told
 from game.cpu.styles import NEUTRAL, Style
 
 EVEN: Final = "even"
-"""Who plays the seat, as a record says it."""
+"""The word for this kind of player in a record."""
 ORDER: Final = tuple(Level)
 GAPS: Final = len(ORDER) - 1
 STEPS: Final = 6
-"""Steps from Gentle to Master. Each level and each middle between two levels has words of its own."""
+"""The number of steps from Gentle to Master. Each level and each middle between two levels has its own words."""
 _SPELLED: Final = re.compile(r"even:([01]\.[0-9]{2})")
 _PLACES: Final = (
     phrase("about like Gentle"),
@@ -41,47 +41,47 @@ _PLACES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """What Even is made of in one game: the playouts of each level for one move, and how strong that makes it.
+    """The figures for Even in one game: the playouts of each level for one move, and how strong each level is.
 
-    `ratings` are those of the levels as natural log-odds against Gentle. They rise (lab/measure/even.md), and between
-    two levels they lie on a line.
+    `ratings` are the strengths of the levels as natural log-odds against Gentle. They rise from level to level
+    (lab/measure/even.md), and between two levels they are interpolated linearly.
     """
 
     playouts: Mapping[Level, int]
     ratings: tuple[float, ...]
 
     def rating(self, strength: float) -> float:
-        """Returns the log-odds against Gentle of a strength."""
+        """Returns the rating of a strength, in log-odds against Gentle."""
         at, part = _between(strength)
         low, high = self.ratings[at : at + 2]
         return low + (high - low) * part
 
     def strength(self, rating: float) -> float:
-        """Returns the strength with this rating, the nearest one if none has it."""
+        """Returns the strength that has this rating; the nearest strength if none has."""
         at = min(GAPS, max(1, bisect_left(self.ratings, rating)))
         low, high = self.ratings[at - 1 : at + 1]
         return (at - 1 + min(1.0, max(0.0, (rating - low) / (high - low)))) / GAPS
 
     def limit(self, level: Level, *, calls: bool) -> Playouts:
-        """Returns how many playouts a decision like one of this level has."""
+        """Returns the number of playouts that a decision in the manner of this level gets."""
         most = self.playouts.get(level, 1)
         return Playouts(max(1, round(most * CALLS_PART)) if calls else most)
 
 
 def spelled(strength: float) -> str:
-    """Returns the word for an Even of this strength, such as even:0.42."""
+    """Returns the notation of an Even of this strength, such as even:0.42."""
     return f"{EVEN}:{strength:.2f}"
 
 
 def strength_of(player: str) -> float | None:
-    """Returns the strength in such a word; None for any other player."""
+    """Returns the strength of an Even from its notation; None for any other kind of player."""
     found = _SPELLED.fullmatch(player)
     strength = float(found[1]) if found else math.inf
     return strength if strength <= 1 else None
 
 
 def is_even(player: str) -> bool:
-    """Returns whether a player is an Even."""
+    """Returns whether this notation stands for an Even."""
     return strength_of(player) is not None
 
 
@@ -91,7 +91,7 @@ def nearest_level(strength: float) -> Level:
 
 
 def place(strength: float) -> Phrase:
-    """Returns where a strength lies among the levels, in words."""
+    """Returns in words where a strength lies among the levels."""
     return _PLACES[round(strength * STEPS)]
 
 
@@ -126,13 +126,13 @@ class Between(Reasoner):
 def even_player(
     player: Callable[[Level, Limit, Style], Any], scale: Scale, strength: float, *, calls: bool = False
 ) -> Between:
-    """Returns Even at a strength, made of the players of a game's levels; with `calls`, for an act out of turn."""
+    """Returns an Even of a strength, made of two of the game's levels; with `calls`, one for acts out of turn."""
     at, part = _between(strength)
     lower, upper = (player(level, scale.limit(level, calls=calls), NEUTRAL) for level in ORDER[at : at + 2])
     return Between(lower, upper, part)
 
 
 def _between(strength: float) -> tuple[int, float]:
-    """Returns the level below a strength, by its number, and the part of the way from there to the next one."""
+    """Returns the number of the level at or below a strength, and the fraction of the way from it to the next level."""
     at = min(GAPS - 1, int(strength * GAPS))
     return at, strength * GAPS - at

@@ -1,4 +1,4 @@
-"""The interface that lets a game's matches be reviewed: every move of a decision is tried in the same guessed worlds."""
+"""The interface through which a game's matches are reviewed: all moves of a decision are tried in the same worlds."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from game.cpu.slope import STRAIGHT, Slope
 class Moment:
     """What a seat knew at one moment: its view, its legal moves, and its news up to then.
 
-    None among `moves` means silence out of turn; in turn it means the playouts' rules of thumb. It is alone if
-    nothing is to be decided. `played` is the move that was made. `players` are the public kinds of players by seat,
-    in record notation.
+    None among `moves` means silence out of turn; in turn it means to play by the playouts' rules of thumb. If there is
+    nothing to decide, None is the only entry. `played` is the move that was made. `players` are the public kinds of
+    players by seat, in record notation.
     """
 
     view: Any
@@ -41,9 +41,9 @@ def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
 
 
 def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
-    """Returns what is wrong with the move that was made, if that can be told, and what is right with a better one.
+    """Returns the sentence against the move that was made, if there is one, and the sentence for a better move.
 
-    `clash` is a template and a reason that contradict each other: then only the first is used.
+    `clash` holds a template and a reason that contradict each other: if both occur, only the first sentence is used.
     """
     if wrong is None:
         return right
@@ -52,20 +52,24 @@ def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Moves worth a thought, the one that was made and None among them, and a way to try them.
+    """The moves of one moment that are worth trying, grouped into arms, and the functions that try them.
 
-    * `arms`: the moves; those that come to the same stand together.
-    * `sample(arms)`: how these arms end in one more guessed world, the same one and the same chance for all of them.
-    * `chance(arm, outcome)`: the chance to win when an arm ends so, which is the end itself where that is a chance.
-    * `slope`: how such chances, in the mean of many worlds, come true.
-    * `why(move)`: what speaks for a move, or for None out of turn, in a sentence.
-    * `beside(made, best)`: what speaks against the move that was made, and what for a better one; None where the second
-      says it alone.
-    * `counts_left`: whether an end is how many cards are left.
-    * `settled`: the chances of arms after which nothing can change them: no unseen card, and nothing that others do.
-    * `exact`: arms that end the match at once, whose chances are as they are seen.
-    * `again(arms)`: the chances after arms in one more guessed world where everybody goes on as a level plays, not quickly.
-    * `worse`: arms that are surely worse than another, which are never advised.
+    * `arms`: the groups of moves; moves with equal results are in one arm. The move that was made and None are among
+      them.
+    * `sample(arms)`: the outcome of each of these arms in one more guessed world, with the same world and the same
+      random numbers for all.
+    * `chance(arm, outcome)`: the chance to win after an arm with this outcome. In some games the outcome is that
+      chance already.
+    * `slope`: the correction from the mean chance over many worlds to how often it comes true.
+    * `why(move)`: a sentence that says what speaks for a move, or for silence (None).
+    * `beside(made, best)`: what speaks against the move that was made and for a better one; None if `why` of the
+      better one is enough.
+    * `counts_left`: whether outcomes are numbers of cards left.
+    * `settled`: the chances of arms that settle the match: no unseen card and no other player can change the result.
+    * `exact`: arms that end the match at once, so that their chances need no correction.
+    * `again(arms)`: the chances after these arms in one more guessed world, with every seat played by its level
+      instead of by quick rules.
+    * `worse`: arms that are certainly worse than another one and so are never advised.
     """
 
     arms: tuple[tuple[Any, ...], ...]
@@ -81,11 +85,11 @@ class Trial:
     worse: frozenset[int] = frozenset()
 
     def slope_of(self, arm: int) -> Slope:
-        """Returns the slope of the chances of an arm."""
+        """Returns the correction for the chances of an arm."""
         return STRAIGHT if arm in self.exact else self.slope
 
     def told(self, arm: int, outcomes: Sequence[float]) -> float:
-        """Returns the chance to win with an arm that ended like this in these worlds."""
+        """Returns the corrected chance to win with an arm, from its outcomes in all worlds tried."""
         if arm in self.settled:
             return self.settled[arm]
         return self.slope_of(arm).told(
@@ -95,9 +99,9 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """The judge of a game.
+    """The functions that judge the moves of a game.
 
-    * `trial(moment, rng)`: the moves of a moment, to be tried with this chance.
+    * `trial(moment, rng)`: the trial of a moment's moves, with `rng` as the source of randomness.
     * `standing(view, seat, players)`: a seat's chance to win the match while no round is being played.
     """
 
@@ -106,9 +110,9 @@ class Judge:
 
 
 def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) -> Slope:
-    """Returns a table's slope: `slopes` is by the players' level and the number of seats; default: no correction.
+    """Returns the correction for a table, from `slopes` by level and number of seats: the mean over its players.
 
-    A kind of player without its own slope uses that of its level.
+    A kind of player without its own entry uses that of its level; a level without an entry is not corrected.
     """
     seats = len(players)
 
@@ -119,12 +123,15 @@ def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) ->
 
 
 def settled_arms(arms: Sequence[Sequence[Any]], settled: Mapping[Any, float]) -> dict[int, float]:
-    """Returns the settled results of arms; the moves of one arm have equal results."""
+    """Returns the settled result of each arm that has one, by the arm's number.
+
+    The moves of one arm have equal results.
+    """
     return {nth: settled[alike[0]] for nth, alike in enumerate(arms) if alike[0] in settled}
 
 
 def arms_of(moves: Sequence[Any], key: Callable[[Any], object]) -> dict[object, tuple[Any, ...]]:
-    """Returns the moves grouped by equal results."""
+    """Returns the moves grouped into arms: moves with the same `key` have equal results."""
     found: dict[object, list[Any]] = {}
     for move in moves:
         found.setdefault(key(move), []).append(move)
@@ -132,6 +139,6 @@ def arms_of(moves: Sequence[Any], key: Callable[[Any], object]) -> dict[object, 
 
 
 def alike(rng: Random) -> Callable[[], Random]:
-    """Returns a random generator that always starts in the same state, so that all arms meet the same world."""
+    """Returns a function that makes random generators with equal states, so that all arms meet the same random numbers."""
     seed = rng.getrandbits(64)
     return lambda: Random(seed)

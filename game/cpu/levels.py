@@ -23,20 +23,20 @@ class Level(Enum):
 
     @property
     def searches(self) -> bool:
-        """Returns whether it remembers every shown card and tries its moves in playouts up to its limit."""
+        """Returns whether this level remembers every card shown and tries its moves in playouts."""
         return self in (Level.SHARP, Level.MASTER)
 
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
-    """A limit in playouts: the same question always gets the same answer."""
+    """A limit in playouts, not time: the same question always gets the same answer."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class Seconds:
-    """A limit in seconds of wall time, for play, and optionally in playouts."""
+    """A limit in seconds of wall time, for real play, and optionally in playouts as well."""
 
     seconds: float
     most: int = sys.maxsize
@@ -45,11 +45,11 @@ class Seconds:
 Limit = Playouts | Seconds
 
 CALLS_PART: Final = 0.3
-"""The part of a CPU's counted playouts that an act out of turn gets."""
+"""The share of a CPU's playouts for a move that an act out of turn gets."""
 
 
 class Told(Protocol):
-    """One step as a seat was told it: who moved, the move (None for a deal), the events."""
+    """One step of the match as one seat saw it: who moved, the move (None for a deal), and the events."""
 
     @property
     def seat(self) -> Seat:
@@ -58,19 +58,19 @@ class Told(Protocol):
 
     @property
     def move(self) -> Any:  # noqa: ANN401 - each game has its own moves
-        """The move, None for a deal."""
+        """Returns the move, None for a deal."""
         ...
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Returns what happened, with the faces that this seat saw."""
+        """Returns the events of the step, with only the faces that this seat saw."""
         ...
 
 
 class Bot(Protocol):
     """A player of one seat that knows only what that seat was shown.
 
-    `view` is the state as the seat sees it, `news` every step of the match as the seat was told it, `rng` the only
+    `view` is the state as the seat sees it, `news` is every step of the match as the seat saw it, `rng` is the only
     source of randomness.
     """
 
@@ -79,5 +79,5 @@ class Bot(Protocol):
         ...
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Any | None:  # noqa: ANN401
-        """Returns a word or an act out of turn, one of `moves`; None to stay silent. The match waits for another seat."""
+        """Returns one of `moves` to say or do out of turn, None to stay silent. The match waits for another seat."""
         ...

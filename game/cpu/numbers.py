@@ -1,4 +1,4 @@
-"""A game as numbers, for players that learn: its moves and its public facts. Cards need no description here."""
+"""A game's moves and public facts as numbers, for learning players. Cards need no description here."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 NOBODY: Final = -1
-"""A seat that there is not."""
+"""Stands for no seat."""
 
 ENDLESS: Final = 2**31 - 1
-"""The most where there is no bound: what a number of an int32 row can hold."""
+"""The upper bound of an unbounded fact: the largest number that an int32 array holds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A public fact of a match: one number, `size` numbers, or one for each seat (`size` 0), from `least` to `most`.
+    """A public fact of a match as `size` numbers from `least` to `most`; `size` 0 means one for each seat.
 
-    `read` gets a state without cards and returns these numbers.
+    `read` returns these numbers for a state, and needs no cards.
     """
 
     name: str
@@ -30,17 +30,20 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """`moves(seats)` are all possible moves of a game with this many seats, without table talk, in a fixed order."""
+    """The description of one game in numbers.
+
+    `moves(seats)` returns all possible moves with this many seats, without table talk, in a fixed order.
+    """
 
     moves: Callable[[int], tuple[Any, ...]]
     facts: tuple[Fact, ...]
 
 
 def seat_or_nobody(seat: int | None) -> tuple[int]:
-    """Returns a seat or None as a number."""
+    """Returns a seat as a number; `NOBODY` for None."""
     return (NOBODY if seat is None else seat,)
 
 
 def points(most: int, about: str = "points of each seat so far") -> Fact:
-    """Returns the totals of a game that keeps them in its state."""
+    """Returns the fact that holds each seat's total, for a game whose state has `totals`."""
     return Fact("totals", about, 0, most, lambda state: tuple(state.totals), 0)

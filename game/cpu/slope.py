@@ -1,4 +1,4 @@
-"""Corrects the chances found by playouts, by how often they come true."""
+"""Corrects chances found by playouts, from how often such chances came true."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Slope:
-    """Chances lie `by` times as far from the fair `share`, in log-odds (Platt scaling), as playouts find.
+    """A correction: the distance of a chance from the fair `share`, in log-odds, times `by` (Platt scaling).
 
-    Their order stays. So do 0 and 1: what nothing can change is certain.
+    The order of chances stays the same. 0 and 1 stay too: what nothing can change is certain.
     """
 
     share: float
@@ -35,4 +35,4 @@ class Slope:
 
 
 STRAIGHT: Final = Slope(0.5, 1.0)
-"""That of chances that come true as they are seen."""
+"""The slope that corrects nothing."""

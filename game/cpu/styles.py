@@ -10,19 +10,19 @@ from game.core.phrases import Phrase, phrase
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A style: its name, `risk` for daring moves, `haste` for moves that do much at once, each -1 to 1."""
+    """A taste for moves: its name, `risk` for daring moves, `haste` for moves that do much at once, each -1 to 1."""
 
     name: Phrase
     risk: float = 0.0
     haste: float = 0.0
 
     def likes(self, dares: float, does: float) -> float:
-        """Returns how much it likes a move with this daring and speed, each 0 to 1; 0 for the neutral style."""
+        """Returns how much this style likes a move with this daring and speed, each 0 to 1; 0 for the neutral style."""
         return self.risk * dares + self.haste * does
 
 
 NEUTRAL: Final = Style(Phrase(""))
-"""Prefers nothing and has no name: for hints and for measuring."""
+"""The style that prefers nothing and has no name: for hints and measurements."""
 
 STYLES: Final = (
     Style(phrase("bold"), risk=1.0),
@@ -32,7 +32,7 @@ STYLES: Final = (
     Style(phrase("sly"), risk=1.0, haste=-1.0),
     Style(phrase("sturdy"), risk=-1.0, haste=1.0),
 )
-"""By medallion: fox, owl, hare, badger, toad, bear."""
+"""The styles in the order of the medallions: fox, owl, hare, badger, toad, bear."""
 
 EVERY: Final = tuple(style.name.template for style in STYLES)
-"""Their names."""
+"""The names of all styles."""

@@ -13,14 +13,14 @@ from typing import Final
 from game.cpu.trial import Ranked, to_taste
 
 CURIOUS: Final = 0.7
-"""How much a branch that was seldom tried is worth a try, in standard deviations of what worlds come to."""
+"""The weight of trying branches that were seldom tried, in standard deviations of the results."""
 
 OFTEN: Final = 0.8
-"""A branch tried so many times as often as the best one is no worse as far as anybody can tell."""
+"""A branch tried at least this many times as often as the most tried one counts as equally good."""
 
 
 class Branch:
-    """Statistics of a sequence of moves: its last move, how often it was tried, how often it was possible.
+    """A sequence of moves in the tree: its last move, how often it was tried, and in how many worlds it was possible.
 
     `value` is the sum of the results for the seat that made the last move, `squares` the sum of their squares.
     """
@@ -36,13 +36,13 @@ class Branch:
         self.branches: list[Branch] = []
 
     def add(self, value: float) -> None:
-        """Adds the result of one more guessed world."""
+        """Adds the result of the sequence in one more guessed world."""
         self.tried += 1
         self.value += value
         self.squares += value * value
 
     def mean(self) -> float:
-        """Returns the mean result; 0 before the first."""
+        """Returns the mean result; 0 before the first trial."""
         return self.value / self.tried if self.tried else 0.0
 
     def spread(self) -> float:
@@ -51,7 +51,7 @@ class Branch:
         return math.sqrt(max(0.0, self.squares / self.tried - mean * mean)) if self.tried else 0.0
 
     def branch(self, move: int) -> Branch | None:
-        """Returns the sequence with one more move, if it was ever tried."""
+        """Returns the branch for this sequence plus one more move; None if it was never tried."""
         for one in self.branches:
             if one.move == move:
                 return one
@@ -59,10 +59,10 @@ class Branch:
 
 
 class Tree:
-    """The tree of one decision of a seat.
+    """The search tree for one decision of a seat.
 
-    For each world: `begin`, then `step` after `step` while the sequence is `known`, the rest of the round by a quick
-    rule, and `learn` the result.
+    For each world, call `begin`, then `step` for each move while the sequence is `known`, play the rest of the round
+    by a quick rule, and give the result to `learn`.
     """
 
     __slots__ = ("_curious", "_path", "_seats", "known", "root", "seat")
@@ -76,7 +76,7 @@ class Tree:
         self._curious = 0.0
 
     def begin(self) -> None:
-        """Starts one more world at the decision."""
+        """Returns to the root of the tree for one more world."""
         self._path = [self.root]
         self._seats = [self.seat]
         self._curious = CURIOUS * self.root.spread()
@@ -106,12 +106,12 @@ class Tree:
         return best.move
 
     def learn(self, worths: list[float]) -> None:
-        """Adds the result of the world, by seats."""
+        """Adds each seat's result in the current world to all branches that were played in it."""
         for nth in range(len(self._path)):
             self._path[nth].add(worths[self._seats[nth]])
 
     def ranked(self, favourite: int) -> list[Ranked[int]]:
-        """Returns the moves of the decision, those tried most first, beside the favourite."""
+        """Returns the moves at the root, the most tried first, each compared with the favourite."""
         rule = self.root.branch(favourite)
         mean, spread, tried = (rule.mean(), rule.spread(), rule.tried) if rule else (0.0, 0.0, 0)
         found = []
@@ -123,6 +123,6 @@ class Tree:
 
 
 def most_tried(ranked: Sequence[Ranked[int]], taste: Callable[[Ranked[int]], float]) -> int:
-    """Returns the move tried most, or one tried often that the `taste` prefers by as much as it costs."""
+    """Returns the most tried move, or an often tried one that the `taste` prefers by more than it costs."""
     best = ranked[0]
     return to_taste(best, [one for one in ranked[1:] if one.worlds >= OFTEN * best.worlds], taste)

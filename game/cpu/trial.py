@@ -14,29 +14,29 @@ M = TypeVar("M")
 W = TypeVar("W")
 
 ENOUGH: Final = 24_000
-"""Playouts after which more of them change nothing worth waiting for."""
+"""The number of playouts after which more of them change nothing worth waiting for."""
 
 BLOCK: Final = 16
-"""Worlds between two looks at who can be dropped."""
+"""The number of worlds after which candidates that fell behind are dropped, again and again."""
 
 BEHIND: Final = 2.5
-"""A candidate is dropped when so many standard errors, its own and the leader's, lie between the two."""
+"""A candidate is dropped when it is this many standard errors, its own plus the leader's, behind the leader."""
 
 CLEAR: Final = 4.0
-"""So many standard errors ahead of the favourite, the last challenger has won early."""
+"""The last challenger wins early when it is this many standard errors ahead of the favourite."""
 
 GUARD: Final = 1.0
-"""A challenger has to lead the favourite by so many standard errors to be preferred."""
+"""A challenger is preferred only if it leads the favourite by more than this many standard errors."""
 
 FEWEST: Final = 4
-"""In fewer worlds than these nobody leads surely: one alone has no spread, and no error."""
+"""In fewer worlds than this no lead is sure: one world alone has no spread and no error."""
 
 SPARE: Final = 0.92
-"""The share of the time that is used; the rest is for the answer's way back."""
+"""The share of the time limit that is used; the rest is for sending the answer back."""
 
 
 class Budget:
-    """The playouts that may still be made: a count, or as many as the time allows.
+    """The number of playouts that may still be made: a count, or as many as the time limit allows.
 
     The time starts with the budget, so thinking before the first playout counts. `most` is the maximum in any case.
     """
@@ -60,7 +60,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[M]):
-    """A move, its mean value over these worlds, its mean lead over the favourite in them, and that lead's error.
+    """A move, its mean value over the worlds tried, its mean lead over the favourite there, and that lead's error.
 
     `spread` is the standard deviation of its values.
     """
@@ -74,7 +74,7 @@ class Ranked(Generic[M]):
 
 
 class _Arm(Generic[M]):
-    """One candidate: the sums of its values, of its leads over the favourite and of their squares."""
+    """One candidate move: the sums of its values, of its leads over the favourite and of their squares."""
 
     def __init__(self, move: M) -> None:
         self.move = move
@@ -82,7 +82,7 @@ class _Arm(Generic[M]):
         self.value = self.lead = self.squares = self.own_squares = 0.0
 
     def add(self, value: float, favourite: float) -> None:
-        """Adds the value in one more guessed world, and the lead over the favourite."""
+        """Adds the candidate's value in one more guessed world, where the favourite had the value `favourite`."""
         lead = value - favourite
         self.worlds += 1
         self.value += value
@@ -91,7 +91,7 @@ class _Arm(Generic[M]):
         self.own_squares += value * value
 
     def ranked(self) -> Ranked[M]:
-        """Returns what is known of it so far."""
+        """Returns the candidate's mean value, mean lead and their errors so far."""
         if not self.worlds:
             return Ranked(self.move, 0.0, 0.0, math.inf, 0)
         lead, value = self.lead / self.worlds, self.value / self.worlds
@@ -107,9 +107,9 @@ def ranking(
     budget: Budget,
     behind: float = BEHIND,
 ) -> list[Ranked[M]]:
-    """Returns the moves with their values, best first among those that stayed to the end, then the others.
+    """Returns the moves with their values: those that stayed to the end first, best first, then the dropped ones.
 
-    The first of `moves` is the favourite: the choice of a rule of thumb. It stays to the end; the others are dropped
+    The first of `moves` is the favourite: the choice of a rule of thumb. It stays to the end; other moves are dropped
     once they are clearly `behind` the leader. `value` must not change the world.
     """
     arms = [_Arm(move) for move in moves]
@@ -148,9 +148,9 @@ def _has_won(challenger: Ranked[M]) -> bool:
 def preferred(
     ranked: Sequence[Ranked[M]], favourite: M, taste: Callable[[Ranked[M]], float] | None = None
 ) -> M:
-    """Returns the move that is most surely better than the favourite, otherwise the favourite.
+    """Returns the move that is most surely better than the favourite; the favourite if none is.
 
-    A move that stayed to the end is also possible if the `taste` prefers it by as much of a match as it costs.
+    A move that stayed to the end may be taken instead if the `taste` prefers it by more than it costs.
     """
     best = max(ranked, key=_surely)
     if _surely(best) <= 0:
@@ -162,10 +162,10 @@ def preferred(
 
 
 def to_taste(best: Ranked[M], others: Sequence[Ranked[M]], taste: Callable[[Ranked[M]], float]) -> M:
-    """Returns the best move, or another one that the `taste` prefers by as much of a match as it costs."""
+    """Returns the best move, or another one that the `taste` prefers by more than it costs."""
     return max([best, *others], key=lambda one: taste(one) - max(0.0, best.lead - one.lead)).move
 
 
 def _surely(one: Ranked[M]) -> float:
-    """Returns the lower bound of its lead over the favourite."""
+    """Returns the lower bound of a move's lead over the favourite."""
     return one.lead - GUARD * one.error if one.worlds >= FEWEST else -math.inf

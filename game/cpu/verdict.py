@@ -1,4 +1,4 @@
-"""The worth of a decision: its moves are tried in the same guessed worlds."""
+"""Judges a decision: all its moves are tried in the same guessed worlds."""
 
 from __future__ import annotations
 
@@ -15,36 +15,36 @@ from game.cpu.judge import Judge, Moment, Trial
 from game.cpu.slope import STRAIGHT
 
 TOLD: Final = 3
-"""How many of the best moves are told."""
+"""How many of the best moves a verdict lists."""
 
 FIRST: Final = 4
-"""After one world in so many, only the best moves and the one that was made are tried on."""
+"""Once one in this many of the worlds has been tried, only the best moves and the one made are tried in the rest."""
 
 KEPT: Final = 4
-"""How many of the best moves that are."""
+"""How many of the best moves are tried in all the worlds."""
 
 AGAIN: Final = 100
-"""In how many worlds at a time a cost that is to be told is asked again of those who play as a level does, where a game can."""
+"""How many worlds at a time a cost is measured in again, with every seat played by its level."""
 
 CLOSE: Final = 0.02
-"""The error below which it is not asked in more of them."""
+"""The error of a cost below which it is measured in no more worlds."""
 
 WORTH_TELLING: Final = 0.03
 """A move that costs no more than this is never called costly."""
 
 SUPPOSED: Final = 0.25
-"""How much of a cost hangs on how everybody goes on, as a standard error: so lab/measure/costs.md found it."""
+"""How much of a cost depends on how everybody plays on, as a standard error; found by lab/measure/costs.md."""
 
 SURE: Final = 2.0
-"""Nor is one whose cost is no more than so many of its errors."""
+"""A move that costs no more than this many errors of its cost is never called costly."""
 
 BETTER: Final = phrase("In many trial rounds, this did clearly better.")
-"""What can always be said of a move that surely beats the one that was made."""
+"""The reason that can always be given for a move that surely beats the one that was made."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A move, the chance to win after it with its standard error, and the cards left then, if those count.
+    """A move, the chance to win after it with its standard error, and the mean number of cards left, in a team game.
 
     The error is 0 only for a chance that nothing can change any more, never for one found by playouts.
     """
@@ -57,11 +57,12 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The move that was made, the best ones, best first, and the reason for the first.
+    """The move that was made, the best moves in order, and the reason for the best one.
 
-    `cost` is how much more the best one had, in other worlds than those by which it was found to be the best; `error`
-    is the larger of the errors of the cost and of the chance of the move made. If a game can play on as a level does,
-    the cost told comes from that. `before` is the chance if all seats followed the playouts' rules of thumb.
+    `cost` is how much more the best move had, in other worlds than those in which it was found to be the best; `error`
+    is the larger of the errors of the cost and of the chance of the move made. If a game has `Trial.again`, the cost
+    is measured there, with every seat played by its level. `before` is the chance if all seats followed the playouts'
+    rules of thumb.
     """
 
     before: float
@@ -74,17 +75,17 @@ class Verdict:
 
     @property
     def costly(self) -> bool:
-        """Returns whether the cost is large enough to be told, and certain."""
+        """Returns whether the cost is certain, and large enough to be called costly."""
         return self.cost > WORTH_TELLING and self.cost > SURE * self.doubt
 
     @property
     def doubt(self) -> float:
-        """Returns the error to be told: playouts cannot show how much real play differs from theirs."""
+        """Returns the error of the cost as it is shown: playouts cannot know how much real play differs from theirs."""
         return math.hypot(self.error, SUPPOSED * self.cost)
 
 
 def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_turn: bool = False) -> Verdict:
-    """Returns the verdict on a moment from this many guessed worlds; None is a choice only `out_of_turn`."""
+    """Returns the verdict on a moment from this many guessed worlds; silence (None) is a choice only `out_of_turn`."""
     trial = judge.trial(moment, rng)
     made = next(nth for nth, arm in enumerate(trial.arms) if moment.played in arm)
     nothing = next(nth for nth, arm in enumerate(trial.arms) if None in arm)
@@ -125,7 +126,7 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
 
 
 def _better(why: Phrase) -> Phrase:
-    """Returns the same verdict with a move that surely beat another in the first worlds."""
+    """Returns this reason worded for a move that surely beat the one that was made: `TRIED` becomes `BETTER`."""
     if why == TRIED:
         return BETTER
     values = {key: _better(one) if isinstance(one, Phrase) else one for key, one in why.values.items()}
@@ -133,7 +134,7 @@ def _better(why: Phrase) -> Phrase:
 
 
 def valued(judge: Judge, moment: Moment, worlds: int, rng: Random) -> float:
-    """Returns the chance of a seat at a moment at which it decides nothing."""
+    """Returns a seat's chance to win at a moment at which it decides nothing."""
     trial = judge.trial(moment, rng)
     ends: list[list[float]] = [[]]
     _sample(trial, [0], worlds, ends)
@@ -149,7 +150,7 @@ def _sample(trial: Trial, arms: list[int], worlds: int, ends: list[list[float]])
 def _best(
     trial: Trial, ends: Mapping[int, list[float]] | list[list[float]], arms: list[int], first: int
 ) -> list[int]:
-    """Returns these arms by their chances, best first; `first` wins ties."""
+    """Returns these arms sorted by their chances, best first; `first` wins ties."""
     means = {nth: trial.told(nth, ends[nth]) for nth in arms}
     return sorted(arms, key=lambda nth: (-means[nth], nth != first, nth))
 
@@ -166,22 +167,23 @@ def _judged(trial: Trial, nth: int, ends: list[float], played: Any) -> Judged:  
 
 
 def _chances(trial: Trial, nth: int, ends: Sequence[float]) -> list[float]:
-    """Returns the result of an arm in each world; a settled one is the same in all."""
+    """Returns an arm's chance to win in each world; that of a settled arm is the same in all."""
     if nth in trial.settled:
         return [trial.settled[nth]] * len(ends)
     return [trial.chance(nth, end) for end in ends]
 
 
 Pick = tuple[int, slice]
-"""An arm, and the worlds in which it is looked at."""
+"""An arm, and the worlds in which its chance is measured."""
 
 
 def _picks(
     trial: Trial, ends: list[list[float]], arms: list[int], made: int, first: int
 ) -> tuple[Pick, Pick]:
-    """Returns the best arm by each half of the `first` worlds, to be judged in the other half.
+    """Returns the arms that are best in each half of the worlds, each with the other half, in which to judge it.
 
-    The best of many arms was lucky in the worlds that made it the best, but not in others.
+    The first `first` worlds count for finding both and for judging neither. The best of many arms was lucky in the
+    worlds in which it was found, but not in others.
     """
     worlds = len(ends[made])
     half = first + (worlds - first) // 2
@@ -196,7 +198,10 @@ def _picks(
 def _cost(
     trial: Trial, ends: list[list[float]], pair: tuple[int, int], picks: tuple[Pick, Pick]
 ) -> tuple[float, float]:
-    """Returns how much more the best of a `pair` had than the move made, in independent worlds, with its error."""
+    """Returns how much more chance to win the best arm of a `pair` has than the one made, with the error.
+
+    The two are compared in worlds other than those in which the best arm was found.
+    """
     best, made = pair
     if best == made:
         return 0.0, 0.0
@@ -216,7 +221,7 @@ def _cost(
 
 
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
-    """Returns how much more the best arm has if everybody plays on as a level does, with its error."""
+    """Returns how much more chance the best arm has if every seat is played by its level; and the error."""
     assert trial.again
     gains: list[float] = []
     more, error = 0.0, math.inf
@@ -229,7 +234,7 @@ def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float)
 
 
 def _mean(values: list[float]) -> tuple[float, float]:
-    """Returns the mean and its standard error, at least as large as if one more world had ended otherwise."""
+    """Returns the mean of some values and its standard error, which is at least 1 divided by their number."""
     count = len(values)
     mean = math.fsum(values) / count
     spread = math.fsum((value - mean) ** 2 for value in values)

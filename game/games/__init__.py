@@ -1,4 +1,4 @@
-"""The registry of the games, in the order of their boxes on the shelf."""
+"""The registry of the games, in the order in which their boxes stand on the shelf."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ ENTRIES: Final[dict[str, Entry]] = {
         CAMPFIRE_SMOKEOUT,
     )
 }
-"""Every game by its id, in menu order."""
+"""The entry of every game by its id, in menu order."""
 
 GAMES: Final[dict[str, AnyGame]] = {game_id: entry.rules for game_id, entry in ENTRIES.items()}
-"""The rules alone of every game."""
+"""The rules of every game by its id."""
 
 LESSONS: Final[dict[str, Lesson]] = {
     game_id: entry.lesson for game_id, entry in ENTRIES.items() if entry.lesson is not None
 }
-"""The first lesson of every game that has one."""
+"""The first lesson of every game that has one, by the game's id."""

@@ -12,20 +12,23 @@ from game.review.moments import THREE, mattered
 from game.review.timeline import Moment, Weighed
 
 ANYWAY: Final = 10
-"""So many decisions of a seat are looked at in any case, those that changed most."""
+"""The number of a seat's decisions that are looked at in any case: those that changed its chance most."""
 
 CHANGES: Final = 2 * THREE
-"""So many changes of a chance, for what is told as the three largest may be others once they are known better."""
+"""The number of changes that are measured more closely.
+
+The three largest may be others once the chances are known better.
+"""
 
 WANTED: Final = 0.012
-"""The error that chances are to have then: somewhat less than the two points in a hundred that are promised."""
+"""The error that chances should have afterwards: a little less than the promised two points in a hundred."""
 
 MOST: Final = 2_000
-"""Playouts for each of their moves, at the most."""
+"""The most playouts for each move of such a moment."""
 
 
 def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
-    """Returns the moments of a seat that matter but are still uncertain, each with its number of playouts so far."""
+    """Returns the moments that matter to a seat but are still uncertain, each with the number of playouts it needs."""
     found = making.found(seat)
     decided = [(moment, one) for moment, one in found.items() if isinstance(one, Verdict)]
     decided.sort(key=lambda pair: -_size(pair[1]))
@@ -46,5 +49,5 @@ def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
 
 
 def _size(one: Verdict) -> float:
-    """Returns the cost of a decision, or how much it changed the chance."""
+    """Returns the cost of a decision, or how much it changed the chance if that is more."""
     return max(one.cost, abs(one.played.chance - one.before))

@@ -1,4 +1,4 @@
-"""Builds a review: which moments are still to be tried, and what is known so far."""
+"""Builds a review: knows which moments are still to be judged, and what is known so far."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.review.timeline import Cause, Decided, Moment, timeline
 from game.worker.study import Studied, Study, StudyStep
 
 Found = Mapping[Moment, Verdict | float]
-"""What was found out about the moments of a seat so far."""
+"""The results for a seat's moments so far: a verdict on a decision, a chance for any other moment."""
 
 
 class NotJudged(Exception):  # noqa: N818 - named by meaning
@@ -24,7 +24,7 @@ class NotJudged(Exception):  # noqa: N818 - named by meaning
 
 @dataclass(slots=True)
 class Making:
-    """A review that is being built, moment by moment."""
+    """A review that is built up moment by moment."""
 
     match: Match
     players: tuple[str, ...]
@@ -38,12 +38,12 @@ class Making:
         self._found = [{} for _ in seats]
 
     def moments(self, seat: int) -> tuple[Moment, ...]:
-        """Returns the moments of a seat that must be tried; the result of a match needs no trial."""
+        """Returns the moments of a seat that must be judged. The end of a match is known without playouts."""
         over = self.match.steps if self.match.outcome is not None else -1
         return tuple(one for one in self._moments[seat] if one.step != over)
 
     def study(self, seat: int, moments: Sequence[Moment], playouts: int, token: int = 0) -> Study:
-        """Returns the question about some moments of a seat."""
+        """Returns the question to a worker about some moments of a seat."""
         seat = Seat(seat)
         return Study(
             token=token,
@@ -57,17 +57,20 @@ class Making:
         )
 
     def learn(self, seat: int, moments: Sequence[Moment], studied: Studied) -> None:
-        """Adds an answer; a later one about the same moment replaces it. Raises NotJudged."""
+        """Adds a worker's answer about some moments, in place of earlier answers about them.
+
+        Raises NotJudged if the game has no judge.
+        """
         if studied.found is None:
             raise NotJudged
         self._found[seat].update(zip(moments, studied.found, strict=True))
 
     def found(self, seat: int) -> Found:
-        """Returns what is known of a seat's moments so far."""
+        """Returns the results for a seat's moments so far."""
         return self._found[seat]
 
     def review(self) -> Review:
-        """Returns the review as far as it is known."""
+        """Returns the review, as far as its moments have been judged."""
         return Review(VERSION, tuple(self._seat(Seat(seat)) for seat in range(self.match.seats)))
 
     def result(self, seat: Seat) -> float:
@@ -90,7 +93,10 @@ class Making:
         return SeatReview(seat, ledger(points), moves, tuple(_line(points)))
 
     def _points(self, seat: Seat) -> Iterator[tuple[Moment, Verdict | float]]:
-        """Returns the known moments in order, up to the first unknown one; the result is always known."""
+        """Yields the judged moments in order with their results, up to the first one not judged yet.
+
+        The result of a finished match is always known.
+        """
         found = self._found[seat]
         for moment in self._moments[seat]:
             if moment in found:
@@ -110,7 +116,7 @@ def share_of_win(match: Match, seat: Seat) -> float:
 
 
 def ledger(points: Sequence[tuple[Moment, Verdict | float]]) -> Ledger:
-    """Returns the changes of the chance from point to point, added up by cause."""
+    """Returns the changes of a seat's chance from moment to moment, added up by cause."""
     value = start = _before(points[0][1]) if points else 0.0
     parts: dict[Cause, list[float]] = {part: [] for part in Cause}
     for moment, known in points:
@@ -137,7 +143,7 @@ def _line(points: Sequence[tuple[Moment, Verdict | float]]) -> Iterator[Point]:
 
 
 def reviewed(moment: Decided, verdict: Verdict) -> Reviewed:
-    """Returns a decision as the review holds it."""
+    """Returns a decision and its verdict as an entry of the review."""
     return Reviewed(
         round=moment.round,
         move=moment.move,
@@ -154,6 +160,6 @@ def reviewed(moment: Decided, verdict: Verdict) -> Reviewed:
 
 
 def choice_of(judged: Judged) -> Choice:
-    """Returns a judged move as the review holds it."""
+    """Returns a judged move as an entry of the review."""
     move = "" if judged.move is None else str(judged.move)
     return Choice(move, judged.chance, judged.error, judged.left)

@@ -1,4 +1,4 @@
-"""Selects from a review the moments that decided the match, and positions for exercises."""
+"""Selects the moments that decided a reviewed match, and positions for exercises."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from game.cpu.verdict import SURE, WORTH_TELLING
 from game.review.report import Point, Reviewed, SeatReview
 
 THREE: Final = 3
-"""How many moments are told of a match."""
+"""The number of deciding moments shown for a match."""
 
 APART: Final = 3
-"""Steps within which two moments are one."""
+"""Moments that are fewer steps apart than this count as one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mattered:
-    """A moment of a match for a seat: its chance just before and just after, as steps made; `decision` if it was one."""
+    """A moment that changed a seat's chance: the points just before and after it, and the `decision` if it was one."""
 
     begin: Point
     end: Point
@@ -31,9 +31,9 @@ class Mattered:
 
 
 def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
-    """Returns the moments at which the chance changed most, in match order; tiny changes are left out.
+    """Returns the moments at which a seat's chance changed most, in match order, without tiny changes.
 
-    A costly move counts by its cost: what happened after it is a moment of its own.
+    A costly move counts by its cost. What happened after it is a moment of its own.
     """
     decisions = {one.step: one for one in seat.moves}
     found = [Mattered(begin, end) for begin, end in zip(seat.line, seat.line[1:], strict=False)]
@@ -59,16 +59,17 @@ def _cost(one: Reviewed) -> Mattered:
 
 
 def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed], ...]:
-    """Returns decisions at which one move was surely better than the next best and was missed: highest stake first.
+    """Returns the decisions at which a move surely better than the next best was missed, those that cost most first.
 
-    A move that was found in play is no exercise, nor is a decision out of turn: there is no time to think about it.
+    A best move that was found in play is no exercise. Nor is a decision out of turn, because there is no time to think
+    about it.
     """
     found = [(seat, one) for seat in seats for one in seat.moves if _stake(one) > 0]
     return tuple(sorted(found, key=lambda pair: (-_stake(pair[1]), pair[1].step)))
 
 
 def _stake(one: Reviewed) -> float:
-    """Returns the difference between the best two moves; 0 if it is uncertain or the best was played."""
+    """Returns the difference between the best two moves; 0 if it is uncertain or the best move was played."""
     if len(one.best) < 2 or one.best[0].move == one.played or not all(choice.move for choice in one.best):
         return 0.0
     first, second = one.best[:2]

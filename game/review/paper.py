@@ -1,4 +1,4 @@
-"""The text form of a review, kept beside its record. When read, nothing in it is trusted."""
+"""The text form of a review, kept in a file beside its record. Nothing in such a file is trusted when it is read."""
 
 from __future__ import annotations
 
@@ -26,18 +26,19 @@ from game.review.report import VERSION, Choice, Ledger, Point, Review, Reviewed,
 
 FORMAT: Final = "tuckbox-review"
 DEPTH: Final = 32
-"""How deep sentences may stand in sentences: the reason for a turn of many cards has one in another for each of them."""
+"""How deep sentences may be nested. The reason for a turn of many cards has one sentence inside another for each card.
+"""
 LONGEST: Final = 2_000
-"""Characters of a sentence, with all that stands in it."""
+"""The most characters of a sentence, including all sentences nested in it."""
 MOST_CARDS: Final = 1_000
 _NAME, _GAP = re.compile("[a-z_]+"), re.compile(r"\{([a-z_]+)\}")
 
 DIGITS: Final = 5
-"""Of a chance; the ledger keeps all of them, so that it still adds up."""
+"""The decimal places of a chance in the text. The ledger keeps all of its digits, so that it still adds up."""
 
 
 class BadReview(ValueError):  # noqa: N818 - named by meaning
-    """Raised for a text that is no review; `is_old` if it belongs to another version, judge or match."""
+    """Raised for a text that is no review of this record; `is_old` if another version, judge or match made it."""
 
     def __init__(self, *, is_old: bool) -> None:
         super().__init__("another review" if is_old else "no review")
@@ -46,7 +47,10 @@ class BadReview(ValueError):  # noqa: N818 - named by meaning
 
 # -- writing -------------------------------------------------------------------------------------------
 def written(review: Review, record: Record) -> str:
-    """Returns the text, without a seal. Each move is a line of JSON, because TOML would be ten times longer."""
+    """Returns the text of a review, without a seal.
+
+    Each move is a line of JSON, because TOML would be ten times longer.
+    """
     reasons: list[str] = []
     seats = [
         {
@@ -103,8 +107,8 @@ def _value(value: object) -> object:
 def read(text: str, record: Record) -> Review:
     """Returns the review of a record from its text. Raises BadReview.
 
-    Anybody can write such a file. The decisions, the possible moves and the result are taken from the record; values
-    that only the review has must be in their range.
+    Anybody can write such a file. So the decisions, the possible moves and the result are taken from the record, and
+    the values that only the review has must be within their ranges.
     """
     try:
         document = tomllib.loads(text)
@@ -121,7 +125,7 @@ def read(text: str, record: Record) -> Review:
         )
     except (BadReview, BadRecord):
         raise
-    except Exception as error:  # whatever it trips, it is no review
+    except Exception as error:  # whatever error it causes, the text is no review
         raise BadReview(is_old=False) from error
 
 
@@ -137,7 +141,7 @@ class _Reader:
         self._match = match
         self._together = ENTRIES[match.game.id].together
         self._at: dict[int, tuple[int, int]] = {}
-        """The round of each step that was a move, and how many moves of it were made before."""
+        """For each step that was a move: its round, and the number of moves made before it in that round."""
         number, moves = -1, 0
         for step, made in enumerate(match.history):
             if made.before.round != number:
@@ -147,7 +151,7 @@ class _Reader:
                 moves += 1
 
     def seat(self, seat: Seat, table: dict[str, Any], reasons: list[Phrase]) -> SeatReview:
-        """Returns the part of a review about a seat."""
+        """Returns the review of one seat, read from its `table` in the file. Raises BadReview."""
         moves = tuple(self._reviewed(seat, json.loads(one), reasons) for one in table["moves"])
         line = tuple(self._point(*one) for one in json.loads(table["line"]))
         _need(_ascends([one.step for one in moves]))
@@ -157,7 +161,7 @@ class _Reader:
         return SeatReview(seat, ledger, moves, line)
 
     def _check(self, seat: Seat, ledger: Ledger, line: Sequence[Point]) -> None:
-        """Checks that a ledger starts and ends where the chances do, adds up, and ends with the result."""
+        """Raises BadReview unless a ledger starts and ends at the line's chances, adds up, and ends with the result."""
         ends = (line[0].chance, line[-1].chance) if line else (0.0, 0.0)
         _need(_alike(ledger.start, ends[0]) and _alike(ledger.result, ends[1]))
         _need(_alike(ledger.start + ledger.own + ledger.deck + ledger.others, ledger.result))
@@ -202,7 +206,7 @@ class _Reader:
         return Choice(move, _chance(chance), _chance(error), self._cards(left))
 
     def _cards(self, value: object) -> float | None:
-        """Returns the mean number of cards left, which only team games have."""
+        """Returns the mean number of cards left; None if the file has none. Only team games may have one."""
         if value is None:
             return None
         if not self._together or type(value) is not float or not 0 <= value <= MOST_CARDS:
@@ -210,7 +214,7 @@ class _Reader:
         return value
 
     def sentence(self, row: list[Any], depth: int) -> Phrase:
-        """Returns a sentence whose gaps are plain names, each with a value."""
+        """Returns a sentence read from its `row`. Its gaps must be plain names, each with a value. Raises BadReview."""
         template, many, count, values = row
         _need(depth > 0 and type(count) is int and abs(count) <= MOST)
         found = {key: self._filled(value, depth) for key, value in values.items()}
@@ -240,7 +244,7 @@ def _ascends(steps: Sequence[int], *, apart: int = 1) -> bool:
 
 
 def _alike(one: float, other: float) -> bool:
-    """Returns whether two chances are equal, when one of them may be rounded."""
+    """Returns whether two chances are equal after rounding to `DIGITS` places."""
     return abs(one - other) < 10.0**-DIGITS
 
 

@@ -10,7 +10,7 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase
 
 VERSION: Final = 2
-"""Of all that follows: a review of another version is made again. What judges a game has a version of its own."""
+"""The version of this format: a review of another version is made again. A game's judge has its own version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """One decision of a seat, judged by what the seat knew then.
+    """One decision of a seat, judged by what the seat knew at that moment.
 
-    It came after `move` moves of the `round`, both from 0, at `step` of the match. `chance` is the chance after the
-    move `played`; `cost` is how much more the best move had in the same guessed worlds; `error` is the larger of
-    their errors. `costly` means that the cost is large enough and certain; otherwise the moves count as equal. `best`
-    holds at most three moves, best first; `why` is the reason for the first one.
+    It came after `move` moves of the `round`, both counted from 0, at `step` of the match. `chance` is the chance
+    after the move `played`; `cost` is how much more the best move had in the same guessed worlds; `error` is the
+    larger of their errors. `costly` means that the cost is certain and large enough to matter; otherwise the moves
+    count as equal. `best` holds at most three moves, best first; `why` is the reason for the first one.
     """
 
     round: int
@@ -66,7 +66,7 @@ class Ledger:
     result: float
 
     def percents(self) -> Percents:
-        """Returns the same in whole percent. The rounding goes where it is smallest, so that the sum still fits."""
+        """Returns the ledger in whole percent, rounded so that the parts still add up."""
         exact = [100 * part for part in (self.start, self.own, self.deck, self.others)]
         found, result = list(map(math.floor, exact)), round(100 * self.result)
         by_rest = sorted(range(len(found)), key=lambda nth: found[nth] - exact[nth])
@@ -77,7 +77,7 @@ class Ledger:
 
 
 class Percents(NamedTuple):
-    """A ledger in whole percent of a win: the `result` is the sum of the others."""
+    """A ledger in whole percent: the `result` is the sum of the other four."""
 
     start: int
     own: int
@@ -87,13 +87,13 @@ class Percents(NamedTuple):
 
     @property
     def parts(self) -> tuple[int, int, int]:
-        """Returns what changed the chance: own moves, the deck, the others."""
+        """Returns the changes by own moves, by the deck and by the others' moves."""
         return self.own, self.deck, self.others
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """The chance of a seat after this many steps of the match."""
+    """A seat's chance to win after this many steps of the match."""
 
     step: int
     chance: float
@@ -101,7 +101,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class SeatReview:
-    """One seat: the ledger, its decisions in order, and the course of its chance."""
+    """The review of one seat: the ledger, its decisions in order, and its chance in the course of the match."""
 
     seat: Seat
     ledger: Ledger

@@ -1,4 +1,4 @@
-"""The moments of a match that a review asks about, seat by seat: decisions, deals, and moments that need no guess."""
+"""Lists the moments of a match that a review judges, for each seat: decisions, deals, and ends of rounds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.match import Made, Match
 
 
 class Cause(Enum):
-    """The cause of a change of the chance to win."""
+    """The cause of a change of a seat's chance to win."""
 
     OWN = "own"
     DECK = "deck"
@@ -22,9 +22,9 @@ class Cause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A seat chose between several moves, or acted out of turn, after `move` moves of the round.
+    """A decision: the seat chose among several moves, or acted out of turn, after `move` moves of the round.
 
-    `part` is the cause of the change since the moment before.
+    `part` is the cause of the change of its chance since the moment before.
     """
 
     step: int
@@ -36,7 +36,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A moment whose chance must be estimated; `part` is the cause of the change since the moment before."""
+    """A moment without a decision whose chance must be estimated; `part` is the cause of the change up to it."""
 
     step: int
     part: Cause
@@ -44,7 +44,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """A moment without a current round, or after the match: the totals determine the chance."""
+    """A moment between rounds or after the match: the totals alone determine the chance."""
 
     step: int
     part: Cause
@@ -54,19 +54,19 @@ Moment = Decided | Weighed | Between
 
 
 def timeline(match: Match, seat: Seat) -> tuple[Moment, ...]:
-    """Returns the moments of a seat in order."""
+    """Returns the moments of a match for one seat, in order."""
     return tuple(_Teller(match, seat).moments())
 
 
 class _Teller:
-    """Walks through a match with one seat."""
+    """Goes through a match and lists the moments of one seat."""
 
     def __init__(self, match: Match, seat: Seat) -> None:
         self._match = match
         self._seat = seat
         self._news = match.news(seat)
         self._others = False
-        """Whether anybody else has moved since the last moment."""
+        """Whether another seat has moved since the last moment."""
 
     def moments(self) -> Iterator[Moment]:
         """Yields the moments of the match, in order."""
@@ -92,7 +92,7 @@ class _Teller:
             yield Weighed(self._match.steps, Cause.OTHERS)
 
     def _part(self) -> Cause:
-        """Returns the cause of the end of a round: the others' moves, else the cards after the seat's last decision."""
+        """Returns what changed the chance up to the end of a round: the others' moves if any, else the cards."""
         return Cause.OTHERS if self._others else Cause.DECK
 
     def _own(self, made: Made, step: int, at: tuple[int, int]) -> Iterator[Moment]:
@@ -104,7 +104,7 @@ class _Teller:
             yield Decided(step, Cause.OTHERS if self._others else Cause.OWN, *at, made.move)
             self._others = False
         elif shows and self._others:
-            # Also where it ends the round: what a card shows is the deck's, whether it is good or bad.
+            # Also when it ends the round: a card that turns up is the deck's doing, whether it is good or bad.
             yield Weighed(step, Cause.OTHERS)
             self._others = False
         if shows and not ends:
@@ -112,7 +112,7 @@ class _Teller:
             self._others = False
 
     def _ends(self, step: int) -> bool:
-        """Returns whether a step ended its round."""
+        """Returns whether this step ended its round."""
         after = self._after(step)
         return self._match.game.outcome(after) is not None or after.round != self._match.before(step).round
 
@@ -120,7 +120,7 @@ class _Teller:
         return self._match.before(step + 1) if step + 1 < self._match.steps else self._match.state
 
     def _shows(self, step: int) -> bool:
-        """Returns whether a step showed the seat a face that it had not seen before."""
+        """Returns whether this step showed the seat a face that it had not seen before."""
         seen = self._match.view(self._seat, step).table.faces
         return any(
             face is not None and seen.get(card) is None

@@ -1,4 +1,4 @@
-"""Par of a deal: the mean result of CPUs in the person's seat over many tries, counted in the background."""
+"""Par of a deal: the mean result of CPUs in the person's seat over many tries, computed in the background."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from game.trials.trial import Trial
 LEVELS: Final = (Level.STEADY.value, Level.SHARP.value)
 """The levels whose tries make par."""
 TRIES: Final = 200
-"""How many tries of each level are asked."""
+"""The number of tries by each level."""
 
 
 @dataclass(frozen=True, slots=True)
 class ParDeal:
-    """The deal whose par is computed; the first seat of `players` is the person's."""
+    """A deal whose par is computed; the first of `players` is in the person's seat."""
 
     game_id: str
     players: tuple[str, ...]
@@ -30,19 +30,22 @@ class ParDeal:
     code: str
 
     def trial(self, level: str, nth: int) -> Trial:
-        """Returns a try of one level, by its number from 0."""
+        """Returns try number `nth` (from 0) by a level."""
         players = (level, *self.players[1:])
         return Trial(level, self.game_id, players, self.options, self.code, f"par {nth}", THINKING)
 
     def trials(self, known: Mapping[str, Par]) -> Iterator[Trial]:
-        """Yields the tries that are still to be made, alternating between the levels."""
+        """Yields the tries that are missing from the `known` par, alternating between the levels."""
         made = {level: known[level].tries if level in known else 0 for level in LEVELS}
         for nth in range(TRIES):
             yield from (self.trial(level, nth) for level in LEVELS if nth >= made[level])
 
 
 class ParCount:
-    """The par of one deal while it is counted. `par` has each level with at least two tries."""
+    """The running computation of a deal's par.
+
+    `par` holds each level with at least two tries.
+    """
 
     def __init__(self, deal: ParDeal, known: Mapping[str, Par]) -> None:
         self._totals: dict[str, list[int]] = {level: [] for level in LEVELS}
@@ -51,7 +54,7 @@ class ParCount:
 
     @property
     def par(self) -> dict[str, Par]:
-        """What is known so far, by a level's id."""
+        """Returns the par known so far, by a level's id."""
         found: dict[str, Par] = {}
         for level, totals in self._totals.items():
             known = self._known.get(level)
@@ -63,7 +66,7 @@ class ParCount:
 
     @property
     def is_over(self) -> bool:
-        """Whether no more tries will come."""
+        """Returns whether no more tries will come."""
         return self._series.is_over
 
     def update(self) -> bool:
@@ -84,7 +87,7 @@ def is_whole(par: Mapping[str, Par]) -> bool:
 
 
 def joined(one: Par, other: Par) -> Par:
-    """Returns the par over the tries of two pars together."""
+    """Returns one par from all the tries behind two."""
     tries = one.tries + other.tries
     apart = other.mean - one.mean
     squares = sum(each.error**2 * each.tries * (each.tries - 1) for each in (one, other))
@@ -94,14 +97,14 @@ def joined(one: Par, other: Par) -> Par:
 
 
 def par_of(totals: Sequence[int]) -> Par:
-    """Returns the par of at least two tries: mean, standard error of the mean, count."""
+    """Returns the par from the totals of at least two tries: their mean, its standard error, their number."""
     tries, mean = len(totals), math.fsum(totals) / len(totals)
     squares = math.fsum((one - mean) ** 2 for one in totals)
     return Par(mean, math.sqrt(squares / (tries - 1) / tries), tries)
 
 
 def margin(par: Par) -> float:
-    """Returns the 95 % margin of the mean."""
+    """Returns the 95 % margin of a par's mean."""
     return 1.96 * par.error
 
 

@@ -13,15 +13,15 @@ from game.worker.child import Child, Target
 
 SERVE: Final = "game.trials.process:serve"
 LONGEST: Final = 100_000
-"""Bytes; a longer message is no answer."""
+"""The most bytes of a message from the process; a longer one is no answer."""
 _FAULTS: Final = 3
-"""After so many trials in a row that come to nothing there is no use in going on."""
+"""After this many failed trials in a row the series gives up."""
 
 
 class Series:
-    """Trials that are played in the background until it is closed. Nothing here blocks.
+    """Trials that are played in the background, until the series is closed. No method blocks.
 
-    `is_over` is true once all are played, or no more results will come.
+    `is_over` is true once all trials have been played, or when no more results will come.
     """
 
     def __init__(self, trials: Iterable[Trial], target: Target = SERVE) -> None:
@@ -66,7 +66,7 @@ class Series:
             self.is_over = True
 
     def _asked(self, trial: Trial) -> Tried | None:
-        """Returns the result of a trial; None if it failed. A process that died is replaced for the next one."""
+        """Returns the result of a trial; None if it failed. A process that died is replaced before the next trial."""
         try:
             pipe = self._started().pipe
             pipe.send_bytes(pickle.dumps(trial))

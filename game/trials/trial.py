@@ -1,4 +1,4 @@
-"""One trial: a match between CPUs, and its result."""
+"""One trial, which is a match between CPUs, and its result."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from typing import Final
 from game.core.rules import OptionValue
 
 THINKING: Final = 200
-"""The limit in playouts where Steady and Gentle are compared; neither uses it in every game."""
+"""The limit in playouts when Steady and Gentle are compared. Not in every game do they use it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A match to be played: the level's id by seat, the house rules and the deal code.
+    """A match to be played by CPUs: the level's id of each seat, the house rules and the deal code.
 
-    CPUs think by `thinking` playouts; `seed` starts their random generators. `key` names the trial in its answer.
+    Each decision is limited to `thinking` playouts. `seed` starts the random generators. `key` names the trial in its
+    result.
     """
 
     key: str
@@ -27,14 +28,14 @@ class Trial:
     seed: str
     thinking: int
     is_measured: bool = False
-    """Whether the figures of the match are wanted, as `xray.measured` tells them."""
+    """Whether the result must have the figures that `xray.measured` computes."""
     head_starts: Sequence[int] = ()
-    """What each seat begins with; empty for nothing."""
+    """The points with which each seat begins; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """The result of a trial: totals and winners by seat, and the numbers of moves and rounds."""
+    """The result of a trial: totals by seat, the winners, and the numbers of moves and rounds."""
 
     key: str
     totals: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What a head start is worth: the same deals played by CPUs with it and without it."""
+"""Measures what a head start is worth: CPUs play the same deals with it and without it."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from game.standings import mean
 from game.trials.trial import THINKING, Trial, Tried
 
 TRIES: Final = 4000
-"""The number of deals that are played in the end, each with the head start and without."""
+"""The full number of deals, each played with the head start and without it."""
 FEW: Final = 30
 """Below this number of deals a worth is not measured yet."""
 NEAR: Final = 2
-"""A margin in matches of 100 that is small enough, whatever the worth is."""
+"""A margin that is small enough for any worth, in matches out of 100."""
 
 
 class Worth(NamedTuple):
-    """How many more of 100 matches a seat wins with its head start, with the 95 % margin, after so many deals."""
+    """How many more matches out of 100 a seat wins with its head start, with the 95 % margin and the number of deals."""
 
     value: float
     margin: float
@@ -31,7 +31,7 @@ class Worth(NamedTuple):
 
     @property
     def is_measured(self) -> bool:
-        """Returns whether the margin is small enough to be told: half of the worth, or NEAR."""
+        """Returns whether the margin is small enough to show the worth: at most half of it, or NEAR."""
         return self.deals >= FEW and self.margin <= max(NEAR, abs(self.value) / 2)
 
     @property
@@ -46,7 +46,7 @@ class Worth(NamedTuple):
 
     @property
     def short(self) -> Phrase:
-        """Returns the same where there is little room."""
+        """Returns the worth in fewer words, for a narrow place."""
         count = round(abs(self.value))
         if not self.is_measured:
             return phrase("not measured yet")
@@ -57,7 +57,7 @@ class Worth(NamedTuple):
         return phrase("about {count} in 100", count=count)
 
     def margin_told(self, *, counting: bool) -> Phrase:
-        """Returns how sure the worth is, or that tries are still made."""
+        """Returns the margin in words; while `counting`, that more deals are being played."""
         if counting and self.deals < TRIES:
             return phrase("still counting")
         return phrase("give or take {count}", count=max(1, math.ceil(self.margin)))
@@ -65,7 +65,7 @@ class Worth(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HeadStartTrials:
-    """The matches that measure a seat's head start, played by CPUs: a Steady stands in for each person."""
+    """The matches that measure a seat's head start. CPUs play them: a Steady in place of each person."""
 
     game_id: str
     players: tuple[str, ...]
@@ -75,21 +75,21 @@ class HeadStartTrials:
 
     @property
     def key(self) -> object:
-        """Returns what tells this table from others."""
+        """Returns a key that differs from that of any other table."""
         return self.game_id, self.players, tuple(self.options.items()), self.head_starts, self.seat
 
     @property
     def deals(self) -> int:
-        """Returns the number of deals that are played in the end."""
+        """Returns the full number of deals to play."""
         return TRIES
 
     @property
     def measures(self) -> tuple[str, ...]:
-        """Returns no ids: the winners of a match are enough."""
+        """Returns no ids of figures, because the winners of a match are enough."""
         return ()
 
     def trials(self, deals: int, start: int = 0) -> Iterator[Trial]:
-        """Yields the matches of these deals: of each deal first without the head start of the seat, then with it."""
+        """Yields two matches for each deal from `start` on: without the seat's head start, then with it."""
         without = (*self.head_starts[: self.seat], 0, *self.head_starts[self.seat + 1 :])
         players = tuple(Level.STEADY.value if one == "human" else one for one in self.players)
         for deal in range(start, deals):
@@ -107,18 +107,18 @@ class HeadStartTrials:
                 )
 
     def worth(self, found: Sequence[Tried]) -> Worth:
-        """Returns the worth by these matches, which come in pairs of one deal; a last one alone is left out."""
+        """Returns the worth from these results, which come in pairs, one for each deal; half a pair is left out."""
         shares = [share_of_win(one, self.seat) for one in found]
         return worth_of([after - before for before, after in zip(shares[::2], shares[1::2], strict=False)])
 
 
 def share_of_win(one: Tried, seat: int) -> float:
-    """Returns 1 for a seat that has won alone, its part of a shared win, 0 if others have won."""
+    """Returns a seat's share of the win in a trial: 1 if it won alone, a part of a shared win, 0 if others won."""
     return 1 / len(one.winners) if seat in one.winners else 0.0
 
 
 def worth_of(gains: Sequence[float]) -> Worth:
-    """Returns the worth by what each deal gained."""
+    """Returns the worth from the change of the seat's share of the win in each deal."""
     if len(gains) < 2:
         return Worth(0.0, 100.0, len(gains))
     found = mean(gains)

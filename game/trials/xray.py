@@ -1,4 +1,4 @@
-"""What house rules change: matches between CPUs on the same deals, with these rules and as the box has them."""
+"""Measures what house rules change: CPUs play the same deals with them and with the rules of the box."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from game.standings import Interval, mean, rate, student
 from game.trials.trial import THINKING, Trial, Tried
 
 DEALS: Final = 1000
-"""The number of deals that are played in the end, each with the rules and without."""
+"""The full number of deals, each played with the changed house rules and with those of the box."""
 SECONDS: Final = 5
-"""The time that a person is taken to need for one move, so that a match can be told in minutes."""
+"""The seconds that one move of a person is assumed to take, to estimate a match in minutes."""
 FEW: Final = 15
-"""Below this number of deals no difference counts as sure: about as many as one core plays in ten seconds."""
+"""Below this number of deals no difference counts as certain. One core plays about that many in ten seconds."""
 SURE: Final = 3.0
-"""Standard errors of a sure difference, more of them where deals are few: several figures are looked at, again and again."""
+"""The standard errors of a certain difference, plus more for few deals: several figures are tested again and again."""
 WORTH: Final = 0.02
-"""A smaller difference, as a share of the larger figure, is not told, however sure it is: both figures look the same."""
+"""A difference below this share of the larger figure is never shown, however certain: both figures look the same."""
 
 
 class Figure(NamedTuple):
-    """One figure of a match, and what is said when rules make it larger or smaller."""
+    """A figure that is measured in each match, with the sentences for rules that make it larger or smaller."""
 
     id: str
     name: Phrase
@@ -39,7 +39,7 @@ class Figure(NamedTuple):
     more: Phrase
     less: Phrase
     is_share: bool = False
-    """Whether it is a share from 0 to 1 instead of a count."""
+    """Whether the figure is a share from 0 to 1 instead of a count."""
 
 
 TURNS: Final = Figure(
@@ -104,7 +104,7 @@ HAND: Final = Figure(
 
 
 def figures_of(entry: Entry) -> tuple[Figure, ...]:
-    """Returns the figures of a game: those of its kind, and its own rare thing."""
+    """Returns the figures of a game: those of all games of its kind, and its own rare event."""
     kind = (WINS, LEFT) if entry.together else (FIRST, STRONGER, LEADS)
     own = (Figure("rare", *entry.rare[:4]),) if entry.rare is not None else ()
     return (MINUTES, TURNS, *kind, HAND, *own)
@@ -139,13 +139,13 @@ def _longest_hand(played: Played) -> int:
 
 
 def _leader(totals: Sequence[int], *, fewest: bool) -> int | None:
-    """Returns the only seat in front; None if several are."""
+    """Returns the seat that leads alone; None if several seats are tied."""
     best = min(totals) if fewest else max(totals)
     return totals.index(best) if totals.count(best) == 1 else None
 
 
 def _ahead(played: Played, one: int, other: int, *, fewest: bool) -> float:
-    """Returns 1 if a seat ended ahead of another, 0 if behind, 0.5 if level: by the win, else by the points."""
+    """Returns 1 if seat `one` ended ahead of seat `other`, 0 if behind, 0.5 if tied: by the win, else by the points."""
     won = [seat in played.outcome.winners for seat in (one, other)]
     points = [played.outcome.totals[seat] for seat in (one, other)]
     if won[0] != won[1]:
@@ -157,7 +157,7 @@ def _ahead(played: Played, one: int, other: int, *, fewest: bool) -> float:
 
 @dataclass(frozen=True, slots=True)
 class XRay:
-    """A comparison of house rules: `options` against those of the box, which `box` holds."""
+    """A comparison of changed house rules, `options`, with those of the box."""
 
     entry: Entry
     seats: int
@@ -165,38 +165,41 @@ class XRay:
 
     @property
     def box(self) -> dict[str, OptionValue]:
-        """Returns the house rules as the box has them."""
+        """Returns the house rules of the box."""
         return self.entry.rules.defaults()
 
     @property
     def changed(self) -> dict[str, OptionValue]:
-        """Returns the house rules that differ from those of the box."""
+        """Returns the house rules whose values differ from those of the box."""
         return {key: value for key, value in self.options.items() if value != self.box[key]}
 
     @property
     def key(self) -> object:
-        """Returns what tells this comparison from others."""
+        """Returns a key that differs from that of any other comparison."""
         return self.entry.rules.id, self.seats, tuple(sorted(self.changed.items()))
 
     @property
     def deals(self) -> int:
-        """Returns the number of deals that are played in the end."""
+        """Returns the full number of deals to play."""
         return DEALS
 
     @property
     def measures(self) -> tuple[str, ...]:
-        """Returns the ids of the figures that are measured of each match."""
+        """Returns the ids of the figures measured in each match."""
         return tuple(figure.id for figure in figures_of(self.entry))
 
     def players(self, deal: int) -> tuple[str, ...]:
-        """Returns who plays a deal: one Steady among Gentles, a seat further with each deal; a team is all Steady."""
+        """Returns the level in each seat for a deal: one Steady among Gentles, in the next seat at each deal.
+
+        In a game for a team all seats are Steady.
+        """
         if self.entry.together:
             return (Level.STEADY.value,) * self.seats
         at = deal % self.seats
         return tuple(Level.STEADY.value if seat == at else Level.GENTLE.value for seat in range(self.seats))
 
     def trials(self, deals: int, start: int = 0) -> Iterator[Trial]:
-        """Yields the matches of these deals: of each deal first with the box's rules, then with the others."""
+        """Yields two matches for each deal from `start` on: with the rules of the box, then with the changed ones."""
         for deal in range(start, deals):
             code = code_of(SplitMix.of(f"xray {deal}").next())
             for side, options in (("box", self.box), ("changed", self.options)):
@@ -213,17 +216,17 @@ class XRay:
 
 
 class Row(NamedTuple):
-    """One figure over all deals: with the box's rules, with the others, and the difference."""
+    """One figure over all deals: with the rules of the box, with the changed rules, and the difference."""
 
     figure: Figure
     box: Interval
     changed: Interval
     difference: Interval
     is_sure: bool
-    """Whether the difference is beyond chance and large enough to be told."""
+    """Whether the difference is certain and large enough to be shown."""
 
     def whiskers(self, interval: Interval) -> str:
-        """Returns one side of the figure with its 95 % interval, as text."""
+        """Returns the text for one of the two values of the figure, with its 95 % interval."""
         if self.figure.is_share:
             return f"{100 * interval.value:.0f} % ({100 * interval.low:.0f}-{100 * interval.high:.0f})"
         return f"{interval.value:.1f} ({interval.low:.1f}-{interval.high:.1f})"
@@ -235,14 +238,14 @@ class Row(NamedTuple):
 
     @property
     def says(self) -> Phrase:
-        """Returns the sentence about a sure difference."""
+        """Returns the sentence about the figure's difference."""
         return self.figure.more if self.difference.value > 0 else self.figure.less
 
 
 def rows(entry: Entry, found: Sequence[Tried]) -> list[Row]:
-    """Returns the figures of these matches: pairs of one deal, first with the box's rules; a last one alone is left out.
+    """Returns the figures over these results, which come in pairs, one for each deal; half a pair is left out.
 
-    A figure that is the same in every match is left out, as the longest hand where no hand ever grows.
+    A figure that is the same in every match is left out, such as the longest hand in a game whose hands never grow.
     """
     pairs = list(zip(found[::2], found[1::2], strict=False))
     return [
@@ -264,7 +267,7 @@ def _row(figure: Figure, pairs: Sequence[tuple[float, ...]]) -> Row | None:
 
 
 def _interval(figure: Figure, values: Sequence[float]) -> Interval:
-    """Returns the 95 % interval of a figure; a share of won matches has Wilson's."""
+    """Returns a figure's mean with its 95 % interval; for a share, Wilson's interval."""
     if figure.is_share:
         return rate(math.fsum(values), len(values))
     return mean(values)

@@ -17,14 +17,14 @@ AIMS: Final = {
         "does all that Sharp does, guesses hands from the Winds played, and thinks of who begins the next round."
     ),
 }
-"""By the level's id, as the rest of a sentence that begins with a name."""
+"""The aim of each level, by its id, worded as the rest of a sentence that begins with a name."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {
     "steady": ("bold", "careful", "patient", "sly", "sturdy"),
     "sharp": EVERY,
     "master": EVERY,
 }
-"""Which styles are seen, by the level's id."""
+"""The styles that make a visible difference, by the level's id."""
 
 SCALE: Final = Scale({Level.SHARP: 600, Level.MASTER: 600}, (0.0, 0.18, 0.32, 0.43))
-"""What Even is made of; the ratings are by lab/measure/ladder.md, against a careful person."""
+"""The figures for Even. The ratings come from lab/measure/ladder.md, measured against a careful person."""

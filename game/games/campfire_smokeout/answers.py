@@ -1,4 +1,4 @@
-"""What Campfire Smokeout answers to questions about its rules."""
+"""The answers of Campfire Smokeout to questions about its rules."""
 
 from __future__ import annotations
 

@@ -18,34 +18,37 @@ USES: Final[dict[Face, tuple[str, ...]]] = {
     **{Face(two): (two[:2], two[2:]) for two in TWO_WAYS},  # C8
     WILD: ONE_WAY,  # C31
 }
-PLUS: Final = {"A": "L", "B": "R"}  # C26: the way that gets +1, by the Smoke's face; the other way flips it
+PLUS: Final = {
+    "A": "L",
+    "B": "R",
+}  # C26: the direction that gets +1, by the Smoke's face; the other direction flips it
 FLIPPED: Final = {"A": "B", "B": "A"}
 
 WINDS: Final = Zone("deck")
 WIND: Final = Zone("wind")
-"""Where a Wind lies open while it blows; then it goes face down on the deck."""
+"""The zone where a Wind lies face up while it blows. Afterwards it goes face down on the deck."""
 SMOKE: Final = "smoke"
 """The mark of the Smoke: `where` is the hand of the seat that has it, `text` its face, A or B."""
 BLOWING: Final = "blowing"
-"""The mark on a Wind in use: which way and how far in all, such as L3."""
+"""The mark on a Wind in use: its direction and its total distance, such as L3."""
 
 
 @cache
 def hand(seat: int) -> Zone:
-    """The zone of a seat's hand."""
+    """Returns the zone of a seat's hand."""
     return Zone(f"hand/{seat}")
 
 
 @cache
 def smokeouts(seat: int) -> Zone:
-    """The zone of the cards that count a seat's Smokeouts."""
+    """Returns the zone of the cards that count a seat's Smokeouts."""
     return Zone(f"smokeouts/{seat}")
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns who sees each zone (C12, C13, C25).
+    """Returns who sees the cards of each zone (C12, C13, C25).
 
-    A hand its owner, the Wind in use everybody, face-down cards nobody.
+    A hand is seen by its owner, the Wind in use by everybody, face-down cards by nobody.
     """
     rules = {hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)}
     rules.update({smokeouts(seat): Rule(Sight.NONE, Seat(seat)) for seat in range(seats)})

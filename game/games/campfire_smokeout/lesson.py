@@ -1,4 +1,4 @@
-"""The first lesson of Campfire Smokeout: left and right, how far, +1 and flip, and a Smokeout."""
+"""The first lesson of Campfire Smokeout: left and right, distances, +1 and flip, and a Smokeout."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.lesson import Lesson, Shown, Step, Try, stacked
 LESSON: Final = Lesson(
     game="campfire-smokeout",
     seats=3,
-    # With the Smoke's second side up, every card of the second hand goes 3 places: back to where it came from.
+    # With the Smoke's second side up, every card of the second hand moves the Smoke 3 places, back to the same seat.
     deck=stacked(DECK, ("L1 L2 L1R2", "R2 L3 L3R2", "L1R1 L3R1 L1R3"), "R1"),
     options={"extra_rule": True},
     steps=(

@@ -12,7 +12,7 @@ OUT, STAY = "out", "stay"
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The start card and its use, such as R1; "stay" when none of its uses leaves the seat (C9, C10)."""
+    """The start card and its use, such as R1; "stay" if every use would bring the Smoke back (C9, C10)."""
 
     face: Face
     use: str
@@ -34,7 +34,7 @@ class Wind:
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """A Smokeout: the Smoke cannot be moved on (C6)."""
+    """A Smokeout: the seat cannot move the Smoke on (C6)."""
 
     def __str__(self) -> str:
         return OUT
@@ -44,7 +44,7 @@ Move = Start | Wind | Out
 
 
 def read(text: str) -> Move:
-    """Returns the move for a notation. Raises ValueError."""
+    """Returns the move that this notation stands for. Raises ValueError if it stands for none."""
     match = re.fullmatch(r"(start|wind) (L[1-3]|R[1-3]|L[1-3]R[1-3]|W) ([LR][1-3]|stay)", text)
     if match and match[1] == "start":
         return Start(Face(match[2]), match[3])

@@ -1,4 +1,4 @@
-"""The score pad of Campfire Smokeout: who has the Smokeout, and who sent it."""
+"""The score pad of Campfire Smokeout: who was smoked out, and who sent the Smoke."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from game.scoring.tally import Options
 
 SMOKEOUT, SENDER, NOBODY = "smokeout", "sent", "nobody"
 UNKNOWN: Final = Seat(-1)
-"""Where the Smoke is if nobody wrote down who sent it."""
+"""Stands for the seat with the Smoke when nobody wrote down who sent it."""
 
 
 def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
-    """Returns the entries of a round."""
+    """Returns the entries that can be made for a round."""
     return (
         PadKey(SMOKEOUT, phrase("Smokeout"), told=phrase("has the Smokeout"), group="smokeout", ruling="C6"),
         PadKey(SENDER, phrase("sent it"), group="sender", ruling="C20"),
@@ -46,9 +46,9 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns whose Smokeout it is, and what cannot be.
+    """Returns who gets the Smokeout by these entries, and the refusals of impossible ones.
 
-    The sender is asked for only where it decides who wins (C20); with two players it is the other one.
+    The sender is asked for only if it decides who wins (C20). With two players the sender must be the other player.
     """
     victim, sender = entries.one(SMOKEOUT), sent_by(state, entries)
     points = tuple(int(seat == victim) for seat in range(state.seats))
@@ -74,7 +74,7 @@ def sent_by(state: State, entries: PadRound) -> Seat | None:
 
 
 def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[PadRefusal]:
-    """Yields what cannot be: who can have sent the Smoke to whom."""
+    """Yields refusals of entries that the rules make impossible: who can have sent the Smoke to whom."""
     if victim is None:
         return
     dead, holder = dead_cards(state), starter(state)
@@ -94,20 +94,23 @@ def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[Pad
 
 
 def dead_cards(state: State) -> int:
-    """Returns how many cards of the deck cannot move the Smoke away (C4, C29), wherever it is."""
+    """Returns how many cards of the deck cannot move the Smoke away from any seat (C4, C29)."""
     anywhere = replace(state, smoke=Seat(0))
     return sum(not lawful(anywhere, face) for face in DECK)
 
 
 def after(state: State, entries: PadRound, points: Sequence[int]) -> State:
-    """Returns the state after a whole round: the sender starts the next one; without one the Smoke stays (C15)."""
+    """Returns the state after a whole round: the sender starts the next one.
+
+    If nobody sent the Smoke, it stays where it was (C15).
+    """
     sender = sent_by(state, entries)
     smoke = starter(state) if entries.value(TABLE, NOBODY) else UNKNOWN
     return after_round(replace(state, sender=sender, smoke=smoke), points)
 
 
 def starts(state: State) -> PadStart:
-    """Says who starts the round (C9, C15)."""
+    """Returns who starts the round, in words (C9, C15)."""
     seat = starter(state)
     if not state.round:
         told = phrase("{name} is the youngest, and turns up the first Wind.", name=SeatName(seat))
@@ -119,7 +122,7 @@ def starts(state: State) -> PadStart:
 
 
 def note(state: State) -> Phrase | None:
-    """Says that the next Smokeout may end the match (C18, C19)."""
+    """Returns a note that the next Smokeout ends the match, or may end it (C18, C19); None if it cannot."""
     if all(would_end(state, seat) for seat in range(state.seats)):
         return phrase("The next Smokeout ends the match.")
     if any(would_end(state, seat) for seat in range(state.seats)):
@@ -134,7 +137,7 @@ def would_end(state: State, victim: int) -> bool:
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state for fewer people: a starter who left passes the Smoke on clockwise."""
+    """Returns the state for fewer people; if the starter has left, the next player clockwise starts."""
     holder = starter(before)
     if holder == UNKNOWN:
         return replace(fresh, smoke=UNKNOWN)

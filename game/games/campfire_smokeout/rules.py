@@ -1,7 +1,7 @@
 """Campfire Smokeout: blow the Smoke to somebody who cannot pass it on.
 
-Rulings C1-C34 are cited where they decide. C7, C21 and C34 need no code: nobody looks at the hand of the seat that
-the Smoke is sent to, a sender who is not among the tied is simply not there, and every play burns a card.
+Rulings C1-C34 are cited where they decide. C7, C21 and C34 need no code: a play never depends on the hand of the seat
+that gets the Smoke, a sender who is not among the tied players is not in their list, and every play uses up a card.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ ALL_SIX: Final = 2  # C19
 
 
 def counting(total: int) -> int:
-    """Returns how many Smokeouts of a total count in C18 to C23: one that is forgiven does not."""
+    """Returns how many Smokeouts of a total count in C18 to C23; a forgiven Smokeout does not."""
     return max(0, total)
 
 
@@ -69,7 +69,7 @@ def turn(state: State) -> Seat | None:
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Gathers and shuffles all cards that count no Smokeout (C16), deals, and places the Smoke (C15)."""
+    """Gathers and shuffles all cards but those that count Smokeouts (C16), deals, and places the Smoke (C15)."""
     kept = [card for seat in range(state.seats) for card in state.table.zones[smokeouts(seat)]]
     faces = list(DECK)
     for card in kept:
@@ -116,9 +116,9 @@ def blown(state: State, use: str) -> Blow:
 
 
 def lawful(state: State, face: Face) -> list[str]:
-    """Returns the uses of a card that move the Smoke away, by the final distance (C3, C4, C29).
+    """Returns the uses of a card that move the Smoke to another seat after its whole distance (C3, C4, C29).
 
-    All uses with `self_landing`.
+    With `self_landing` all uses are legal.
     """
     may_return = state.options.self_landing
     return [use for use in USES[face] if may_return or blown(state, use).to != state.smoke]
@@ -143,7 +143,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
     match move:
         case Start(_, use):
             state = replace(state, phase=Phase.PLAY, sender=seat)
-            if use == STAY:  # C10: it counts as having moved the Smoke, and it makes no use
+            if use == STAY:  # C10: the start card counts as having moved the Smoke, without a use
                 lain = state.table.move(state.table.zones[WIND], WIND, WINDS)
                 return Step(replace(state, table=state.table.after([lain])), (lain,))
             return _blow(state, [], use)
@@ -157,7 +157,10 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _blow(state: State, events: list[Event], use: str) -> Step[State]:
-    """The Wind in use moves the Smoke, which may flip (C26), and goes face down on top of the deck (C12)."""
+    """Returns the state after a Wind has moved the Smoke.
+
+    The Smoke may flip (C26). The Wind goes face down on top of the deck (C12).
+    """
     done = blown(state, use)
     face = FLIPPED[state.face] if done.flips else state.face
     flip = [Marked(SMOKE, hand(done.to), face)] if done.flips else []
@@ -174,7 +177,10 @@ def _blow(state: State, events: list[Event], use: str) -> Step[State]:
 
 
 def _smokeout(state: State, seat: Seat) -> Step[State]:
-    """The top card of the deck, the last Wind used, counts the Smokeout (C13, C14); the match may end (C18, C19)."""
+    """Returns the state after a Smokeout, counted with the top card of the deck, which is the last Wind (C13, C14).
+
+    The match may end (C18, C19).
+    """
     top = state.table.zones[WINDS][-1:]  # empty only after six forgiven Smokeouts
     kept: list[Event] = [state.table.move(top, WINDS, smokeouts(seat))] if top else []
     scored = [_score(state, Seat(other), seat) for other in range(state.seats)]
@@ -185,7 +191,7 @@ def _smokeout(state: State, seat: Seat) -> Step[State]:
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Returns the state after a round with these Smokeouts; the match may be over (C18, C19)."""
+    """Returns the state after a round in which each seat got these Smokeouts; the match may be over (C18, C19)."""
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = max(totals) == ENOUGH or (state.seats == 6 and min(totals) == ALL_SIX)
     return replace(
@@ -194,7 +200,10 @@ def after_round(state: State, points: Sequence[int]) -> State:
 
 
 def starter(state: State) -> Seat:
-    """Returns who starts the next round: the seat that made the last play; without one the Smoke stays (C15)."""
+    """Returns who starts the next round: the seat that made the last play.
+
+    If nobody made one, the Smoke stays where it is (C15).
+    """
     return state.smoke if state.sender is None else state.sender
 
 
@@ -233,7 +242,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def takes_back(_before: State, _after: State) -> bool:
-    """Always false: no move can be taken back (C33)."""
+    """Returns False: no move can be taken back (C33)."""
     return False
 
 
@@ -243,9 +252,9 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the player does to make a move: the card goes to the seat that it blows the Smoke to.
+    """Returns what the player touches to make a move: the card, and the seat that gets the Smoke.
 
-    If several uses lead to one seat, the use is named too; without the extra rule the first of them needs no word.
+    If several uses lead to that seat, the use is named too. Without the extra rule the first of them needs no name.
     """
     if isinstance(move, Out):
         return Touch(word=OUT)
@@ -266,7 +275,7 @@ def way(state: State, use: str) -> Phrase:
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Returns why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
+    """Returns why this touch is no legal move, and what the player can do instead. `state` may be the seat's view."""
     if state.phase is Phase.OVER:
         return Refusal("C18", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if seat != state.smoke:
@@ -285,7 +294,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
 
 
 def _wrong_pick(state: State, zone: Zone, face: Face | None) -> tuple[str, Phrase] | None:
-    """Returns the ruling that a picked card breaks, and how."""
+    """Returns the ruling that picking this card breaks, and how; None if it breaks none."""
     owner, mine = state.table.rules[zone].owner, hand(state.smoke)
     if zone == WINDS:
         return "C12", phrase("The deck stays face down.")
@@ -303,7 +312,7 @@ def _wrong_pick(state: State, zone: Zone, face: Face | None) -> tuple[str, Phras
 
 
 def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
-    """Returns why a card may not be used like this; the seats that it reaches decide."""
+    """Returns why a card may not be used in this way, depending on the seats that it can reach."""
     seat = next((seat for seat in map(Seat, range(state.seats)) if hand(seat) == hand_did.place), None)
     if hand_did.word not in ("", *USES[face]):
         return Refusal("C8", phrase("This Wind does not blow that way."), _reached(state, face))
@@ -312,7 +321,7 @@ def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
         wrong = phrase("A Wind blows the Smoke to a seat.")
         dead = phrase("This Wind cannot move the Smoke.")
         return Refusal(ruling, wrong if lawful(state, face) else dead, _reached(state, face))
-    tried = [hand_did.word] if hand_did.word else USES[face]  # who chose a way is told of that one
+    tried = [hand_did.word] if hand_did.word else USES[face]  # the chosen use, if there is one
     leading = [use for use in tried if blown(state, use).to == seat]
     if not leading:
         wrong = phrase("This Wind does not reach {name}.", name=SeatName(seat))
@@ -333,7 +342,7 @@ def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
 
 
 def _reached(state: State, face: Face) -> Phrase:
-    """Returns where a card can send the Smoke, and what else is possible if it cannot."""
+    """Returns where a card can send the Smoke; if nowhere, what else the player can do."""
     good = lawful(state, face)
     if not good:
         return way_out(state)
@@ -369,7 +378,7 @@ GAME: Final[Game[State, Move]] = Game.of(
     seats=range(2, 7),
     options=OPTIONS,
     rulings=tuple(f"C{number}" for number in range(1, 35)),
-    # Of two at the fire it helps nobody: who alone has Smokeouts at the end wins (C23).
+    # With two players it is no advantage: the only one with Smokeouts at the end wins (C23).
     head_start=HeadStart(1, -1, (1,), helps_from=3),
     read=read,
 )

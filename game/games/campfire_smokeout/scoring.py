@@ -14,7 +14,7 @@ from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of
 
 
 def smokeouts(count: int) -> Phrase:
-    """Returns a number of Smokeouts in words."""
+    """Returns this many Smokeouts in words."""
     return counted("{count} Smokeout", "{count} Smokeouts", count)
 
 
@@ -25,17 +25,17 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(_ended: Ended, scored: Scored, total: int) -> How:
-    """Returns what happened to a seat, and the cards that count its Smokeouts."""
+    """Returns what happened to a seat in the round, and the cards that count its Smokeouts."""
     return How((scored.why,), (None,) * total, ENOUGH)
 
 
 def rule(_options: Options) -> Phrase:
-    """Returns how the match is won."""
+    """Returns in words how the match is won."""
     return phrase("A third Smokeout ends the match. The fewest win.")
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:
-    """Returns who has the fewest so far, or that only one seat has any (C23)."""
+    """Returns in words who has the fewest Smokeouts so far, or that only one seat has any (C23)."""
     totals = tuple(map(counting, tally.totals(ended.number + 1)))
     smoked = [SeatName(seat) for seat, count in enumerate(totals) if count]
     if len(smoked) == 1:
@@ -50,7 +50,7 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the longest round, who blew the Smoke most often, and who sent the last Smoke most often."""
+    """Returns the remarkable facts: the longest round, who blew the Smoke most, and who most often sent the last Smoke."""
     winds: Counter[Seat] = Counter()
     blown: dict[Seat, Seen] = {}
     rounds: list[Seen] = [Seen(0)]
@@ -90,13 +90,13 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 
 
 def line(tally: Tally) -> Phrase:
-    """Returns how the match was won."""
+    """Returns in words how the match was won."""
     assert tally.outcome is not None
     return tally.outcome.why
 
 
 def margin(tally: Tally) -> Phrase:
-    """Returns the winners' Smokeouts, by which the match was won."""
+    """Returns the winners' number of Smokeouts in words."""
     assert tally.outcome is not None
     return smokeouts(counting(tally.totals()[tally.outcome.winners[0]]))
 

@@ -18,9 +18,9 @@ WINDS: Final = 3
 
 
 def _smokeouts(played: Played) -> Iterator[tuple[int, Made, Made | None, list[Made]]]:
-    """Yields each Smokeout.
+    """Yields each Smokeout of a match.
 
-    Its step, the move, the play that caused it (None if there was none), and the plays of its round.
+    Each comes with its step, its move, the play that caused it (None if there was none), and the plays of its round.
     """
     for moves in played.by_round:
         step, out = moves[-1]
@@ -169,7 +169,7 @@ LID: Final = Lid(
         ),
     )
 )
-"""The twelve stamps."""
+"""The lid of the box, with its twelve stamps."""
 
 RARE: Final = Rare(
     phrase("Smokeouts by a Wild Wind"),

@@ -1,4 +1,4 @@
-"""The events and moves of Campfire Smokeout in sentences."""
+"""Sentences for the events and moves of Campfire Smokeout."""
 
 from __future__ import annotations
 
@@ -121,14 +121,14 @@ def _use(use: str) -> Phrase:
 def _blew(before: State, news: News, use: str, said: tuple[str, str]) -> tuple[Phrase, ...]:
     """Returns where the Smoke went, and whether it flipped.
 
-    `said` has one sentence for another seat and one for the same seat.
+    `said` has one sentence for a Smoke that went to another seat and one for a Smoke that came back.
     """
     done = blown(before, use)
     to, name = SeatName(done.to), SeatName(news.seat)
     card = card_name(news.move.face)
     template = said[done.to == news.seat]
     line = Phrase(template, {"name": name, "card": card, "way": way(before, use), "to": to})
-    # Only the side without +1 flips the Smoke, and a flip brings +1 to it.
+    # Only the direction without +1 flips the Smoke, and a flip moves the +1 to that direction.
     return (line, PLUS_NOW[use[0]]) if done.flips else (line,)
 
 
@@ -187,14 +187,14 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def task(view: State) -> Phrase:
-    """Returns what moves the Smoke on."""
+    """Returns in words how the seat with the Smoke can move it on."""
     if view.phase is Phase.START:
         return phrase("Blow the Smoke away with the start card.")
     return phrase("Blow the Smoke away, or take the Smokeout.")
 
 
 def table(view: State) -> tuple[Phrase, ...]:
-    """Returns who has the Smoke, the start card and the deck."""
+    """Returns the sentences about the table: who has the Smoke, the start card and the deck."""
     table = view.table
     lines = [phrase("The Smoke is with {name}.", name=SeatName(view.smoke))]
     if view.options.extra_rule:
@@ -205,7 +205,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the Winds of a seat as far as the viewer may know them, and its Smokeouts."""
+    """Returns the sentences about a seat: its Winds as far as the viewer may know them, and its Smokeouts."""
     cards, name, smoked = view.table.zones[hand(seat)], SeatName(seat), view.totals[seat]
     if cards and seat == view.table.viewer:
         own = [card_name(face) for face in view.table.faces_in(hand(seat))]
@@ -240,7 +240,7 @@ def _blow(use: str) -> Phrase:
 
 
 def bubble(_said: Said) -> Phrase:
-    """Always empty: the game has no words of its own to say."""
+    """Returns an empty sentence: nobody speaks in this game."""
     return Phrase("")
 
 

@@ -16,13 +16,13 @@ AIMS: Final = {
         "does all that Sharp does, takes twice as long over a hard choice and, where two play, thinks several turns ahead."
     ),
 }
-"""By the level's id, as the rest of a sentence that begins with a name."""
+"""The aim of each level, by its id, worded as the rest of a sentence that begins with a name."""
 
 PLAYOUTS: Final = {"sharp": 120}
-"""How many a CPU makes at the table for one move at the most, by the level's id."""
+"""The most playouts that a CPU makes at the table for one move, by the level's id."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {"sharp": ("careful", "patient", "sturdy")}
-"""Which styles are seen, by the level's id."""
+"""The styles that make a visible difference, by the level's id."""
 
 SCALE: Final = Scale({Level.SHARP: 120, Level.MASTER: 1500}, (0.0, 0.60, 1.43, 1.88))
-"""What Even is made of; the ratings are by lab/measure/ladder.md, against a careful person."""
+"""The figures for Even. The ratings come from lab/measure/ladder.md, measured against a careful person."""

@@ -1,4 +1,4 @@
-"""What Poof answers to questions about its rules."""
+"""The answers of Poof to questions about its rules."""
 
 from __future__ import annotations
 

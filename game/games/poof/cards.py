@@ -19,7 +19,8 @@ SLOTS: Final = "abcd"
 
 PILE, DISCARD, REST = Zone("pile"), Zone("discard"), Zone("rest")
 STARTER, TURN, TO_PLAY, RUN, SKIPPED = "starter", "turn", "to play", "run", "skipped"
-"""The marks: who won the start draw, whose turn it is, the value to play under, its copies, who was skipped."""
+"""The marks: the winner of the start draw, the turn, the value to play under, its copies on the pile, a skipped seat.
+"""
 
 
 @cache
@@ -38,12 +39,12 @@ def owned(seat: int) -> tuple[Zone, ...]:
 
 
 def deck(seats: int) -> tuple[Face, ...]:
-    """Returns every card for this many players."""
+    """Returns all cards of the deck for this many players."""
     return NUMBERS[: HIGHEST[seats]] * COPIES + (POOF,) * POOFS
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns the zones of a table and who sees their cards (P3)."""
+    """Returns the zones of a table, and who sees the cards of each (P3)."""
     rules = {PILE: Rule(Sight.ALL), DISCARD: Rule(Sight.NONE), REST: Rule(Sight.NONE)}
     for seat in map(Seat, range(seats)):
         rules[hand(seat)] = Rule(Sight.OWNER, seat)

@@ -15,7 +15,7 @@ ON_THE_TABLE: Final = tuple(Shown(top(0, slot)) for slot in SLOTS)
 LESSON: Final = Lesson(
     game="poof",
     seats=2,
-    # Each gets four face down, four on top of them, eleven in the hand; then one each for the lead.
+    # Each player gets four cards face down, four on top of them, eleven in the hand; then one for the start draw.
     deck=stacked(
         deck(2),
         ("12 3 8 4  9 10 7 8  11 11 9 9 6 5 P 12 12 10 8", "5 5 8 9  6 7 11 12  9 4 4 2 10 10 12 8 7 3 1"),

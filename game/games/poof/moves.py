@@ -10,7 +10,7 @@ from game.core.cards import Face
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Cards of one value: `count` from the hand with this face ("" if none), and the tops of `slots`."""
+    """Cards of one value: `count` from the hand, with this `face` ("" if none), and the face-up cards on `slots`."""
 
     face: Face
     count: int
@@ -23,7 +23,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A move without known cards: take (P10, P17), skip (P28), mercy (P34), or blind with a slot (P38-P42)."""
+    """A move without known cards: take (P10, P17), skip (P28), mercy (P34), or blind, which names a slot (P38-P42)."""
 
     word: str
     slot: str = ""
@@ -37,7 +37,7 @@ TAKE, SKIP, MERCY = Call("take"), Call("skip"), Call("mercy")
 
 
 def read(text: str) -> Move:
-    """Returns the move for a notation. Raises ValueError."""
+    """Returns the move that this notation stands for. Raises ValueError if it stands for none."""
     match = re.fullmatch(r"play(?: ([1-9]|1[0-9]|20|P)(?:x([2-9]|10))?)?((?: @[a-d])*)", text)
     slots = match[3].replace(" @", "") if match else ""
     if match and (match[1] or slots) and list(slots) == sorted(set(slots)):

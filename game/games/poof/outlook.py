@@ -1,4 +1,4 @@
-"""The consequences of a move in Poof, in words, as far as a seat can know them beforehand."""
+"""The consequences of a move in Poof, in words, as far as a seat can know them before it moves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.games.poof.rules import (
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What would happen, and whether the pile would poof."""
+    """What a move would do, in words, and whether the pile would poof."""
 
     words: Phrase
     poofs: bool = False
@@ -34,16 +34,17 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The probabilities that an unseen card fits the pile, and that it poofs it."""
+    """The probabilities that an unseen card fits the pile and that it makes the pile poof."""
 
     fits: float
     poofs: float
 
 
 def outlook(view: State, seat: Seat, move: Move, *, counts: bool = False) -> Outlook | None:
-    """Returns the consequences of a play or a blind try; None for anything else. `view` may know no more than the seat.
+    """Returns the consequences of a play or a blind try; None for any other move.
 
-    With `counts` the visible cards are counted, and a blind try gets its odds.
+    `view` must be the view of a seat that knows no more than `seat`. With `counts` the visible cards are counted, and
+    a blind try gets its odds.
     """
     match move:
         case Play(face, count, slots):
@@ -79,7 +80,7 @@ def _play(view: State, seat: Seat, face: Face, count: int) -> Outlook:
 
 
 def blind_odds(view: State) -> Odds:
-    """Returns the odds of a face-down card: every card not visible to the seat is equally likely."""
+    """Returns the odds of a face-down card: every card that the seat cannot see is equally likely."""
     table = view.table
     unseen = Counter(deck(view.seats))
     unseen.subtract(face for face in table.faces.values() if face is not None)
@@ -92,7 +93,7 @@ def blind_odds(view: State) -> Odds:
 
 
 def to_poof(view: State) -> Phrase | None:
-    """Returns how many more copies of the top value the pile needs to poof, or that it poofs now."""
+    """Returns in words how many more copies of its top value the pile needs to poof, or that it poofs now."""
     on, copies = view.table.top(PILE), run(view.table)
     if on is None:
         return None
@@ -104,7 +105,10 @@ def to_poof(view: State) -> Phrase | None:
 
 
 def mercy_stakes(view: State, seat: Seat) -> Phrase:
-    """Returns the price of a Pooftastrophe for the seat: its cards and the pile; unseen ones only by their number."""
+    """Returns in words what a Pooftastrophe costs the seat: its cards and the pile.
+
+    Of cards that it has not seen, only the number is given.
+    """
     own, unseen, pile = mercy_sums(view, seat)
     values = {"own": own, "pile": pile, "sum": own + pile, "other": SeatName(1 - seat)}
     if not unseen:
@@ -123,14 +127,14 @@ def mercy_stakes(view: State, seat: Seat) -> Phrase:
 
 
 def mercy_sums(view: State, seat: Seat) -> tuple[int, int, int]:
-    """Returns the points of a seat's cards that it has seen, how many it has not, and the points of the pile."""
+    """Returns the points of the seat's cards that it has seen, the number of its unseen cards, and the pile's points."""
     table = view.table
     faces = [table.faces[card] for zone in owned(seat) for card in table.zones[zone]]
     return sum(map(_points, faces)), faces.count(None), sum(map(_points, table.faces_in(PILE)))
 
 
 def mercy_rule(view: State) -> Phrase:
-    """Returns the price of a Pooftastrophe for its caller, in a form for both players."""
+    """Returns in words what a Pooftastrophe costs its caller, in a form that both players may read."""
     return phrase(
         "Whoever calls gives up the round and scores all their own cards and the pile, now {pile}. "
         "The other scores 0.",

@@ -1,4 +1,4 @@
-"""The score pad of Poof: sums of what is left, Poofs at 50, who went out, and the Pooftastrophe."""
+"""The score pad of Poof: the sum of the cards left, Poofs at 50, who went out, and the Pooftastrophe."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NUMBER, POOFS_LEFT, OUT, CALLED = "cards", "poofs", "out", "pooftastrophe"
 
 
 def keys(seats: int, options: Options) -> tuple[PadKey, ...]:
-    """Returns the entries of a round."""
+    """Returns the entries that can be made for a round."""
     made = (
         PadKey(
             NUMBER,
@@ -65,7 +65,7 @@ def keys(seats: int, options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns what the entries of a round come to (P32, P35), and what cannot be."""
+    """Returns the points by these entries (P32, P35), and the refusals of impossible ones."""
     caller, out = entries.one(CALLED), entries.one(OUT)
     counted = [seat for seat in range(state.seats) if seat != out and caller in (None, seat)]
     points = tuple(_points(entries, seat) if seat in counted else 0 for seat in range(state.seats))
@@ -86,7 +86,7 @@ def _parts(entries: PadRound, seat: int) -> str:
 
 
 def _wrong(entries: PadRound, counted: Sequence[int], points: Sequence[int | None]) -> Iterator[PadRefusal]:
-    """Yields what cannot be: sums that no cards make, or a round that cannot have ended so."""
+    """Yields refusals of impossible entries: sums that no cards make, or a round that cannot have ended like this."""
     seats, poofs = entries.seats, sum(entries.value(seat, POOFS_LEFT) or 0 for seat in counted)
     numbers = sum(entries.value(seat, NUMBER) or 0 for seat in counted)
     if poofs > POOFS:
@@ -98,7 +98,7 @@ def _wrong(entries: PadRound, counted: Sequence[int], points: Sequence[int | Non
         none = phrase("Somebody with cards left has at least 1 point. Press “out” for the one who went out.")
         yield PadRefusal("P32", none, empty)
     elif len(counted) == seats and None not in points:
-        # Everybody was skipped: only Poofs are left, but for cards that lie face down under some of them.
+        # Everybody was skipped: only Poofs are left, except for face-down cards under some of them.
         held = [(entries.value(seat, NUMBER) or 0, entries.value(seat, POOFS_LEFT) or 0) for seat in counted]
         if any(not count or number > HIGHEST[seats] * min(count, len(SLOTS)) for number, count in held):
             yield PadRefusal(
@@ -108,16 +108,17 @@ def _wrong(entries: PadRound, counted: Sequence[int], points: Sequence[int | Non
 
 
 def most_left(seats: int, poofs: int) -> int:
-    """Returns the most that the numbers left can add up to.
+    """Returns the largest possible sum of the numbers left at the end of a round.
 
-    Only cards that were dealt can be left (P7): so many fewer numbers as Poofs are left, and one card at least was played.
+    Only cards that were dealt can be left (P7). Each Poof that is left takes the place of a number, and at least one
+    card was played.
     """
     numbers = sorted((RANK[face] for face in deck(seats) if face != POOF), reverse=True)
     return sum(numbers[: seats * (HAND_SIZE + 2 * len(SLOTS)) - poofs - 1])
 
 
 def starts(_state: State) -> PadStart:
-    """Says that all draw for the start, every round (P5)."""
+    """Returns in words that everybody draws for the start, in every round (P5)."""
     return PadStart(phrase("Everybody draws a card: the highest starts, and a Poof is highest."))
 
 

@@ -16,11 +16,11 @@ SPARE = Face("?")
 
 
 def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
-    """A state in the turn of `active`; `more` are options and fields of the state.
+    """Returns a state in the turn of `active`; `more` are options and fields of the state.
 
     "pile 10 8": the pile, 8 on top. "0 3 12 P": seat 0's hand. "a8/5": in slot a an 8 over a 5, "a8" an 8 over
-    nothing, "b/9" a bare bottom 9. "?" is any card that is left over. A seat that is not named holds three of
-    those. All other cards of the deck are out of the round.
+    nothing, "b/9" a face-down 9 without a cover. "?" is any card that is left over. A seat without any cards in the
+    text holds three of those. All other cards of the deck are out of the round.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = poof.start(seats, {**GAME.defaults(), **options})

@@ -1,8 +1,8 @@
 """Poof: lay cards of one value, never above the last, and be the first to get rid of all nineteen.
 
-Rulings P1-P43 are cited where they decide. A turn is one play; then bottoms turn up, the pile may poof, the round may
-end. So no card is ever played in the turn it turned up (P15), and after any poof it may be led (P16). P43 needs no
-code: there are no further house rules.
+Rulings P1-P43 are cited where they decide. A turn is one play. After it face-down cards turn up, the pile may poof,
+and the round may end. So no card is played in the turn in which it turned up (P15), but after a poof it may be led
+(P16). P43 needs no code: there are no further house rules.
 """
 
 from __future__ import annotations
@@ -62,14 +62,14 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat to move, or the dealer."""
+    """Returns the seat to move, or DEALER; None once the match is over."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.active
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Gathers and shuffles all cards (P37), deals at random (P1): bottoms, tops, hands (P2); draws for the start."""
+    """Gathers and shuffles all cards (P37), deals bottoms, tops and hands (P1, P2), and draws for the start."""
     gathered = tuple(card for cards in state.table.zones.values() for card in cards)
     shuffled = state.table.shuffled(dealer.shuffle(deck(state.seats), str(state.round)), REST, gathered)
     table = state.table.after([shuffled])
@@ -87,9 +87,10 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def _start_draw(table: Table, rest: list[CardId], seats: int) -> tuple[list[Event], Seat]:
-    """Each seat draws one card, those who tie for highest again.
+    """Returns the events of the draw for the start, and the seat that won it.
 
-    Then all go back (P4), every round (P5), never a hand card (P6).
+    Each seat draws a card; those tied for the highest draw again (P4). All these cards go back. They are drawn in
+    every round (P5), and never from a hand (P6).
     """
     tied = [Seat(seat) for seat in range(seats)]
     lying: dict[Seat, list[CardId]] = {seat: [] for seat in tied}
@@ -105,7 +106,7 @@ def _start_draw(table: Table, rest: list[CardId], seats: int) -> tuple[list[Even
 
 
 def _signs(table: Table, following: int, skipped: str = "") -> list[Event]:
-    """Returns the changed markers: the turn, the value to play under, its copies, who was skipped."""
+    """Returns the marks that change: whose turn it is, the value to play under, its copies, and who was skipped."""
     copies = run(table)
     wanted = {
         TURN: (hand(following), "now"),
@@ -124,16 +125,19 @@ def run(table: Table) -> int:
 
 @cache
 def plays(face: Face, held: int, slots: str) -> tuple[Play, ...]:
-    """Returns every way to play one number with `held` copies in the hand and one on each of `slots` (P8, P9, P13)."""
+    """Returns every way to play one number, from `held` copies in the hand and one face-up on each of `slots`.
+
+    Rulings P8, P9, P13.
+    """
     slotted = ("".join(some) for size in range(len(slots) + 1) for some in combinations(slots, size))
     every = product(slotted, range(held + 1))
     return tuple(Play(face if count else Face(""), count, some) for some, count in every if count or some)
 
 
 def choice(state: State, seat: Seat) -> tuple[list[Play], list[Play], list[Call], list[Call]]:
-    """Returns what the seat to move may play: numbers, a Poof, a bottom.
+    """Returns what the seat to move may do, in four lists: numbers, a Poof, face-down cards to try, and calls.
 
-    Or whether it must take or skip (P10, P12, P24, P41).
+    The calls are to take the pile or to skip (P10, P12, P24, P41).
     """
     table, zones = state.table, state.table.zones
     on, held, shown = table.top(PILE), Counter(table.faces_in(hand(seat))), dict.fromkeys(RANK, "")
@@ -155,7 +159,7 @@ def choice(state: State, seat: Seat) -> tuple[list[Play], list[Play], list[Call]
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves of a seat; with two players a Pooftastrophe at any moment of a round (P34)."""
+    """Returns all legal moves of a seat; with two players these include a Pooftastrophe at any moment of a round (P34)."""
     if state.phase is not Phase.PLAY:
         return ()
     mercy = (MERCY,) if state.seats == 2 and state.options.mercy_rule and seat in (0, 1) else ()
@@ -174,7 +178,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
             if count:
                 events.append(table.move(table.find(hand(seat), face, count), hand(seat), PILE))
             events += [table.move(table.zones[top(seat, slot)], top(seat, slot), PILE) for slot in slots]
-            if not state.options.extra_challenge:  # P14; P38: else they stay down
+            if not state.options.extra_challenge:  # P14; with the Extra Challenge they stay face down (P38)
                 lost = [(table.zones[bottom(seat, slot)], slot) for slot in slots]
                 events += [
                     table.move(cards, bottom(seat, slot), top(seat, slot)) for cards, slot in lost if cards
@@ -193,9 +197,9 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _blind(state: State, tried: Event) -> Step[State]:
-    """Handles a blind card: it is an ordinary play if it fits.
+    """Returns the state after a face-down card was tried; a card that fits is an ordinary play.
 
-    If not, it goes to the hand with the whole pile (P39, P40).
+    A card that does not fit goes into the hand, with the whole pile (P39, P40).
     """
     on = state.table.top(PILE)
     table = state.table.after([tried])
@@ -206,9 +210,9 @@ def _blind(state: State, tried: Event) -> Step[State]:
 
 
 def too_high(table: Table) -> bool:
-    """Returns whether a card lies on the pile that may not stay there.
+    """Returns whether the pile's top card may not stay there.
 
-    A failed blind try, visible for a moment (P39, P40).
+    It is a face-down card that did not fit, and is visible for a moment (P39, P40).
     """
     faces = [table.faces[card] for card in table.zones[PILE][-2:]]
     if None in faces or not faces:
@@ -218,9 +222,9 @@ def too_high(table: Table) -> bool:
 
 
 def _landed(state: State, events: list[Event]) -> Step[State]:
-    """Continues after a play.
+    """Returns the state after cards were laid.
 
-    The pile poofs by a Poof or a run of four (P22), the round ends (P26), or play goes on.
+    The pile poofs because of a Poof or a run of four (P22), the round ends (P26), or play goes on.
     """
     seat, table = state.active, state.table.after(events)
     poofed = table.top(PILE) == POOF or run(table) >= ENOUGH
@@ -233,12 +237,15 @@ def _landed(state: State, events: list[Event]) -> Step[State]:
 
 
 def is_out(table: Table, seat: int) -> bool:
-    """Returns whether a seat has played all its cards, bottoms included (P27)."""
+    """Returns whether a seat has played all its cards, including the face-down ones (P27)."""
     return not any(table.zones[zone] for zone in owned(seat))
 
 
 def _next(state: State, events: list[Event], *, again: bool = False, skips: int = 0) -> Step[State]:
-    """Ends a turn. After a poof the same seat has a new one (P16, P24), otherwise the next seat plays."""
+    """Returns the state after the end of a turn.
+
+    After a poof (`again`) the same seat has another turn (P16, P24), otherwise the next seat plays.
+    """
     seat, turns = state.active, state.turns + 1
     following = seat if again else Seat((seat + 1) % state.seats)
     table = state.table.after(events)
@@ -261,13 +268,13 @@ def _score(table: Table, seat: Seat, mercy: Seat | None) -> Scored:
     parts["poofs"] = POOF_POINTS * sum(part.count(POOF) for part in faces)
     why = phrase("Hand {hand}, face up {up}, face down {down}, Poofs {poofs}", **parts)
     if mercy is not None:
-        parts["pile"] = sum(RANK[face] for face in table.faces_in(PILE))  # P18: no Poof lies there
+        parts["pile"] = sum(RANK[face] for face in table.faces_in(PILE))  # P18: no Poof is on the pile
         why = phrase("{held}, pile {pile}", held=why, pile=parts["pile"])
     return Scored(seat, sum(parts.values()), why, parts)
 
 
 def _end_round(state: State, events: list[Event], mercy: Seat | None = None) -> Step[State]:
-    """Scores the round; after the last one the lowest total wins (P36)."""
+    """Returns the state after scoring the round; after the last one the lowest total wins (P36)."""
     table = state.table.after(events)
     scored = [_score(table, Seat(seat), mercy) for seat in range(state.seats)]
     events = [*events, *scored, RoundEnded(state.round)]
@@ -277,7 +284,7 @@ def _end_round(state: State, events: list[Event], mercy: Seat | None = None) -> 
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Returns the state after a round with these points; after the last one the match is over (P36)."""
+    """Returns the state after a round in which each seat got these points; after the last one the match is over (P36)."""
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = state.round + 1 == state.options.rounds
     return replace(
@@ -286,7 +293,10 @@ def after_round(state: State, points: Sequence[int]) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the result: the lowest total wins, equal lowest totals share (P36)."""
+    """Returns the result: the lowest total wins, and equal lowest totals share the win (P36).
+
+    None while the match goes on.
+    """
     if state.phase is not Phase.OVER:
         return None
     lowest = min(state.totals)
@@ -301,7 +311,7 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the player does to make a move."""
+    """Returns what the player touches to make a move."""
     if isinstance(move, Call):
         return picks((bottom(seat, move.slot), None, 1), place=PILE) if move.slot else Touch(word=move.word)
     chosen = [(hand(seat), move.face, move.count)] if move.count else []
@@ -327,7 +337,7 @@ def way_out(state: State, seat: Seat) -> Phrase:
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Returns why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
+    """Returns why this touch is no legal move, and what the player can do instead. `state` may be the seat's view."""
     if state.phase is Phase.OVER:
         return Refusal("P36", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if hand_did.word == "mercy":

@@ -32,11 +32,11 @@ PARTS: Final = {
     "poofs": N_("Poofs **{points}**"),
     "pile": N_("pile **{points}**"),
 }
-"""What the points of a round are made of, as the rules name it (P32, P35)."""
+"""The parts that the points of a round are made of, as the rules name them (P32, P35)."""
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns who is out, or why the round ended otherwise."""
+    """Returns who went out, or how else the round ended."""
     seat = ended.news.seat
     if ended.news.move == MERCY:
         return Headline(seat, phrase("{name} called a Pooftastrophe", name=SeatName(seat)), good=False)
@@ -46,13 +46,13 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the parts of the points that are not 0, else why there are none, and the cards left over."""
+    """Returns the parts of the points, or why there are none, and the cards left over."""
     parts = [phrase(PARTS[part], points=points) for part, points in scored.parts.items() if points]
     return How(tuple(parts) or (scored.why,), left_over(ended, owned(scored.seat), RANK) if parts else ())
 
 
 def rule(options: Options) -> Phrase:
-    """Returns how the match is won."""
+    """Returns in words how the match is won."""
     return counted(
         "The lowest total after {count} round wins. A Poof left over costs {poof}.",
         "The lowest total after {count} rounds wins. A Poof left over costs {poof}.",
@@ -62,7 +62,7 @@ def rule(options: Options) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the round that decided it, poofs, rounds in which somebody got out, and the largest pile picked up."""
+    """Returns the remarkable facts: the round that decided, poofs, rounds gone out, and the largest pile picked up."""
     poofs: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()
     gone: dict[Seat, Seen] = {}

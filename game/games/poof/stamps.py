@@ -28,12 +28,12 @@ from game.stamps import (
 
 MANY: Final = 30
 MOST: Final = 6
-"""Cards of one number in one gust."""
+"""The number of copies of one number that a Poof must clear at once."""
 DEAR: Final = 150
 
 
 def _is_gust(made: Made) -> bool:
-    """Returns whether a step cleared the pile by a Poof."""
+    """Returns whether this step cleared the pile."""
     return any(isinstance(one, Moved) and (one.src, one.dst) == (PILE, DISCARD) for one in made.events)
 
 
@@ -189,7 +189,7 @@ LID: Final = Lid(
         ),
     )
 )
-"""The twelve stamps."""
+"""The lid of the box, with its twelve stamps."""
 
 RARE: Final = Rare(
     phrase("Piles blown away"),

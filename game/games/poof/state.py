@@ -22,7 +22,7 @@ class Phase(Enum):
 class State(StateBase):
     """The state of a whole match.
 
-    `turns` counts the turns of this round (P31), `skips` the skipped turns in a row (P29).
+    `turns` counts the turns of this round (P31), `skips` the turns skipped in a row so far (P29).
     """
 
     options: Options

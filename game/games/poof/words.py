@@ -1,4 +1,4 @@
-"""The events and moves of Poof in sentences."""
+"""Sentences for the events and moves of Poof."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ TIMES: Final = {
     7: N_("seven {card}s"),
     8: N_("eight {card}s"),
 }
-"""So many cards of one number, by how many."""
+"""The words for one or more cards of a number, by how many they are."""
 PARTS: Final = {
     "hand": N_("{points} in hand"),
     "up": N_("{points} face up"),
@@ -51,7 +51,7 @@ PARTS: Final = {
     "poofs": N_("{points} for Poofs"),
     "pile": N_("{points} in the pile"),
 }
-"""What the points of a round are for."""
+"""The words for the parts of a seat's points in a round."""
 UP: Final = {
     "a": phrase("the first face-up card"),
     "b": phrase("the second face-up card"),
@@ -105,7 +105,7 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _draws(news: News, first: Sequence[SeatName]) -> list[Phrase]:
-    """Returns everybody's draws for the start, repeated ones together; the leader last, and why."""
+    """Returns what everybody drew for the start, a repeated draw included; the winner comes last, with the reason."""
     drawn: dict[int, list[Face]] = {}
     for event in news.events:
         if isinstance(event, Moved) and event.dst.startswith("start/"):
@@ -133,13 +133,13 @@ def _name(face: Face) -> object:
 
 
 def _moved(news: News, where: str) -> list[Face]:
-    """Returns the faces of the cards that went to a zone, without hidden ones."""
+    """Returns the visible faces of the cards that went to a zone."""
     moves = [event for event in news.events if isinstance(event, Moved) and event.dst == where]
     return [face for event in moves for face in event.faces if face is not None]
 
 
 def _cards(card: Face, count: int) -> object:
-    """Returns a number of cards of one value in words."""
+    """Returns this many cards of one value in words."""
     return _name(card) if card == POOF else phrase(TIMES[count], card=card)
 
 
@@ -153,13 +153,13 @@ def _poofed(news: News) -> list[Phrase]:
 
 
 def _turned_up(news: News) -> list[Phrase]:
-    """Returns the bottoms that lost their top."""
+    """Returns the sentence about face-down cards that turned up; empty if there were none."""
     shown = [face for slot in SLOTS for face in _moved(news, top(news.seat, slot))]
     return [phrase("Turned up: {cards}.", cards=_row(shown))] if shown else []
 
 
 def _tried(before: State, news: News) -> list[Phrase]:
-    """Returns what happened to a face-down card that was tried (P39, P40)."""
+    """Returns the sentences about a face-down card that was tried (P39, P40)."""
     name, (card,) = SeatName(news.seat), _moved(news, PILE)
     lines = [phrase("{name} tried a face-down card: {card}.", name=name, card=_name(card))]
     if not any(
@@ -173,14 +173,14 @@ def _tried(before: State, news: News) -> list[Phrase]:
 
 
 def _ending(news: News) -> list[Phrase]:
-    """Returns the points of a round, and who won the match."""
+    """Returns the points of the round and who won the match, in words; empty if the round goes on."""
     if not any(isinstance(event, RoundEnded) for event in news.events):
         return []
     return [*scored(map(_briefly, news.events)), *won(news.events)]
 
 
 def _briefly(event: Event) -> Event:
-    """Returns the points of a seat with what they are for; what cost nothing is left out."""
+    """Returns an event; for a seat's points, with the parts that are not 0 as its reason."""
     if not isinstance(event, Scored):
         return event
     cost = [Phrase(PARTS[part], {"points": points}) for part, points in event.parts.items() if points]
@@ -200,13 +200,13 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def task(view: State) -> Phrase:
-    """Returns what may be played on the pile."""
+    """Returns in words what may be played on the pile."""
     on = view.table.top(PILE)
     return phrase("Play any number.") if on is None else phrase("Play {card} or lower.", card=on)
 
 
 def to_play(view: State) -> tuple[Phrase, ...]:
-    """Returns the text of the paper sign beside the pile: what may be played, and how near the next poof is."""
+    """Returns the text of the paper sign beside the pile: what may be played, and whether one more card poofs it."""
     on = view.table.top(PILE)
     if on is None:
         return (phrase("Lead any number"),)
@@ -216,7 +216,7 @@ def to_play(view: State) -> tuple[Phrase, ...]:
 
 
 def table(view: State) -> tuple[Phrase, ...]:
-    """Returns how many cards the pile has, and its top card."""
+    """Returns the sentences about the pile: how many cards it has, and its top card."""
     cards = view.table.zones[PILE]
     if not cards:
         return (phrase("The pile is empty."),)
@@ -231,7 +231,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns one seat: its hand if the viewer may know it, else its size; face-up cards; face-down cards."""
+    """Returns the sentences about a seat: its hand if the viewer may see it, else the number of cards; and its slots."""
     table, name = view.table, SeatName(seat)
     held = table.zones[hand(seat)]
     if seat == table.viewer and held:
@@ -278,7 +278,7 @@ def label(move: Move) -> Phrase:
 
 
 def bubble(_said: Said) -> Phrase:
-    """Always empty: nobody says anything in this game."""
+    """Returns an empty sentence: nobody speaks in this game."""
     return Phrase("")
 
 

@@ -18,20 +18,23 @@ from game.games.campfire_smokeout.cpu.playout import CARD_AT, USE, Airs, tidy
 from game.games.campfire_smokeout.rules import DECK, State, Wind
 
 SURE: Final = 0.75
-"""How much of a choice goes by the number of Winds; the rest is any reachable seat."""
+"""The share of a choice that depends on the numbers of Winds; the rest is equal for every reachable seat."""
 
 SPARING: Final = 0.4
-"""How likely somebody spends a Wind although one of fewer uses would have sent the Smoke to the same seat."""
+"""How likely a player spends a Wind although a less flexible one would have sent the Smoke to the same seat."""
 
 TRIES: Final = 40
-"""How many hands are guessed before the likeliest of them is taken."""
+"""How many guesses of all hands are tried before the most likely of them is taken."""
 
 Hands = list[int]
 
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """One Wind played in this round: its seat, the face that was up, and everybody's number of Winds before it."""
+    """One Wind that another seat played in this round.
+
+    It holds the seat, the Wind's face and use, the face of the Smoke, and every seat's number of Winds before it.
+    """
 
     seat: Seat
     wind: Face
@@ -41,7 +44,7 @@ class Sending:
 
 
 def sendings(view: State, seat: Seat, news: Sequence[Told]) -> list[Sending]:
-    """The Winds that the others played in this round, in order."""
+    """Returns the Winds that the other seats played in this round, in order."""
     up, steps = 0, list[tuple[Told, int]]()
     for step in news:
         if any(isinstance(event, Shuffled) for event in step.events):
@@ -62,7 +65,7 @@ def sendings(view: State, seat: Seat, news: Sequence[Told]) -> list[Sending]:
 
 
 def _up(step: Told, up: int) -> int:
-    """Returns the face of the Smoke after a step."""
+    """Returns the face of the Smoke after a step, if it was `up` before."""
     for event in step.events:
         if isinstance(event, Marked) and event.name == SMOKE:
             up = "AB".index(event.text)
@@ -70,7 +73,7 @@ def _up(step: Told, up: int) -> int:
 
 
 class Belief:
-    """The likelihood of hands, given what their owners sent in this round."""
+    """The likelihood of guessed hands, given where their owners sent the Smoke in this round."""
 
     def __init__(self, airs: Airs, totals: Sequence[int], sent: Sequence[Sending]) -> None:
         self._airs = airs
@@ -79,7 +82,7 @@ class Belief:
         self._known: dict[tuple[int, int], float] = {}
 
     def likely(self, hands: Hands) -> float:
-        """Returns the likelihood of what the others sent if these hands are left, relative to the best hand."""
+        """Returns the likelihood of the others' plays if these are the hands left, relative to the likeliest hands."""
         found = 1.0
         for seat in self._sent:
             key = seat, hands[seat]
@@ -97,7 +100,7 @@ class Belief:
         return found
 
     def _chosen(self, one: Sending, held: int) -> float:
-        """Returns the probability that a hand sends the Smoke where it went, with that Wind."""
+        """Returns the probability that a seat with the hand `held` sends the Smoke to its target with that Wind."""
         to = self._airs.to[one.up]
         aims = {move: to[move & USE][one.seat] for move in self._airs.moves(one.up, held)}
         aim, reached = to[one.use][one.seat], set(aims.values())
@@ -111,7 +114,7 @@ class Belief:
 
 
 def believed(guesses: Iterator[Hands], belief: Belief, chance: Callable[[], float]) -> Iterator[Hands]:
-    """Returns guessed hands in proportion to their likelihood."""
+    """Yields guessed hands in proportion to their likelihood."""
     while True:
         best, found = -1.0, list[int]()
         for _ in range(TRIES):

@@ -1,4 +1,4 @@
-"""The worth of Smokeouts between two rounds of Campfire Smokeout."""
+"""The value of the numbers of Smokeouts between two rounds of Campfire Smokeout."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ PULL: Final = {
     "steady": {2: 0.45, 3: 0.55, 4: 0.7, 5: 0.7, 6: 0.75},
     "sharp": {2: 0.55, 3: 0.65, 4: 1.2, 5: 1.05, 6: 0.85},
 }
-"""How much less likely the next Smokeout is for each one that a seat has, by how everybody plays and by seats: whoever
-leads is blown at.
+"""How much less likely a seat's next Smokeout becomes with each one that it has, by level and number of seats.
 
-Fitted by lab/measure/games/campfire_smokeout/pull.py.
+The leader is attacked most. Fitted by lab/measure/games/campfire_smokeout/pull.py.
 """
 
 LEAN: Final = {2: 2.3, 3: 3.1, 4: 5.0, 5: 5.8, 6: 6.9}
-"""How many times as likely as another seat, by seats, the one that begins a round gets its Smokeout.
+"""How many times as likely as another seat the seat that begins a round gets its Smokeout, by number of seats.
 
 Counted by lab/measure/games/campfire_smokeout/lean.py.
 """
@@ -38,7 +37,7 @@ def pull_of(players: Sequence[str]) -> float:
 def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
     """Returns a seat's share of the win between two rounds.
 
-    Each of the others is equally likely to have sent the Smoke.
+    Each other seat is assumed equally likely to send the Smoke.
     """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]
@@ -51,7 +50,7 @@ def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
 
 @cache
 def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: float) -> float:
-    """Returns a seat's share of the win after a Smokeout."""
+    """Returns a seat's share of the win after `sender` has smoked out `victim`."""
     after = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(after) < ENOUGH and (len(after) < 6 or min(after) < ALL_SIX):
         return hopes(after, seat, pull)
@@ -63,7 +62,7 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: fl
 def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
     """Returns every seat's share of the win before a round that seat 0 begins.
 
-    It must send the Smoke first, from a full hand.
+    Seat 0 must send the Smoke first, from a full hand.
     """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]
@@ -79,7 +78,7 @@ def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
 
 
 def after(totals: tuple[int, ...], victim: int, sender: int, pull: float) -> tuple[float, ...]:
-    """Returns every seat's share of the win after a Smokeout, whose sender begins the next round (C15)."""
+    """Returns every seat's share of the win after a Smokeout of `victim`; `sender` begins the next round (C15)."""
     grown = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(grown) < ENOUGH and (len(grown) < 6 or min(grown) < ALL_SIX):
         first = victim if sender == NOBODY else sender

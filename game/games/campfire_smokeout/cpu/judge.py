@@ -1,4 +1,4 @@
-"""Judges decisions in Campfire Smokeout: every move is tried in guessed rounds and valued for the match."""
+"""Judges decisions in Campfire Smokeout: every move is tried in guessed rounds and valued by the chance to win."""
 
 from __future__ import annotations
 
@@ -26,22 +26,23 @@ from game.games.campfire_smokeout.cpu.reasons import against, why
 from game.games.campfire_smokeout.rules import WIND, Phase, State
 
 SLOPES: Final = {("master", 4): 0.66, ("master", 5): 0.7, ("master", 6): 0.8}
-"""How far from the fair share chances come true, by how everybody plays and by seats.
+"""How far from the fair share the chances found by playouts come true, by level and number of seats.
 
-A Master that is behind is saved more often than playouts see. Fitted by lab/measure/slopes.py to 400 matches each.
+A Master that is behind is saved more often than playouts predict. Fitted by lab/measure/slopes.py to 400 matches for
+each entry.
 """
 
 Place = tuple[int, int, int]
-"""Where the Smoke is, which face is up, and who sent it."""
+"""The seat with the Smoke, the face that is up, and the seat that sent it."""
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
-    """The chance to win the match before this round."""
+    """Returns the chance to win the match before this round."""
     return hopes(view.totals, seat, pull_of(players))
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """The moves of a moment."""
+    """Returns the trial of a moment's moves."""
     view, seat = moment.view, moment.seat
     spot, dealt = seen_from(view, seat), worlds(seen_from(view, seat), unseen(view, seat, moment.news), rng)
     begun, pull = view.phase is not Phase.START, pull_of(moment.players)
@@ -75,7 +76,7 @@ def _codes(spot: Spot) -> Sequence[int]:
 
 
 def _beside(spot: Spot, made: int, best: int) -> Phrase:
-    """Returns what speaks against one move, and what for a better one."""
+    """Returns what speaks against the move `made` and for the better move `best`."""
     reach = [
         len({spot.after(one)[0] for one in spot.moves() if card_of(one) == card_of(code)})
         for code in (made, best)
@@ -85,7 +86,7 @@ def _beside(spot: Spot, made: int, best: int) -> Phrase:
 
 
 Way = Callable[[Callable[[], float]], tuple[Place, int, int]]
-"""How the round goes on, by chance where others decide: the place, the own hand, and how many cards that is fewer."""
+"""Function of a random source: returns the place of the Smoke, the own hand, and the number of cards it has lost."""
 
 
 def _going(spot: Spot, code: int) -> Way:
@@ -94,9 +95,9 @@ def _going(spot: Spot, code: int) -> Way:
 
 
 def _waiting(view: State, spot: Spot) -> Way:
-    """Returns how worlds continue when the seat with the Smoke plays by rules of thumb.
+    """Returns the function that continues a round without a decision of this seat.
 
-    The start card is used at random.
+    A start card that waits for its use gets a random one. Otherwise the Smoke stays where it is.
     """
     face, sender = spot.face, NOBODY if view.sender is None else view.sender
     if view.phase is not Phase.START:

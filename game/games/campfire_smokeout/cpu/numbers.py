@@ -1,4 +1,4 @@
-"""Campfire Smokeout as numbers, for players that learn."""
+"""Campfire Smokeout's moves and public facts as numbers, for learning players."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from game.games.campfire_smokeout.state import Phase
 
 @cache
 def moves(_seats: int) -> tuple[Move, ...]:
-    """Returns all moves.
+    """Returns all moves of the game in a fixed order.
 
-    A Smokeout, then every Wind with each of its uses, then every start card with each of its uses.
+    A Smokeout comes first, then every Wind with each of its uses, then every start card with each of its uses.
     """
     faces = tuple(dict.fromkeys(DECK))
     winds = [Wind(face, use) for face in faces for use in USES[face]]

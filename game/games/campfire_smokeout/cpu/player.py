@@ -1,11 +1,11 @@
-"""CPU players of Campfire Smokeout at four levels. They know their own hand and what everybody was shown.
+"""CPU players of Campfire Smokeout at four levels. Each knows its own hand and what everybody was shown.
 
-Gentle sends the Smoke to an empty hand if it can. Otherwise it plays its least useful Wind: half of the time to the
-reachable seat with the fewest Winds, then the fewest Smokeouts. Steady sends it to the seat with the fewest Winds and
-then the fewest Smokeouts. Sharp remembers every Wind that was shown, deals the unseen ones in many ways, and plays
-each of its moves to the end of the round in all of them. Master does the same, but prefers hands that explain what
-was sent, tries its own next moves as well, and values the end of the round for the match: the sender of the Smoke
-begins the next round.
+Gentle sends the Smoke to an empty hand if it can. Otherwise it plays its least flexible Wind: half of the time, and
+always at large tables, to the reachable seat with the fewest Winds, then the fewest Smokeouts. Steady sends it to the
+seat with the fewest Winds and then the fewest Smokeouts. Sharp remembers every Wind that was shown, deals the unseen
+ones in many ways, and plays each of its moves to the end of the round in all of them. Master does the same, but
+prefers hands that explain what was sent, tries its own next moves as well, and values the end of the round for the
+match: the sender of the Smoke begins the next round.
 """
 
 from __future__ import annotations
@@ -48,46 +48,53 @@ from game.games.campfire_smokeout.cpu.reasons import CLEAR, FOR_THE_MATCH, Sent,
 from game.games.campfire_smokeout.rules import ALL_SIX, DECK, ENOUGH, GAME, WIND, Move, Phase, State, hand
 
 NOISE: Final = 0.15
-"""How often a seat in a playout does not send the Smoke where the fewest Winds are."""
+"""How often a seat in a playout does not send the Smoke to a seat with the fewest Winds."""
 
 PLAIN: Final = 0.5
-"""In how many playouts only Winds count; in the others, of equals, the one with the fewest Smokeouts gets the Smoke."""
+"""The share of playouts in which only Winds count.
+
+In the others, the fewest Smokeouts break a tie between seats with equally many Winds.
+"""
 
 MATCH: Final = 0.5
-"""How much of a value is the match; the rest is this round, for a plan for the match alone smokes its own seat."""
+"""The weight of the match in a move's value.
+
+The rest of the value is this round, because a plan for the match alone would smoke out its own seat.
+"""
 
 
 TASTE: Final = 0.02
-"""How much of the value of a move a style gives at the most for one that it likes."""
+"""The most value that a style gives up for a move that it likes."""
 
 
 GLANCE: Final = 0.5
-"""How often Gentle looks who has the fewest Winds, and of those the fewest Smokeouts.
+"""How often Gentle looks for the seat with the fewest Winds, and of those the fewest Smokeouts.
 
-By the Smokeouts alone it won no more often than a player by chance where four play: 24 in 100, and so 28.
+By the Smokeouts alone it won no more often than a random player with four players: 24 in 100, and in this way 28.
 """
 CROWD: Final = 5
-"""Seats from which Gentle always looks.
+"""The number of seats from which Gentle always looks.
 
-Against players by chance it won 21 in 100 where five play and 19 where six do by looking half of the time, and so 24 and 20.
+When it looked half of the time, it won against random players 21 in 100 with five players and 19 with six; always
+looking, 24 and 20.
 """
 
 World = tuple[list[int], list[int]]
-"""Hands as they may really be, and what the seats go by when they choose whom to send the Smoke to."""
+"""The guessed hands, and the key of each seat: playouts send the Smoke to the seat with the lowest key."""
 
 
 @cache
 def airs_of(seats: int, *, extra_rule: bool, self_landing: bool) -> Airs:
-    """Returns the tables for a kind of match, made once."""
+    """Returns the tables of Winds for a number of seats and these options, built once."""
     return Airs(seats, extra_rule=extra_rule, self_landing=self_landing)
 
 
 # -- what is seen --------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """What the seat with the Smoke sees: its cards, the others' numbers of cards, the face, the Smokeouts.
+    """What the seat with the Smoke sees: its hand, everybody's numbers of Winds and Smokeouts, and the Smoke's face.
 
-    `opener` is the start card while it is to be used, else NOBODY.
+    `opener` is the start card while it must be used, else NOBODY.
     """
 
     airs: Airs
@@ -99,14 +106,14 @@ class Spot:
     opener: int
 
     def moves(self) -> tuple[int, ...]:
-        """Returns the legal moves; of those that lead to the same position only the first."""
+        """Returns the legal moves; only the first of those that lead to the same position."""
         if self.opener == NOBODY:
             return self.airs.distinct(self.face, self.hand) or (OUT,)
         uses = self.airs.reach[self.face][self.opener]
         return tuple(number_of(self.opener, use) for use in uses or (STAY,))
 
     def ways(self, move: int) -> int:
-        """Returns in how many ways the card of a move could be used: playing it gives up that many."""
+        """Returns how many uses the card of a move has now, all of which are given up by playing it."""
         return len(self.airs.reach[self.face][card_of(move)]) if use_of(move) not in (STAY, OUT) else 0
 
     def likes(self, move: int, style: Style) -> float:
@@ -115,7 +122,7 @@ class Spot:
         return likes(seats, (self.after(move)[0] - self.seat) % seats, self.ways(move), style)
 
     def after(self, move: int) -> tuple[int, int, int]:
-        """Returns the seat that the Smoke goes to, the face that is up then, and the own hand."""
+        """Returns the seat that has the Smoke after a move, the face that is up then, and the own hand."""
         use = use_of(move)
         left = self.hand if self.opener != NOBODY else without(self.hand, move)
         if use in (STAY, OUT):
@@ -133,7 +140,7 @@ def numbers(faces: Sequence[Face]) -> list[int]:
 
 
 def seen_from(view: State, seat: Seat) -> Spot:
-    """Returns what a view shows, as the playouts read it."""
+    """Returns what a seat's view shows, in the numbers of the playouts."""
     options, table = view.options, view.table
     return Spot(
         airs=airs_of(view.seats, extra_rule=options.extra_rule, self_landing=options.self_landing),
@@ -157,7 +164,10 @@ def unseen(view: State, seat: Seat, news: Sequence[Told]) -> list[int]:
 
 
 def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that decide the match: a seat without Winds cannot send the Smoke on."""
+    """Returns the moves that settle the match, each with the seat's share of the win.
+
+    A seat without Winds cannot send the Smoke on, so its Smokeout is certain.
+    """
     if max(view.totals) + 1 < ENOUGH and view.seats < 6:
         return {}
     return all_settled(GAME, view, seat, moves)
@@ -165,7 +175,7 @@ def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]
 
 # -- rules of thumb ------------------------------------------------------------------------------------
 def gently(spot: Spot, rng: Random) -> int:
-    """Returns a move to an empty hand, else one of the least flexible Wind, often to the seat with the fewest Winds."""
+    """Returns Gentle's move: to an empty hand if possible, else with the least flexible Wind."""
     moves = spot.moves()
     away = [move for move in moves if spot.after(move)[0] != spot.seat] or list(moves)
     empty = [
@@ -184,7 +194,7 @@ def gently(spot: Spot, rng: Random) -> int:
 
 
 def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
-    """Returns the move to the seat with the fewest Winds, then with the fewest Smokeouts, then by taste."""
+    """Returns Steady's move: to the seat with the fewest Winds, then the fewest Smokeouts, then by taste."""
 
     def bad(move: int) -> tuple[bool, int, int, float]:
         to = spot.after(move)[0]
@@ -204,7 +214,7 @@ def hopes(totals: tuple[int, ...], seat: int) -> float:
 
 @cache
 def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int) -> float:
-    """Returns a seat's share of the win after a Smokeout."""
+    """Returns a seat's share of the win after `sender` has smoked out `victim`."""
     after = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(after) < ENOUGH and (len(after) < 6 or min(after) < ALL_SIX):
         return hopes(after, seat)
@@ -213,7 +223,7 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int) -> float
 
 
 def guesses(spot: Spot, cards: list[int], rng: Random) -> Iterator[list[int]]:
-    """Yields possible hands of the other seats."""
+    """Yields possible hands of the other seats, without end."""
     chance = rng.random
     others = [(other, count) for other, count in enumerate(spot.counts) if other != spot.seat]
     while True:
@@ -241,10 +251,9 @@ def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = 
 
 
 def worths(spot: Spot, level: Level) -> list[list[float]]:
-    """Returns the worth of each end of the round to this seat, by victim and sender, nobody last.
+    """Returns the value of each end of the round for this seat, by victim and then by sender, NOBODY last.
 
-    Master values the match alone: it knows that the sender of the last Smoke begins the next round, at a
-    disadvantage.
+    Master counts the match alone. It knows that the sender of the last Smoke begins the next round, at a disadvantage.
     """
     totals, seat, seats = spot.totals, spot.seat, range(spot.airs.seats)
     senders = (*seats, NOBODY)
@@ -265,10 +274,10 @@ def options(
     smoked: Counter[int],
     level: Level = Level.SHARP,
 ) -> list[Ranked[int]]:
-    """Returns all moves valued in possible worlds, the steady move first among them.
+    """Returns all moves valued in possible worlds; Steady's move is the favourite.
 
-    `smoked` counts the rounds in which this seat was smoked out, by move. Master plays each round twice. In the one
-    that counts it also tries its own next moves, because by then it would find some of them.
+    `smoked` counts the rounds in which this seat was smoked out, by move. Master plays each round twice. In the
+    playout that is valued it also tries its own next moves, because in real play it would find good ones.
     """
     airs, seat, chance, rule = spot.airs, spot.seat, rng.random, steadily(spot)
     moves = [rule, *(move for move in spot.moves() if move != rule)]
@@ -292,7 +301,7 @@ def options(
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
-    """Plays this many possible rounds to their ends at random; returns the number of moves."""
+    """Plays this many possible rounds to their ends with random moves; returns the number of moves."""
     seat = view.smoke
     spot, cards = seen_from(view, seat), unseen(view, seat, ())
     place = (seat, spot.face, rng.random)
@@ -300,7 +309,7 @@ def random_rounds(view: State, count: int, rng: Random) -> int:
 
 
 def sent(spot: Spot, move: int, *, rare: bool = False) -> Sent:
-    """Returns a move with what its reasons need; `rare` is whether it smoked this seat out least often."""
+    """Returns a move with the facts that its reasons need; `rare` is whether it smoked this seat out least often."""
     to, _, left = spot.after(move)
     reach: dict[int, set[int]] = {}
     for one in spot.moves():
@@ -322,7 +331,7 @@ def sent(spot: Spot, move: int, *, rare: bool = False) -> Sent:
 # -- the player ----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Camper(Reasoner):
-    """A CPU player of Campfire Smokeout at any level."""
+    """A CPU player of Campfire Smokeout, at any level."""
 
     level: Level
     limit: Limit

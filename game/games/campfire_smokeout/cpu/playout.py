@@ -1,7 +1,7 @@
 """Campfire Smokeout as plain numbers for playouts: the rules without cards, tables and events.
 
 A card is its index in DECK, a hand has one bit for each card. While a hand holds only one Wild Wind, it counts as the
-first. A move is one number: the card times 8 plus the use (0 to 5 are L1 to R3). A law plays this model side by side
+first. A move is one number: the card times 8 plus the use (0 to 5 are L1 to R3). A test plays this model side by side
 with the rules.
 """
 
@@ -17,7 +17,7 @@ from game.games.campfire_smokeout.rules import Move as RulesMove
 
 CARD_AT: Final = 3
 USE: Final = 7
-"""A move has its use in the lowest three bits, its card from bit 3 on."""
+"""The bits of a move that hold its use: the lowest three. Its card is in the bits from 3 on."""
 
 STAY: Final = 6
 OUT: Final = 7
@@ -28,14 +28,14 @@ SECOND_WILD: Final = FIRST_WILD + 1
 WILDS: Final = 3 << FIRST_WILD
 NOBODY: Final = -1
 HOME: Final = 100
-"""What the own seat's key counts more: nobody blows the Smoke back to themselves if they can help it."""
+"""What is added to the own seat's key, so that nobody blows the Smoke back to themselves if there is a choice."""
 
 Moves = tuple[int, ...]
 Chance = Callable[[], float]
 
 
 def bits(cards: Sequence[int]) -> int:
-    """Returns the bits of a hand of these cards."""
+    """Returns a hand of these cards, as bits."""
     held = 0
     for card in cards:
         held |= 1 << card
@@ -43,7 +43,7 @@ def bits(cards: Sequence[int]) -> int:
 
 
 def tidy(held: int) -> int:
-    """Returns a hand in which a single Wild Wind is the first one."""
+    """Returns this hand with its only Wild Wind, if it holds just one, counted as the first Wild Wind."""
     return 1 << FIRST_WILD | held & ~WILDS if held & WILDS == 1 << SECOND_WILD else held
 
 
@@ -53,7 +53,7 @@ def card_of(move: int) -> int:
 
 
 def use_of(move: int) -> int:
-    """Returns which use of its Wind a coded move makes."""
+    """Returns the use of a move: 0 to 5 are L1 to R3."""
     return move & USE
 
 
@@ -63,12 +63,12 @@ def number_of(card: int, use: int) -> int:
 
 
 def without(hand: int, move: int) -> int:
-    """Returns a hand after its move; of two Wild Winds the second is played first."""
+    """Returns a hand after a move; of two Wild Winds the second is played first."""
     return hand & ~(1 << (move >> CARD_AT))
 
 
 def move_of(move: int, *, starting: bool) -> RulesMove:
-    """Returns the move of the rules that a number stands for."""
+    """Returns the move of the rules that this number stands for."""
     face, use = DECK[move >> CARD_AT], move & USE
     if use == OUT:
         return Out()
@@ -80,7 +80,7 @@ def move_of(move: int, *, starting: bool) -> RulesMove:
 class Airs:
     """Tables of what each Wind does with this many seats and these options, filled on demand.
 
-    `to[face][use][seat]` is where the Smoke goes from a seat, `flips[face][use]` the face that is up then.
+    `to[face][use][seat]` is where the Smoke goes from a seat, `flips[face][use]` the face that is up afterwards.
     """
 
     def __init__(self, seats: int, *, extra_rule: bool, self_landing: bool) -> None:
@@ -90,7 +90,7 @@ class Airs:
         self.to: list[list[list[int]]] = []
         self.flips: list[list[int]] = []
         self.reach: list[list[tuple[int, ...]]] = []
-        """The lawful uses of each card, by face (C3, C29)."""
+        """For each face of the Smoke, the legal uses of each card (C3, C29)."""
         self.legal: list[dict[int, Moves]] = [{}, {}]
         self.choices: list[dict[int, Moves]] = [{}, {}]
         for number, face in enumerate("AB"):
@@ -105,7 +105,7 @@ class Airs:
         return tuple(use for use in uses if self.self_landing or self.to[face][use][0] != 0)
 
     def moves(self, face: int, hand: int) -> Moves:
-        """Returns all legal moves of a hand, cards that reach few seats first; none for a Smokeout."""
+        """Returns all legal moves of a hand, those of the least flexible cards first; empty means a Smokeout."""
         found = self.legal[face].get(hand)
         if found is None:
             cards = [card for card in range(len(DECK)) if hand >> card & 1]
@@ -117,7 +117,7 @@ class Airs:
         return found
 
     def distinct(self, face: int, hand: int) -> Moves:
-        """Returns the legal moves of a hand; of those that lead to the same position only the first."""
+        """Returns the legal moves of a hand; only the first of those that lead to the same position."""
         found = self.choices[face].get(hand)
         if found is None:
             seen: dict[tuple[int, int, int], int] = {}
@@ -130,7 +130,7 @@ class Airs:
 
 
 def winners(totals: Sequence[int], sender: int) -> list[int]:
-    """Returns who has won with these totals, when `sender` sent the last Smoke (C20, C22, C23)."""
+    """Returns the seats that win with these totals if `sender` sent the last Smoke (C20, C22, C23)."""
     smoked = [seat for seat, count in enumerate(totals) if count > 0]
     if len(smoked) == 1:
         return smoked
@@ -142,10 +142,11 @@ def winners(totals: Sequence[int], sender: int) -> list[int]:
 def blown_out(
     airs: Airs, hands: list[int], keys: list[int], place: tuple[int, int, int], chance: Chance, noise: float
 ) -> tuple[int, int]:
-    """Plays a round to its end from `place` (smoke, face, sender); returns who gets the Smokeout and who sent it.
+    """Plays a round to its end from `place` (smoke, face, sender); returns the seat smoked out and the sender.
 
-    Every seat sends the Smoke where the key is lowest, or with probability `noise` anywhere. A seat's key holds its
-    number of cards times 4 and falls with it. Hands and keys are consumed.
+    Every seat sends the Smoke to the seat with the lowest key, or with probability `noise` to a random one. A seat's
+    key includes its number of cards times 4 and falls by 4 with each card played. The lists of hands and keys are
+    changed.
     """
     smoke, face, sender = place
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips
@@ -168,9 +169,9 @@ def blown_out(
 def lowest(
     to: list[list[int]], found: Moves, keys: list[int], smoke: int, chance: Chance, noise: float
 ) -> int:
-    """Returns the move that sends the Smoke where the key is lowest, or with probability `noise` any.
+    """Returns the move to the seat with the lowest key, or with probability `noise` a random move.
 
-    Lowers the key.
+    Lowers the key of the seat that moves, because it has one card fewer.
     """
     keys[smoke] += HOME
     if chance() < noise:
@@ -196,8 +197,8 @@ def foreseen(
 ) -> float:
     """Returns what a round is worth to a seat that tries each of its own moves; the round is played as in `blown_out`.
 
-    `own` is that seat and the worth of every end to it, by victim and sender; `luck` is the random state and the
-    noise. Hands and keys are consumed.
+    `own` is that seat and the worth of every end to it, by victim and sender; `luck` is the random source and the
+    noise. The lists of hands and keys are changed.
     """
     smoke, face, sender = place
     seat, worth = own
@@ -225,7 +226,7 @@ def foreseen(
 
 
 def random_round(airs: Airs, hands: list[int], smoke: int, face: int, chance: Chance) -> int:
-    """Plays a round to its end at random; returns the number of moves. The hands are consumed."""
+    """Plays a round to its end with random moves; returns the number of moves. The list of hands is changed."""
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips
     made = 1
     while True:
@@ -251,9 +252,10 @@ def random_rounds(
     place: tuple[int, int, Chance],
     wanted: int,
 ) -> int:
-    """Plays this many rounds to their ends at random from `place` (smoke, face, random state).
+    """Plays this many rounds to their ends with random moves, from `place` (smoke, face, random source).
 
-    Returns the number of moves. The unseen cards are dealt again to all other seats, as many as each one holds.
+    Returns the number of moves. Before each round the unseen cards are dealt to all other seats, as many as each of
+    them holds.
     """
     smoke, face, chance = place
     cards, made = list(unseen), 0

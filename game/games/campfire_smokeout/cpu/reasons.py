@@ -1,4 +1,4 @@
-"""Reasons for a CPU's moves in Campfire Smokeout: one sentence, from what its seat sees."""
+"""Reasons for a CPU's moves in Campfire Smokeout: one sentence for each, from what its seat sees."""
 
 from __future__ import annotations
 
@@ -27,11 +27,12 @@ FOR_THE_MATCH: Final = phrase("The chances are those of this round; it was chose
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A move with what its reasons need: where the Smoke goes, where else it could go, and what everybody has left.
+    """A move with the facts that its reasons need: where the Smoke can go, and how many Winds everybody has.
 
-    `counts` are Winds by seat and `left` those of the own hand after the move. `plain` is whether the card reaches
-    the fewest seats, `ahead` whether it could have gone to others, all with more Smokeouts, `short` whether all of
-    them had more Winds, and `rare` whether the own seat was smoked out least often after it.
+    `counts` are Winds by seat and `left` those of the own hand after the move. `plain` is whether the card reaches the
+    fewest seats. `ahead` is whether it could have sent the Smoke to other seats, all of which have more Smokeouts;
+    `short` is whether all of those have more Winds. `rare` is whether the own seat was smoked out least often after
+    this move.
     """
 
     seat: int
@@ -56,7 +57,7 @@ def only(view: State, move: Move) -> Phrase:
 
 
 def why(level: Level, sent: Sent) -> Phrase:
-    """Returns the main reason to send the Smoke to a seat: the first that is true."""
+    """Returns the main reason to send the Smoke to a seat: the first reason that is true."""
     return next(_reasons(level, sent))
 
 
@@ -73,7 +74,7 @@ def _reasons(level: Level, sent: Sent) -> Iterator[Phrase]:
 
 
 def _aimed(level: Level, sent: Sent) -> Iterator[Phrase]:
-    """Returns the reason for the chosen seat."""
+    """Yields the reasons for the chosen seat that are true, the most important first."""
     to, name = sent.to, SeatName(sent.to)
     if not sent.counts[to]:
         yield phrase("{name} has no Wind left.", name=name)
@@ -98,9 +99,9 @@ STAYED: Final = phrase("The Smoke stays there, and a Wind is gone.")
 
 
 def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
-    """Returns the reason against sending the Smoke to a seat when a better way exists.
+    """Returns the reason against a move when a better one exists, None if there is none.
 
-    `reach` is the number of seats that each Wind reaches.
+    `reach` is the number of seats that the Wind of each move can reach.
     """
     if made.to == made.seat:
         return STAYED if best.to != best.seat and made.left < made.counts[made.seat] else None
@@ -116,7 +117,7 @@ def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
 
 
 def clear(worth: float) -> Phrase:
-    """Returns how often the player is not smoked out in this round, as a verb whose subject is the move."""
+    """Returns how often the seat is not smoked out in this round, in words: a verb whose subject is the move."""
     return how_often(
         worth,
         phrase("hardly ever stays clear of the Smoke"),
@@ -126,4 +127,4 @@ def clear(worth: float) -> Phrase:
 
 
 CLEAR: Final = Measure(phrase("Chance to stay clear of the Smoke"), clear)
-"""The chances that are told at the campfire."""
+"""The measure of the chances that players of Campfire Smokeout read."""

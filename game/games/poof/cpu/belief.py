@@ -1,7 +1,7 @@
-"""What a seat can know of a round of Poof: every card it was shown, and what others' turns reveal.
+"""What a seat can know of a round of Poof: every card it was shown, and what the others' turns reveal.
 
-Nobody may pick the pile up if they could lay a number on it, and nobody who holds a number may skip (P10, P28). So
-after a pick-up all cards of that hand are higher than the pile, and after a skip all of them are Poofs.
+Nobody may pick the pile up who could lay a number on it, and nobody who holds a number may skip (P10, P28). So after a
+pick-up all cards left from that hand are higher than the pile, and after a skip all of them are Poofs.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 KEPT: Final = [0, *range(POOF - 1, 0, -1), POOF]
-"""How gladly a number is kept, by the number: low ones fit longest, and a Poof always does."""
+"""How much a card is worth keeping, by its number: low numbers fit longest, and a Poof always does."""
 
 TRIES: Final = 12
-"""How many cards are drawn for a place in a hand before one is taken that does not quite fit."""
+"""How many cards are tried for a place in a guessed hand before one is taken that contradicts a hint."""
 
 
 def number(face: Face) -> int:
-    """Returns the playouts' number for a face."""
+    """Returns the playouts' number for a card face."""
     return POOF if face == poof.POOF else RANK[face]
 
 
@@ -58,9 +58,9 @@ def this_round(news: Sequence[Told]) -> Sequence[Told]:
 
 @dataclass(slots=True)
 class Hints:
-    """What a seat was shown, and what it can conclude about cards in other hands.
+    """The cards that a seat was shown, and what it can conclude about cards in the others' hands.
 
-    `above` has the number that a card must be higher than, `numbers` are cards that cannot be Poofs.
+    `above` holds, for a card, the number that it must be higher than. `numbers` are cards that cannot be Poofs.
     """
 
     seat: Seat
@@ -103,7 +103,7 @@ class Hints:
 
 
 def heard(news: Sequence[Told], view: State, seat: Seat) -> Hints:
-    """Returns everything that this seat can conclude from a round so far."""
+    """Returns everything that this seat can conclude from the round so far."""
     hints = Hints(seat, view.options.poof_may_be_kept)
     for step in this_round(news):
         hints.hear(step)
@@ -111,9 +111,9 @@ def heard(news: Sequence[Told], view: State, seat: Seat) -> Hints:
 
 
 class Belief:
-    """The rounds that are consistent with what a seat knows; they can be sampled.
+    """The rounds that are consistent with what a seat knows, from which random ones can be drawn.
 
-    Without hints it uses only what is visible on the table now. `unseen` are the numbers of the cards that the seat
+    Without hints it goes only by what is visible on the table now. `unseen` are the numbers of the cards that the seat
     does not know, wherever they are.
     """
 
@@ -152,7 +152,10 @@ class Belief:
     def _lay_out(
         self, view: State, seat: int, values: dict[CardId, int], hidden: list[tuple[int, int, int]]
     ) -> None:
-        """Sets the four places in front of a seat; a hidden bottom is an unknown card at place ~(4 * seat + slot)."""
+        """Sets up the four slots in front of a seat.
+
+        A hidden bottom is added to `hidden` as an unknown card at the place ~(4 * seat + slot).
+        """
         world, zones, own = self._world, view.table.zones, self._world.hands[seat]
         for slot, name in enumerate(poof.SLOTS):
             place = SLOTS * seat + slot
@@ -171,19 +174,19 @@ class Belief:
 
     @property
     def hidden(self) -> list[int]:
-        """Returns how many cards of each seat are unknown to this seat."""
+        """Returns, for each seat, how many of its cards are unknown to this seat."""
         owners = [place if place >= 0 else ~place // SLOTS for place in self._places]
         return [owners.count(seat) for seat in range(self._world.seats)]
 
     def known(self) -> World:
-        """Returns the round with the cards that the seat knows, without the others."""
+        """Returns the round with only the cards that the seat knows; unknown cards are missing."""
         return self._world.copy()
 
     def worlds(self, rng: Random, kept: Sequence[float] = ()) -> Iterator[World]:
         """Endless sampler of rounds that are consistent with what the seat knows.
 
-        `kept` is, for each seat, the probability that a card in its hand was kept rather than another: then two are
-        drawn, and the one more worth keeping is taken.
+        `kept` is, for each seat, the probability that a card in its hand was kept in preference to another. For such a
+        card two are drawn, and the one more worth keeping is taken.
         """
         random = rng.random
         while True:
@@ -218,13 +221,16 @@ class Belief:
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Guesses this many rounds and plays each to its end at random; returns the number of moves."""
+    """Guesses this many rounds and plays each to its end with random moves; returns the number of moves."""
     worlds = Belief(view).worlds(rng)
     return sum(play_by_chance(next(worlds), rng.random) for _ in range(rounds))
 
 
 def code(view: State, seat: int, move: Play | Call) -> int:
-    """Returns the playouts' number for a move of the rules. Only which card covers another matters, not the slots."""
+    """Returns a move of the rules as the int that playouts use.
+
+    Of the slots that the move plays from, it keeps only those with a face-down card below.
+    """
     table = view.table
     if isinstance(move, Call):
         if move.slot:

@@ -1,4 +1,4 @@
-"""Steady's judgement in Poof for two: it plans its whole turn and values what would be left."""
+"""Steady's judgement in Poof for two players: it plans its whole turn and values the cards that would be left."""
 
 from __future__ import annotations
 
@@ -13,14 +13,18 @@ TURN: Final = 5.0
 HIGH: Final = 1.0
 COVERED: Final = 10.0
 KEPT: Final = 10.0
-"""What a number costs that is left, what each point of it and a card face down; what a Poof in the hand is worth."""
+"""The costs of each number left, of each of its points and of each face-down card; and the worth of a Poof in the hand.
+"""
 
 UNKNOWN: Final = 6.5
-"""What a card counts that nobody has seen."""
+"""The points assumed for a card that nobody has seen."""
 
 
 def by_plan(world: World) -> int:
-    """Returns the move that leads to most; a face-down card or a pick-up only if nothing else is possible."""
+    """Returns the move that begins the best plan for the turn.
+
+    A face-down card or a pick-up is chosen only if nothing else is possible.
+    """
     moves, other = candidates(world), 1 - world.active
     soon = 1 / (1 + size(world.held(other)) + face_down(world, other))
     return max(
@@ -29,7 +33,7 @@ def by_plan(world: World) -> int:
 
 
 def end(world: World, move: int, soon: float) -> float:
-    """Returns the worth of the best end of a turn that begins by laying these cards; `soon` is as in `left`."""
+    """Returns the worth of the best end of a turn that begins with this move; `soon` is as in `left`."""
     seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
     held, turned = world.held(seat) - (count << 4 * value), slots_of(move).bit_count()
     poofs = value == POOF or count + copies(world.pile(), value) >= ENOUGH
@@ -37,7 +41,7 @@ def end(world: World, move: int, soon: float) -> float:
 
 
 def lead(held: int, down: int, turned: int, soon: float) -> float:
-    """Returns the worth of the best lead after the pile has poofed, all copies of a number at once."""
+    """Returns the worth of the best lead after the pile has poofed; all copies of a number are led at once."""
     ends = []
     for value in numbers_in(held):
         count = copies(held, value)
@@ -46,10 +50,11 @@ def lead(held: int, down: int, turned: int, soon: float) -> float:
 
 
 def left(held: int, down: int, turned: int, soon: float) -> float:
-    """Returns the worth of being left with these cards.
+    """Returns how good it is to end the turn with these cards.
 
-    `down` cards lie face down, `turned` of them were just freed. `soon` is how near the other is to going out: the
-    larger it is, the more the cards count as the points to be written down.
+    `held` are the known cards. `down` cards lie face down, `turned` of which this turn has just uncovered. `soon`,
+    from 0 to 1, is how close the opponent is to going out: the closer, the more the penalty points for the cards weigh
+    against how easily they can be played later.
     """
     if not held and not down:
         return WINS
@@ -60,15 +65,15 @@ def left(held: int, down: int, turned: int, soon: float) -> float:
 
 
 def numbers_in(held: int) -> list[int]:
-    """Returns each number that a set of cards holds at least once."""
+    """Returns each number of which a set of cards holds at least one copy."""
     return [value for value in range(1, POOF) if copies(held, value)]
 
 
 def size(held: int) -> int:
-    """Returns how many cards a set has."""
+    """Returns the number of cards in a set."""
     return sum(copies(held, value) for value in range(1, POOF + 1))
 
 
 def face_down(world: World, seat: int) -> int:
-    """Returns how many cards of a seat lie face down."""
+    """Returns how many cards of a seat lie face down in front of it."""
     return sum(map(bool, world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]))

@@ -1,4 +1,4 @@
-"""Judges decisions in Poof: every move is tried in guessed rounds and valued for the match."""
+"""Judges decisions in Poof: every move is tried in guessed rounds and valued by the chance to win the match."""
 
 from __future__ import annotations
 
@@ -23,31 +23,31 @@ from game.games.poof.rules import HAND_SIZE, State, hand, owned
 from game.games.poof.rules import MERCY as CALL
 
 DEALT: Final = HAND_SIZE + 2 * SLOTS
-"""The cards of a seat at the start of a round."""
+"""The number of cards that a seat has at the start of a round."""
 
 NIBBLES: Final = int("0f" * 16, 16)
-"""Every other one of the counts that a guessed hand is kept as: its cards by number."""
+"""Mask of every other count in a set of cards, which has four bits for each value."""
 
 MOST: Final = 10
-"""How many moves are tried beside the one that was made."""
+"""How many moves are tried besides the one that was made."""
 
 ROUND: Final = {
     "gentle": {2: 50.0, 3: 45.0, 4: 39.0, 5: 39.0, 6: 41.0},
     "steady": {2: 20.0, 3: 19.0, 4: 20.0, 5: 24.0, 6: 27.0},
     "sharp": {2: 40.0, 3: 36.0, 4: 34.0, 5: 35.0, 6: 37.0},
 }
-"""How far one round moves two seats apart, by how everybody plays and by seats."""
+"""The spread of the points between two seats in one round, by level and number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Corrections for what playouts do not show, for all players of one level.
+    """Corrections for what playouts cannot show, for players of one level.
 
-    In real matches two seats move `turning` times as far apart as in random combinations of rounds, because a player
-    who is behind takes more risks. The end of a round that was just dealt may lie `apart` points from the playouts'
-    estimate, because others play better. Near its end a round is `worse` points worse for the judging seat than for
-    the others: it knows less about them than they do. Nothing is taken off a round that was just dealt, because
-    nothing is known of it.
+    In real matches the spread between two seats is `turning` times that of randomly combined rounds, because a player
+    who is behind takes more risks. When a round has just been dealt, its result has a standard deviation of `apart`
+    points from the playouts' estimate, because real players play better. Near its end a round is `worse` points worse
+    for the judging seat than playouts say, because the others know their own cards. A round that was just dealt is not
+    corrected in this way, because nobody knows anything about it.
     """
 
     turning: float
@@ -60,38 +60,41 @@ TWO: Final = {
     "steady": Doubt(0.85, 6.0, 12.5),
     "sharp": Doubt(0.9, 29.0, 4.5),
 }
-"""Of two seats; fitted to 300 matches of each level by what their seats saw at their decisions."""
+"""The corrections for two seats, by level.
+
+Fitted to 300 matches of each level, from what their seats saw at their decisions.
+"""
 
 MORE: Final = {
     "gentle": Doubt(0.65, 26.0, 4.5),
     "steady": Doubt(1.0, 9.0, 5.0),
     "sharp": Doubt(1.95, 32.0, 4.5),
 }
-"""Of three to six; fitted to 160 matches of each level in the same way."""
+"""The corrections for three to six seats, by level. Fitted to 160 matches of each level in the same way."""
 
 
 def doubts(players: Sequence[str]) -> list[Doubt]:
-    """Returns the mean corrections for everybody at a table."""
+    """Returns the corrections for each player at a table."""
     found = TWO if len(players) == 2 else MORE
     return [found[level_of(player)] for player in players]
 
 
 LAST: Final = {"gentle": 0.7, "steady": 0.8, "sharp": 0.5}
-"""How far from the fair share chances come true in the last round, by how everybody plays: there it is won or lost.
+"""How far from the fair share the chances in the last round come true, by level: there the match is won or lost.
 
-Fitted to 2,200, 2,800 and 900 decisions of 750 matches of one round. They told 0.1301, 0.1236 and 0.149 by Brier for three
-seats and more, where totals smoothed as in other rounds told 0.1354, 0.1232 and 0.1482.
+Fitted to 2,200, 2,800 and 900 decisions of 750 matches of one round. For three seats and more their Brier scores were
+0.1301, 0.1236 and 0.149; those of totals smoothed as in other rounds were 0.1354, 0.1232 and 0.1482.
 """
 
 DOUBT: Final = 0.01
-"""How much of what a playout of the last round sees is left open."""
+"""The share of a playout of the last round that is left uncertain."""
 
 CHALLENGE: Final = 1.3
-"""So many times as far with the Extra Challenge."""
+"""With the Extra Challenge the spread of a round is this many times as large."""
 
 
 def scale(view: State, rounds: int, players: Sequence[str]) -> float:
-    """Returns the spread between two seats over this many rounds."""
+    """Returns the spread of the points between two seats over this many rounds."""
     each = evenly(
         [
             ROUND[level_of(player)][view.seats] * doubt.turning
@@ -102,23 +105,23 @@ def scale(view: State, rounds: int, players: Sequence[str]) -> float:
 
 
 def cards_of(view: State, seat: int) -> int:
-    """Returns the cards that a seat still has."""
+    """Returns the number of cards that a seat still has."""
     return sum(len(view.table.zones[zone]) for zone in owned(seat))
 
 
 def cards_in(world: World, seat: int) -> int:
-    """Returns the cards that a seat still has in a guessed round."""
+    """Returns the number of cards that a seat still has in a guessed round."""
     held = world.held(seat)
     pairs = (held & NIBBLES) + (held >> 4 & NIBBLES)
     return pairs % 255 + sum(map(bool, world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]))
 
 
 def kept(view: State, hints: Hints) -> list[float]:
-    """Returns the probability that a hidden card of each hand was kept by its player.
+    """Returns, for each seat, the probability that a hidden card in its hand was kept in preference to another.
 
-    It rises as the dealt hand shrinks. It does not depend on the seat's own actions, otherwise its own move would
-    improve others' hands. Fitted to the face-down cards of 220 matches of Gentle and of Steady at each number of
-    seats.
+    The fewer hidden cards a hand has left, the higher it is. The viewer's own moves must not change it: otherwise a
+    move would seem to improve the others' hands. Fitted to the face-down cards of 220 matches of Gentle and of Steady
+    at each number of seats.
     """
     known = hints.memory.seen_cards
     hidden = [
@@ -129,12 +132,12 @@ def kept(view: State, hints: Hints) -> list[float]:
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
-    """The chance to win the match before this round."""
+    """Returns the chance to win the match before this round."""
     return fewest(view.totals, seat, scale(view, view.options.rounds - view.round, players))
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """The moves of a moment."""
+    """Returns the trial of a moment's moves."""
     view, seat = moment.view, moment.seat
     others = min(cards_of(view, other) for other in range(view.seats) if other != seat)
     hints = heard(moment.news, view, seat)
@@ -157,15 +160,15 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return [end(_played(world, tried[nth], seat)) for nth in chosen]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns the chances if every seat plays on as a CPU of its level does."""
+        """Returns the chance after each of these arms if every seat is played by its level."""
         world = next(worlds)
         return [end(_played(world, tried[nth], seat), by_level) for nth in chosen]
 
     def end(world: World, go_on: Callable[[World], None] = play_on) -> float:
-        """Returns the chance after a round; it is certain if the move itself ended the round.
+        """Returns the chance to win after a round is played on to its end; without doubt if the move itself ended it.
 
-        Otherwise its uncertainty depends on the smallest number of cards of any seat after the move. The last round
-        is won or lost.
+        Otherwise its uncertainty depends on the smallest number of cards of any seat after the move. In the last round
+        the totals decide.
         """
         is_sure, held = world.active < 0, min(DEALT, others, cards_in(world, seat)) / DEALT
         go_on(world)
@@ -197,14 +200,17 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 
 def rule_of(view: State, player: str) -> Callable[[World], int]:
-    """Returns the rule of thumb of a CPU's level; levels that search share Steady's rule."""
+    """Returns the rule of thumb by which a player of this level is played. Levels that search get Steady's rule."""
     if level_of(player) == "gentle":
         return highest_first
     return by_plan if view.seats == 2 and not view.options.extra_challenge else by_thumb
 
 
 def playing(rules: Sequence[Callable[[World], int]]) -> Callable[[World], None]:
-    """Returns a function that plays every seat by its rule, to the end of the round or as long as `play_on` does."""
+    """Returns a function that plays each seat by its own rule to the end of the round.
+
+    It stops after as many turns as `play_on`.
+    """
 
     def go_on(world: World) -> None:
         last = world.turns + FORESEEN

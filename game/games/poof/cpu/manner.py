@@ -1,4 +1,7 @@
-"""The style of a move in Poof: daring moves leap far down, try blindly or play a Poof; busy ones lay many cards."""
+"""How a style likes a move in Poof.
+
+Daring moves leap far down, try a face-down card or play a Poof; busy ones lay many cards.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,11 @@ from game.cpu.styles import NEUTRAL, Style
 from game.games.poof.cpu.playout import BLIND, POOF, UP_TO, VALUE, World, count_of
 
 MUCH: Final = 3
-"""So many cards are much."""
+"""The number of cards that counts as a lot in one move."""
 LEAP: Final = 3
-"""So far below the highest number that fits is far; a player who leaps at all dares half of it."""
+"""How far below the highest number that fits counts as a full leap. The shortest leap counts half of that."""
 POOFS: Final = 0.5
-"""How much a Poof dares."""
+"""How daring a Poof is, from 0 to 1."""
 
 
 def likes(world: World, move: int, style: Style) -> float:

@@ -1,4 +1,4 @@
-"""Poof as numbers, for players that learn."""
+"""Poof's moves and public facts as numbers, for learning players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from game.games.poof.rules import TURN_LIMIT, plays
 
 @cache
 def moves(seats: int) -> tuple[Move, ...]:
-    """Returns all moves: calls, a single face-up card, a Poof, then every number with each number of copies."""
+    """Returns all moves with this many seats, in a fixed order.
+
+    Calls come first, then single face-up cards, a Poof, and every number with each number of copies.
+    """
     bare = [one for one in plays(POOF, 0, SLOTS) if one.slots]
     numbers = [
         one

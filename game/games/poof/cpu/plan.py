@@ -1,4 +1,4 @@
-"""Fast judgement in Poof: the worth of a move by rules of thumb, and quick play to the end of a round."""
+"""Quick judgement in Poof: the worth of a move by rules of thumb, and fast play to the end of a round."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 
 ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
-"""A seat whose best card that fits is below 6 is better off with a Poof."""
+"""A seat whose highest card that fits is below 6 does better to play a Poof."""
 SPARING: Final = 1 << 4 * 5
-"""Who saves its Poofs lays none before its best card that fits is below 5."""
+"""A seat that saves its Poofs plays none before its highest card that fits is below 5."""
 
 FORESEEN: Final = 200
-"""Turns of a playout after which the cards are counted as they lie."""
+"""The number of turns after which a playout stops and counts the cards as they are."""
 
 CLEARING: Final = 1.5
 COVERING: Final = 0.6
@@ -45,18 +45,25 @@ POOF_WORTH: Final = 4.0
 POOF_CROWD: Final = 1.1
 POOF_PILE: Final = 0.006
 WINS: Final = 1000.0
-"""Rules of thumb in points of card value: a run of four, a card turned up, each point laid (a heavy pile comes back),
-no card left for a lower pile, a Poof spent, more for each further Poof held and each point it clears; going out."""
+"""The worth of what a move does, in points of card value.
+
+In order: a run of four; a card that turns up; each point laid, because a heavy pile comes back; having no card left
+for a lower pile; a Poof spent, plus more for each further Poof in the hand and for each point that it clears; going
+out.
+"""
 
 
 def _blind(world: World) -> int:
-    """Returns the move that tries a bare face-down card, all being equally good; 0 if there is none."""
+    """Returns the move that tries an open face-down card; 0 if there is none. All of them are equally good."""
     bare = world.hands[world.active].bare
     return BLIND | (bare & -bare) << SLOTS_AT if bare else 0
 
 
 def highest_first(world: World) -> int:
-    """Returns the highest number that fits, with all copies; a Poof only if no number fits but the very lowest."""
+    """Returns Gentle's move: the highest number that fits, with all its copies.
+
+    A Poof is played only if no number fits but the very lowest.
+    """
     held = world.held(world.active)
     fits = held & UP_TO[world.top]
     if fits < SPARING and world.top and held >= ONE_POOF:
@@ -68,7 +75,7 @@ def highest_first(world: World) -> int:
 
 
 def early_poof(world: World) -> i64:
-    """Returns the same choice, but prefers a Poof to a low number: the fast player of all playouts."""
+    """Returns the move of `highest_first`, but a Poof in preference to a low number. All playouts use it."""
     hand, top = world.hands[world.active], world.top
     low, high = hand.low & LOW_UP_TO[top], hand.high & HIGH_UP_TO[top]
     if high == 0 and low < EARLY:
@@ -87,14 +94,17 @@ def early_poof(world: World) -> i64:
 
 
 def play_on(world: World) -> None:
-    """Lets every seat play fast and well, to the end of the round or for a reasonable number of turns."""
+    """Plays all seats by `early_poof` to the end of the round, or for a limited number of turns."""
     last = world.turns + FORESEEN
     while world.active >= 0 and world.turns < last:
         world.play(early_poof(world))
 
 
 def candidates(world: World) -> list[int]:
-    """Returns the moves worth trying: of each number all copies, one, or enough to make four; each kind of Poof."""
+    """Returns the moves worth trying.
+
+    These are each kind of Poof, and of each number all copies, one copy, or enough to make four.
+    """
     seat = world.active
     held, lies = world.held(seat), world.pile()
     some: list[int] = []
@@ -132,7 +142,7 @@ def worth(world: World, move: int) -> float:
     rest = held - (count << shift)
     total = value - 0.001 * (8 - count)
     if rest >> shift & 15:
-        total -= POOF_POINTS  # a divided set seldom pays
+        total -= POOF_POINTS  # splitting a set seldom pays
     if count + (pile >> shift & 15) >= ENOUGH:
         total += CLEARING
         total += WINS if goes_out(world, rest) else 0.0
@@ -145,9 +155,9 @@ def worth(world: World, move: int) -> float:
 
 
 def goes_out(world: World, rest: int) -> bool:
-    """Returns whether these cards, led one number after another, are certain to be the last of the seat to move.
+    """Returns whether the seat to move is certain to go out by leading these cards, one number after another.
 
-    Four of a kind poof and keep the lead, so all numbers but one must be four. A Poof cannot lead.
+    Four of a kind poof and keep the lead, so all numbers but one must be four of a kind. A Poof cannot lead.
     """
     seat = world.active
     if not rest or rest >> 4 * POOF or any(world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]):
@@ -159,9 +169,9 @@ def goes_out(world: World, rest: int) -> bool:
 
 
 def _without_a_card(world: World, move: int) -> float:
-    """Returns the worth of a move without a card: a blind try is fair on an empty or high pile.
+    """Returns the worth of a move without a known card.
 
-    Picking up is the last resort.
+    A blind try is good on an empty or high pile. Picking up is the last resort.
     """
     if move in (TAKE, SKIP):
         return -WINS

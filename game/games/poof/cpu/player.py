@@ -1,9 +1,9 @@
-"""CPU players of Poof at four levels. They know what their seat was shown and nothing else.
+"""CPU players of Poof at four levels. A player knows what its seat was shown and nothing else.
 
-Gentle lays the highest number that fits and saves its Poofs until only a 1, a 2, a 3 or a 4 does. Steady knows the
-price of keeping a Poof, chooses how many copies to lay, and looks at this move only; with two players and without the
-Extra Challenge it plans its turn to the end. Sharp remembers every card, concludes from others' pick-ups what they
-cannot hold, and tries each move in many possible rounds, valued for the match. Master also searches several turns
+Gentle lays the highest number that fits and saves its Poofs until nothing above a 4 fits. Steady weighs the points
+that a kept Poof may cost, chooses how many copies to lay, and looks only at the current move. With two players and
+without the Extra Challenge it plans its whole turn. Sharp remembers every card, concludes from others' pick-ups what
+they cannot hold, and tries each move in many possible rounds, valued for the match. Master also searches several turns
 ahead; with two players, each seat in its search chooses what has paid best so far.
 """
 
@@ -37,35 +37,38 @@ from game.games.poof.rules import MERCY as CALL
 from game.games.poof.rules import POOF_POINTS, Move, State
 
 SILENCE: Final = -1
-"""Out of turn: no call."""
+"""Stands for silence out of turn."""
 
 SWING: Final = 60.0
-"""About how far one round moves two seats apart."""
+"""The rough spread of the points between two seats in one round."""
 
 MOST: Final = 16
 """How many candidates are tried."""
 
 BEHIND: Final = 1.5
-"""A candidate is dropped when it is so many standard errors behind: there are many, and few of them matter."""
+"""A candidate is dropped when it is this many standard errors behind. There are many candidates, and few matter."""
 
 TASTE: Final = 0.003
-"""How much of a match a style gives at the most for a move that it likes."""
+"""The most chance to win that a style gives up for a move that it likes."""
 
 LAST: Final = 0.58
 EARLIER: Final = {2: 1.35, 3: 1.15, 4: 1.0, 5: 0.95, 6: 0.7}
-"""How far from the fair share, as `Slope` takes it, a chance in the last round comes true, and in others by seats.
+"""How far from the fair share chances come true in rounds before the last, by number of seats (see `Slope`).
 
-Fitted to 14,000 decisions of 790 matches of Sharp tables.
+`LAST` is the same for the last round. Fitted to 14,000 decisions of 790 matches of Sharp tables.
 """
 
 PATIENCE: Final = 30
 RESTLESS: Final = 0.25
-"""A round of so many turns for each seat, and two more, goes in circles: then one move in four is any other one."""
+"""The chance of a random move once a round goes in circles.
+
+That is after `PATIENCE` turns for each seat, and as many for two more.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """The worth of a round's points to a seat: its share of the match, given the totals and the rounds to come."""
+    """What the points of a round are worth to a seat: its chance to win, given the totals and the rounds to come."""
 
     seat: int
     totals: tuple[int, ...]
@@ -79,7 +82,7 @@ class Prospects:
         return cls(seat, view.totals, SWING * math.sqrt(after + 0.05), is_last=not after)
 
     def share(self, points: Sequence[int], *, is_over: bool = False) -> float:
-        """Returns the chance (0 to 1) to end with the lowest total (P36); certain once the match is over."""
+        """Returns the seat's chance (0 to 1) to end with the lowest total (P36); certain once the match is over."""
         if is_over:
             return fewest(
                 [total + more for total, more in zip(self.totals, points, strict=True)], self.seat, 0
@@ -93,7 +96,10 @@ class Prospects:
 
 
 def outcome(world: World, move: int, prospects: Prospects) -> float:
-    """Returns the worth of a move in one world; the rest of the round is played quickly. Silence makes no move."""
+    """Returns the worth of a move in one world, after the rest of the round is played quickly.
+
+    `SILENCE` makes no move.
+    """
     after = world.copy()
     if move == MERCY:
         after.call_mercy(prospects.seat)
@@ -107,7 +113,7 @@ def outcome(world: World, move: int, prospects: Prospects) -> float:
 def options(
     view: State, seat: Seat, moves: Sequence[int], news: Sequence[Told], budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Returns these moves of a seat valued in possible rounds, the favourite first among `moves`."""
+    """Returns these moves of a seat, valued in possible rounds; the first of `moves` is the favourite."""
     belief, prospects = Belief(view, heard(news, view, seat)), Prospects.of(view, seat)
     return ranking(
         moves, lambda world, move: outcome(world, move, prospects), belief.worlds(rng), budget, BEHIND
@@ -119,7 +125,7 @@ def foreseen(
 ) -> list[Ranked[int]]:
     """Returns these moves of a seat, valued in a tree of the coming turns, the most tried first.
 
-    The favourite is the first of `moves`.
+    The first of `moves` is the favourite.
     """
     worlds = Belief(view, heard(news, view, seat)).worlds(rng)
     tree, scale = Tree(seat), Prospects.of(view, seat).scale
@@ -130,7 +136,7 @@ def foreseen(
 
 
 def wins_by_calling(view: State, world: World, seat: int) -> bool:
-    """Returns whether a Pooftastrophe in the last round wins the match whatever the unseen cards are."""
+    """Returns whether a Pooftastrophe now certainly wins the match, whatever the unseen cards are."""
     if view.round + 1 < view.options.rounds:
         return False
     down = sum(1 for value in world.bottoms[SLOTS * seat : SLOTS * seat + SLOTS] if value)
@@ -141,9 +147,9 @@ def wins_by_calling(view: State, world: World, seat: int) -> bool:
 
 
 def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
-    """Returns the values in the form that is told.
+    """Returns the moves with corrected chances, for the reasons.
 
-    A seat's real knowledge of the match is less certain than playouts suggest.
+    What a seat really knows of the match is less certain than playouts suggest.
     """
     last = view.round + 1 == view.options.rounds
     exact = ending(view, seat, [one.move for one in ranked])
@@ -152,7 +158,7 @@ def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[
 
 @dataclass(frozen=True, slots=True)
 class Player(Reasoner):
-    """A CPU player of Poof at any level."""
+    """A CPU player of Poof, at any level."""
 
     level: Level
     limit: Limit
@@ -162,7 +168,7 @@ class Player(Reasoner):
         self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
     ) -> Decision:
         seat = view.active
-        # Of moves that differ only in where bare cards lie, the one that leaves more in the hidden hand.
+        # Of moves that differ only in the slots of open cards, the one that leaves more cards in the hidden hand.
         by_code = {
             code(view, seat, move): move for move in sorted(moves, key=lambda one: str(one).count("@"))
         }
@@ -188,13 +194,16 @@ class Player(Reasoner):
         return Decision(CALL, weighed(ENDS, told))
 
     def _at_sight(self, view: State, rng: Random) -> World:
-        """Returns the visible round; its hidden cards are a guess that no decision may depend on."""
+        """Returns the visible round; its hidden cards are a random guess on which no decision may depend."""
         return next(Belief(view).worlds(rng))
 
     def _judged(
         self, view: State, seat: Seat, moves: Container[int], news: Sequence[Told], rng: Random
     ) -> tuple[int, Phrase | None, Sequence[Ranked[int]], Mapping[int, float]]:
-        """Returns the move, its reason if no card explains it, the values, and which of them are settled."""
+        """Returns the chosen move, its reason, all moves with their values, and the settled moves.
+
+        The reason is None if the cards explain the move, see `why`.
+        """
         budget, world = Budget(self.limit), self._at_sight(view, rng)
         if view.turns > PATIENCE * (view.seats + 2) and rng.random() < RESTLESS:
             return rng.choice(candidates(world)), RESTING, (), {}
@@ -228,5 +237,5 @@ class Player(Reasoner):
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
-    """A player of this level and style."""
+    """Returns a player of this level and style."""
     return Player(level, limit, style)

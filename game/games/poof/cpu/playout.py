@@ -1,10 +1,10 @@
 """A round of Poof in small integers, for playouts: counts instead of cards, one int a move, no events.
 
-A set of cards is one int of nibbles, the nibble at 4 * value counting the copies; a Poof has the value 21. Cards in a
-hand and bare face-up cards are played alike, so a seat holds them in one such set, together with the face-up cards
-that still cover a face-down one. Rulings P1-P43 as in the rules.
+A set of cards is one int of nibbles: the nibble at bit 4 * value counts the copies of that value; a Poof has the value
+21. A seat has one such set for its hand and all of its face-up cards, because they are played alike. Rulings P1-P43 as
+in the rules.
 
-Such an int is too long for a machine word, so what changes with every move is kept in two: see `Hand`.
+Such an int is too long for a machine word, so sets that change with every move are kept in two words: see `Hand`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ POOF: Final = 21
 SLOTS: Final = 4
 
 UP_TO: Final = [(1 << 4 * POOF) - 1, *((1 << 4 * value + 4) - 1 for value in range(1, POOF))]
-"""The nibbles of all numbers that may be laid on a value; 0 is an empty pile (P8, P9)."""
+"""By the value on top, the mask of all numbers that may be laid on it; 0 is an empty pile (P8, P9)."""
 
 POOFS: Final = 15 << 4 * POOF
 """The nibble of the Poofs."""
@@ -29,7 +29,8 @@ POOFS: Final = 15 << 4 * POOF
 VALUE: Final = 31
 COUNT_AT: Final = 5
 SLOTS_AT: Final = 9
-"""A move has its value in the lowest five bits, the count of its cards from bit 5 on, its slots from bit 9 on."""
+"""The bits of a move: its value is in the lowest five, the count of its cards from bit 5 on, its slots from bit 9 on.
+"""
 
 TAKE: Final = 0
 SKIP: Final = 1 << COUNT_AT
@@ -38,16 +39,16 @@ BLIND: Final = 3 << COUNT_AT
 """The moves without a known card."""
 
 SLOTS_OF: Final = [[slot for slot in range(SLOTS) if mask >> slot & 1] for mask in range(1 << SLOTS)]
-"""The slots of each mask."""
+"""The slots in each mask of slots."""
 
 
 def cards(value: int, count: int, slots: int = 0) -> int:
-    """The move that lays `count` cards of a value; of those that cover another, the ones on `slots` go along."""
+    """Returns the move that lays `count` cards of a value; `slots` are those of its face-up cards that cover another."""
     return value | count << COUNT_AT | slots << SLOTS_AT
 
 
 def value_of(move: int) -> int:
-    """The value of the cards that a move lays; 0 for a move without a known card."""
+    """Returns the value of the cards that a move lays; 0 for a move without a known card."""
     return move & VALUE
 
 
@@ -57,27 +58,27 @@ def count_of(move: int) -> int:
 
 
 def slots_of(move: int) -> int:
-    """The slots that a move is about, as a mask."""
+    """Returns the slots in a move, as a mask."""
     return move >> SLOTS_AT
 
 
 def copies(held: int, value: int) -> int:
-    """Returns how many of a value are in a set of cards."""
+    """Returns how many cards of a value are in a set."""
     return held >> 4 * value & 15
 
 
 def some_copies(value: int, count: int = 1) -> int:
-    """The set of so many cards of a value."""
+    """Returns the set of this many cards of one value."""
     return count << 4 * value
 
 
 def blind(slot: int) -> int:
-    """The move that tries a bare face-down card (P39)."""
+    """Returns the move that tries the open face-down card in a slot (P39)."""
     return BLIND | 1 << slot + SLOTS_AT
 
 
 def points_in(held: int) -> int:
-    """Returns what a set of cards costs at the end of a round (P32)."""
+    """Returns the penalty points of a set of cards at the end of a round (P32)."""
     total = 0
     while held:
         shift = held.bit_length() - 1 & ~3
@@ -88,28 +89,28 @@ def points_in(held: int) -> int:
 
 
 NUMBER: Final = 0.8
-"""How likely play by chance lays a number where it might lay a Poof."""
+"""The probability that a random move lays a number if it could also lay a Poof."""
 
 UPPER: Final = 15
-"""The lowest value in the upper word of a set; the lower word has those below."""
+"""The lowest value whose nibble is in the upper word of a set; lower values are in the lower word."""
 
 WORD: Final = 4 * UPPER
 LOW: Final = (1 << WORD) - 1
-"""The nibbles of the lower word."""
+"""The mask of the lower word."""
 
 POOFS_AT: Final = 4 * (POOF - UPPER)
-"""Where the Poofs are in the upper word: at its end, so that what is shifted there is their count."""
+"""The position of the Poofs in the upper word: at its end, so that the word shifted by it is their count."""
 
 LOW_UP_TO: Final = [fits & LOW for fits in UP_TO]
 HIGH_UP_TO: Final = [fits >> WORD for fits in UP_TO]
-"""The two words of the numbers that may be laid on a value."""
+"""The lower and the upper word of `UP_TO`."""
 
 
 class Hand:
-    """What a seat is to be rid of: a set of cards in its two words, `low` and `high`.
+    """The cards that a seat must get rid of, but for the face-down ones: a set in two words, `low` and `high`.
 
-    `covers` has a bit for each value of the face-up cards in it that cover a face-down one, `bare` is the mask of slots
-    whose face-down card lies open to be tried (P38).
+    `covers` has a bit for each value of a face-up card that covers a face-down one. `bare` is the mask of slots whose
+    face-down card is open, so that it may be tried (P38).
     """
 
     __slots__ = ("bare", "covers", "high", "low")
@@ -121,7 +122,7 @@ class Hand:
         self.bare: i64 = bare
 
     def copy(self) -> Hand:
-        """Returns a copy that can be played on by itself."""
+        """Returns an independent copy of the hand."""
         return Hand(self.low, self.high, self.covers, self.bare)
 
     def add(self, value: int) -> None:
@@ -132,21 +133,22 @@ class Hand:
             self.high += 1 << 4 * (value - UPPER)
 
     def set(self) -> int:
-        """The cards as one int."""
+        """Returns the hand as one int."""
         return joined(self.low, self.high)
 
 
 def joined(low: int, high: int) -> int:
-    """Two words of a set as one int."""
+    """Returns the set of cards, as one int, that was split into these two words."""
     return low | high << WORD
 
 
 class World:
-    """One round with every card known: a guess of what the cards may be, and then whatever is played from there.
+    """One round with every card known: first a guess of the hidden cards, then whatever is played from there.
 
-    Slot s of seat p stands at 4 * p + s: `tops` has the face-up card there as long as it covers a face-down one,
-    which `bottoms` has; both are 0 otherwise. `low` and `high` are the words of the pile, `top` is the value on it.
-    `active` is -1 once the round is over; `caller` is who called a Pooftastrophe, -1 for nobody.
+    Slot s of seat p is at index 4 * p + s. `tops` holds the value of a face-up card that still covers a face-down one,
+    otherwise 0; `bottoms` holds the value of the face-down card, 0 once it has gone. `low` and `high` are the pile's
+    set of cards in two machine words, `top` is the value on top (0: empty). `active` is -1 once the round is over;
+    `caller` is the seat that called a Pooftastrophe, -1 for nobody.
     """
 
     __slots__ = (
@@ -180,15 +182,15 @@ class World:
 
     # -- reading -----------------------------------------------------------------------------------
     def held(self, seat: int) -> int:
-        """Returns the cards of a seat that are not face down, as a set."""
+        """Returns the cards of a seat as a set, without the face-down ones."""
         return self.hands[seat].set()
 
     def pile(self) -> int:
-        """Returns the cards that lie on the pile, counted by value."""
+        """Returns the cards on the pile, as a set."""
         return joined(self.low, self.high)
 
     def legal(self) -> list[int]:
-        """Returns every legal move of the seat to move, without the Pooftastrophe."""
+        """Returns every legal move of the seat to move, but for the Pooftastrophe."""
         seat, top = self.active, self.top
         held = self.held(seat)
         moves: list[int] = []
@@ -212,7 +214,7 @@ class World:
         return moves
 
     def covering(self, value: int) -> int:
-        """Returns the slots where this value covers a face-down card of the seat to move, as a mask."""
+        """Returns the slots in which a card of this value covers a face-down card of the seat to move, as a mask."""
         base = SLOTS * self.active
         return sum(1 << slot for slot in range(SLOTS) if self.tops[base + slot] == value)
 
@@ -227,7 +229,7 @@ class World:
             some = some - 1 & every
 
     def some_move(self, random: Callable[[], float]) -> i64:
-        """Returns a random legal move; every one is possible, but not equally likely."""
+        """Returns a random legal move. Every legal move is possible, but not equally likely."""
         hand, top = self.hands[self.active], self.top
         low, high = hand.low & LOW_UP_TO[top], hand.high & HIGH_UP_TO[top]
         has_poof = hand.high >> POOFS_AT > 0
@@ -237,7 +239,7 @@ class World:
                 return blind(slots[int(random() * len(slots))])
         chance = (
             random()
-        )  # serves all choices of a number, a digit each: drawing costs as much as the rules of a move
+        )  # serves all choices below, a digit each: drawing costs as much as the rules of a move
         free = not has_poof or top == 0
         if low | high and (free or chance < NUMBER):
             digits = 20 * (chance if free else chance / NUMBER)
@@ -256,7 +258,7 @@ class World:
         return self.laying(POOF, 1)
 
     def laying(self, value: i64, count: i64) -> i64:
-        """Returns the move that lays this many copies, cards that cover others first."""
+        """Returns the move that lays this many copies of a value, first those that cover face-down cards."""
         slots = 0
         if self.hands[self.active].covers >> value & 1:
             left: int = count
@@ -266,7 +268,10 @@ class World:
 
     # -- playing -----------------------------------------------------------------------------------
     def play(self, move: i64) -> None:
-        """Makes a legal move: the pile may poof (P19-P22), the round may end (P26), or play goes on."""
+        """Makes a legal move.
+
+        Afterwards the pile may poof (P19-P22), the round may end (P26), or play goes on.
+        """
         hand, value, count = self.hands[self.active], move & VALUE, move >> COUNT_AT & 15
         if value == 0:
             value, count = self._call(move), 1
@@ -301,7 +306,10 @@ class World:
         self.active = following
 
     def _uncover(self, seat: int, value: int, slots: int) -> None:
-        """Handles cards without a cover: they turn up (P14), or stay face down to be tried (P38)."""
+        """Handles the face-down cards in slots that lost their cover.
+
+        They turn up (P14), or stay face down to be tried (P38).
+        """
         hand = self.hands[seat]
         for slot in SLOTS_OF[slots]:
             place = SLOTS * seat + slot
@@ -317,8 +325,8 @@ class World:
     def _call(self, move: int) -> int:
         """Makes a move without a known card.
 
-        A blind card goes into the hand; returns its value if it fits and must be laid, otherwise 0 and the turn is
-        over.
+        A face-down card that is tried goes into the hand. Returns its value if it fits and so must be laid; otherwise
+        returns 0, and the turn is over.
         """
         seat = self.active
         if move == MERCY:
@@ -347,12 +355,12 @@ class World:
         self.low = self.high = self.top = 0
 
     def call_mercy(self, seat: int) -> None:
-        """Makes a Pooftastrophe, also out of turn: the round is over (P34)."""
+        """Calls a Pooftastrophe, which is also possible out of turn: the round is over (P34)."""
         self.caller, self.active = seat, -1
 
     # -- the end -----------------------------------------------------------------------------------
     def points(self) -> list[int]:
-        """Returns each seat's points if the round ends like this (P32, P35)."""
+        """Returns each seat's points if the round ends now (P32, P35)."""
         if self.caller >= 0:
             return [
                 self.cost(seat) + points_in(self.pile()) if seat == self.caller else 0
@@ -369,7 +377,7 @@ class World:
 
 
 def play_by_chance(world: World, random: Callable[[], float]) -> int:
-    """Finishes a round by random moves; returns their number."""
+    """Plays a round to its end with random moves; returns their number."""
     moves = 0
     while world.active >= 0:
         world.play(world.some_move(random))

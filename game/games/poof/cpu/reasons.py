@@ -1,4 +1,7 @@
-"""Reasons for a CPU's moves in Poof: the first true sentence, from what its seat sees. The last ones always are."""
+"""Reasons for a CPU's moves in Poof: the first sentence that is true, from what its seat sees.
+
+The last sentence of each list is always true.
+"""
 
 from __future__ import annotations
 
@@ -27,9 +30,9 @@ from game.games.poof.rules import (
 )
 
 FEW: Final = 2
-"""Who has so many cards or fewer is nearly out."""
+"""A seat with at most this many cards is nearly out."""
 LOW: Final = 5
-"""Up to here a number is low."""
+"""The highest number that counts as low."""
 
 WINS: Final = phrase("A Pooftastrophe wins the match now, whatever the hidden cards are.")
 ENDS: Final = phrase("Ending the round now is worth more than playing on.")
@@ -62,7 +65,7 @@ HIGH_FIRST: Final = phrase("High numbers go first: later they fit less often, an
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
-    """Returns the main reason for one of the legal `moves`; a Pooftastrophe has its own."""
+    """Returns the main reason for one of the legal `moves`, other than a Pooftastrophe, which has its own reason."""
     if isinstance(move, Call):
         return _called(view, move, moves)
     if face_of(view, seat, move) == POOF:
@@ -88,9 +91,9 @@ def _called(view: State, move: Call, moves: Sequence[Move]) -> Phrase:
 
 
 def _poofed(view: State, moves: Sequence[Move]) -> Phrase:
-    """Returns the reason for a Poof.
+    """Returns the reason for playing a Poof.
 
-    Without a number there is a choice only if the pile may be taken or a face-down card tried.
+    If no number can be laid, there is a choice only if the pile may be taken or a face-down card tried.
     """
     if _numbers(view, moves):
         return POOF_EARLY
@@ -129,9 +132,9 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
 
 
 def goes_out(view: State, seat: Seat, move: Play) -> bool:
-    """Returns whether the cards left after a move that clears the pile can all be led in one turn.
+    """Returns whether all cards left after a move that clears the pile can be led in the same turn.
 
-    Four of a kind on the way keep the lead.
+    Each four of a kind among them clears the pile again and keeps the lead.
     """
     table = view.table
     if any(table.zones[bottom(seat, slot)] for slot in "abcd"):
@@ -155,7 +158,7 @@ ALL_WENT: Final = phrase("That plays more of the number at once.")
 
 
 def against(view: State, seat: Seat, made: Move | None, best: Move | None) -> Phrase | None:
-    """Returns the reason against a move when a better one exists."""
+    """Returns the reason against a move when a better one exists, None if there is none."""
     if made == MERCY:
         cards = [card for zone in (PILE, *owned(seat)) for card in view.table.zones[zone]]
         faces = [face for card in cards if (face := view.table.faces[card]) is not None]
@@ -173,7 +176,7 @@ def against(view: State, seat: Seat, made: Move | None, best: Move | None) -> Ph
 
 
 def _beside(view: State, seat: Seat, made: Play, best: Play) -> Phrase | None:
-    """Returns the reason against cards that were laid, compared with others."""
+    """Returns the reason against a play, compared with the better one; None if there is none."""
     face, other = face_of(view, seat, made), face_of(view, seat, best)
     count, more = made.count + len(made.slots), best.count + len(best.slots)
     if POOF in (face, other):
@@ -189,6 +192,6 @@ CLASH: Final = KEEPS_NUMBER, HIGHER_KEPT
 
 
 def nearly_out(view: State, seat: Seat) -> bool:
-    """Returns whether somebody else has almost no cards left."""
+    """Returns whether another seat has almost no cards left."""
     others = [other for other in range(view.seats) if other != seat]
     return any(sum(len(view.table.zones[zone]) for zone in owned(other)) <= FEW for other in others)

@@ -1,6 +1,7 @@
 """Moves that settle the match in the last round of Poof, whatever the hidden cards are.
 
-The seat's own turn is searched to its end unless an unseen card turns up: Poofs and four of a kind keep the lead.
+The seat's own turn is searched to its end, because a Poof or four of a kind gives it another one. Where an unseen card
+turns up, nothing is settled.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from game.games.poof.cpu.playout import BLIND, MERCY, POOF, World, slots_of
 from game.games.poof.rules import POOF_POINTS, State
 
 MOST: Final = 500
-"""Positions that are looked at; hardly any turn has as many."""
+"""The most positions that are looked at; hardly any turn has as many."""
 
 
 def settled(view: State, seat: Seat, moves: Iterable[int], hints: Hints | None = None) -> dict[int, float]:
-    """Returns the moves of a seat that settle the match, with its share of the win for each."""
+    """Returns the moves that settle the match, each with the seat's share of the win."""
     if view.round + 1 < view.options.rounds:
         return {}
     ends = _Ends(Belief(view, hints), seat, view.totals)
@@ -27,7 +28,7 @@ def settled(view: State, seat: Seat, moves: Iterable[int], hints: Hints | None =
 
 
 def ending(view: State, seat: Seat, moves: Iterable[int]) -> set[int]:
-    """Returns the moves that end the match whatever the hidden cards are."""
+    """Returns the moves that certainly end the match, whatever the hidden cards are."""
     if view.round + 1 < view.options.rounds:
         return set()
     known = Belief(view).known()
@@ -48,7 +49,7 @@ def _after(world: World, seat: int, move: int) -> World:
 
 
 class _Ends:
-    """The ends of a round whose worth no unseen card can change."""
+    """A search for ends of a round whose result no unseen card can change."""
 
     def __init__(self, belief: Belief, seat: int, totals: Sequence[int]) -> None:
         self.known = belief.known()
@@ -60,7 +61,7 @@ class _Ends:
         self._left = MOST
 
     def after(self, world: World, move: int) -> float | None:
-        """Returns the share of the win after a move of the own turn; None if it is not settled."""
+        """Returns the seat's share of the win after a move of its own turn; None if it is not settled."""
         self._left -= 1
         if self._left < 0 or slots_of(move) or move == BLIND:  # a card turns up
             return None
@@ -75,7 +76,10 @@ class _Ends:
         return None if None in found else max(share for share in found if share is not None)
 
     def _share(self, world: World) -> float | None:
-        """Returns the share by the least and the most that the hidden cards can count; None if they differ."""
+        """Returns the seat's share of the win, if it is the same for all hidden cards; otherwise None.
+
+        The hidden cards are counted with the least and the most points that they can have.
+        """
         ends = list(enumerate(zip(self._totals, world.points(), strict=True)))
         counted = [world.caller in (-1, seat) for seat, _ in ends]
         least = [total + points + counted[seat] * self._least[seat] for seat, (total, points) in ends]

@@ -1,4 +1,4 @@
-"""Master's search in Poof: the first moves of all seats in a tree, the rest of the round played quickly."""
+"""Master's search in Poof: all seats' next moves are searched in a tree, the rest of the round is played quickly."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ FAR: Final = 50.0
 
 
 def grow(tree: Tree, world: World, moves: list[int], totals: list[float], scale: float) -> None:
-    """Plays a guessed round to its end, the decision with its `moves` first; the world is consumed.
+    """Plays one guessed round to its end and adds the result to the tree; `moves` are those of the decision.
 
-    `totals` are those before the round; `scale` is the spread between two seats over the rounds to come.
+    `totals` are those before the round; `scale` is the spread between two seats over the rounds to come. The world is
+    changed.
     """
     tree.begin()
     some = moves
