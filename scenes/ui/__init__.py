@@ -1,1 +1,1 @@
-"""Tuckbox's own widgets: buttons, text, focus and the tree a screen reader hears."""
+"""Tuckbox's own widgets, among them buttons, text and lists; and what a screen reader hears of a screen."""

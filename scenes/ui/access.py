@@ -1,4 +1,4 @@
-"""What a screen reader is told, and the bridge to it, which may be missing."""
+"""What a screen reader is told about a screen, and the bridge that sends it. Without AccessKit there is none."""
 
 import subprocess
 import sys
@@ -19,13 +19,13 @@ TITLE = "Tuckbox"
 ANNOUNCES = 45
 """First version of Orca that reads announcements."""
 SAID = 1 << 19
-"""Numbers from which on the announcements of a screen are counted."""
+"""First number of the nodes for a screen's announcements."""
 SCREEN = 1 << 20
-"""Numbers that the nodes of one screen may have; a group's number is above these."""
+"""Node numbers of one screen are below this; the numbers of its groups begin here."""
 
 
 class Scale(NamedTuple):
-    """A value among numbers, for sliders and steppers."""
+    """A value within a range of numbers, for sliders and steppers."""
 
     now: int
     least: int
@@ -35,7 +35,7 @@ class Scale(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AccessNode:
-    """One thing in the accessibility tree: its number (from 1), role, text, rectangle in px and state."""
+    """One node of the accessibility tree: its number (from 1), role, text, rectangle in px and state."""
 
     number: int
     role: str
@@ -55,14 +55,14 @@ class AccessNode:
 
 
 class Numbers:
-    """Numbers of the things of one screen, from 1; a number is never used for something else."""
+    """Gives each thing of one screen a number, from 1; a number is never used again for something else."""
 
     def __init__(self) -> None:
         self._known: dict[Hashable, int] = {}
         self._last = 0
 
     def new(self) -> int:
-        """Returns a number that was never used."""
+        """Returns the next number, which no thing has had yet."""
         self._last += 1
         return self._last
 
@@ -80,7 +80,7 @@ def sentence(text: str) -> str:
 
 
 class Announcements:
-    """What one screen says aloud: each sentence once, and together what comes before it is sent."""
+    """What one screen says aloud. Sentences that have not been sent yet are joined into one announcement."""
 
     def __init__(self) -> None:
         self.is_sent = True
@@ -88,13 +88,13 @@ class Announcements:
         self.now = ""
         """Text of the status node."""
         self.last = ""
-        """What was said last to everybody."""
+        """The last text that was not private."""
         self.number = SAID
         """Number of the status node, a new one for each announcement."""
         self.is_private = False
 
     def say(self, text: str, *, private: bool = False) -> None:
-        """Says a text; a private one is for one person and is not kept."""
+        """Queues a text to be said; a private text is for one person and is not kept to be repeated."""
         if not text:
             return
         joins = bool(self.now) and not self.is_sent and private == self.is_private
@@ -105,7 +105,7 @@ class Announcements:
             self.last = self.now
 
     def end(self) -> None:
-        """Takes the present text away."""
+        """Removes the present announcement from the tree."""
         self.now, self.is_private = "", False
 
 
@@ -113,10 +113,10 @@ AccessTree = tuple[AccessNode, ...]
 
 
 class Bridge(Protocol):
-    """The end of the bridge that the window holds."""
+    """Connection from one window to screen readers."""
 
     def show(self, tree: AccessTree, screen: object = None) -> None:
-        """Sends what changed in the tree of a screen; nothing happens while no reader listens."""
+        """Sends what has changed in a screen's tree. Does nothing while no screen reader listens."""
 
     @property
     def listens(self) -> bool:
@@ -128,7 +128,7 @@ class Bridge(Protocol):
 
     @property
     def waits(self) -> bool:
-        """Returns whether the reader that came waits for the same tree in another way."""
+        """Returns whether a reader has just come that must be sent the same tree once more, in the way it reads."""
 
     def focus(self, *, gained: bool) -> None:
         """Notes that the window got or lost the keyboard."""
@@ -138,7 +138,7 @@ class Bridge(Protocol):
 
 
 class NoBridge:
-    """Stand-in without screen reader support."""
+    """Bridge that does nothing, where no screen reader can be reached."""
 
     listens = works = waits = False
 
@@ -150,7 +150,7 @@ class NoBridge:
 
 
 def connect(window: pygame.Window) -> Bridge:
-    """Returns a bridge for a hidden window. Without AccessKit, or when it fails, the bridge does nothing."""
+    """Returns a bridge for a hidden window: one that does nothing if AccessKit is missing or fails."""
     try:
         import accesskit  # noqa: PLC0415 optional: some platforms have no build of it
 
@@ -162,7 +162,7 @@ def connect(window: pygame.Window) -> Bridge:
 
 
 class _Told(NamedTuple):
-    """What a reader is told of one number: its children, and a thing, or the name of a group or of the window."""
+    """One entry of the tree: its children, and the node itself, or else the name of a group or of the window."""
 
     children: tuple[int, ...]
     node: AccessNode | None = None
@@ -170,23 +170,23 @@ class _Told(NamedTuple):
 
 
 class AccessKitBridge:
-    """Bridge over AccessKit; its callbacks may come on another thread and see only finished trees."""
+    """Bridge over AccessKit. Its callbacks may run on another thread and see only finished trees."""
 
     def __init__(self, accesskit: Any, window: pygame.Window) -> None:  # noqa: ANN401 the module has no types
         self._kit = accesskit
         self._tree: AccessTree = ()
         self._screen: object = None
         self._base = 0
-        """What is added to the numbers of the present screen, because another screen has the same ones."""
+        """Offset of the present screen's node numbers, because other screens count from 1 too."""
         self._sent: dict[int, object] = {}
-        """What the reader was told of each node."""
+        """Each node as it was last sent to the reader."""
         self._broken = False
         self._title: str | None = None
-        """Name of the window where a reader reads a change of it, and no announcements; otherwise None."""
+        """Name of the window, for a reader that reads a changed name but no announcements; otherwise None."""
         self._names_anew = False
         """Whether the last update has named the window by an announcement."""
         self._statuses: tuple[AccessNode, ...] = ()
-        """Announcements that the window was named by."""
+        """Announcements that were given as the window's name."""
         self.listens = self.waits = False
         if sys.platform == "win32":
             self._adapter = accesskit.windows.SubclassingAdapter(window.handle, self._update, self._wished)
@@ -219,7 +219,7 @@ class AccessKitBridge:
             self._try(lambda: self._adapter.update_if_active(self._changes))
 
     def focus(self, *, gained: bool) -> None:
-        """Tells that the window got or lost the keyboard; Windows finds out by itself."""
+        """Tells readers that the window got or lost the keyboard; on Windows they notice by themselves."""
         if self._title is not None and not gained:
             self._title, self._tree = TITLE, ()
         if sys.platform == "darwin":
@@ -228,7 +228,7 @@ class AccessKitBridge:
             self._try(lambda: self._adapter.update_window_focus_state(gained))
 
     def place(self, position: tuple[int, int], size: tuple[int, int]) -> None:
-        """Tells where the window is; only X11 needs to be told."""
+        """Tells readers where the window is; only X11 needs this."""
         if sys.platform not in ("win32", "darwin"):
             x, y = position
             rect = self._kit.Rect(x, y, x + size[0], y + size[1])
@@ -248,7 +248,7 @@ class AccessKitBridge:
             self._broken = True
 
     def _update(self) -> Any:  # noqa: ANN401 the module has no types
-        """Returns the whole tree, for a reader that has just come."""
+        """Returns the whole tree, for a reader that has just started to listen."""
         if sys.platform == "linux" and not self.listens:
             threading.Thread(target=self._know_reader, name="reader", daemon=True).start()
         self.listens = True
@@ -256,12 +256,12 @@ class AccessKitBridge:
         return self._changes()
 
     def _know_reader(self) -> None:
-        """Finds out, beside the frames, whether the reader that came reads no announcements."""
+        """Finds out whether the reader that came reads no announcements; runs on a thread."""
         if _is_early_orca():
             self._title, self.waits = TITLE, True
 
     def _changes(self) -> Any:  # noqa: ANN401 the module has no types
-        """Returns what the reader has not been told yet."""
+        """Returns an update with the nodes that differ from what the reader was sent before."""
         kit, told = self._kit, dict(self._told())
         focused = (number for number, one in told.items() if one.node is not None and one.node.focused)
         focus = next(focused, ROOT)
@@ -277,7 +277,7 @@ class AccessKitBridge:
         return update
 
     def _told(self) -> Iterator[tuple[int, _Told]]:
-        """Yields everything in the tree by its number: things, groups, and the window last."""
+        """Yields each entry of the tree with its number: nodes, groups, and the window last."""
         base, groups, children = self._base, dict[str, list[int]](), list[int]()
         for one in self._tree:
             number = base + one.number
@@ -340,7 +340,7 @@ class AccessKitBridge:
 
 
 UNUSED = frozenset(("label", "heading", "status", "picture", "group"))
-"""Roles of nodes that nothing can be done with."""
+"""Roles of nodes without any action."""
 ROLES = {
     "button": "BUTTON",
     "choice": "RADIO_BUTTON",
@@ -364,11 +364,11 @@ ROLES = {
 
 
 def _nobody_listens() -> None:
-    """Callback for the last reader going away: there is nothing to free."""
+    """Callback for when the last reader goes away: there is nothing to free."""
 
 
 def _is_early_orca() -> bool:
-    """Returns whether the screen reader Orca is here in a version before 45, which reads no announcements."""
+    """Returns whether Orca is installed in a version before 45, which reads no announcements."""
     orca = which("orca")
     if orca is None:
         return False

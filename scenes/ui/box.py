@@ -1,12 +1,13 @@
-"""A box model: a screen describes what lies in what, and one function works out every rectangle.
+"""A box model: a screen describes which boxes contain which, and one function computes every rectangle.
 
-Constraints go down, sizes come up. A box tells how wide it is, then how high it is at a width, each time the least and
-the natural px; a widget's `measure` tells both. `lay_out` gives every child its rectangle and lists what had no room.
-Children of a `Row`, a `Column`, a `Grid` or a `Wrap` never overlap and never leave their parent, even where the room is
-too small for them.
+Limits go down, sizes come up. A box says how wide it is, then how high it is at a given width, each time the minimum
+and the natural size in px; a widget's `measure` says both. `lay_out` gives every child its rectangle and lists what
+had too little room. Children of a `Row`, a `Column`, a `Grid` or a `Wrap` never overlap and never leave their parent,
+even where the room is too small for them.
 
-Where there is not room for all natural sizes, what is a `Span` gives way: across, air (`Space`, gaps, margins) does so
-before things, so that no words wrap beside it; down, all do alike. Room to spare is shared by every `Fill`.
+Where there is not enough room for all natural sizes, every `Span` shrinks. Across, spaces (`Space`, gaps, margins)
+shrink before content, so that no text wraps beside empty space; down, everything shrinks alike. Spare room is shared
+by every `Fill`.
 """
 
 # ruff: noqa: ARG002 - every box is asked in the same way, whatever its answer rests on
@@ -51,11 +52,11 @@ class Ruler:
                 known = Span(size.least_width, size.width), item
             else:
                 known = item.width(self), item
-            self._widths[id(item)] = known  # the item stays alive, and with it its id
+            self._widths[id(item)] = known  # keeps the item alive, so that its id stays unique
         return known[0]
 
     def height(self, item: Item, width: int) -> Span:
-        """Returns the minimum and natural height of an item in px at a width."""
+        """Returns the minimum and natural height of an item in px, at this width in px."""
         key = (id(item), width)
         known = self._heights.get(key)
         if known is None:
@@ -70,7 +71,7 @@ class Ruler:
         return known[0]
 
     def line(self, node: Node, width: int, make: Callable[[], Line]) -> Line:
-        """The parts of a line at a width, made once."""
+        """Returns the children of a line and their sizes at a width, computed by `make` once and then cached."""
         key = (id(node), width)
         known = self._lines.get(key)
         if known is None:
@@ -80,7 +81,7 @@ class Ruler:
 
 @dataclass(frozen=True, slots=True)
 class Node(ABC):
-    """A box with other boxes or widgets in it; its optional name appears in tests and faults."""
+    """A box that contains other boxes or widgets; its optional name appears in tests and in layout faults."""
 
     name: str = field(default="", kw_only=True)
 
@@ -97,7 +98,7 @@ class Node(ABC):
         """Returns the visible children in reading order, with their rectangles."""
 
     def gather(self, rect: Rect, widgets: list[Widget]) -> list[Widget]:
-        """Returns the widgets that a screen adds for this box, out of those placed in it."""
+        """Returns the widgets that a screen adds for this box; `widgets` are those that were placed in it."""
         _ = rect
         return widgets
 
@@ -109,7 +110,7 @@ Line = tuple[list[Item | None], list[Part]]
 
 @dataclass(frozen=True, slots=True)
 class Space(Node):
-    """Space of a number of px in a row or a column, without a gap beside it."""
+    """Empty space of a given length in px in a row or a column, without a gap beside it."""
 
     length: Length
 
@@ -125,7 +126,7 @@ class Space(Node):
 
 @dataclass(frozen=True, slots=True)
 class Fill(Node):
-    """Child of a row or a column that gets its share of the free space; without a child, just free space."""
+    """Child of a row or a column that takes a share of the free space; without a child, just empty space."""
 
     child: Item | None = None
     weight: float = 1.0
@@ -142,7 +143,7 @@ class Fill(Node):
 
 @dataclass(frozen=True, slots=True)
 class _Line(Node):
-    """Children one after the other; None children are left out."""
+    """Children one after another; children that are None are left out."""
 
     children: Sequence[Item | None]
     gap: Length = 0
@@ -152,7 +153,7 @@ class _Line(Node):
     """Whether spaces shrink before content."""
 
     def _parts(self, measured: Callable[[Item], Span]) -> Line:
-        """Returns the children, and None for spaces between them, with their sizes along the line."""
+        """Returns the children with their sizes along the line; None stands for a space between two children."""
         items: list[Item | None] = []
         parts: list[Part] = []
         for child in self.children:
@@ -205,7 +206,7 @@ class Row(_Line):
 
 @dataclass(frozen=True, slots=True)
 class Column(_Line):
-    """Children one below the other."""
+    """Children of a box, one below another."""
 
     def width(self, ruler: Ruler) -> Span:
         return _most([ruler.width(child) for child in self.children if child is not None])
@@ -237,7 +238,7 @@ class Column(_Line):
 
 @dataclass(frozen=True, slots=True)
 class Grid(Node):
-    """Children in rows whose columns are as wide as their widest child."""
+    """Children in rows and columns; each column is as wide as its widest child."""
 
     rows: Sequence[Sequence[Item]]
     weights: Sequence[float] = ()
@@ -280,7 +281,7 @@ class Grid(Node):
         return made
 
     def _lines(self, ruler: Ruler, widths: Sequence[int]) -> list[Part]:
-        """Returns the rows and the gaps between them, for columns of these widths."""
+        """Returns the rows and the gaps between them, each with its height, for columns of these widths."""
         made: list[Part] = []
         for row in self.rows:
             made += [Part(*span(self.line_gap))] if made else []
@@ -325,7 +326,7 @@ class Wrap(Node):
 
 @dataclass(frozen=True, slots=True)
 class Columns(Node):
-    """Children in two columns of equal width, as balanced as their order allows, below children that are too wide for one."""
+    """Children in two balanced columns of equal width. Children too wide for one column stand above both."""
 
     children: Sequence[Item]
     gap: int = 0
@@ -343,7 +344,7 @@ class Columns(Node):
         return [(self._set(ruler, rect.w), rect)]
 
     def _set(self, ruler: Ruler, width: int) -> Column:
-        """Returns the wide children, and the others in two balanced columns."""
+        """Returns a column with the children that are too wide, then the other children in two balanced columns."""
         half = (width - self.gap) // 2
         wide = [one for one in self.children if ruler.width(one).least > half]
         others = [one for one in self.children if ruler.width(one).least <= half]
@@ -371,7 +372,7 @@ class Stack(Node):
 
 @dataclass(frozen=True, slots=True)
 class Room(Node):
-    """Box for content with its own geometry, such as a stage or a table; widgets are made for its rectangle."""
+    """Box for content that computes its own geometry, such as a table; `make` returns the widgets for its rectangle."""
 
     make: Callable[[Rect], Sequence[Widget]]
     across: Length = 0
@@ -394,7 +395,7 @@ class Room(Node):
 
 @dataclass(frozen=True, slots=True)
 class _Around(Node):
-    """Box with one child, of the child's size."""
+    """Box with one child, by default as large as the child."""
 
     child: Item
 
@@ -410,7 +411,7 @@ class _Around(Node):
 
 @dataclass(frozen=True, slots=True)
 class Pad(_Around):
-    """Child with margins on a background as large as the box: paper, plate or picture."""
+    """Child with margins, on an optional background as large as the whole box: paper, a plate or a picture."""
 
     x: Length = 0
     """Left margin and right margin in px, each."""
@@ -441,21 +442,21 @@ class Pad(_Around):
         return [Part(*span(self.y)), Part(*ruler.height(self.child, inner)), below]
 
     def _inner(self, ruler: Ruler, width: int) -> tuple[int, int]:
-        """Returns the child's left margin and its width: everything between the margins."""
+        """Returns the child's left margin and its width, in px, in a box of this width."""
         left, _, right = share(width, self._across(ruler))
         return left, max(0, width - left - right)
 
 
 @dataclass(frozen=True, slots=True)
 class Sized(_Around):
-    """Child of a given size in px, or more if its minimum size is larger."""
+    """Child of a given size in px, or of its own minimum size if that is larger."""
 
     across: Length | None = None
     """Width in px."""
     down: Length | None = None
-    """Px that it is high."""
+    """Height in px."""
     grows: bool = False
-    """Whether it is also higher than asked where the child's natural height is more."""
+    """Whether it may be higher than `down` if the child's natural height is more."""
 
     def width(self, ruler: Ruler) -> Span:
         return _asked(ruler.width(self.child), self.across)
@@ -487,7 +488,7 @@ class At(_Around):
 
 @dataclass(frozen=True, slots=True)
 class Whole(_Around):
-    """Child that never gets less than its natural size: a `OneOf` uses it only if there is room for that."""
+    """Child that never gets less than its natural size: a `OneOf` chooses a variant only if that much room is there."""
 
     def width(self, ruler: Ruler) -> Span:
         natural = ruler.width(self.child).natural
@@ -500,11 +501,11 @@ class Whole(_Around):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Node):
-    """The first of several variants that fits the space; the last and smallest if none does."""
+    """The first of several variants that fits into the space, or else the last one, which should be the smallest."""
 
     ways: Sequence[Item]
     by_width: bool = False
-    """Whether only the width decides, for content with scrolling height; fewer variants are measured then."""
+    """Whether only the width decides, for content that scrolls vertically; fewer variants are then measured."""
 
     def width(self, ruler: Ruler) -> Span:
         return _asked(ruler.width(self.ways[-1]), ruler.width(self.ways[0]).natural, firm=False)
@@ -520,7 +521,7 @@ class OneOf(Node):
         return [(next(one for one in fitting if self._is_low(ruler, one, rect)), rect)]
 
     def _fitting(self, ruler: Ruler, width: int) -> Iterator[Item]:
-        """Returns the variants that are narrow enough, and the last one."""
+        """Yields the variants that are narrow enough, and then the last one in any case."""
         yield from (one for one in self.ways[:-1] if ruler.width(one).least <= width)
         yield self.ways[-1]
 
@@ -530,7 +531,7 @@ class OneOf(Node):
 
 @dataclass(frozen=True, slots=True)
 class Scroll(Node):
-    """Child in a scrolling viewport: whole if there is room, else at its minimum height."""
+    """Child in a scrolling viewport: as high as the viewport if it fits, else scrolled at its minimum height."""
 
     view: ScrollView
     child: Item
@@ -577,7 +578,10 @@ def _most(spans: Sequence[Span]) -> Span:
 
 
 def _asked(size: Span, asked: Length | None, *, firm: bool = True) -> Span:
-    """Returns a size for a request of px, at least the needed minimum; if not `firm`, it may also get less than it asks."""
+    """Returns the size of a child for which a length in px was asked for: never below the child's minimum.
+
+    If not `firm`, the size may also shrink below the length that was asked for.
+    """
     if asked is None:
         return size
     least, natural = span(asked)
@@ -585,7 +589,7 @@ def _asked(size: Span, asked: Length | None, *, firm: bool = True) -> Span:
 
 
 def _aligned(rect: Rect, size: tuple[int, int], across: Align, down: Align) -> Rect:
-    """Returns the rectangle of a thing at its natural size inside another."""
+    """Returns the rectangle of a child inside a larger one, at its natural size or stretched."""
     width = rect.w if across == "stretch" else min(rect.w, size[0])
     height = rect.h if down == "stretch" else min(rect.h, size[1])
     left = {"end": rect.w - width, "centre": (rect.w - width) // 2}.get(across, 0)

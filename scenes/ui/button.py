@@ -1,4 +1,4 @@
-"""Buttons: brass, amber, walnut, paper, and how each is painted. Some must be held, or pressed twice."""
+"""Buttons of brass, amber, walnut or paper, and how each is painted. Some must be held, or pressed twice."""
 
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -18,7 +18,7 @@ from scenes.ui.widget import HANDLED, WIDE, Action, Refused, Size, Widget
 
 
 def nothing(drawing: Drawing, box: Box) -> None:
-    """No shape: text directly on wood."""
+    """Paints no shape, for a button that is only text and icon on wood."""
     _ = drawing, box
 
 
@@ -27,13 +27,13 @@ def _rounded(box: Box, kit: Kit) -> Box:
 
 
 def _edge(drawing: Drawing, box: Box, kit: Kit, ink: Colour) -> None:
-    """The rim of a button; a white line in high contrast."""
+    """Draws the rim of a button; in high contrast it is a white line."""
     line = 2.0 if kit.look.high else max(1.2, 1.8 * kit.metrics.s)
     drawing.box(box.inset(line / 2), None, stroke=Stroke(WHITE if kit.look.high else ink, line))
 
 
 def amber(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """Shape of a screen's one amber button; its lower edge is thick until it is pressed."""
+    """Paints the shape of a screen's one amber button; its lower edge is thick until it is pressed."""
     colours = kit.colours
     top, low = colours.go_top, colours.go_low
     if state == "over":
@@ -53,7 +53,7 @@ def amber(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 
 def walnut(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """Wooden shape with a dark rim."""
+    """Paints a wooden shape with a dark rim."""
     colours = kit.colours
     top, low = mix(colours.walnut5, colours.walnut6, 0.15), mix(colours.walnut6, colours.walnut7, 0.3)
     if state == "over":
@@ -66,7 +66,7 @@ def walnut(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 
 def asleep(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """Dull wooden shape of a disabled button."""
+    """Paints the dull wooden shape of a disabled button."""
     _ = state
     whole = _rounded(box, kit)
     drawing.box(whole, kit.colours.disabled_fill)
@@ -74,7 +74,7 @@ def asleep(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 
 def card(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """Paper shape, for phrases said at the table."""
+    """Paints a paper shape, for phrases said at the table."""
     colours = kit.colours
     bright = mix(colours.paper, WHITE, 0.55)
     fills = {"over": mix(bright, colours.go, 0.14), "down": colours.paper2, "off": colours.paper3}
@@ -93,7 +93,7 @@ def card(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 
 def brass(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
-    """Round wooden shape in a brass ring."""
+    """Paints a round wooden shape in a brass ring."""
     colours = kit.colours
     centre, radius = (box.x + box.w / 2, box.y + box.h / 2), box.w / 2
     line = max(1.4, 2 * kit.metrics.s)
@@ -110,9 +110,9 @@ Kind = Literal["primary", "secondary", "paper", "round", "plain"]
 Confirm = Literal["once", "hold", "twice"]
 HOLD_SECONDS = 0.6
 TWICE_SECONDS = 4.0
-"""Seconds that the first of two presses counts."""
+"""Seconds within which the second of two presses must follow the first."""
 APART_SECONDS = 0.5
-"""Shortest time between two presses, so that fast clicking presses only once."""
+"""Seconds that must pass between the two presses, so that fast clicks count as one press."""
 BUTTON_SIZE = 26.0
 SMALL_SIZE = 21.0
 ROUND = 52
@@ -123,12 +123,12 @@ AIR = 12.0
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """Content of a button; icon and key cap are names, empty if there is none."""
+    """Content of a button: its text, and the names of its icon and its key cap, empty if there is none."""
 
     icon: str = ""
     keycap: str = ""
     again: str = ""
-    """Text after the first of two presses."""
+    """Text shown after the first of two presses."""
 
 
 ENTER_CAP = "Enter"
@@ -176,7 +176,7 @@ class Button(Widget):
         """The game pad in use, whose controls it shows instead of keys."""
 
     def bear_enter(self, *, worn: bool, pad: PadInHand | None = None) -> None:
-        """Shows or hides that Enter presses it, and which control of a game pad in use presses it."""
+        """Sets whether Enter presses it, and which game pad is in use, whose control it then shows."""
         if worn != self.entered:
             self.entered = worn
             if self.tells_enter:
@@ -188,7 +188,7 @@ class Button(Widget):
 
     @property
     def cap(self) -> str:
-        """Returns the key drawn on it: Enter if Enter presses it, else its own."""
+        """Returns the key drawn on it: Enter while Enter presses it, otherwise its own key."""
         if self.entered and self.tells_enter:
             return ENTER_CAP
         return "" if self.face.keycap == ENTER_CAP else self.face.keycap
@@ -199,7 +199,7 @@ class Button(Widget):
 
     @property
     def body(self) -> Kind:
-        """Returns the kind it looks like now."""
+        """Returns the kind of button it looks like now."""
         return self.kind
 
     @property
@@ -221,7 +221,7 @@ class Button(Widget):
         return self.face.again if self._armed > 0 and self.face.again else self.label
 
     def natural_width(self, kit: Kit) -> int:
-        """Returns the px of its content on one line with padding."""
+        """Returns the width in px of its content on one line, with padding."""
         widest = ENTER_CAP if self.kind == "primary" and self.face.keycap else self.face.keycap
         style, gap = _style(self, kit), kit.metrics.u(13)
         icon = round(kit.text.px(style) * 1.3) + gap if self.face.icon else 0
@@ -314,11 +314,11 @@ class Button(Widget):
         return self.confirm != "once"
 
     def decide(self) -> Action | None:
-        """Returns its action at once, for a player who was asked twice already."""
+        """Returns its action at once, for a player who has already confirmed it elsewhere."""
         return self.action if self.enabled else Refused(self.reason or "")
 
     def _twice(self) -> Action:
-        """Handles the first of two presses, or the second with its action."""
+        """Handles a press that needs confirming: the first press arms the button, the second returns its action."""
         if self._armed <= 0 or TWICE_SECONDS - self._armed < APART_SECONDS:
             self._armed = TWICE_SECONDS
             self.change()
@@ -347,7 +347,7 @@ class Button(Widget):
         return self.action
 
     def take_back(self) -> None:
-        """Ends a hold; nothing has happened."""
+        """Ends a hold without any action."""
         self._let_go()
 
     def _let_go(self) -> None:
@@ -358,13 +358,16 @@ class Button(Widget):
 
 
 def is_primary(widget: Widget) -> bool:
-    """Returns whether it is a visible amber button."""
+    """Returns whether a widget is a visible amber button."""
     return isinstance(widget, Button) and widget.kind == "primary" and widget.visible
 
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """Icon, text and key cap in a row, in px. If they do not fit, first the key cap and then the icon is left out."""
+    """Icon, text and key cap in a row, in px.
+
+    If there is no room, the key cap is left out first, then the icon; but the cap of Enter outlasts the icon.
+    """
 
     block: Block
     icon: str
@@ -387,7 +390,7 @@ class _Layout:
         words = kit.text.width(button.words, style)
         icon = button.face.icon
         if icon and cap == said_cap(ENTER_CAP, kit.say) and words + icon_px + cap_width + 2 * gap > room:
-            icon, icon_px = "", 0  # what Enter does is told sooner than a picture of it
+            icon, icon_px = "", 0  # the Enter cap is worth more than the icon
         if cap and words + icon_px + cap_width + 2 * gap > room:
             cap, cap_width = "", 0
             icon = button.face.icon
@@ -426,7 +429,7 @@ class _Layout:
 
 
 def one_line(kit: Kit) -> int:
-    """Returns the least height of a button with one line of words."""
+    """Returns the minimum height in px of a button with one line of text."""
     return Button(Rect(0, 0, 0, 0), "", None).measure(kit, WIDE).least_height
 
 
@@ -436,7 +439,7 @@ def _style(button: Button, kit: Kit) -> Style:
 
 
 def glyph_of(button: Button, kit: Kit, cap: str) -> tuple[Control, Family] | None:
-    """Returns the control of the pad in use that does what a key cap says."""
+    """Returns the control, and the family, of the pad in use that does what a key cap says; None if there is none."""
     control = button.pad.control_of(cap, kit.say) if button.pad is not None and cap else None
     return None if button.pad is None or control is None else (control, button.pad.family)
 
@@ -453,7 +456,7 @@ def _ink(button: Button, kit: Kit) -> Colour:
 
 
 def _body(button: Button, kit: Kit) -> Picture:
-    """The shape under the face, cached by kind, state and size."""
+    """Returns the shape under a button's face, cached by kind, state and size."""
     state = (
         "off" if not button.enabled else "down" if button.pressed else "over" if button.hovered else "rest"
     )

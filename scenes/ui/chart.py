@@ -1,4 +1,4 @@
-"""A chart on paper, with lines that differ by dash and mark as well as by colour."""
+"""A line chart on paper; its lines differ in dashes and marks as well as in colour."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,9 +23,9 @@ MINUS = "\N{MINUS SIGN}"
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """One line: its label, its values from the left, and the places of its gold marks.
+    """One line of a chart: its label, its values from left to right, and which of them get a gold mark.
 
-    `stops` draws the line's own mark at every value; `animal` adds that player's medallion to the label.
+    With `stops` the line's own mark is drawn at every value. `animal` adds that player's medallion to the label.
     """
 
     words: str
@@ -37,11 +37,11 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """Scales of a chart: the lines of the vertical scale from the lowest, and what is counted to the right.
+    """Scales of a chart: the values on the vertical scale, lowest first, and what the horizontal scale counts.
 
-    `places` is the minimum number of values with room; `names` are below them, else the last count is.
-    `apart` shifts overlapping lines apart, each as a whole. `origin` means that all begin at one point, which
-    is not shifted.
+    `places` is the minimum number of values that there is room for. `names` are written below the values; without
+    names, only the last count is. `apart` moves overlapping lines apart, each as a whole. With `origin` all lines
+    begin at the same point, which is not moved.
     """
 
     across: str
@@ -71,14 +71,14 @@ class _Plot:
     places: int
 
     def point(self, place: int, value: float) -> tuple[float, float]:
-        """The point of a value."""
+        """Returns the point in px for a line's value at an index."""
         low, high = self.axes.steps[0], self.axes.steps[-1]
         across = self.rect.x + self.rect.w * place / (self.places - 1)
         return across, self.rect.bottom - self.rect.h * (value - low) / (high - low)
 
 
 class Chart(Widget):
-    """The curves over their axes, filling the rectangle; `label` describes them in words."""
+    """A chart of curves over their axes that fills its rectangle; `label` describes it in words."""
 
     role = "picture"
 
@@ -133,9 +133,9 @@ def _width(kit: Kit) -> float:
 
 
 def lanes(curves: Sequence[Sequence[int]]) -> list[int]:
-    """Returns the shift of each line in line widths, so that overlapping lines are all visible.
+    """Returns by how many line widths each line is shifted, so that lines that overlap are all visible.
 
-    A line keeps its slope: its shift is the same all along.
+    The shift of a line is the same at every point, so that its slope stays true.
     """
     found = [0] * len(curves)
     for number in range(len(curves) - 2, -1, -1):
@@ -149,7 +149,7 @@ def lanes(curves: Sequence[Sequence[int]]) -> list[int]:
 
 
 def lifts(curves: Sequence[Sequence[int]], axes: Axes) -> list[list[int]]:
-    """Returns the shift of each line in line widths at each of its places."""
+    """Returns by how many line widths each line is shifted at each of its values."""
     if not axes.apart:
         return [[0] * len(values) for values in curves]
     own = lanes([values[axes.origin :] for values in curves])
@@ -164,17 +164,17 @@ def _raised(point: tuple[float, float], by: float) -> tuple[float, float]:
 
 
 def digits(number: int) -> str:
-    """A number as it is written, with a true minus."""
+    """Returns a number as text, with a real minus sign."""
     return str(number).replace("-", MINUS)
 
 
 def mark_of(number: int, ring: int | None) -> str:
-    """Returns the points of a round as text in a table; zero is a dash unless it is ringed."""
+    """Returns the points of a round as text in a table; zero is a dash unless `ring` says that zero is ringed."""
     return digits(number) if number or ring == 0 else "\u2013"
 
 
 def _grid(kit: Kit, picture: Surface, drawing: Drawing, plot: _Plot, style: Style) -> None:
-    """Draws the lines of the scale and their numbers."""
+    """Draws the horizontal lines of the scale and their numbers."""
     for step in plot.axes.steps:
         x, y = plot.point(0, step)
         dash = () if step == 0 else (kit.metrics.u(4), kit.metrics.u(6))
@@ -207,7 +207,7 @@ def _draw_curve(
 
 
 def mark(drawing: Drawing, at: tuple[float, float], radius: float, look: ChartLine) -> None:
-    """Draws the mark at a line's end: disc, square, triangle or diamond."""
+    """Draws the mark of a line at a point: disc, square, triangle or diamond."""
     x, y = at
     match look.mark:
         case "square":
@@ -260,7 +260,7 @@ def _labels(
 
 
 def _counts(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
-    """Draws the horizontal scale: a name below every place, or the last count at the right."""
+    """Draws the horizontal scale: a name below every value, or only the last count at the right."""
     rect, axes = plot.rect, plot.axes
     top = rect.bottom + kit.metrics.u(8)
     high = kit.text.leading(style)
@@ -274,7 +274,7 @@ def _counts(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
 
 
 def _names(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
-    """Draws the names of the places; names that would touch are left out."""
+    """Draws the names below the values; a name that would touch the one before it is left out."""
     top, high = plot.rect.bottom + kit.metrics.u(8), kit.text.leading(style)
     free = 0
     for place, name in enumerate(plot.axes.names):

@@ -1,4 +1,4 @@
-"""Choices of one option among a few: side by side, as tabs at the left edge of a sheet, or arranged by a screen."""
+"""Widgets for choosing one of a few options: side by side, as tabs on a sheet, or as a screen arranges them."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -19,7 +19,7 @@ from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One of several: its text, with an optional icon or small picture painted into a square."""
+    """One option of a choice: its text, with an optional icon or small picture, which is painted into a square."""
 
     label: str
     icon: str = ""
@@ -27,7 +27,7 @@ class Option:
 
 
 class Choice(Widget, ABC):
-    """Options of which one is chosen; answers `on_choose(index)`."""
+    """Options of which exactly one is chosen; returns `on_choose(index)` when the player chooses another."""
 
     steps: ClassVar[Mapping[int, int]]
     """Direction of a key: -1 or 1 by its code."""
@@ -63,7 +63,7 @@ class Choice(Widget, ABC):
         return self.choose(nth)
 
     def choose(self, index: int) -> Action | None:
-        """Chooses an option if it exists."""
+        """Chooses an option and returns `on_choose(index)`; None if there is no such option."""
         if not 0 <= index < len(self.options):
             return None
         if index == self.chosen:
@@ -98,7 +98,7 @@ AIR = 16
 
 
 class Segmented(Choice):
-    """Options in a paper trough, the chosen one dark; answers `on_choose(index)`."""
+    """Options in a paper trough, the chosen one dark; returns `on_choose(index)`."""
 
     role = "choices"
     steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -113,13 +113,13 @@ class Segmented(Choice):
         return Rect(self.rect.x + left, self.rect.y, wide, self.rect.h)
 
     def natural_width(self, kit: Kit) -> int:
-        """Returns the px at which the texts keep their size on one line, with equal widths."""
+        """Returns the width in px at which all texts fit on one line at full size, in options of equal width."""
         style = Style("bold", SIZE, kit.colours.ink)
         widest = max(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return len(self.options) * (widest + kit.metrics.u(AIR) + 1)
 
     def least_width(self, kit: Kit) -> int:
-        """Returns the px at which the texts keep their size on one line, with widths by text."""
+        """Returns the width in px at which all texts fit on one line at full size, each option as wide as its text."""
         style = Style("bold", SIZE, kit.colours.ink)
         words = sum(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return words + len(self.options) * (kit.metrics.u(AIR) + 1)
@@ -137,9 +137,9 @@ class Segmented(Choice):
         self.shares = () if len(set(shares)) == 1 else shares
 
     def _shared(self, kit: Kit, width: int) -> Sequence[int]:
-        """Returns the relative widths of the options for a width in px: by their texts if one is too long for equal ones.
+        """Returns the relative widths of the options: equal, or by their texts if one is too long for that.
 
-        If that is not enough, texts wrap to two lines, the longest first.
+        If `width` px is too little even then, texts wrap to two lines, the longest first.
         """
         style = Style("bold", SIZE, kit.colours.ink)
         words = [kit.text.width(option.label, style) for option in self.options]
@@ -186,7 +186,7 @@ class Segmented(Choice):
         return picture
 
     def common_size(self, kit: Kit) -> tuple[int, bool]:
-        """Returns the text size in px that suits the longest option, and whether icons fit beside the texts."""
+        """Returns the text size in px at which the longest option fits, and whether icons still fit too."""
         style = Style("bold", SIZE, kit.colours.ink)
         wanted = kit.text.px(style)
         with_icons = min(self._fitting(kit, nth, option, style) for nth, option in enumerate(self.options))
@@ -201,7 +201,7 @@ class Segmented(Choice):
 
     @staticmethod
     def _icon_room(kit: Kit, option: Option) -> int:
-        """Returns the px of an option's icon beside its text."""
+        """Returns the width in px that an option's icon takes beside its text."""
         style = Style("bold", SIZE, kit.colours.ink)
         return _mark(option, kit.text.px(style)) + kit.metrics.u(8) if option.icon or option.face else 0
 
@@ -231,12 +231,12 @@ class Segmented(Choice):
 
 
 def _mark(option: Option, px: int) -> int:
-    """Returns the px of the picture before text of this height."""
+    """Returns the width in px of an option's icon or picture, before text of this height."""
     return round(px * (FACE if option.face is not None else ICON if option.icon else 0))
 
 
 def _rooms(width: int, shares: Sequence[int]) -> list[tuple[int, int]]:
-    """Returns start and width of each option in px."""
+    """Returns the left edge and the width of each option in px."""
     ends = [width * end // sum(shares) for end in (0, *accumulate(shares))]
     return [(low, high - low) for low, high in pairwise(ends)]
 
@@ -249,7 +249,7 @@ GAP = 16
 class Tabs(Choice):
     """Tabs in a column; the chosen one is of paper and joined to the sheet at its right.
 
-    Answers `on_choose(index)`. Its right edge is the sheet's left edge.
+    Returns `on_choose(index)`. Its right edge is the sheet's left edge.
     """
 
     role = "tabs"

@@ -4,7 +4,7 @@ import pygame
 
 
 def copy(text: str) -> bool:
-    """Copies a text to the clipboard. Returns whether it is there now."""
+    """Copies a text to the clipboard. Returns whether that worked."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, ValueError):  # a folder's name need not be text
@@ -13,7 +13,7 @@ def copy(text: str) -> bool:
 
 
 def paste() -> str:
-    """Returns the text on the clipboard, or "" without any."""
+    """Returns the text on the clipboard, or "" if there is none."""
     try:
         return pygame.scrap.get_text()
     except (pygame.error, ValueError):

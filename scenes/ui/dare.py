@@ -1,6 +1,6 @@
-"""A button for a move that takes courage: it is held, and letting go takes it back.
+"""A button for a move that takes courage: it must be held, and letting go early takes the press back.
 
-Players who cannot hold it press it twice: the first press arms it, without a time limit.
+Players who cannot hold a button press it twice: the first press arms it, without a time limit.
 """
 
 import pygame
@@ -12,15 +12,16 @@ from scenes.ui.widget import HANDLED, Action
 DARE_SECONDS = 0.7
 """Seconds to hold it."""
 SHORT = 0.35
-"""Share of a hold that was only a click."""
+"""Share of the hold below which a press was only a click."""
 RUNS_BACK = 3.0
-"""Factor by which it runs back faster than it fills."""
+"""How many times faster it empties than it fills."""
 
 
 class DareButton(Button):
-    """A button that is held by pointer or key. A key that is let go early arms it, a pointer takes it back.
+    """A button that must be held, with the pointer or a key.
 
-    Its face's `again` is what it says while it is armed.
+    Letting go of a key early arms it; letting go of the pointer early cancels the press. Its face's `again` is the
+    text that it shows while it is armed.
     """
 
     untimed = False
@@ -45,12 +46,12 @@ class DareButton(Button):
 
     @property
     def held(self) -> bool:
-        """Returns whether it fills because somebody holds it."""
+        """Returns whether it is filling up because somebody holds it."""
         return self._held
 
     @property
     def dares(self) -> bool:
-        """Returns whether it is held or armed."""
+        """Returns whether it is being held or is armed."""
         return self._held or self.armed
 
     @property
@@ -97,7 +98,7 @@ class DareButton(Button):
 
     # -- keys --------------------------------------------------------------------------------------
     def has_key(self, event: pygame.Event) -> bool:
-        """Returns whether a pressed key is its own."""
+        """Returns whether a pressed key is this button's own key."""
         return self.shortcut is not None and self.shortcut.means(event)
 
     def listens(self, event: pygame.Event) -> bool:

@@ -1,4 +1,4 @@
-"""A question that must be answered before anything else, and letters to be picked one by one by a game pad."""
+"""Questions that must be answered before anything else, and a sheet for writing letters with a game pad."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Close(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer: the text on its button, and its action."""
+    """One answer to a question: the text on its button, and its action."""
 
     label: str
     action: Action
@@ -47,9 +47,9 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
-    """A question on a sheet of paper; Escape answers with `cancel`, None if it must be answered.
+    """A question on a sheet of paper. Escape gives `cancel` as the answer, or nothing if `cancel` is None.
 
-    `picture` is painted above its text, for the person it is about.
+    `picture` is painted above the text: the person whom the question is about.
     """
 
     title: str
@@ -85,7 +85,7 @@ class Dialog:
         return made
 
     def _buttons(self, kit: Kit) -> OneOf:
-        """Returns all answers side by side if they fit, else in a column."""
+        """Returns the buttons of all answers: side by side if they fit, otherwise in a column."""
         gap = kit.metrics.u(14)
         buttons = [
             Button(NOWHERE, one.label, one.action, kind=one.kind, face=Face(keycap=one.keycap))
@@ -107,32 +107,32 @@ PAGES = {
     "ÄÉ": ("ÀÁÂÃÄÅÆÇÈÉ", "ÊËÌÍÎÏÑÒÓÔ", "ÕÖØŒÙÚÛÜÝẞ"),
     "?/": ("/\\:_+&!?()", '@#%=*;~"€£', "{}[]<>|^$§"),
 }
-"""Letters in rows of ten, by what the button of their page says."""
+"""Rows of letters for each page, by the text on the button for that page."""
 
 
 @dataclass(frozen=True, slots=True)
 class WriteLetter(Quiet):
-    """A letter to be written."""
+    """Action that writes this letter into the field."""
 
     letter: str
 
 
 @dataclass(frozen=True, slots=True)
 class OtherLetters(Quiet):
-    """The name of another page to be shown."""
+    """Action that shows another page of letters, by its name."""
 
     page: str
 
 
 class Pen(Enum):
-    """What else is done while letters are picked."""
+    """The other actions on the sheet of letters: deleting a letter, and finishing."""
 
     ERASE = "erase"
     DONE = "done"
 
 
 class WrittenSoFar(Label):
-    """What is written so far."""
+    """Label that shows what is written so far."""
 
     def show(self, field: TextField) -> None:
         """Shows the text of a field with its caret."""
@@ -141,7 +141,7 @@ class WrittenSoFar(Label):
 
 
 class PadButton(Button):
-    """A button that tells which control of a game pad presses it, and no key."""
+    """A button that shows which control of a game pad presses it, and never a key."""
 
     @property
     def cap(self) -> str:
@@ -150,31 +150,31 @@ class PadButton(Button):
 
 @dataclass(frozen=True, slots=True)
 class Letters(Dialog):
-    """A sheet of letters that are written into the field of its title, one at a press."""
+    """A sheet of letters; each press writes one into the field whose label is the sheet's title."""
 
     page: str = "abc"
 
     @classmethod
     def of(cls, field: TextField) -> Letters:
-        """The letters for a field: capitals where it is empty."""
+        """Returns the sheet of letters for a field, with capitals first if the field is empty."""
         return cls(field.label, field.text, (), Close.READ, page="abc" if field.text else "ABC")
 
     @property
     def first(self) -> WriteLetter:
-        """Returns the letter that the focus starts on."""
+        """Returns the letter that has the focus at the start."""
         return WriteLetter(PAGES[self.page][0][0])
 
     def field_in(self, widgets: Iterable[Widget]) -> TextField | None:
-        """Returns the field that is written in, among the widgets of a screen."""
+        """Returns the field that the letters are written into, out of a screen's widgets; None if it is gone."""
         fields = (one for one in widgets if isinstance(one, TextField) and one.label == self.title)
         return next(fields, None)
 
     def turned(self, page: str) -> Letters:
-        """Returns the letters with another page on top."""
+        """Returns the same sheet with another page of letters."""
         return replace(self, page=page)
 
     def pressed(self, event: pygame.Event) -> Action | None:
-        """Returns what a game pad's press writes wherever the focus is."""
+        """Returns the action of a pad's button for a space or for deleting, which work wherever the focus is."""
         if event.type != pygame.KEYDOWN:
             return None
         return Pen.ERASE if ERASE.means(event) else WriteLetter(" ") if BLANK.means(event) else None
@@ -219,7 +219,7 @@ class Letters(Dialog):
 
 
 def written_by(field: TextField, action: Action) -> Action | None:
-    """Writes what an action of the letters means into a field; returns the field's answer."""
+    """Applies an action of the sheet of letters to a field, and returns what the field returns."""
     match action:
         case WriteLetter(letter):
             return field.typed(pygame.Event(pygame.TEXTINPUT, text=letter))

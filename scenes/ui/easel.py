@@ -1,4 +1,4 @@
-"""Brings widgets onto the stage: one sprite each, painted again only when the widget changed. Also the dimmed background of a dialog."""
+"""Puts widgets onto the stage, one sprite each, and repaints a widget only when it has changed."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -13,7 +13,7 @@ from scenes.ui.widget import Widget
 
 
 class Veiled:
-    """The blurred, dark picture behind a dialog, made once for a size and look."""
+    """The blurred, dark picture behind a dialog, made once for each size and look."""
 
     def __init__(self, below: Surface) -> None:
         self.below = below
@@ -65,9 +65,9 @@ class Easel:
     def show(self, widgets: Iterable[Widget], *, few: bool = False) -> None:
         """Updates the sprites of these widgets.
 
-        If only a `few` are painted now, those that have waited come first, then new ones. A waiting widget
-        keeps its old picture, and a hidden one stays hidden; text does not wait for long. The first time all
-        are painted.
+        With `few`, only some widgets are painted: first those that have waited, then new ones. A waiting widget keeps
+        its old picture, and its sprite stays invisible if it was. Changed text does not wait for long. The first call
+        paints all.
         """
         if not few or not self._shown:
             for widget in widgets:
@@ -98,7 +98,7 @@ class Easel:
                 yield
 
     def drop(self, widget: Widget) -> None:
-        """Takes a widget off the stage."""
+        """Removes a widget's sprite from the stage."""
         shown = self._shown.pop(widget, None)
         if shown is not None:
             self._stage.remove(shown[0])
@@ -119,7 +119,7 @@ class Easel:
         ring.clip = None if at.clip is None else at.clip.inflate(2 * picture.left, 2 * picture.top)
 
     def veil(self, below: Surface, *, z: float) -> None:
-        """Lays a picture, dimmed, over everything."""
+        """Covers everything with a dimmed picture."""
         self._veil = self._stage.add(Sprite(veil(self._kit.paint, below), (0, 0), z))
 
     def unveil(self) -> None:

@@ -1,4 +1,4 @@
-"""A text field for one line, and its model: caret, selection, editing keys."""
+"""A text field of one line, and its model: the text, the caret, the selection and the editing keys."""
 
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -18,20 +18,20 @@ from scenes.ui.text import Style, plain
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 MOST_PASTED = 1_000
-"""Letters of a clipboard that are read; a longer one can only be a mistake."""
+"""Number of characters read from the clipboard; a longer text can only be a mistake."""
 UNWANTED = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 """Character categories that are invisible or change the writing direction."""
 BREAKS = "\t\n\v\f\r\x85\u2028\u2029"
 
 
 def written(text: str) -> str:
-    """Returns the text composed, without control and direction characters; a tab or a new line becomes a space."""
+    """Returns a text in composed Unicode form, without invisible characters; tabs and line breaks become spaces."""
     kept = "".join(" " if character in BREAKS else character for character in text.replace("\r\n", "\n"))
     return unicodedata.normalize("NFC", "".join(c for c in kept if unicodedata.category(c) not in UNWANTED))
 
 
 class Line:
-    """A line of at most `longest` characters; the selection is between `anchor` and `caret`."""
+    """The text of a field, of at most `longest` characters; the selection lies between `anchor` and `caret`."""
 
     def __init__(self, text: str, longest: int) -> None:
         self.text = written(text)[:longest]
@@ -50,13 +50,13 @@ class Line:
 
     # -- moving ------------------------------------------------------------------------------------
     def to(self, place: int, *, select: bool = False) -> None:
-        """Moves the caret; the selection follows or ends."""
+        """Moves the caret to a place; the selection is extended to there or ends."""
         self.caret = min(len(self.text), max(0, place))
         if not select:
             self.anchor = self.caret
 
     def go(self, by: int, *, select: bool, words: bool) -> None:
-        """Moves by a letter or a word, back (-1) or on (1); a selection collapses to its end."""
+        """Moves the caret by a letter or a word, back (-1) or forward (1); a selection collapses to that end."""
         start, end = self.selection
         if words:
             self.to(self._word_end(by), select=select)
@@ -70,7 +70,7 @@ class Line:
         self.anchor, self.caret = 0, len(self.text)
 
     def select_word(self, place: int) -> None:
-        """Selects the word, or the gap between two, at a place."""
+        """Selects the word, or the gap between two words, at a place."""
         at = min(place, len(self.text) - 1)
         if at < 0:
             return
@@ -83,7 +83,7 @@ class Line:
         self.anchor, self.caret = start, end
 
     def _word_end(self, by: int) -> int:
-        """Returns the next beginning of a word in a direction."""
+        """Returns the place of the nearest beginning of a word, back (-1) or forward (1)."""
         at = self.caret
         if by < 0:
             while at and not _is_word(self.text[at - 1]):
@@ -99,7 +99,7 @@ class Line:
 
     # -- changing ----------------------------------------------------------------------------------
     def insert(self, text: str) -> bool:
-        """Replaces the selection as far as there is room. Returns whether anything changed."""
+        """Replaces the selection by as much of a text as there is room for. Returns whether anything changed."""
         start, end = self.selection
         room = self.longest - len(self.text) + end - start
         added = written(text[:MOST_PASTED])[:room]
@@ -110,10 +110,7 @@ class Line:
         return True
 
     def erase(self, by: int, *, words: bool) -> bool:
-        """Deletes the selection, else a letter or a word before (-1) or after (1) the caret.
-
-        Returns whether anything changed.
-        """
+        """Deletes the selection, or else a letter or a word before (-1) or after (1) the caret."""
         if not self.selected:
             self.go(by, select=True, words=words)
         start, end = self.selection
@@ -135,7 +132,7 @@ NEAR = 8
 AIR = 4
 """Px kept free for the caret after the text."""
 LEAST_WRITTEN = 126
-"""Smallest design size of text that must fit."""
+"""Width of a field's room for text that must fit, in design px of text."""
 LEAST_SHARE = 0.6
 """Smallest share of its usual size for text before its end is cut."""
 PASSED_ON = (
@@ -163,7 +160,7 @@ CHORDS = frozenset((pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v))
 
 
 class TextField(Widget):
-    """A line of text; answers `on_write(text)` after every change."""
+    """A widget for writing one line of text; returns `on_write(text)` after every change."""
 
     role = "field"
     is_written_in = True
@@ -265,7 +262,7 @@ class TextField(Widget):
         return min(len(self.text), gaps.index(min(gaps))) if gaps else self.line.caret
 
     def _letter(self, x: int) -> int:
-        """Returns the index of the letter under the pointer."""
+        """Returns the index in the text of the letter at this x of the pointer."""
         return max(0, sum(self.rect.x + stop <= x for stop in self._stops) - 1)
 
     # -- keys ----------------------------------------------------------------------------------------
@@ -413,7 +410,7 @@ class TextField(Widget):
 
 
 def _fitting(kit: Kit, text: str, room: int) -> Style:
-    """Returns the style of a text in a field: smaller if it would not fit, down to the smallest share."""
+    """Returns the style of a field's text: smaller if the text would not fit, down to `LEAST_SHARE` of its size."""
     style = Style("semibold", 22, kit.colours.ink)
     usual = kit.text.px(style)
     least = max(round(kit.metrics.scale.min_text_px), round(LEAST_SHARE * usual))

@@ -1,4 +1,4 @@
-"""What is printed on a game pad's controls, drawn in our own hand."""
+"""Draws what is printed on the controls of a game pad."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -80,7 +80,7 @@ _CROSS: Lines = (
 )
 _UP_AND_DOWN: Lines = (((0.36, 0.42), (0.5, 0.28), (0.64, 0.42)), ((0.36, 0.58), (0.5, 0.72), (0.64, 0.58)))
 _MOVES: dict[Control, Lines] = {Control.LEFT: _CROSS, Control.SCROLL_UP: _UP_AND_DOWN}
-"""Signs of what moves: the cross, and the right stick."""
+"""Signs of the controls that move: the cross and the right stick."""
 _SIGNS: Mapping[Family, dict[Control, Lines]] = {
     "xbox": {Control.START: _BARS, Control.BACK: _WINDOWS},
     "playstation": {
@@ -99,18 +99,18 @@ _SIGNS: Mapping[Family, dict[Control, Lines]] = {
 
 
 def control_said(control: Control, family: Family, say: Callable[[Phrase], str]) -> str:
-    """Returns what a control is called."""
+    """Returns the name of a control on a pad of this family."""
     return _LETTERS[family].get(control) or say((_MOVES_SAID | _NAMES[family])[control])
 
 
 def cap_said(cap: Phrase, pad: PadInHand | None, say: Callable[[Phrase], str]) -> str:
-    """Returns what is pressed for a key: the control of the pad in use that does it, else the key."""
+    """Returns the name of what the player presses for a key: the control of the pad in use, or else the key."""
     control = pad.control_of(str(cap), say) if pad is not None else None
     return say(cap) if pad is None or control is None else control_said(control, pad.family, say)
 
 
 def glyph_width(kit: Kit, control: Control, family: Family) -> int:
-    """Returns the px of a glyph's width: it is round, unless letters need more."""
+    """Returns the width of a glyph in px: as much as its height, or more if it has several letters."""
     letters = _LETTERS[family].get(control, "")
     wide = (
         kit.text.width(letters, _style(kit.colours.ink)) + 2 * kit.metrics.u(AIR) if len(letters) > 1 else 0
@@ -119,12 +119,12 @@ def glyph_width(kit: Kit, control: Control, family: Family) -> int:
 
 
 def glyph_height(kit: Kit) -> int:
-    """Returns the px of a glyph's height."""
+    """Returns the height of every glyph in px."""
     return max(kit.metrics.u(HIGH), kit.text.leading(_style(kit.colours.ink)))
 
 
 def paint_glyph(kit: Kit, onto: Surface, at: Rect, control: Control, family: Family, ink: Colour) -> None:
-    """Paints a glyph into its place: a ring for a button, a rounded plate for a shoulder."""
+    """Paints the glyph of a control: a ring for a button, a rounded plate for a shoulder button."""
     letters, lines = _LETTERS[family].get(control, ""), (_MOVES | _SIGNS[family]).get(control, ())
     stroke = Stroke(ink, max(1.3, 2.0 * kit.metrics.s))
 

@@ -1,4 +1,4 @@
-"""The keyboard of a screen: where the focus goes by Tab and arrow keys, the keys that a screen uses, what Enter presses."""
+"""Keyboard use of a screen: where Tab and the arrow keys move the focus, and what Enter presses."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -39,14 +39,14 @@ LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_
 
 
 class Place(NamedTuple):
-    """A remembered focus: the widget's name, its index, and whether a click had set it."""
+    """A remembered focus: the widget, its index, and whether a click had set it."""
 
     at: Widget
     nth: int
     clicked: bool
 
     def found_in(self, widgets: Sequence[Widget]) -> Widget | None:
-        """Returns the matching widget of a new layout, by name or else by index."""
+        """Returns the widget of a new layout that matches the remembered one: by name, or else by index."""
         at = self.at
         same = [one for one in widgets if (one.role, one.label) == (at.role, at.label) and one.focusable]
         near = [one for one in widgets[self.nth : self.nth + 1] if one.role == at.role and one.focusable]
@@ -54,9 +54,9 @@ class Place(NamedTuple):
 
 
 class FocusRing:
-    """The focused widget, among widgets in reading order.
+    """The focus of a screen: which of its widgets, in reading order, has it.
 
-    The ring is visible only while the keyboard is used; a click moves the focus silently.
+    The ring is visible only while the keyboard is used; a click moves the focus without showing it.
     """
 
     def __init__(self, habit: Habit | None = None) -> None:
@@ -79,7 +79,7 @@ class FocusRing:
         self._habit.keys = seen
 
     def among(self, widgets: Sequence[Widget]) -> None:
-        """Sets the widgets to walk among, and keeps the focus if it is one of them."""
+        """Sets the widgets that the focus moves among, and keeps the focus if its widget is one of them."""
         self.widgets = widgets
         if self.at is not None and (self.at not in widgets or not self.at.focusable):
             self.to(None)
@@ -97,18 +97,18 @@ class FocusRing:
             widget.focus(gained=True)
 
     def reveal(self) -> None:
-        """Scrolls to the focused widget."""
+        """Scrolls until the focused widget is visible."""
         if self.at is not None and self.at.scroller is not None:
             self.at.scroller.reveal(self.at)
 
     # -- while the screen is covered or laid out again ----------------------------------------------
     def place(self, widgets: Sequence[Widget]) -> Place | None:
-        """Returns the index of the focus among these."""
+        """Returns the present focus as a `Place` among these widgets; None if none of them has it."""
         at = self.at
         return Place(at, widgets.index(at), self.clicked) if at is not None and at in widgets else None
 
     def remember(self, widgets: Sequence[Widget]) -> None:
-        """Remembers the focus among these, for `come_back`."""
+        """Remembers which of these widgets has the focus, for `come_back`."""
         self._left = self.place(widgets)
 
     @property
@@ -117,14 +117,14 @@ class FocusRing:
         return self._left is not None
 
     def come_back(self, widgets: Sequence[Widget]) -> None:
-        """Restores the remembered focus, once, if there are any widgets."""
+        """Restores the remembered focus and forgets it; among no widgets, only forgets it."""
         place, self._left = self._left, None
         if place is not None and widgets:
             self.to(place.at if place.at in widgets else place.found_in(widgets))
             self.clicked = place.clicked
 
     def resume(self, place: Place | None) -> None:
-        """Moves the focus to the matching widget of a new layout, and passes its state on."""
+        """Moves the focus to the matching widget of a new layout, which takes over the old widget's state."""
         if place is None:
             return
         self.to(place.found_in(self.widgets))
@@ -134,18 +134,18 @@ class FocusRing:
 
     # -- walking -----------------------------------------------------------------------------------
     def walk(self, event: pygame.Event, start: Widget | None = None) -> bool:
-        """Moves the focus by Tab, arrow or list key. Returns whether the key was one and something was there.
+        """Moves the focus by Tab, an arrow key or a list key. Returns whether there was a widget to move to.
 
-        Without a focus, an arrow key starts at `start`.
+        Without a focus, an arrow key starts from `start`.
         """
         if STEP.means(event):
             return self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         return self.toward(ARROWS[event.key], start) if WALK.means(event) else self.leap(event.key)
 
     def step(self, by: int) -> bool:
-        """Moves the focus to the next (1) or last (-1) group of widgets, cyclically. Returns whether there was one.
+        """Moves the focus to the next (1) or previous (-1) group of widgets, and round at the ends.
 
-        In a group it comes back to where it was.
+        Returns whether there was one. Within a group, the focus returns to the widget that had it last.
         """
         self.seen = True
         found = self.beside(self.at, by)
@@ -154,7 +154,7 @@ class FocusRing:
         return found is not None
 
     def beside(self, here: Widget | None, by: int) -> Widget | None:
-        """Returns the target of a step from a widget, or from nowhere."""
+        """Returns the widget that Tab moves to from a widget, or from no widget at all."""
         groups = self._groups()
         at = next((nth for nth, group in enumerate(groups) if here in group), None)
         if at is None or here is None:
@@ -184,12 +184,12 @@ class FocusRing:
         return found is not None
 
     def leaps(self, key: int) -> bool:
-        """Returns whether a key moves along a scrolling list from the present focus."""
+        """Returns whether this key would move the present focus along a scrolling list."""
         at = self.at
         return key in LEAPS and at is not None and at.scroller is not None and at.clip is not None
 
     def leap(self, key: int) -> bool:
-        """Moves in a scrolling list to its first or last row, or by a page. Returns whether there was one."""
+        """Moves the focus to the first or last row of a scrolling list, or by a page. Returns whether it could."""
         at = self.at
         if at is None or at.clip is None or not self.leaps(key):
             return False
@@ -204,7 +204,7 @@ class FocusRing:
         return bool(found)
 
     def nearest(self, at: Widget | None, direction: Direction) -> Widget | None:
-        """Returns the target of an arrow key from a widget, or from nowhere."""
+        """Returns the widget that an arrow key moves to from a widget, or from no widget at all."""
         stops = [widget for widget in self.widgets if widget.focusable and not widget.aside]
         if at is None:
             return _first(stops)
@@ -217,15 +217,15 @@ class FocusRing:
 
 
 def _first(stops: Iterable[Widget]) -> Widget | None:
-    """Returns the first usable widget, else the first."""
+    """Returns the first enabled widget; if none is enabled, the first of all."""
     known = list(stops)
     return next((widget for widget in known if widget.enabled), known[0] if known else None)
 
 
 def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, float] | None:
-    """Returns the distance to `there` in a direction; None if it is elsewhere.
+    """Returns how far `there` is from `here` in a direction; None if it lies in another direction.
 
-    For left and right, things at the same height come first.
+    For left and right, widgets at the same height come first.
     """
     sideways = direction in ("left", "right")
     if not sideways:
@@ -255,7 +255,7 @@ def _mirrored(rect: Rect) -> Rect:
 
 
 class Own:
-    """The overridable parts of `Screen`, with their defaults."""
+    """The parts of `Screen` that a subclass may override, with their defaults."""
 
     kit: Kit
     own_keys: frozenset[int] = frozenset()
@@ -266,16 +266,16 @@ class Own:
     """Keys with a function here together with Ctrl or Cmd."""
 
     pauses = False
-    """Whether it can be paused: a game pad's Start does that here, and leads back elsewhere."""
+    """Whether the screen can be paused: a game pad's Start then pauses it; elsewhere Start leads back."""
 
     def build(self) -> Item | None:
-        """Returns the boxes and widgets for the present size and look; or adds widgets, and returns nothing."""
+        """Returns the boxes and widgets for the present size and look; or adds the widgets itself and returns None."""
 
     def on_laid(self) -> None:
-        """Called when everything that `build` returned has its place."""
+        """Called once everything that `build` returned has been placed."""
 
     def on_laid_by_steps(self) -> Iterator[None]:
-        """Called then in place of `on_laid`, so that a frame may do only a part."""
+        """Does the work of `on_laid` in steps, so that each frame does only a part of it."""
         self.on_laid()
         yield
 
@@ -284,40 +284,40 @@ class Own:
         return self.kit.paint.wood()
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """Returns the effect of an event before any widget gets it; None passes it on."""
+        """Handles an event before any widget gets it; returns None to pass the event on."""
 
     def on_action(self, action: Action) -> Change | None:
-        """Handles a used widget or an answered dialog."""
+        """Handles the action of a widget that was used, or of a dialog that was answered."""
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """Handles a pressed key that no widget used."""
 
     def on_rules(self) -> Change | None:
-        """Handles the rules key if nothing else did."""
+        """Handles the key for the rules if no widget used it."""
 
     def on_sound(self) -> None:
         """Called after the sound was switched on or off."""
 
     def on_other(self, event: pygame.Event) -> Change | None:
-        """Handles events that are neither for a widget nor a key: window focus, other mouse buttons."""
+        """Handles events that are for no widget and no key: window focus, other mouse buttons."""
 
     def tick(self, dt: float) -> Change | None: ...
 
 
 class Hold(NamedTuple):
-    """A key that is held, and the game pad that holds it; None for the keyboard."""
+    """A key that is being held, and the number of the game pad it is on; None for the keyboard."""
 
     key: int
     pad: int | None
 
     @classmethod
     def of(cls, event: pygame.Event) -> "Hold":
-        """The hold of a key's event."""
+        """Returns the key of an event as a `Hold`."""
         return cls(event.key, getattr(event, "pad", None))
 
 
 class Keyed(Own):
-    """A screen with keyboard focus on one of its widgets."""
+    """A screen on which one widget has the keyboard focus."""
 
     services: Services
     ring: FocusRing
@@ -345,12 +345,12 @@ class Keyed(Own):
 
     @property
     def caret(self) -> Rect | None:
-        """Returns the place of the next typed letter in px, or None."""
+        """Returns where the next typed letter will appear, in px; None if nothing is being written."""
         return self.ring.at.caret if self.ring.at is not None else None
 
     @property
     def entered(self) -> Widget | None:
-        """Returns what Enter presses: the visibly focused widget, else the screen's default."""
+        """Returns the widget that Enter presses: the one with the visible focus, or else the screen's default."""
         at = self.ring.at
         if at is not None and at.is_written_in:
             return at
@@ -359,7 +359,7 @@ class Keyed(Own):
         return at if shows else self.answer_to_enter()
 
     def end_writing(self) -> None:
-        """Ends text input; the focus moves to what Enter presses next."""
+        """Ends text input, and moves the focus to the widget that Enter presses next."""
         answer = self.answer_to_enter()
         if answer is not None:
             self.ring.to(answer)
@@ -370,19 +370,19 @@ class Keyed(Own):
         self.services.sounds.play("ui_move")
 
     def answer_to_enter(self) -> Widget | None:
-        """Returns what Enter presses by default: the one usable amber button, if any."""
-        buttons = [widget for widget in self.active if isinstance(widget, Button)]  # asked at every frame
+        """Returns the widget that Enter presses by default: the one enabled amber button, if there is exactly one."""
+        buttons = [widget for widget in self.active if isinstance(widget, Button)]  # called in every frame
         amber = sorted(filter(is_primary, buttons), key=lambda widget: not widget.enabled)
         return next(iter(amber), None) if sum(widget.enabled for widget in amber) < 2 else None
 
     def first_stop(self) -> Widget | None:
-        """Returns where the focus begins: what Enter presses, else the first thing besides round buttons."""
+        """Returns the widget where the focus begins: what Enter presses, or else the first but no round button."""
         stops = [widget for widget in self.active if widget.focusable and widget.enabled]
         first = [one for one in stops if not (isinstance(one, Button) and one.kind == "round")]
         return self.answer_to_enter() or next(iter([*first, *stops]), None)
 
     def walked(self, event: pygame.Event) -> bool:
-        """Returns whether the key moved the focus."""
+        """Moves the focus if the key does that. Returns whether it did."""
         if not self.ring.walk(event, self.entered):
             return False
         self.ring.reveal()

@@ -1,4 +1,4 @@
-"""Keys and their functions: one table for all handlers and for the page about keys; and which key a press is on any keyboard."""
+"""Keys and what they do, in one table for all handlers and for the page about keys, on any keyboard layout."""
 
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
@@ -27,7 +27,7 @@ PLACES = {
 PRINTED = ("LATIN", "GREEK", "CYRILLIC")
 """Scripts shown on our key caps; other keyboards have Latin letters printed too."""
 _SCANCODES = cast("Any", pygame.key.ScancodeWrapper)(tuple(range(512)))
-"""Function for the scancode of a key in the present layout; 0 if no key gives it."""
+"""Function from a key code to its scancode in the present layout; 0 if no key gives it."""
 _LETTERS = range(0xC0, 0x530)
 """Latin, Greek and Cyrillic letters beyond ASCII."""
 _KEPT = Store("letters of keys")
@@ -36,19 +36,19 @@ _TELLING = (*_LATIN, *map(ord, ("\u03b1", "\u0430", "\u05d0", "\u0627")))
 
 
 def place_of(key: int) -> int:
-    """Returns the scancode of a key in the present layout; 0 if it has none."""
+    """Returns the scancode of a key in the present layout; 0 if no key gives that character."""
     return int(_SCANCODES[key])
 
 
 def key_of(event: pygame.Event) -> int:
-    """Returns the key of an event: a Latin letter or digit by position if the layout has none."""
+    """Returns the key of an event; on a layout without Latin letters, the Latin letter or digit at its position."""
     latin = PLACES.get(getattr(event, "scancode", 0))
     key: int = event.key
     return key if latin is None or key in _LATIN or place_of(latin) else latin
 
 
 def read(event: pygame.Event) -> pygame.Event:
-    """Returns the event with its key mapped."""
+    """Returns the event with its key replaced by `key_of`."""
     key = key_of(event)
     return event if key == event.key else pygame.Event(event.type, dict(event.dict, key=key))
 
@@ -58,16 +58,16 @@ _NAMED = {
     for name, key in vars(pygame).items()
     if name.startswith("K_") and not 0x20 < key < 0x7F
 }
-"""Keys without a letter of their own by their names."""
+"""Keys that the settings file names by a word."""
 
 
 def spelled(key: int) -> str:
-    """Returns the word for a key in the settings file: its letter, or its name."""
+    """Returns the word that stands for a key in the settings file: its letter, or its name."""
     return next((name for name, named in _NAMED.items() if named == key), "") or chr(key)
 
 
 def key_spelled(word: str) -> int | None:
-    """Returns the key that a word of the settings file names; None if there is none."""
+    """Returns the key that a word in the settings file stands for; None if it stands for none."""
     return ord(word) if len(word) == 1 else _NAMED.get(word)
 
 
@@ -77,7 +77,7 @@ def is_alone(event: pygame.Event) -> bool:
 
 
 def is_chord(event: pygame.Event) -> bool:
-    """Returns whether a key was pressed with Ctrl or Cmd, and without Alt and AltGr."""
+    """Returns whether a key was pressed with Ctrl or Cmd, but without Alt or AltGr."""
     return bool(event.mod & CONTROL) and not event.mod & OTHERS
 
 
@@ -87,7 +87,7 @@ def is_with_alt(event: pygame.Event) -> bool:
 
 
 def printed(cap: str) -> str:
-    """Returns the label of a Latin letter's key on this keyboard; other caps are unchanged."""
+    """Returns what is printed on this keyboard on the key of a Latin letter; other labels are unchanged."""
     if len(cap) != 1 or not (cap.isascii() and cap.isalpha()):
         return cap
     key = ord(cap.lower())
@@ -103,12 +103,12 @@ def forget_letters() -> None:
 
 
 def layout() -> tuple[int, ...]:
-    """Returns a fingerprint of the present layout."""
+    """Returns a fingerprint of the present keyboard layout."""
     return tuple(map(place_of, _TELLING))
 
 
 def _letters() -> dict[int, str]:
-    """Returns the capitals beyond ASCII on this keyboard's letter keys."""
+    """Returns the capitals beyond ASCII that this keyboard's letter keys give, by scancode."""
     found = {
         place_of(code): chr(code) for code in _LETTERS if unicodedata.name(chr(code), "").startswith(PRINTED)
     }
@@ -137,7 +137,7 @@ NAMES = {
 """Names of keys labelled with a word; letters, digits and function keys are their own names."""
 ESC = NAMES[pygame.K_ESCAPE]
 LONG_CAP = 4
-"""Letters from which on the name of a key is a word."""
+"""Key names of at least this many letters are written as words, shorter ones in capitals."""
 HIDDEN = frozenset(
     (
         pygame.K_KP_ENTER,
@@ -178,7 +178,7 @@ SILENT = frozenset(
 
 
 class Where(Enum):
-    """Places of the program with keys of their own; the value is the heading above them."""
+    """Part of the program that has its own keys; the value is the heading above them on the page about keys."""
 
     EVERYWHERE = phrase("Everywhere")
     TABLE = phrase("At the table")
@@ -191,9 +191,9 @@ class Where(Enum):
 
 
 class Slot(NamedTuple):
-    """One key that can be changed: its name in the settings, its function, the usual key, and its places.
+    """One key that the player can change: its name in the settings, what it does, the usual key, and where it works.
 
-    `also` are other keys with the same function as long as it has its usual one.
+    `also` are further keys that do the same as long as the usual key has not been changed.
     """
 
     name: str
@@ -204,41 +204,42 @@ class Slot(NamedTuple):
 
     @property
     def key(self) -> int:
-        """Returns the chosen key, or the usual one."""
+        """Returns the key that the player has chosen, or else the usual one."""
         return _Player.keys.get(self.name, self.usual)
 
     def held(self, keys: Mapping[str, int]) -> tuple[int, ...]:
-        """Returns the keys that it has while these are chosen."""
+        """Returns all keys of this slot if the player had chosen `keys`."""
         return (keys[self.name],) if self.name in keys else (self.usual, *self.also)
 
 
 class _Player:
-    """The player's own keys by the names of their slots; like the keyboard, they are the same everywhere."""
+    """The keys that the player has chosen, by the names of their slots; the same on every screen."""
 
     keys: Mapping[str, int] = MappingProxyType({})
 
 
 def choose(keys: Mapping[str, int]) -> None:
-    """Sets the player's own keys by the names of their slots; all others are the usual ones."""
+    """Sets the keys that the player has chosen, by the names of their slots; all others become the usual ones."""
     _Player.keys = dict(keys)
 
 
 def shown_caps() -> object:
-    """Returns a fingerprint of all key labels: it changes with the layout and with the chosen keys."""
+    """Returns a fingerprint of all key labels, which changes with the layout and with the chosen keys."""
     return layout(), tuple(_Player.keys.items())
 
 
 def by_pad(event: pygame.Event) -> bool:
-    """Returns whether a key press is that of a game pad."""
+    """Returns whether a key event comes from a game pad."""
     return hasattr(event, "pad")
 
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """An action, its name, its usual keys, and the places where they have this function.
+    """An action: its id, what it does in words, its usual keys, and where they work.
 
-    With `chord` they need Ctrl or Cmd, with `alt` only Alt, else no modifier. `each` names the keys of a row one by
-    one: each can be changed. Of other bindings one key can be changed; it then replaces all but the basic ones.
+    With `chord` its keys need Ctrl or Cmd, with `alt` only Alt, otherwise no modifier. `each` says in words what each
+    key does; then each of them can be changed. Of other bindings one key can be changed; it then replaces all keys
+    but the basic ones.
     """
 
     action: str
@@ -251,7 +252,7 @@ class Binding:
 
     @property
     def keys(self) -> tuple[int, ...]:
-        """Returns its keys: those that the player has chosen, else the usual ones."""
+        """Returns its keys: the one that the player has chosen, or else the usual ones."""
         own = {slot.usual: slot.key for slot in self.slots if slot.key != slot.usual} if _Player.keys else {}
         if not own or self.each:
             return tuple(own.get(key, key) for key in self.usual)
@@ -261,7 +262,7 @@ class Binding:
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """Returns its keys that can be changed."""
+        """Returns those of its keys that the player can change."""
         if self.chord or self.alt:
             return ()
         if self.each:
@@ -276,7 +277,7 @@ class Binding:
         return str(name_of(self.keys[0]))
 
     def caps(self) -> list[Phrase]:
-        """Returns the labels of its keys."""
+        """Returns the labels of its keys, as the page about keys shows them."""
         names = [cap_of(key) for key in self.keys if key not in HIDDEN]
         if len(names) > 5 and self.keys == self.usual:  # a row of them
             return [phrase("{first} to {last}", first=names[0], last=names[-1])]
@@ -303,23 +304,23 @@ def cap_of(key: int) -> Phrase:
 
 
 def _literal(name: str) -> Phrase:
-    """Returns a phrase of a name that may be a brace."""
+    """Returns a phrase that is exactly this name, even if the name contains a brace."""
     return Phrase(name.replace("{", "{{").replace("}", "}}"))
 
 
 def said_cap(cap: str, say: Callable[[Phrase], str]) -> str:
-    """Returns the label of a key in the player's language: a word, or this keyboard's letter."""
+    """Returns the label of a key in the player's language: a translated word, or the letter on this keyboard."""
     word = next((word for word in NAMES.values() if word.template == cap), None)
     return say(word) if word is not None else printed(cap)
 
 
 def asks(event: pygame.Event) -> bool:
-    """Returns whether a key types a question mark on any layout."""
+    """Returns whether a key event types a question mark, on any layout."""
     return getattr(event, "unicode", "") == "?"
 
 
 def action_of(event: pygame.Event, bindings: Iterable[Binding]) -> str:
-    """Returns the action of a pressed key; empty if it has none here."""
+    """Returns the id of the action that a pressed key has among these bindings; "" if it has none."""
     return next((one.action for one in bindings if one.means(event)), "")
 
 
@@ -397,4 +398,4 @@ ON_PAGES = (
 
 ERASE = Binding("erase", phrase("Erase"), (pygame.K_e,))
 BLANK = Binding("blank", phrase("Space"), (pygame.K_h,))
-"""What a game pad's X and Y do where it writes; a keyboard has keys of its own for that."""
+"""Actions of a game pad's X and Y on the sheet of letters; a keyboard has keys for them."""

@@ -1,4 +1,4 @@
-"""Drawing tools of widgets, for one window size and look."""
+"""What widgets draw with, for one window size and look."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ def _as_written(phrase: Phrase) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """Assets, metrics, painter and text painter of one look; `say` translates the widgets' own text."""
+    """Assets, metrics, painter and text painter for one look; `say` translates the widgets' own text."""
 
     assets: Assets
     look: Look
@@ -35,7 +35,7 @@ class Kit:
 
     @classmethod
     def of(cls, assets: Assets, look: Look, size: tuple[int, int], say: Say = _as_written) -> "Kit":
-        """The kit for a window of `size` px."""
+        """Returns the kit for a window of this size in px."""
         metrics = Metrics(size, look.text_size, assets.theme.scale)
         return cls(assets, look, metrics, Painter(assets, metrics, look), TextPainter(assets, metrics), say)
 
@@ -45,12 +45,12 @@ class Kit:
 
     @property
     def colours(self) -> Colours:
-        """The colours that all games share."""
+        """Returns the colours that all games share."""
         return self.assets.theme.colours
 
     @property
     def rim(self) -> int:
-        """Px of the white outline around dark things in high contrast."""
+        """Returns the width in px of the white outline around dark things in high contrast."""
         return max(2, self.metrics.u(3))
 
     def small_box(self, game: str, side: int) -> Surface:
@@ -69,7 +69,7 @@ class Kit:
         return self.paint.kept(("small box", path, side), make)
 
     def face(self, picture: str, side: int) -> Surface:
-        """A player's picture, so many px wide."""
+        """Returns a player's picture, `side` px wide."""
         return self.assets.face(picture, side)
 
     def style(self, name: str, colour: Colour, *, role: Role | None = None, align: Align = "left") -> Style:
@@ -77,7 +77,10 @@ class Kit:
         return Style(role or FACES.get(name, "semibold"), self.theme.sizes[name], colour, align)
 
     def sided(self, rect: Rect, room: Rect | None = None) -> Rect:
-        """Returns a place beside the main button, mirrored if that is at the left. The room is the window unless given."""
+        """Returns a place beside the main button, mirrored within `room` if that button is at the left.
+
+        Without `room` it is mirrored within the window.
+        """
         if not self.look.left:
             return rect
         whole = room or self.metrics.window
@@ -93,7 +96,7 @@ class Kit:
         shadow: Shadow | None = None,
         inside: bool = False,
     ) -> Picture:
-        """A box with corners of `radius` px; its stroke runs along the middle of its edge, or `inside` it."""
+        """Returns a box with corners of `radius` px; its stroke runs along the middle of the edge, or `inside` it."""
         inset = stroke.width / 2 if stroke is not None and inside else 0.0
 
         def draw(drawing: Drawing, box: Box) -> None:
@@ -102,7 +105,7 @@ class Kit:
         return self.paint.shape(("plate", radius, fill, stroke, inside), size, draw, shadow=shadow)
 
     def icon(self, onto: Surface, name: str, ink: Colour, room: Rect) -> None:
-        """Blits an icon, as high as the room, into its middle."""
+        """Draws an icon into the middle of a room, as high as the room."""
         picture = self.assets.icon(name, room.h, ink)
         place = (room.centerx - picture.get_width() // 2, room.centery - picture.get_height() // 2)
         blend(onto, picture, place)

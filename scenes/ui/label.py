@@ -1,4 +1,4 @@
-"""Text and pictures without input, and small cards side by side."""
+"""Widgets for text and pictures that take no input, and small cards side by side."""
 
 from collections.abc import Callable, Sequence
 
@@ -22,7 +22,7 @@ Painting = Callable[[Kit, Rect], Picture]
 
 
 class Label(Widget):
-    """A text in an area: wrapped, centred by its capitals, shrunk rather than cut; `**bold**` works."""
+    """A text in an area: wrapped, centred by its capitals, and made smaller rather than cut; `**bold**` works."""
 
     role = "label"
 
@@ -63,7 +63,7 @@ class Label(Widget):
         self._wraps = True
 
     def block(self, kit: Kit) -> Block:
-        """Returns the laid out text."""
+        """Returns the text laid out for the present rectangle."""
         return kit.text.fit(self._text, self._style, self.rect.size, wraps=self._wraps)
 
     def paint(self, kit: Kit) -> Picture:
@@ -77,16 +77,16 @@ class Label(Widget):
 
 
 class Paragraph(Label):
-    """A text that wraps at its own size and never shrinks; its height follows."""
+    """A text that wraps at its own size and never gets smaller; its height follows from that."""
 
     def block(self, kit: Kit) -> Block:
         return kit.text.block(self._text, self._style, self.rect.w)
 
 
 class Image(Widget):
-    """A picture in the widget tree; `label` describes it, empty for decoration.
+    """A picture as a widget; `label` describes it for a screen reader, and is empty for decoration.
 
-    A painter paints it as large as its rectangle.
+    Its painter paints it as large as its rectangle.
     """
 
     role = "picture"
@@ -135,7 +135,7 @@ class Rule(Widget):
 
 
 class Heading(Label):
-    """Caption that belongs to the buttons below it."""
+    """Caption above the group of buttons that it names."""
 
 
 CARD = 104.0
@@ -144,9 +144,9 @@ CREAM: Colour = (250, 242, 226)
 
 
 def card_row(kit: Kit, art: CardArt, faces: Sequence[Face], most: int, *, lit: bool | None = None) -> Surface:
-    """Returns small cards side by side, at most this many px wide; the face `-` is a back.
+    """Returns a picture of small cards side by side, at most `most` px wide; the face `-` is drawn as a back.
 
-    Each has a frame where `lit` says of which kind: amber, or ink dashes on cream.
+    Each card has a frame if `lit` is not None: amber if it is true, ink dashes on cream if not.
     """
     count = max(1, len(faces))
     gap = kit.metrics.u(12)
@@ -164,7 +164,7 @@ def card_row(kit: Kit, art: CardArt, faces: Sequence[Face], most: int, *, lit: b
 
 
 def framed(kit: Kit, size: tuple[int, int], *, lit: bool) -> Surface:
-    """Returns the frame of one move among others: amber, or ink dashes on cream."""
+    """Returns the frame around one option among others: amber if `lit`, else ink dashes on cream."""
     drawing = Drawing(*size)
     wide = max(2.0, min(kit.metrics.u(5), size[0] / 14))
     box = Box(0, 0, *size, kit.metrics.u(10)).inset(wide / 2)

@@ -1,4 +1,4 @@
-"""Lays out a tree of boxes: all rectangles, and what had no room."""
+"""Lays out a tree of boxes: computes all rectangles, and lists what had too little room."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.ui.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Rectangle of a box or widget, with its placed children."""
+    """A box or widget with its rectangle and its placed children."""
 
     path: str
     item: Item
@@ -22,7 +22,7 @@ class Placed:
     children: tuple[Placed, ...] = ()
 
     def walk(self) -> Iterator[Placed]:
-        """Yields this and everything in it, outer before inner."""
+        """Yields this node and every node inside it, outer nodes before inner ones."""
         yield self
         for child in self.children:
             yield from child.walk()
@@ -30,7 +30,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something with less than its minimum size, in px."""
+    """A box or widget that got less than its minimum size, with both sizes in px."""
 
     path: str
     needed: tuple[int, int]
@@ -39,14 +39,14 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A laid out tree: its rectangles, its widgets in reading order, and what had no room."""
+    """A laid out tree: its rectangles, its widgets in reading order, and what had too little room."""
 
     root: Placed
     widgets: list[Widget]
     faults: list[Fault]
 
     def rect_of(self, name: str) -> Rect:
-        """The rectangle of the first box of that name."""
+        """Returns the rectangle of the first box with this name."""
         found = (one.rect for one in self.root.walk() if isinstance(one.item, Node) and one.item.name == name)
         return next(found).copy()
 

@@ -1,4 +1,4 @@
-"""Large painted grounds: walnut in lamp light, a game's cloth with its hem and stitch, long pictures made from short ones."""
+"""Large painted backgrounds: walnut in lamp light, and a game's cloth with its hem and stitches."""
 
 import math
 import random
@@ -74,9 +74,9 @@ def _wall(picture: Surface, theme: Theme, metrics: Metrics, grain: random.Random
 
 
 def _light(picture: Surface, theme: Theme, metrics: Metrics, *, wall: bool) -> None:
-    """Returns lamp light from the top centre with dark corners.
+    """Paints lamp light from the top centre, with dark corners, onto a picture.
 
-    Both are opaque pictures, multiplied and added, because thin transparent layers would show rings.
+    Light and shade are opaque pictures, added and multiplied, because thin transparent layers would show rings.
     """
     width, height = metrics.size
     small = (max(1, width // COARSE), max(1, height // COARSE))
@@ -129,7 +129,7 @@ def cloth_key(
 
 @dataclass(frozen=True, slots=True)
 class Cloth:
-    """Paints one game's cloth at one scale; in high contrast nearly black with a white border."""
+    """Paints one game's cloth at one scale; in high contrast it is nearly black with a white border."""
 
     theme: Theme
     metrics: Metrics
@@ -138,7 +138,7 @@ class Cloth:
     lit: bool = True
 
     def paint(self, inner: tuple[int, int], pattern: Pattern | None) -> Surface:
-        """The cloth with its shadow, `MARGIN` design px larger on every side."""
+        """Returns the cloth with its shadow; the picture is `MARGIN` design px larger on every side."""
         unit = self.metrics.u
         margin = unit(MARGIN)
         size = (inner[0] + 2 * margin, inner[1] + 2 * margin)
@@ -160,7 +160,7 @@ class Cloth:
         return Drawing(*size).box(box.inset(width / 2), self.game.high_cloth, stroke=stroke).surface()
 
     def _felt(self, size: tuple[int, int], box: Box) -> Drawing:
-        """Returns the hem and the felt in it: lit in the middle, darker at the sides."""
+        """Returns a drawing of the hem and the felt inside it: lit in the middle, darker at the sides."""
         hem = self.metrics.u(7)
         drawing = Drawing(*size)
         drawing.box(box, self.game.mat2)
@@ -187,7 +187,7 @@ class Cloth:
 
 
 def drawn_out(short: Surface, by: int, period: int = 1) -> Surface:
-    """Returns a picture made longer by repeating its middle; this is fast, so the long one need not be cached."""
+    """Returns a picture made longer by repeating its middle, so fast that the long one need not be cached."""
     (width, height), half = short.get_size(), short.get_width() // 2
     long = Surface((width + by, height), SRCALPHA)
     long.blit(short, (0, 0), (0, 0, half, height))

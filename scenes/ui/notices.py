@@ -1,4 +1,4 @@
-"""Short notices over a screen: the banner at the top, and tooltips of round buttons."""
+"""Short notices over a screen: the banner at the top, the tooltips of round buttons, and what a thing is."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.ui.text import Style, plain
 from scenes.ui.widget import Widget
 
 SECONDS = 4.0
-"""Shortest time that any line is shown."""
+"""Shortest time in seconds for which a line is shown."""
 READING = (1.6, 12.0)
 """Seconds to notice a line, and letters per second when reading aloud."""
 WIDEST = 0.56
@@ -62,7 +62,7 @@ class Banner(Widget):
 
 
 class Tip(Widget):
-    """The tooltip under a round button, or what a thing is in up to `lines` lines."""
+    """The tooltip under a round button, or an explanation of a thing in up to `lines` lines."""
 
     role = "picture"
 
@@ -93,7 +93,7 @@ TIP_DELAY = 0.5
 LARGE = 0.09
 """Share of the window above which a thing counts as background."""
 TOLD_LINES = 4
-"""Lines in which a thing says what it is."""
+"""Most lines of the note that says what a thing is."""
 COVERED = 10.0
 """Penalty for covering a thing, in window heights away from the top."""
 STEP = 24
@@ -101,7 +101,7 @@ STEP = 24
 
 
 class Notices:
-    """Banner and tooltip of one screen, with their timing."""
+    """The banner and tooltip of one screen, and when they come and go."""
 
     def __init__(self, kit: Kit, easel: Easel) -> None:
         self._kit = kit
@@ -111,10 +111,10 @@ class Notices:
         self._placed = True
         self.tip: Tip | None = None
         self.told: Tip | None = None
-        """What somebody asked about a thing, until the next press."""
+        """The note that says what a thing is; it stays until the next press."""
 
     def moved(self, kit: Kit, easel: Easel) -> Notices:
-        """Returns the same banner for another layout of the screen."""
+        """Returns notices with the same banner for a new layout of the screen."""
         moved, banner = Notices(kit, easel), self.banner
         if banner is not None:
             moved.say(banner.text, warning=banner.warning, seconds=banner.left)
@@ -122,28 +122,28 @@ class Notices:
 
     @property
     def widgets(self) -> list[Widget]:
-        """Returns what is visible of them now."""
+        """Returns the notices that are visible now."""
         return [widget for widget in (self.banner, self.tip, self.told) if widget is not None]
 
     def say(self, text: str, *, warning: bool, seconds: float) -> None:
-        """Shows a line instead of any other, where `place` finds room for it."""
+        """Shows a line in the banner, in place of any other line. `place` then finds room for it."""
         self._drop(self.banner)
         self.banner = Banner(text, self._kit, seconds=max(seconds, reading_seconds(text)), warning=warning)
         self._placed = False
 
     @property
     def waits(self) -> bool:
-        """Returns whether a new line must be placed."""
+        """Returns whether a new banner still has to be placed."""
         return not self._placed
 
     def place(self, others: Iterable[Widget], besides: Iterable[Rect]) -> None:
-        """Places a new line near the top where it covers nothing readable or clickable, or as little as possible."""
+        """Places a new banner near the top, where it covers as little as possible that is readable or clickable."""
         if self.banner is not None and not self._placed:
             self._placed = True
             self.banner.rect = _clear(self._kit, self.banner.rect, others, besides)
 
     def touched(self) -> None:
-        """Notes a pressed key or button, which removes notices that waited for one."""
+        """Notes that a key or button was pressed, which removes notices that stay until then."""
         if self.banner is not None and self.banner.left == math.inf:
             self._drop(self.banner)
             self.banner = None
@@ -151,20 +151,20 @@ class Notices:
         self.told = None
 
     def tell(self, widget: Widget) -> None:
-        """Says beside a thing what it is."""
+        """Shows beside a widget what it is."""
         self.stirred(left=True)
         self._drop(self.told)
         self.told = Tip(widget.what, self._kit, widget.rect, TOLD_LINES)
 
     def stirred(self, *, left: bool) -> None:
-        """Notes that the pointer moved or left its widget."""
+        """Notes that the pointer has moved, or has left its widget."""
         self._rested = 0.0
         if left:
             self._drop(self.tip)
             self.tip = None
 
     def age(self, dt: float, hovered: Widget | None) -> None:
-        """Advances the time, with the pointer on a widget or none."""
+        """Advances the time; `hovered` is the widget under the pointer."""
         if self.banner is not None:
             self.banner.left -= dt
             if self.banner.left <= 0:
@@ -181,7 +181,7 @@ class Notices:
 
 
 def _clear(kit: Kit, rect: Rect, others: Iterable[Widget], besides: Iterable[Rect]) -> Rect:
-    """Returns the place that covers the least text, the nearest one among equals."""
+    """Returns where a banner covers the least text; of equal places, the nearest to where it would stand."""
     window, step, air = kit.metrics.window, max(6, kit.metrics.u(STEP)), kit.metrics.u(14)
     most = LARGE * window.w * window.h
     taken = [

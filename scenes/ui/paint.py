@@ -1,4 +1,4 @@
-"""Painters of materials: paper, wood, cloth, brass, and the ring of the focus. Pictures are cached, premultiplied, and exact to the px."""
+"""Paints materials: paper, wood, cloth, brass, and the focus ring. Pictures are cached and premultiplied."""
 
 import math
 from collections.abc import Callable, Hashable
@@ -21,7 +21,7 @@ BROAD = 1.7
 
 
 def ring_look(theme: Theme, *, high: bool) -> FocusLook:
-    """Returns the ring's style; in high contrast it is wide and amber, because white rims are everywhere."""
+    """Returns the focus ring's style. In high contrast it is wide and amber, because many things have white rims."""
     look = theme.focus
     if not high:
         return look
@@ -30,9 +30,9 @@ def ring_look(theme: Theme, *, high: bool) -> FocusLook:
 
 
 class Ring(NamedTuple):
-    """Focus ring around things with corners of `radius` px.
+    """Focus ring around a widget with corners of `radius` px.
 
-    It is drawn once around the smallest of them; for a larger one its sides are lengthened, which takes a
+    It is drawn once around the smallest possible widget; for a larger one its sides are lengthened, which takes a
     tenth of the time.
     """
 
@@ -42,16 +42,16 @@ class Ring(NamedTuple):
 
     @property
     def gap(self) -> int:
-        """Returns its distance from the thing in px; the same space is left free around it."""
+        """Returns the ring's distance from the widget in px; as much is left free outside the ring."""
         return round(self.look.away * self.scale)
 
     @property
     def least(self) -> int:
-        """Px of a thing that is only its corners."""
+        """Returns the px of the smallest possible widget, of which only the corners are left."""
         return 2 * (math.ceil(self.radius) + 2 * self.gap)
 
     def drawn(self, width: int, height: int) -> Surface:
-        """Returns the ring for a thing of that size."""
+        """Returns the ring around a widget of this size."""
         gap, look = self.gap, self.look
         drawing = Drawing(width + 4 * gap, height + 4 * gap)
         line = Box(2 * gap, 2 * gap, width, height, self.radius).inset(-gap).rounded(self.radius + gap)
@@ -60,7 +60,7 @@ class Ring(NamedTuple):
         return drawing.surface()
 
     def drawn_out(self, short: Surface, width: int, height: int) -> Surface:
-        """Returns the ring lengthened from the smallest one."""
+        """Returns the ring for a larger widget, lengthened from `short`, the one around the smallest."""
         picture, side = Surface((width + 4 * self.gap, height + 4 * self.gap), SRCALPHA), short.get_width()
         half, wide, high = side // 2, width - self.least, height - self.least
         for x in (0, half):
@@ -75,35 +75,35 @@ class Ring(NamedTuple):
 
 
 PLAIN = 4
-"""Px on each side of a sheet's middle that are uniform between its two ends."""
+"""Px at either side of a long picture's middle that look alike, so that they can be repeated."""
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A premultiplied picture of a shape, and the px by which it extends to the left and above it."""
+    """A premultiplied picture of a shape, and by how many px it extends beyond the shape's left and upper edge."""
 
     surface: Surface
     left: int = 0
     top: int = 0
 
     def copy(self) -> "Picture":
-        """Returns a copy with its own surface, to be painted on."""
+        """Returns a copy with its own surface, which may be painted on."""
         return Picture(self.surface.copy(), self.left, self.top)
 
     def room(self, size: tuple[int, int]) -> Rect:
-        """Returns the rectangle of a shape of this size on the surface."""
+        """Returns the rectangle on the surface of a shape of this size."""
         return Rect((self.left, self.top), size)
 
     def blit(self, onto: Surface, at: tuple[int, int]) -> None:
-        """Blends the picture with the shape's corner at a point."""
+        """Blends the picture onto a surface, so that the shape's upper left corner is at a point."""
         flags = pygame.BLEND_PREMULTIPLIED if self.surface.get_flags() & pygame.SRCALPHA else 0
         onto.blit(self.surface, (at[0] - self.left, at[1] - self.top), special_flags=flags)
 
 
 def canvas(width: int, height: int) -> Surface:
-    """A clear picture to paint on, premultiplied."""
+    """Returns a clear, premultiplied surface to paint on."""
     return Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
 
 
@@ -126,7 +126,7 @@ SMALL_SHADOW = Shadow(6, 4, 0.45)
 
 
 class Painter:
-    """Paints things of one look at one scale."""
+    """Paints and caches pictures of one look at one scale."""
 
     def __init__(self, assets: Assets, metrics: Metrics, look: Look) -> None:
         self.theme = assets.theme
@@ -138,16 +138,16 @@ class Painter:
 
     @property
     def colours(self) -> Colours:
-        """The colours that all games share."""
+        """Returns the colours that all games share."""
         return self.theme.colours
 
     @property
     def soft_ink(self) -> Colour:
-        """Colour of secondary text on paper: plain ink in high contrast."""
+        """Returns the colour of secondary text on paper: plain ink in high contrast."""
         return self.colours.ink if self.look.high else self.colours.ink2
 
     def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """Returns the picture cached under a key for this size and look, painting it if needed."""
+        """Returns the picture cached under a key for this size and look; paints it if there is none."""
         return self._things.get((self._scale, key), make)
 
     def keeps(self, key: Hashable) -> bool:
@@ -155,7 +155,7 @@ class Painter:
         return any((self._scale, key) in store for store in (self._things, self._rooms))
 
     def room(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """Returns a cached picture nearly as large as the window; these are few, expensive and rarely needed."""
+        """Returns a cached picture nearly as large as the window. Such pictures are few and slow to paint."""
         return self._rooms.get((self._scale, key), make)
 
     def shape(
@@ -167,7 +167,10 @@ class Painter:
         shadow: Shadow | None = None,
         dear: bool = False,
     ) -> Picture:
-        """Returns a cached shape `size` px large, drawn into its box; an expensive one is kept with the large pictures."""
+        """Returns a cached shape of this size in px, drawn into its box.
+
+        A `dear` one, which is slow to draw, is cached with the large pictures.
+        """
         drop = self.metrics.u(shadow.drop) if shadow and not self.look.high else 0
         blur = self.metrics.u(shadow.blur) if shadow and not self.look.high else 0
         margin = max(3, blur * 2 + 2)
@@ -197,7 +200,7 @@ class Painter:
         shadow: Shadow,
         period: int = 1,
     ) -> Picture:
-        """Returns a shape that repeats between its two ends: drawn short, then lengthened."""
+        """Returns a shape that repeats between its two ends: it is drawn short and then lengthened."""
         middle = -(-PLAIN // period) * period
         short = 2 * (end + 3 * self.metrics.u(shadow.blur) + middle)
         if size[0] <= short:
@@ -206,14 +209,14 @@ class Painter:
         return Picture(drawn_out(shown.surface, size[0] - short, period), shown.left, shown.top)
 
     def _shadow_of(self, picture: Surface, drop: int, blur: int, opacity: float) -> Surface:
-        """Returns the picture's own silhouette as a soft, offset shadow."""
+        """Returns the outline of a picture as a soft shadow, `drop` px lower."""
         dark = canvas(*picture.get_size())
         vector.blend(dark, picture, (0, drop))
         dark.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
         return vector.blurred(dark, blur)
 
     def wood(self, *, wall: bool = False) -> Surface:
-        """Returns walnut for the whole window in lamp light: a table top, or the wall behind the shelf."""
+        """Returns walnut in lamp light for the whole window: a table top, or the wall behind the shelf."""
         return self.room(
             ("wood", wall), lambda: paint_wood(self.theme, self.metrics, wall=wall, high=self.look.high)
         )
@@ -235,7 +238,7 @@ class Painter:
         return Picture(self.room(cloth_key(size, game, pattern, lit=lit), make), margin, margin)
 
     def paper(self, width: int, height: int, *, stitched: bool = False, radius: float = 14) -> Picture:
-        """A sheet of card stock with a thick lower edge; stitched like a place card."""
+        """Returns a sheet of card stock with a thick lower edge, optionally stitched like a place card."""
         unit = self.metrics.u
 
         def draw(drawing: Drawing, box: Box) -> None:
@@ -251,7 +254,7 @@ class Painter:
         return self.long(key, (width, height), draw, end=unit(radius), shadow=PANEL_SHADOW)
 
     def sheet(self, drawing: Drawing, box: Box) -> Box:
-        """Draws a bare sheet of card stock; the face of it, above its thick lower edge."""
+        """Draws a bare sheet of card stock; returns the box of its face, above the thick lower edge."""
         drawing.box(box, mix(self.colours.paper3, self.colours.paper_line, 0.5))
         face = Box(box.x, box.y, box.w, box.h - self.metrics.u(4), box.radius)
         low = mix(self.colours.paper, self.colours.paper2, 0.72)
@@ -263,7 +266,7 @@ class Painter:
         return face
 
     def row(self, width: int, height: int, *, strong: bool = False) -> Picture:
-        """Paints a band on paper behind the parts of one row."""
+        """Returns a band of darker paper, to go behind the parts of one row."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             fill = self.colours.paper2 if strong else mix(self.colours.paper, self.colours.paper2, 0.62)
@@ -272,7 +275,7 @@ class Painter:
         return self.shape(("row", strong), (width, height), draw)
 
     def plaque(self, width: int, height: int) -> Picture:
-        """A brass name plate with its two pins."""
+        """Returns a brass name plate with its two pins."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             plate = box.rounded(self.metrics.u(6))
@@ -288,7 +291,7 @@ class Painter:
     def pill(
         self, width: int, height: int, fill: Colour, *, border: Colour | None = None, opacity: float = 1.0
     ) -> Picture:
-        """A chip with round ends."""
+        """Returns a plate with round ends."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             line = max(1.2, 2 * self.metrics.s)
@@ -307,7 +310,7 @@ class Painter:
         )
 
     def ribbon(self, width: int, height: int) -> Picture:
-        """The hint ribbon: notched ends, a stitch along both edges."""
+        """Returns the ribbon of a hint: with notched ends and a stitch along both edges."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             unit = self.metrics.u
@@ -327,9 +330,9 @@ class Painter:
         return self.long(("ribbon",), (width, height), draw, end=end, shadow=shadow, period=period)
 
     def bubble(self, width: int, height: int, tail: tuple[int, int] | None) -> Picture:
-        """A speech or warning bubble; `tail` is its tip, from the bubble's corner, above or below it.
+        """Returns a speech or warning bubble; `tail` is the tip of its tail, seen from the bubble's corner.
 
-        The tail's base stays 36 design px from the bubble's ends.
+        The tail points up or down; its base stays 36 design px from the bubble's ends.
         """
         unit = self.metrics.u
 
@@ -379,7 +382,7 @@ class Painter:
         return self.shape(("dashed", ink, fill, fill_opacity), (width, height), draw)
 
     def glow(self, width: int, height: int, ink: Colour, *, radius: float, reach: float = 16) -> Picture:
-        """Light around a box with corners of `radius` px, reaching about `reach` design px."""
+        """Returns light around a box with corners of `radius` px, reaching about `reach` design px."""
         blur = max(1, self.metrics.u(reach / 2))
         margin = blur * vector.SPREAD
         size = (width + 2 * margin, height + 2 * margin)
@@ -391,7 +394,7 @@ class Painter:
         return Picture(self.kept(("glow", width, height, ink, radius, reach), make), margin, margin)
 
     def halo(self, diameter: int, *, opacity: float = 0.5) -> Picture:
-        """Returns round lamp light behind the medallion whose turn it is."""
+        """Returns round lamp light to go behind the medallion of the player whose turn it is."""
         size = round(diameter * 1.75)
         margin = (size - diameter) // 2
 
@@ -405,7 +408,7 @@ class Painter:
         return Picture(self.kept(("halo", diameter, opacity), make), margin, margin)
 
     def focus_ring(self, width: int, height: int, *, radius: float, tilt: float = 0.0) -> Picture:
-        """Returns the double focus ring around a shape with corners of `radius` px, tilted with it."""
+        """Returns the double focus ring around a shape with corners of `radius` px, tilted like the shape."""
         if lean := round(tilt * 2) / 2:
             flat = self.focus_ring(width, height, radius=radius)
             key = ("focus", width, height, round(radius), lean)
@@ -422,7 +425,7 @@ class Painter:
         return Picture(self.kept(("focus", width, height, round(radius)), make), 2 * ring.gap, 2 * ring.gap)
 
     def rule(self, width: int, *, dashed: bool = False) -> Picture:
-        """A line across paper between two parts."""
+        """Returns a line across paper between two parts."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             dash = (self.metrics.u(5), self.metrics.u(5)) if dashed else ()
@@ -433,7 +436,7 @@ class Painter:
         return self.shape(("rule", dashed), (width, self.metrics.u(4)), draw)
 
     def round_mark(self, diameter: int, fill: Colour, *, rim: Colour | None = None) -> Picture:
-        """Returns a disc behind a small icon or number: the cross of a refusal, the tick of a choice."""
+        """Returns a disc to go behind a small icon or number, such as the cross of a refusal."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             line = max(1.5, 3 * self.metrics.s) if rim is not None else 0.0
@@ -443,7 +446,7 @@ class Painter:
         return self.shape(("mark", fill, rim), (diameter, diameter), draw)
 
     def round_ring(self, diameter: int, ink: Colour) -> Picture:
-        """A ring along the edge of a disc."""
+        """Returns a ring along the edge of a disc."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             line = max(2.0, 5 * self.metrics.s)
@@ -454,7 +457,7 @@ class Painter:
         return self.shape(("ring", ink), (diameter, diameter), draw)
 
     def shelf(self, width: int, height: int) -> Picture:
-        """A walnut board seen from the front, lit along its upper edge."""
+        """Returns a walnut board seen from the front, lit along its upper edge."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             face = box.rounded(self.metrics.u(4))

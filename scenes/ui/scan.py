@@ -1,4 +1,4 @@
-"""What a player with one switch is offered, step by step: the usable things of a screen, in groups."""
+"""What a player with one switch is offered, step by step: the enabled widgets of a screen, in groups."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from scenes.ui.widget import HANDLED, Action, Widget
 OUT = "out"
 """Key of the last step of each group."""
 FEW = 5
-"""Things that need no groups."""
+"""Largest number of steps that are offered without groups."""
 MOST = 8
-"""Things in a group, at most."""
+"""Largest number of steps in a group."""
 ROWS = (
     "ABCDEF",
     "GHIJKL",
@@ -42,25 +42,25 @@ How = Callable[[Widget], Action | None]
 
 
 def use(widget: Widget) -> Action | None:
-    """Uses a widget as a click does."""
+    """Returns the action of using a widget as a click does."""
     return widget.use()
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """One step of the scan: a thing to press, or a group to go into."""
+    """One step of the scan: a widget to press, or a group of steps to go into."""
 
     key: Hashable
-    """Names it, so that it is found again after the screen has changed."""
+    """Identifies the step, so that it is found again after the screen has changed."""
     words: str
-    """What a press does, after "Press for:"."""
+    """What a press does, in words that follow "Press for:"."""
     widget: Widget | None = None
     how: How = use
     """Uses the widget, and returns its action."""
     inside: tuple[Stop, ...] = ()
     """Steps of a group; empty for a thing to press."""
     asks: bool = False
-    """Whether its inside is a question: it has no way out but its answers."""
+    """Whether the steps inside answer a question, which cannot be left without an answer."""
     stays: bool = False
     """Whether the scan stays here after a press, for one more."""
     room: Rect | None = None
@@ -68,7 +68,7 @@ class Stop:
 
     @property
     def rect(self) -> Rect:
-        """Its place on the screen: that of its widget, or of everything in its group."""
+        """Returns its rectangle on the screen: that of its widget, or one around everything in its group."""
         if self.room is not None:
             return self.room
         if self.widget is not None:
@@ -80,7 +80,7 @@ class Stop:
         return first.unionall(others)
 
     def leaves(self) -> Iterable[Stop]:
-        """Yields the things to press, however deep in groups."""
+        """Yields the steps that press something, from this one and from all groups inside it."""
         if not self.inside:
             yield self
         for one in self.inside:
@@ -89,21 +89,21 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """Everything that can be reached on a screen now."""
+    """All steps that a player with one switch can reach on a screen now."""
 
     stops: tuple[Stop, ...] = ()
     start: tuple[Hashable, ...] = ()
     """Groups that are open from the start, the outer one first."""
     waits: bool = False
-    """Whether nothing is asked of the player now, so that it begins only with a press."""
+    """Whether the scan begins only with a press, because the player need not do anything now."""
 
     def leaves(self) -> Iterable[Stop]:
-        """Yields the things to press, however deep in groups."""
+        """Yields the steps that press something, from all groups."""
         for one in self.stops:
             yield from one.leaves()
 
     def at(self, path: Sequence[Hashable]) -> tuple[Stop, ...] | None:
-        """Returns the steps in the group of a path; None if there is none."""
+        """Returns the steps in the group that a path of keys leads to; None if there is no such group."""
         stops = self.stops
         for key in path:
             group = next((one for one in stops if one.key == key and one.inside), None)
@@ -114,27 +114,27 @@ class Scan:
 
 
 class Offers(Protocol):
-    """What a screen offers to one switch, where that is not simply every usable widget."""
+    """What a screen offers to a player with one switch, if that is not simply every enabled widget."""
 
     @property
     def key(self) -> Hashable:
-        """Value that changes when the steps must be made again for other reasons than the widgets."""
+        """Returns a value that changes when the steps must be made again although no widget has changed."""
 
     @property
     def hidden(self) -> bool:
-        """Whether nothing may be offered now."""
+        """Returns whether nothing may be offered now."""
 
     def scan(self) -> Scan:
         """Returns everything that can be reached now, in groups."""
 
 
 def is_usable(widget: Widget) -> bool:
-    """Returns whether a thing can be used now, by whatever means."""
+    """Returns whether a widget can be used now with the mouse or the keyboard."""
     return widget.enabled and widget.visible and widget.focusable
 
 
 def stop_of(widget: Widget, say: Say, words: str = "", *, nth: int = 0) -> Stop:
-    """Returns the step of a widget, with its parts inside."""
+    """Returns the step for a widget, with steps for its parts inside, such as the options of a choice."""
     key = (type(widget).__name__, widget.role, widget.label, nth)
     stop = Stop(key, words or widget.label, widget)
     match widget:
@@ -159,7 +159,7 @@ def _decide(widget: Widget) -> Action | None:
 
 
 def asked_twice(stop: Stop, say: Say) -> Stop:
-    """Returns a step that needs a second full step: to leave it comes first, so that nobody does it by accident."""
+    """Returns a step that asks for confirmation: inside it, "leaving it" comes before "yes"."""
     no = Stop("no", say(phrase("leaving it")), stop.widget, lambda _: HANDLED)
     yes = Stop("yes", say(phrase("yes, {what}", what=stop.words)), stop.widget, _decide)
     return replace(stop, inside=(no, yes), asks=True)
@@ -177,7 +177,7 @@ def _choose(nth: int, widget: Widget) -> Action | None:
 
 
 def _ways(widget: Widget, say: Say, keys: tuple[int, int]) -> tuple[Stop, ...]:
-    """Returns the steps of a number: less and more, each again and again."""
+    """Returns the steps that change a number, less and more; each can be pressed several times in a row."""
     names = (phrase("less"), phrase("more"))
     return tuple(
         Stop(key, f"{say(name)}: {widget.label}, {widget.value}", widget, partial(_key, key), stays=True)
@@ -198,8 +198,8 @@ def _key(key: int, widget: Widget) -> Action | None:
 
 
 def _letters(field: TextField, say: Say) -> Iterable[Stop]:
-    """Yields rows of letters, then what edits the line."""
-    small = field.text[-1:].isalpha()  # a name begins with a capital, and goes on without
+    """Yields a step for each row of letters, then the steps that edit the line."""
+    small = field.text[-1:].isalpha()  # a name begins with a capital and goes on in small letters
     for row in (one.lower() if small else one for one in ROWS):
         inside = tuple(
             Stop(letter, letter if letter.strip() else say(phrase("a space")), field, partial(_write, letter))
@@ -218,7 +218,7 @@ def _write(letter: str, widget: Widget) -> Action | None:
 
 
 class Scanned(Spoken):
-    """A screen whose things can be offered to one switch."""
+    """A screen whose widgets can be offered to a player with one switch."""
 
     offers: Offers | None = None
     """What is offered instead of all usable widgets."""
@@ -228,17 +228,17 @@ class Scanned(Spoken):
 
     @property
     def hears_all(self) -> bool:
-        """Returns whether it hears every key and button, even those that play as a switch."""
+        """Returns whether the screen also gets the keys and buttons that serve as a switch."""
         return False
 
     def scan_key(self) -> Hashable:
-        """Returns what `scan` depends on: as long as it is equal, the same things can be reached."""
+        """Returns a value that stays equal as long as `scan` would return the same steps."""
         stand = [one for one in self.active if one.clickable and one.label]
         own = self.offers.key if self.offers is not None else None
         return (own, tuple((one, one.label, one.value, one.enabled, one.focusable) for one in stand))
 
     def scan(self) -> Scan:
-        """Returns what a player with one switch can reach now, in groups."""
+        """Returns the steps that a player with one switch can reach now, in groups."""
         if self.offers is not None and (self.dialog is None or self.offers.hidden):
             return self.offers.scan()
         asked = self.dialog is not None and self.layout_over is not None
@@ -255,7 +255,7 @@ def group(key: Hashable, words: str, stops: Iterable[Stop]) -> Stop | None:
 
 
 def scan_of(widgets: Sequence[Widget], layouts: Iterable[Layout], say: Say, first: Widget | None) -> Scan:
-    """Returns the steps of a screen by its boxes, the group with the main button first."""
+    """Returns the steps of a screen, grouped by its boxes; the group with the main button comes first."""
     stops = _stops(widgets, say)
     if not stops:
         return Scan()
@@ -267,7 +267,7 @@ def scan_of(widgets: Sequence[Widget], layouts: Iterable[Layout], say: Say, firs
     order = {widget: nth for nth, widget in enumerate(widgets)}
 
     def place(stop: Stop) -> tuple[bool, bool, int]:
-        """The main button comes first, what leads elsewhere last."""
+        """Sort key: the group with the main button comes first, buttons that lead elsewhere come last."""
         inside = [one.widget for one in stop.leaves() if one.widget is not None]
         elsewhere = all(isinstance(one, Button) and one.kind in ("round", "plain") for one in inside)
         return first not in inside, elsewhere, min(order[one] for one in inside)
@@ -276,7 +276,7 @@ def scan_of(widgets: Sequence[Widget], layouts: Iterable[Layout], say: Say, firs
 
 
 def _stops(widgets: Iterable[Widget], say: Say) -> dict[int, Stop]:
-    """Returns the steps of usable widgets by the widgets' ids; those of one name are told apart by their number."""
+    """Returns a step for each usable widget, by the widget's id; widgets of the same name are numbered."""
     found: dict[int, Stop] = {}
     seen: dict[Hashable, int] = {}
     for widget in widgets:
@@ -288,7 +288,10 @@ def _stops(widgets: Iterable[Widget], say: Say) -> dict[int, Stop]:
 
 
 def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
-    """Takes the steps in a box, in groups of neighbours: small boxes are joined, in large ones there are groups again."""
+    """Removes the steps of a box from `left` and returns them in groups.
+
+    Small boxes beside one another are joined; large ones are divided into groups of their own.
+    """
     groups: list[Stop] = []
     near: list[Stop] = []
     for child in box.children or (box,):
@@ -307,7 +310,7 @@ def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
 
 
 def _opened(groups: list[Stop]) -> list[Stop]:
-    """Returns groups with the groups in them laid beside them, as long as there are not too many."""
+    """Returns the groups, with a group of groups replaced by its parts while that makes no more than `MOST`."""
     for nth, one in enumerate(groups):
         has_groups = one.widget is None and any(each.widget is None for each in one.inside)
         if has_groups and len(groups) - 1 + len(one.inside) <= MOST:
@@ -316,7 +319,7 @@ def _opened(groups: list[Stop]) -> list[Stop]:
 
 
 def _by_rows(stops: Iterable[Stop]) -> list[list[Stop]]:
-    """Returns steps outside of boxes in groups of neighbours that stand beside one another."""
+    """Returns steps that are in no box, in groups: steps at about the same height are in one group."""
     groups: list[list[Stop]] = []
     for stop in stops:
         last = groups[-1][-1].rect if groups and len(groups[-1]) < MOST else None
@@ -332,7 +335,7 @@ def _chunks(stops: list[Stop], most: int) -> list[list[Stop]]:
 
 
 def named(stops: Sequence[Stop], say: Say) -> Stop:
-    """Returns steps as one group, with the name of its first; a single step stays alone."""
+    """Returns several steps as one group, named by its first step; a single step is returned as it is."""
     if len(stops) == 1:
         return stops[0]
     first, *others = [leaf for one in stops for leaf in (one.leaves() if one.widget is None else (one,))]
@@ -342,7 +345,7 @@ def named(stops: Sequence[Stop], say: Say) -> Stop:
 
 
 def _nested(stops: list[Stop], say: Say) -> tuple[Stop, ...]:
-    """Returns steps in groups of groups, while there are too many beside one another."""
+    """Returns the steps, put into groups of at most `MOST` and again into groups, until there are at most `MOST`."""
     while len(stops) > MOST:
         stops = [named(each, say) for each in _chunks(stops, MOST)]
     return tuple(stops)

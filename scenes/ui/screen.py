@@ -39,12 +39,12 @@ from scenes.ui.scan import Scanned, use
 from scenes.ui.widget import HANDLED, Action, Handled, Quiet, Refused, Widget, named_at
 
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, ACCESS)
-"""Events after which what was said before is no longer told."""
+"""Events after which an announcement that was sent is removed from the tree."""
 W = TypeVar("W", bound=Widget)
 ASK_SECONDS = 0.6
-"""Seconds of a press on one spot that asks what is there."""
+"""Seconds for which the pointer must be pressed on one spot to ask what is there."""
 STILL_PX = 8
-"""Px that the pointer may stray meanwhile."""
+"""Px that the pointer may move during such a press."""
 
 
 class Screen(Scanned, Scene):
@@ -81,7 +81,7 @@ class Screen(Scanned, Scene):
         """Widget under the pointer."""
         self._pointer = (-1, -1)
         self._keyed_on: tuple[Widget, Hold] | None = None
-        """Widget that used a key still held down, and which one."""
+        """Widget that used a key which is still held down, and that key."""
         self._still_on: tuple[tuple[int, int], float] | None = None
         """Where the pointer has been pressed without moving, and since when, in seconds of the screen."""
         self.layout: Layout | None = None
@@ -91,7 +91,7 @@ class Screen(Scanned, Scene):
         self.parts: dict[str, Layout] = {}
         """Layouts of parts with a place of their own, such as a note."""
         self._caps = shown_caps()
-        """Keyboard layout of the visible key caps."""
+        """Fingerprint of the key labels that the screen shows."""
         self._takers: dict[int, Callable[[pygame.Event], Change | None]] = {
             pygame.MOUSEMOTION: self._moved,
             pygame.MOUSEBUTTONDOWN: self._down,
@@ -105,7 +105,7 @@ class Screen(Scanned, Scene):
         }
 
     def use(self, services: Services) -> None:
-        """Uses these services from now on."""
+        """Replaces the services that the screen uses."""
         self.services = services
 
     # What a subclass may do
@@ -117,7 +117,7 @@ class Screen(Scanned, Scene):
         return widget
 
     def drop(self, widget: Widget) -> None:
-        """Takes a widget off the screen."""
+        """Removes a widget from the screen."""
         self.widgets.remove(widget)
         self._easel.drop(widget)
         if self.hovered is widget:
@@ -128,9 +128,9 @@ class Screen(Scanned, Scene):
             self.ring.to(None)
 
     def lay_part(self, name: str, tree: Item, rect: Rect, z: float | None = None) -> list[Widget]:
-        """Lays out a part with a place of its own, in place of the last one of that name; returns its widgets.
+        """Lays out a part that has its own place, and replaces the earlier part of that name. Returns its widgets.
 
-        With a `z` its first widget is at that height, and the others one above it.
+        With `z`, its first widget is drawn at that height and the others one above it.
         """
         before, layout = self._part(name), lay_out(self.kit, tree, rect)
         self.parts[name] = layout
@@ -148,7 +148,7 @@ class Screen(Scanned, Scene):
         return layout.widgets
 
     def room_for(self, name: str, tree: Item) -> Node:
-        """Returns the room in which a part is laid out with the screen, and may be laid out again without it."""
+        """Returns a box for a part that is laid out with the screen, and can later be laid out again by itself."""
 
         def make(rect: Rect) -> list[Widget]:
             self.parts[name] = lay_out(self.kit, tree, rect)
@@ -157,13 +157,13 @@ class Screen(Scanned, Scene):
         return Room(make, name=name)
 
     def drop_part(self, name: str) -> None:
-        """Takes a part off the screen, if it is there."""
+        """Removes a part from the screen, if it is there."""
         for widget in self._part(name):
             self.drop(widget)
         self.parts.pop(name, None)
 
     def _part(self, name: str) -> list[Widget]:
-        """Returns the widgets of a part with their children."""
+        """Returns the widgets of a part, with their children."""
         layout = self.parts.get(name)
         return [one for widget in layout.widgets for one in (widget, *widget.children)] if layout else []
 
@@ -172,11 +172,11 @@ class Screen(Scanned, Scene):
         return self._over if self.dialog is not None else self.widgets
 
     def rebuild(self) -> None:
-        """Lays everything out again; the focus stays on the widget of the same name."""
+        """Lays everything out again; the focus moves to the new widget of the same name."""
         deque(self.rebuild_by_steps(), maxlen=0)
 
     def rebuild_by_steps(self) -> Iterator[None]:
-        """Lays everything out again like `rebuild`, in steps; nothing else is called meanwhile."""
+        """Lays everything out again like `rebuild`, in steps; no other method is called in between."""
         size = self.kit.metrics.size
         self.kit = self._kit(size) if self._stale else self.kit
         self._caps = shown_caps()
@@ -202,16 +202,16 @@ class Screen(Scanned, Scene):
         self.ring.resume(kept)
 
     def hold_key(self, widget: Widget, event: pygame.Event) -> Change | None:
-        """Presses a widget by a key of its own, which it uses until that is released."""
+        """Presses a widget by its own key; the widget gets all events of that key until it is released."""
         self.ring.seen, self._keyed_on = True, (widget, Hold.of(event))
         return self._deliver(widget.key(event))
 
     def end_press(self) -> None:
-        """Cancels a press of the left mouse button, wherever it is released."""
+        """Cancels the present press of the left mouse button; its release then does nothing."""
         self.pressed = None
 
     def notice(self, text: str, *, warning: bool = False, seconds: float = SECONDS) -> None:
-        """Shows one line at the top for a while, or until the next input."""
+        """Shows one line at the top: for a while, or until the next input if the player has chosen that."""
         seconds = math.inf if self.services.settings.notes_stay else seconds
         self.notices.say(text, warning=warning, seconds=seconds)
         self.announce(text)
@@ -243,7 +243,7 @@ class Screen(Scanned, Scene):
             self.ring.to(answer)
 
     def snapshot(self) -> Surface:
-        """Returns a picture of the screen, for a scene over it."""
+        """Returns the screen as a picture, for a scene drawn over it."""
         picture = Surface(self.kit.metrics.size)
         self._show()
         self.stage.draw(picture)
@@ -273,7 +273,7 @@ class Screen(Scanned, Scene):
         yield from sliced(self._easel.show_by_steps(self.active, each=1))
 
     def _laid_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
-        """Lays out this screen on a thread in steps, so that everything is printed, and then for real."""
+        """Lays out this screen in steps on a thread, to paint its pictures in advance, then here."""
         services = self.services
 
         def job(assets: Assets) -> None:
@@ -290,11 +290,11 @@ class Screen(Scanned, Scene):
         finally:
             self.use(services)
         if laid:
-            yield  # to take what was printed was enough for a frame
+            yield  # taking over the printed pictures was work enough for one frame
             yield from self.resize_by_steps(size)
 
     def _ground_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
-        """Paints the ground of a screen that comes back on a thread: what it is made of may be long forgotten."""
+        """Paints the background on a thread, in steps, for a screen that is shown again."""
         kit, services = self.kit, self.services
 
         def job(assets: Assets) -> None:
@@ -363,7 +363,7 @@ class Screen(Scanned, Scene):
     def draw(self, surface: Surface) -> bool:
         moves = (
             self.kit.look.motion != "none"
-        )  # without motion all changes at once, at the cost of that frame
+        )  # with animation off everything changes at once, however slow this frame becomes
         self._show(few=moves and self.goes_on and self.dialog is None)
         return self.stage.draw(surface)
 
@@ -421,7 +421,7 @@ class Screen(Scanned, Scene):
         return self._deliver(widget.press(event.pos))
 
     def _tell_what(self, at: tuple[int, int]) -> None:
-        """Says what the thing is that was pressed for long; a card or a pile is then not clicked."""
+        """Shows what the thing is on which the pointer was held; a card or a pile is then not clicked."""
         self._still_on = None
         thing = named_at(self.active, at)
         if thing is None or isinstance(thing, Label) or (self.pressed is not None and self.pressed.alive):
@@ -457,13 +457,14 @@ class Screen(Scanned, Scene):
             self.end_writing()
             return None
         if taker is None and enters:
-            self.ring.seen = True  # before anything is pressed, it is seen where that will be
+            self.ring.seen = True  # first the player sees what Enter will press
             return None
-        moves_on = taker is not None and taker.is_written_in and by_pad(event)  # it has letters of its own
+        # a pad writes with the sheet of letters
+        moves_on = taker is not None and taker.is_written_in and by_pad(event)
         answer = taker.key(event) if taker is not None and not moves_on else None
         if taker is not None and answer is not None:
             if enters and self.ring.clicked:
-                self.ring.to(taker)  # where it is seen from now on, Enter does that
+                self.ring.to(taker)  # from now on the ring shows it, so Enter presses it
             self.ring.seen, self._keyed_on = True, (taker, Hold.of(event))
             return self._deliver(answer)
         if self.walked(event):
@@ -476,7 +477,7 @@ class Screen(Scanned, Scene):
         return self.on_rules() if change is None and RULES.means(event) else change
 
     def _pad_writes(self, event: pygame.Event) -> Action | None:
-        """Returns what a press of a game pad writes, or brings up the letters for the field that it presses."""
+        """Returns the action of a pad's press on the sheet of letters, or opens that sheet for a text field."""
         if isinstance(self.dialog, Letters):
             return self.dialog.pressed(event)
         at = self.ring.at if self.dialog is None else None
@@ -490,7 +491,7 @@ class Screen(Scanned, Scene):
         return HANDLED
 
     def _write_letter(self, letters: Letters, action: Action) -> Change | None:
-        """Writes a letter into the field that the letters are for, or turns their page."""
+        """Writes a letter into the field that the sheet of letters is for, or turns to another page of letters."""
         if isinstance(action, OtherLetters):
             kept = self.ring.place(self.active)
             self._put_over(letters.turned(action.page))
@@ -503,13 +504,13 @@ class Screen(Scanned, Scene):
         answer = written_by(field, action)
         self.services.sounds.play("ui_press" if answer is not None else "illegal")
         change = self.on_action(answer) if answer is not None and answer is not HANDLED else None
-        field = letters.field_in(self.widgets) or field  # perhaps of a new layout
+        field = letters.field_in(self.widgets) or field  # the action may have made a new layout
         for written in (one for one in self._over if isinstance(one, WrittenSoFar)):
             written.show(field)
         return change
 
     def _keyed_anywhere(self, event: pygame.Event) -> bool:
-        """Returns whether a key had its function of every screen, dialogs included."""
+        """Handles keys that work on every screen, also over a dialog. Returns whether the key was one."""
         if SOUND.means(event):
             self.services.switch_sound()
             self.on_sound()

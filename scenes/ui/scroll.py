@@ -1,4 +1,4 @@
-"""Scrolling viewports on longer content."""
+"""Scrolling viewports for content longer than they are, and the rows of lists."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ DETAIL_SIZE = 18.0
 
 
 class Shade(Widget):
-    """Fade over the last px of a viewport while there is more below."""
+    """Fade over the bottom of a viewport while there is more content below."""
 
     role = "picture"
 
@@ -44,7 +44,7 @@ class Shade(Widget):
 
 
 class ScrollView(Widget):
-    """Viewport on children that are longer than its rectangle; they are given at their unscrolled places."""
+    """A viewport on widgets that are higher than its rectangle; it is given their places as if not scrolled."""
 
     role = "scroll"
     takes_enter = False
@@ -66,7 +66,7 @@ class ScrollView(Widget):
         self.hold(rect, children)
 
     def hold(self, rect: Rect, children: Sequence[Widget]) -> None:
-        """Puts children at their unscrolled places into a viewport."""
+        """Sets the viewport's rectangle and its children, which are at their places as if not scrolled."""
         self.rect = Rect(rect)
         self._children = list(children)
         self._homes = [child.rect.copy() for child in children]
@@ -92,7 +92,7 @@ class ScrollView(Widget):
         return max(0, bottom - self.rect.bottom)
 
     def scroll(self, offset: int) -> Action | None:
-        """Scrolls to an offset in px; returns None if it is already there."""
+        """Scrolls to an offset in px; returns None if that changes nothing."""
         wanted = min(self.reach, max(0, offset))
         if wanted == self.offset:
             return None
@@ -104,7 +104,7 @@ class ScrollView(Widget):
         return HANDLED
 
     def reveal(self, widget: Widget) -> None:
-        """Scrolls as little as needed to show a child completely."""
+        """Scrolls as little as needed until a child is completely visible."""
         home = self._homes[self._children.index(widget)]
         if home.top - self.offset < self.rect.top:
             self.scroll(home.top - self.rect.top)
@@ -179,7 +179,7 @@ class ScrollView(Widget):
 
 @dataclass(frozen=True, slots=True)
 class RowText:
-    """Content of a list row: title, second line, icon or the box of a game."""
+    """Content of a list row: title, second line, and an icon or the box of a game."""
 
     title: str
     detail: str = ""
@@ -242,6 +242,6 @@ class ListRow(Widget):
 
 
 def row_height(kit: Kit) -> int:
-    """Returns the px of a row of two lines, at least a click target."""
+    """Returns the height in px of a row with two lines of text, at least that of a click target."""
     lines = kit.metrics.text(TITLE_SIZE) + kit.metrics.text(DETAIL_SIZE)
     return max(kit.metrics.target, round(lines * LEADING) + kit.metrics.u(22))

@@ -1,4 +1,4 @@
-"""Divides the space of a line: spaces shrink first, then content, and free space is shared by weight."""
+"""Divides the length of a line: spaces shrink first, then content; free space is shared by weight."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def span(length: Length) -> Span:
 
 
 class Part(NamedTuple):
-    """Part of a line in px: content, or a space."""
+    """Part of a line, in px: content, or a space (`air`)."""
 
     least: int
     natural: int
@@ -32,10 +32,9 @@ class Part(NamedTuple):
 
 
 def share(room: int, parts: Sequence[Part]) -> list[int]:
-    """Returns the px of each part of a line, together never more than the room.
+    """Returns the length in px of each part of a line; together they never exceed the room.
 
-    Parts with a weight share the space left by the natural sizes of the others, but get at least their
-    minimum.
+    Parts with a weight share the space that the natural sizes of the others leave, but get at least their minimum.
     """
     usual = [least if weight else natural for least, natural, weight, _ in parts]
     weights = [weight for _, _, weight, _ in parts]
@@ -45,7 +44,7 @@ def share(room: int, parts: Sequence[Part]) -> list[int]:
     if sum(one.least for one in spans) > room:
         return _scaled(room, [one.least for one in spans])
     things = sum(one.least if part.air else one.natural for one, part in zip(spans, parts, strict=True))
-    airless = things > room  # then all air is gone, and the things give way
+    airless = things > room  # then all spaces are gone, and content shrinks
     for nth, (one, part) in enumerate(zip(spans, parts, strict=True)):
         if part.air and airless:
             spans[nth] = Span(one.least, one.least)
@@ -55,7 +54,7 @@ def share(room: int, parts: Sequence[Part]) -> list[int]:
 
 
 def _between(room: int, spans: Sequence[Span]) -> list[int]:
-    """Returns sizes that fill the room, all at the same fraction between minimum and natural size."""
+    """Returns sizes that fill the room; all are the same fraction of the way from minimum to natural size."""
     slack = sum(one.natural - one.least for one in spans)
     spare = min(slack, room - sum(one.least for one in spans))
     ends = [0, *accumulate(one.natural - one.least for one in spans)]
@@ -64,14 +63,14 @@ def _between(room: int, spans: Sequence[Span]) -> list[int]:
 
 
 def _scaled(room: int, sizes: Sequence[int]) -> list[int]:
-    """Returns minimum sizes scaled down to a room too small for them."""
+    """Returns the minimum sizes scaled down to a room that is too small for them."""
     ends = [0, *accumulate(sizes)]
     steps = [end * max(0, room) // max(1, ends[-1]) for end in ends]
     return [high - low for low, high in pairwise(steps)]
 
 
 def _filled(room: int, sizes: list[int], weights: Sequence[float]) -> list[int]:
-    """Returns the sizes with free space shared by weight; parts larger than their share keep their size."""
+    """Returns the sizes with the free space shared by weight; a part larger than its share keeps its size."""
     growing = {nth for nth, weight in enumerate(weights) if weight}
     while growing:
         rest = room - sum(size for nth, size in enumerate(sizes) if nth not in growing)

@@ -1,4 +1,4 @@
-"""A screen for somebody who does not see it: its tree of things, and what it says."""
+"""A screen for a screen reader: its accessibility tree, and what it says aloud."""
 
 from __future__ import annotations
 
@@ -14,45 +14,48 @@ from scenes.ui.widget import Widget, topmost
 
 
 class Spoken(Keyed):
-    """A screen with a node for each of its things, numbered as long as the thing is there."""
+    """A screen with a node in the accessibility tree for each widget.
+
+    A node keeps its number while the widget is there.
+    """
 
     widgets: list[Widget]
     notices: Notices
     titles = 1
     """How many of its headings are said as it opens."""
     keeps_focus = True
-    """Whether a reader keeps the focus where it was while nothing has it; where it was can be a secret."""
+    """Whether a screen reader keeps its last focus while nothing has the focus; not where that is a secret."""
 
     def __init__(self) -> None:
         self._numbers = Numbers()
         self.announcements = Announcements()
         self._pointed: AccessNode | None = None
-        """What had the focus last, as a reader was told: it keeps it until something else has it."""
+        """The last focused node, as the reader was told; for the reader it keeps the focus until another has it."""
 
     def announce(self, text: str, *, private: bool = False) -> None:
-        """Lets a screen reader say a text once; a private one is for the person at the screen only."""
+        """Makes a screen reader say a text once; a private text is only for the person at the screen."""
         self.announcements.say(sentence(text), private=private)
 
     @property
     def opening(self) -> str:
-        """Returns what is said as the screen opens: its title, and how things stand."""
+        """Returns what is said when the screen opens: its first headings."""
         titles = [sentence(one.label) for one in self._named if one.role == "heading"]
         return " ".join(titles[: self.titles])
 
     def open_aloud(self) -> None:
-        """Says what the screen before had no time to say, and what this one is about."""
+        """Says what the previous screen had no time to say, and then what this screen is about."""
         unsaid, self.services.habit.unsaid = self.services.habit.unsaid, ""
         self.announce(f"{unsaid} {self.opening}")
 
     def close_aloud(self) -> None:
-        """Leaves what was not said yet to the next screen."""
+        """Passes on to the next screen what has not been said yet, unless it is private."""
         said = self.announcements
         if said.now and not said.is_sent and not said.is_private:
             self.services.habit.unsaid = said.now
         said.end()
 
     def access_tree(self) -> AccessTree:
-        """The widgets in use, in reading order, and what is said now; while nothing is in use, nothing is said."""
+        """Returns the nodes of the widgets in use, in reading order, and what is said now."""
         shown = [*self._named, *([self.notices.banner] if self.notices.banner is not None else [])]
         nodes = [node for node in map(self.node_of, shown) if node.name]
         nodes = self._pointed_in(nodes)
@@ -62,7 +65,11 @@ class Spoken(Keyed):
         return tuple(nodes)
 
     def _pointed_in(self, nodes: list[AccessNode]) -> list[AccessNode]:
-        """Returns the nodes with the focus on one of them, where any had it: a reader speaks of having none."""
+        """Returns the nodes with the focus on one of them.
+
+        If nothing has the focus, the node that had it last keeps it, because a reader would announce that there is
+        none.
+        """
         pointed = next(
             (node for node in nodes if node.focused or any(one.focused for one in node.parts)), None
         )
@@ -75,7 +82,7 @@ class Spoken(Keyed):
         )
 
     def read_to(self, bridge: Bridge, besides: AccessTree = ()) -> None:
-        """Sends what has changed to a screen reader, and what lies `besides` the screen."""
+        """Sends what has changed on this screen, and the nodes `besides` it, to a screen reader."""
         tree = self.access_tree()
         bridge.show((*tree, *besides), self)
         self.announcements.is_sent |= bool(tree)
@@ -87,21 +94,21 @@ class Spoken(Keyed):
         return widget.node(number, focused=widget is self.ring.at, parts=parts)
 
     def number_of(self, widget: Widget) -> int:
-        """Returns the number of a widget in the accessibility tree, the same as long as there is what it shows."""
+        """Returns the number of a widget's node; it stays the same as long as what the widget shows is there."""
         if not widget.node_number:
             known = widget.identity is not None
             widget.node_number = self._numbers.of(widget.identity) if known else self._numbers.new()
         return widget.node_number
 
     def forget_numbers(self) -> None:
-        """Numbers everything from 1 again, for somebody else."""
+        """Numbers all nodes from 1 again, for another person."""
         self._numbers = Numbers()
         self._pointed = None
         for widget in self.widgets:
             widget.node_number = 0
 
     def renumber(self, before: Sequence[Widget], now: Sequence[Widget]) -> None:
-        """Gives the widgets of a new layout the numbers of those of the same name before it."""
+        """Gives the widgets of a new layout the numbers of the earlier widgets of the same name."""
         numbers: dict[tuple[str, str], list[int]] = {}
         for widget in before:
             if widget.node_number and widget.identity is None:
@@ -113,13 +120,13 @@ class Spoken(Keyed):
 
     @property
     def _named(self) -> list[Widget]:
-        """Returns what has a name, each title once: a sheet's own name is left out where a heading says it."""
+        """Returns the visible widgets that have a name; a sheet is left out if a heading has the same name."""
         named = [widget for widget in self.active if widget.visible and widget.label]
         titles = {widget.label for widget in named if widget.role == "heading"}
         return [widget for widget in named if widget.role != "group" or widget.label not in titles]
 
     def meant_by(self, number: int) -> tuple[Widget | None, int | None]:
-        """Returns the widget of a number in the accessibility tree, and which of its options it is."""
+        """Returns the widget that has a number in the accessibility tree, and the index of the option if it is one."""
         for widget in self._named:
             node = self.node_of(widget)
             if node.number == number:
@@ -130,12 +137,12 @@ class Spoken(Keyed):
         return None, None
 
     def aimed_at(self, event: pygame.Event) -> Widget | None:
-        """Returns the widget that the left mouse button or a screen reader presses."""
+        """Returns the widget that an event of the left mouse button or of a screen reader presses; None for others."""
         if event.type == ACCESS:
             return self.meant_by(event.target)[0]
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
         return self.widget_at(event.pos) if pressed else None
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        """The topmost widget under a point that takes clicks."""
+        """Returns the topmost widget under a point that takes clicks."""
         return topmost(self.active, pos, self.kit.metrics.target)

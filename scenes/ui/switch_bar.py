@@ -1,4 +1,4 @@
-"""Play with one switch: which key or button it is, and the bar that says what a press does now."""
+"""Play with one switch: which key or button the switch is, and the bar that says what a press does now."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MOUSE = {
 
 
 def switch_name(event: pygame.Event) -> str:
-    """Returns the name of the switch that an event is of, such as "key:32"; empty for other events."""
+    """Returns the name of the key or button of an event, such as "key:32"; "" for other events."""
     if event.type not in KINDS:
         return ""
     kind = "pad" if by_pad(event) else KINDS[event.type][0]
@@ -50,7 +50,7 @@ def is_press(event: pygame.Event) -> bool:
 
 
 def switch_words(name: str) -> Phrase:
-    """Returns what a switch is called."""
+    """Returns in words which key or button a switch's name stands for."""
     kind, _, number = name.partition(":")
     if kind == "key":
         return phrase("the key {key}", key=cap_of(int(number)))
@@ -60,7 +60,7 @@ def switch_words(name: str) -> Phrase:
 
 
 class Debounce:
-    """Filters the presses of one switch: a press counts only after the switch was still for a while."""
+    """Filters the presses of one switch: a press counts only after the switch has been still for a while."""
 
     def __init__(self) -> None:
         self._still = QUIET_SECONDS
@@ -71,13 +71,13 @@ class Debounce:
         self._still += dt
 
     def hear(self, *, down: bool) -> bool:
-        """Notes that the switch went down or up. Returns whether that is a press that counts."""
+        """Notes that the switch went down or up. Returns whether this is a press that counts."""
         counts = down and not self._down and self._still >= QUIET_SECONDS
         self._down, self._still = down, 0.0
         return counts
 
     def release(self) -> None:
-        """Lets go of the switch, because a release elsewhere is not heard."""
+        """Notes that the switch is up, because a release on another screen is not heard here."""
         self._down = False
 
 
@@ -97,7 +97,7 @@ AROUND = 10
 
 
 class BarContent(NamedTuple):
-    """What the bar says; `seconds` of the step are None where nothing moves by itself."""
+    """What the bar shows; `seconds` is the length of a step, None if the scan does not move by itself."""
 
     words: str = ""
     share: float = 0.0
@@ -105,19 +105,19 @@ class BarContent(NamedTuple):
 
 
 def strip_height(size: tuple[int, int], scale: Scale) -> int:
-    """Returns the px of the strip below the screen, in a window of a size."""
+    """Returns the height in px of the strip below the screen, for a window of this size in px."""
     px = min(size[0] / scale.design_width, size[1] / scale.design_height)
     return max(LEAST, round(STRIP * px))
 
 
 class Bar:
-    """The bar in its strip at the foot of the window; its picture changes a few times a second at most."""
+    """The bar in its strip at the bottom of the window; it is redrawn a few times a second at most."""
 
     def __init__(self) -> None:
         self._drawn: Hashable = None
 
     def forget(self) -> None:
-        """Draws everything again next time."""
+        """Makes the next `draw` draw everything again."""
         self._drawn = None
 
     def draw(self, surface: Surface, strip: Rect, kit: Kit, shown: BarContent) -> bool:
@@ -167,7 +167,7 @@ class Bar:
 
 
 def _fill(surface: Surface, trough: Rect, kit: Kit, share: float) -> None:
-    """Draws the line that fills with the time of the step."""
+    """Draws the line that fills up as the time of the step passes."""
     high = kit.look.high
     ink, light = (WHITE, WHITE) if high else (kit.colours.ink, kit.colours.cream)
     kit.plate(trough.size, trough.h / 2, (0, 0, 0) if high else ink, Stroke(ink, 2), inside=True).blit(
@@ -180,7 +180,7 @@ def _fill(surface: Surface, trough: Rect, kit: Kit, share: float) -> None:
 
 
 class Frames:
-    """Frames on a screen: dashes about each group, a double line about the present one, a ring about one thing."""
+    """Frames on a screen: dashed around each group, double around the present one, a ring around a single widget."""
 
     def __init__(self) -> None:
         self._stage: Stage | None = None
@@ -188,7 +188,7 @@ class Frames:
         self._shown: Hashable = None
 
     def hide(self) -> None:
-        """Takes all frames off the screen."""
+        """Removes all frames from the screen."""
         for sprite in self._sprites:
             if self._stage is not None and sprite in self._stage.sprites:
                 self._stage.remove(sprite)

@@ -1,4 +1,4 @@
-"""Text as cached pictures: lines, wrapped blocks, bold parts. It is never cut and never below the minimum size."""
+"""Text as cached pictures: lines, wrapped blocks, bold parts. It is never smaller than the minimum size."""
 
 import math
 import re
@@ -45,7 +45,7 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Bit:
-    """Consecutive characters of one weight."""
+    """Characters in a row that are all bold or all not."""
 
     text: str
     bold: bool
@@ -74,7 +74,7 @@ class TextPainter:
         self._laid = assets.laid
 
     def px(self, style: Style) -> int:
-        """The height of the text in px."""
+        """Returns the size of the text in px."""
         if style.px is not None:
             return style.px
         px = self._sizes.get(style.size)
@@ -83,7 +83,11 @@ class TextPainter:
         return px
 
     def font(self, style: Style, text: str, *, bold: bool = False) -> pygame.font.Font:
-        """Returns the font for a text; the display font lacks Greek and Cyrillic, writing by hand Greek: the bold text font has them."""
+        """Returns the font that sets a text in a style.
+
+        The display font lacks Greek and Cyrillic letters, the handwriting font Greek ones; the bold text font has
+        all.
+        """
         role = style.role
         if bold and role != "display":
             role = "bold"
@@ -98,12 +102,12 @@ class TextPainter:
         return all(map(self._assets.shows, text))
 
     def width(self, text: str, style: Style) -> int:
-        """Returns the px of a text on one line; `**bold**` works."""
+        """Returns the width in px of a text on one line; `**bold**` works."""
         key = ("width", text, style.role, self.px(style))
         return self._laid.get(key, lambda: self._line_width(tuple(bits(text)), style))
 
     def widest_word(self, text: str, style: Style) -> int:
-        """Returns the px of the widest word; in less width it must be broken."""
+        """Returns the width in px of the widest word; in less width that word would be broken."""
         key = ("word", text, style.role, self.px(style))
         return self._laid.get(key, lambda: self._widest_word(text, style))
 
@@ -112,14 +116,14 @@ class TextPainter:
         return max((self._line_width(_stripped(word), style) for word in words), default=0)
 
     def two_lines(self, text: str, style: Style) -> int:
-        """Returns the smallest px of a text split at one space."""
+        """Returns the smallest width in px of a text that is split into two lines at a space."""
         cuts = [nth for nth, letter in enumerate(text) if letter == " "]
         sides = ((text[:cut], text[cut + 1 :]) for cut in cuts)
         widths = (max(self.width(one, style) for one in two) for two in sides)
         return min(widths, default=self.width(text, style))
 
     def cap(self, style: Style) -> int:
-        """The height of a capital in px."""
+        """Returns the height of a capital in px."""
         fonts = self._assets.theme.fonts
         return round(self.px(style) * (fonts.cap_display if style.role == "display" else fonts.cap_text))
 
@@ -128,11 +132,11 @@ class TextPainter:
         return self.font(style, text).get_ascent() - round(self.cap(style) / 2)
 
     def leading(self, style: Style) -> int:
-        """Px from one baseline to the next."""
+        """Returns the distance from one baseline to the next in px."""
         return round(self.px(style) * (DISPLAY_LEADING if style.role == "display" else LEADING))
 
     def line(self, text: str, style: Style) -> Surface:
-        """A text on one line, premultiplied."""
+        """Returns a text on one line as a premultiplied picture."""
         return self.render(self._block([tuple(bits(text))], style))
 
     def literal(self, text: str, style: Style) -> Block:
@@ -140,7 +144,7 @@ class TextPainter:
         return self._block([(Bit(text, bold=False),)], style)
 
     def block(self, text: str, style: Style, width: int) -> Block:
-        """The text wrapped to a width in px; line breaks in it are kept."""
+        """Returns a text wrapped to a width in px; line breaks in it are kept."""
         key = ("block", text, style, self.px(style), width)
         return self._laid.get(key, lambda: self._set(text, style, width))
 
@@ -153,9 +157,9 @@ class TextPainter:
         return self._block(lines, style)
 
     def fit(self, text: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
-        """Returns the text fitted into an area of px: as it is, slightly smaller, wrapped, or small; never cut.
+        """Returns a text fitted into an area in px: as it is, slightly smaller, wrapped, or small; never cut.
 
-        With `wraps` it is wrapped before it shrinks. The minimum size is kept even if the text is then taller
+        With `wraps` it is wrapped before it gets smaller. The minimum size is kept even if the text is then taller
         than the area.
         """
         key = ("fit", text, style, self.px(style), room, wraps)
@@ -181,7 +185,10 @@ class TextPainter:
         return self.block(text, replace(style, px=least), room[0])
 
     def fit_name(self, name: str, style: Style, room: tuple[int, int]) -> Block:
-        """Returns a name fitted into an area of px; one too long even when small loses its end."""
+        """Returns a name fitted into an area in px.
+
+        A name that is too long even in the smallest size is cut off and ends in an ellipsis.
+        """
         block = self.fit(name, style, room)
         least = replace(style, px=round(self._metrics.scale.min_text_px))
         for length in range(len(name) - 1, 0, -1):
@@ -192,14 +199,14 @@ class TextPainter:
         return block
 
     def _no_more(self, text: str, block: Block, room: tuple[int, int]) -> int:
-        """Returns the largest size in px that may fit for a text too long for one line."""
+        """Returns an upper bound in px for the size at which a text too long for one line may fit."""
         px = self.px(block.style)
         wide = self.width(text, block.style) if "\n" not in text else 1
         rounded = len(text)  # px that it may be narrower than in proportion: every character has whole ones
         return min(room[1], math.ceil(px * (room[0] + rounded) / max(1, wide)))
 
     def _broken(self, text: str, style: Style, width: int) -> list[str]:
-        """Returns the words wider than a line."""
+        """Returns the words that are wider than a line."""
         return [word for word in plain(text).split() if self.width(word, style) > width]
 
     def _fits(self, block: Block, room: tuple[int, int]) -> bool:
@@ -207,11 +214,11 @@ class TextPainter:
         return block.size[0] <= room[0] and tall <= room[1]
 
     def render(self, block: Block) -> Surface:
-        """A block as a picture, premultiplied."""
+        """Returns a block as a premultiplied picture."""
         return self._rendered.get((block, self.px(block.style)), lambda: self._render(block))
 
     def draw(self, surface: Surface, block: Block, room: Rect) -> None:
-        """Blits a block into an area: aligned as styled, vertically centred by its capitals."""
+        """Draws a block into an area: aligned as its style says, vertically centred by its capitals."""
         picture = self.render(block)
         x = {
             "left": room.x,
@@ -229,9 +236,9 @@ class TextPainter:
     def stack(
         self, parts: Sequence[tuple[str, Style]], room: tuple[int, int], most: float = 1.0
     ) -> tuple[Block, ...]:
-        """Returns texts in a column fitted into an area of px; all shrink alike down to the minimum size.
+        """Returns several texts one below another, fitted into an area in px; all get smaller alike.
 
-        None is larger than `most` of its size.
+        None is larger than `most` of its size, or smaller than the minimum size.
         """
         least = round(self._metrics.scale.min_text_px)
         blocks: tuple[Block, ...] = ()
@@ -245,15 +252,15 @@ class TextPainter:
         return blocks
 
     def stack_height(self, blocks: Sequence[Block]) -> int:
-        """Returns the height of stacked blocks in px."""
+        """Returns the height in px of blocks one below another."""
         return sum(map(self._tall, blocks))
 
     def draw_stack(self, surface: Surface, parts: Sequence[tuple[str, Style]], room: Rect) -> None:
-        """Blits texts in a column, together centred in an area."""
+        """Draws texts one below another, centred together in an area."""
         self.draw_blocks(surface, self.stack(parts, room.size), room)
 
     def draw_blocks(self, surface: Surface, blocks: Sequence[Block], room: Rect) -> None:
-        """Blits stacked blocks, together centred in an area."""
+        """Draws blocks one below another, centred together in an area."""
         y = room.y + max(0, (room.h - self.stack_height(blocks)) // 2)
         for block in blocks:
             self.draw(surface, block, Rect(room.x, y, room.w, self._tall(block)))
@@ -276,7 +283,7 @@ class TextPainter:
         return sum(wide for bit in line for _, _, wide in self._runs(bit, style))
 
     def _runs(self, bit: Bit, style: Style) -> list[tuple[str, pygame.font.Font, int]]:
-        """Yields parts of one font each, with their px; small fractions are set larger."""
+        """Returns the parts of a text that are each in one font, with their width in px; a small ½ is set larger."""
         if not bit.text.isascii():
             bit = replace(bit, text="".join(one if self.shows(one) else stand_in(one) for one in bit.text))
         if HALF not in bit.text or style.role == "display":
@@ -327,11 +334,11 @@ class TextPainter:
         return [*lines, _trimmed(current)]
 
     def _has_one_font(self, pieces: list[Bit], style: Style) -> bool:
-        """Returns whether a word is set in the same font whatever words stand beside it."""
+        """Returns whether a word is set in the same font whichever words stand beside it."""
         return style.role not in {"display", "hand"} or all(piece.text.isascii() for piece in pieces)
 
     def _parts(self, word: Line, style: Style, width: int) -> list[Line]:
-        """Returns a word, or its characters if it is wider than a line."""
+        """Returns a word as it is, or its single characters if it is wider than a line."""
         if self._line_width(_stripped(word), style) <= width:
             return [word]
         return [(Bit(character, bit.bold),) for bit in word for character in bit.text]
@@ -342,7 +349,7 @@ def _is_greek(character: str) -> bool:
 
 
 def stand_in(character: str) -> str:
-    """Returns the replacement for a character without a font: its number, so that no two look alike."""
+    """Returns what is drawn for a character that no font has: its code, so that no two look alike."""
     return f"[{ord(character):X}]"
 
 
@@ -367,7 +374,7 @@ def _bits(text: str, *, bold: bool) -> tuple[list[Bit], bool]:
 
 
 def _words(pieces: list[Bit]) -> list[Line]:
-    """Returns the words in order, each with the spaces before it. A word may mix weights, and a number keeps its %."""
+    """Returns the words in order, each with the space before it. A word may be partly bold; a number keeps its %."""
     words: list[list[Bit]] = [[]]
     for piece in pieces:
         for number, chunk in enumerate(piece.text.split(" ")):

@@ -1,4 +1,4 @@
-"""Controls that hold a value: a switch with a label, a slider along a line, a number between a minus and a plus."""
+"""Widgets that hold a value: a switch with a label, a slider, a number between a minus and a plus."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ WIDTH, HEIGHT = 62, 34
 
 
 class Toggle(Widget):
-    """A switch on paper with its label beside it; answers `on_switch(on)`."""
+    """A switch on paper with its label beside it; returns `on_switch(on)`."""
 
     role = "switch"
 
@@ -72,7 +72,7 @@ class Toggle(Widget):
         return Size(left + least, left + wide, height, max(height, round(kit.text.px(words[0][1]) * 2.4)))
 
     def _rooms(self, kit: Kit) -> tuple[Rect, Rect]:
-        """Returns the uncentred switch and the area of the label, in px of the widget."""
+        """Returns the rectangles of the switch, not yet centred vertically, and of the label, in px of the widget."""
         unit = kit.metrics.u
         height = max(unit(HEIGHT), round(kit.text.px(Style("bold", 21, kit.colours.ink)) * 1.3))
         switch = Rect(unit(4), 0, round(height * WIDTH / HEIGHT), height)
@@ -80,7 +80,7 @@ class Toggle(Widget):
         return switch, Rect(left, 0, self.rect.w - left, self.rect.h)
 
     def _words(self, kit: Kit) -> list[tuple[str, Style]]:
-        """Draws title and detail, paler when disabled."""
+        """Returns title and detail with their styles, paler if it is disabled."""
         faded = mix(kit.colours.ink, kit.colours.paper, 0.4)
         off = self.reason is not None
         parts = [(self.label, Style("bold", 21, faded if off else kit.colours.ink))]
@@ -119,7 +119,7 @@ PAGE = 2
 
 
 class WholeNumber(Widget):
-    """A whole number from `low` to `high`, changed in steps of `tick`; answers `on_change(number)`."""
+    """A whole number from `low` to `high`, changed in steps of `tick`; returns `on_change(number)`."""
 
     tick = 1
 
@@ -204,7 +204,7 @@ class Slider(WholeNumber):
         return self.set(self.number + (TICK if steps > 0 else -TICK)) if self.focused else None
 
     def _under(self, x: int) -> int:
-        """Returns the value at a place along the line, rounded to half a tick."""
+        """Returns the value at this x of the pointer, rounded to half a tick."""
         line = max(1, self.rect.w - self._words - self._knob)
         share = (x - self.rect.x - self._knob / 2) / line
         grain = TICK // 2
@@ -246,7 +246,7 @@ def _style(kit: Kit) -> Style:
 
 
 class Stepper(WholeNumber):
-    """A whole number on paper between a minus and a plus."""
+    """A whole number on paper between a minus button and a plus button."""
 
     role = "stepper"
     keys = frozenset(
@@ -264,7 +264,7 @@ class Stepper(WholeNumber):
         return self.rect.h / 2
 
     def step(self, by: int) -> Action | None:
-        """Counts up or down within the bounds."""
+        """Counts up or down by a number, within the bounds."""
         return self.set(self.number + by)
 
     def release(self, at: tuple[int, int]) -> Action | None:

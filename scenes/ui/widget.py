@@ -1,4 +1,4 @@
-"""Base of all widgets: a named rectangle that takes input and is repainted when it changes."""
+"""The base class of all widgets: a named rectangle that takes input and is repainted when it changes."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from enum import Enum
@@ -14,7 +14,7 @@ from scenes.ui.paint import Picture, nothing
 from scenes.ui.text import plain
 
 Action = object
-"""What a widget's owner wants to get when it is used; it is compared by value, never called."""
+"""What a widget returns to its screen when it is used; it is compared by value, never called."""
 
 
 SHOWN_ONLY = frozenset(("label", "heading", "group", "picture", "status"))
@@ -24,7 +24,7 @@ REPEAT_MS = (400, 45)
 
 
 def repeat_keys(*, wanted: bool) -> None:
-    """Turns key repeat on or off; it is only for some widgets, because a held Enter would play card after card."""
+    """Turns key repeat on or off. Only some widgets want it: a held Enter would play card after card."""
     if pygame.display.get_init():
         pygame.key.set_repeat(*(REPEAT_MS if wanted else (0, 0)))
 
@@ -34,7 +34,7 @@ WIDE = 1 << 20
 
 
 class Handled(Enum):
-    """Input was used, and there is nothing more to do."""
+    """Returned for input that was used and needs nothing more."""
 
     HANDLED = "handled"
 
@@ -43,19 +43,19 @@ HANDLED = Handled.HANDLED
 
 
 class Refused(str):
-    """Reason why a widget does nothing now; the screen shows it."""
+    """Why a widget does nothing now; the screen shows this reason."""
 
     __slots__ = ()
 
 
 class Quiet:
-    """An action with its own sound; the screen adds none."""
+    """An action that makes its own sound, so that the screen adds none."""
 
     __slots__ = ()
 
 
 class Size(NamedTuple):
-    """Minimum and natural size of a thing in px; its heights are for a given width."""
+    """Minimum and natural size of a widget in px; the heights are those at the width that was asked for."""
 
     least_width: int
     width: int
@@ -79,10 +79,10 @@ class Scroller(Protocol):
 
 
 class Widget:
-    """One widget: `rect` in px, `label` for a screen reader.
+    """Base class of widgets: `rect` in px, `label` for a screen reader.
 
-    Input methods return an action, `HANDLED`, or None if the input means nothing to it. Call `change()` after
-    changing anything visible.
+    Methods for input return an action, `HANDLED`, or None if the input means nothing to the widget. Call `change()`
+    after changing anything visible.
     """
 
     role = "group"
@@ -109,7 +109,7 @@ class Widget:
     looked_at = False
     """Whether pressing it for long only tells what it is, and is no click."""
     makes_room = False
-    """Whether it is hidden while the slip of a hint lies over a part of it, instead of being read half."""
+    """Whether it is hidden while a hint's slip covers a part of it, so that it is never half visible."""
 
     def __init__(self, rect: Rect, label: str, *, reason: str | None = None) -> None:
         self.rect = Rect(rect)
@@ -125,16 +125,16 @@ class Widget:
         """Part of the window outside which it is neither visible nor clickable, inside a viewport."""
         self.scroller: Scroller | None = None
         self.node_number = 0
-        """Its number in the accessibility tree; 0 until it is first told."""
+        """Its number in the accessibility tree; 0 until the tree first contains it."""
         self.about = ""
-        """Additional description for a screen reader, as of what a press would lead to."""
+        """Additional description for a screen reader, such as what a press would lead to."""
         self.identity: Hashable = None
-        """The thing on the screen that it shows, which another widget may show later; None without one."""
+        """Identity of the thing that it shows, which another widget may show later; None if it has none."""
         self.dirty = True
 
     @property
     def children(self) -> "Sequence[Widget]":
-        """Returns widgets that come with it, such as the rows of a list."""
+        """Returns other widgets that belong to it, such as the rows of a list."""
         return ()
 
     @property
@@ -149,77 +149,77 @@ class Widget:
 
     @property
     def focusable(self) -> bool:
-        """Returns whether it takes focus: it has a name and is usable or says why it is not."""
+        """Returns whether it takes the focus: it has a name, and is enabled or says why it is not."""
         return self.clickable and self.reason != "" and bool(self.label)
 
     @property
     def clickable(self) -> bool:
-        """Returns whether it takes clicks; things without input let them through."""
+        """Returns whether it takes clicks; widgets without input let clicks through."""
         return self.visible and self.role not in SHOWN_ONLY
 
     @property
     def takes_enter(self) -> bool:
-        """Returns whether it uses Enter while focused; else Enter presses the screen's amber button."""
+        """Returns whether it uses Enter while focused; otherwise Enter presses the screen's amber button."""
         return True
 
     @property
     def tells_enter(self) -> bool:
-        """Returns whether it looks as if Enter pressed it while focused, even before the ring is visible."""
+        """Returns whether it shows that Enter presses it while focused, even before the ring is visible."""
         return False
 
     @property
     def value(self) -> str:
-        """Returns the value for a screen reader; empty without one."""
+        """Returns its value for a screen reader; "" if it has none."""
         return ""
 
     @property
     def checked(self) -> bool | None:
-        """Returns whether it is on; None for things without on and off."""
+        """Returns whether it is on; None for widgets that are neither on nor off."""
 
     @property
     def scale(self) -> Scale | None:
-        """Returns its value among numbers; None without one."""
+        """Returns its value within a range of numbers; None if it has none."""
 
     @property
     def parts(self) -> Sequence[tuple[str, bool]]:
-        """Returns the names of its options, and which one is chosen."""
+        """Returns the names of its options, each with whether it is chosen."""
         return ()
 
     def use_part(self, nth: int) -> Action | None:
-        """Returns the result of choosing one of its options."""
+        """Returns the action of choosing one of its options."""
         _ = nth
         return None
 
     @property
     def radius(self) -> float:
-        """Corner radius of its shape in px, for the focus ring."""
+        """Returns the corner radius of its shape in px, for the focus ring."""
         return min(self.rect.w, self.rect.h) * 0.3
 
     @property
     def tip(self) -> str:
-        """Returns the tooltip text; empty for widgets that show their label."""
+        """Returns the text of its tooltip; "" for widgets that show their label."""
         return ""
 
     @property
     def what(self) -> str:
-        """Returns what it is, as a screen reader says it: its name, its value, and why it is not usable."""
+        """Returns what a screen reader says about it: its name, its value, and why it is disabled."""
         return ". ".join(plain(one).rstrip(".") for one in (self.label, self.value, self.reason or "") if one)
 
     @property
     def alive(self) -> bool:
-        """Returns whether `update` has anything to do."""
+        """Returns whether it needs `update` to be called now."""
         return False
 
     def measure(self, kit: Kit, width: int) -> Size:
-        """Returns minimum and natural size at a width in px; by default the present size.
+        """Returns its minimum and natural size at a width in px; by default its present size.
 
-        Text keeps its size in both and wraps in less width.
+        Text keeps its size in both, and wraps in less width.
         """
         _ = kit, width
         return Size(self.rect.w, self.rect.w, self.rect.h, self.rect.h)
 
     def place(self, kit: Kit, rect: Rect) -> None:
-        """Gives it its rectangle from a layout."""
+        """Sets its rectangle, as the layout has computed it."""
         _ = kit
         self.rect = Rect(rect)
 
@@ -295,7 +295,7 @@ class Widget:
 
     @property
     def caret(self) -> Rect | None:
-        """Returns the place of the next typed letter in px, or None."""
+        """Returns where the next typed letter will appear, in px; None if nothing is being written."""
 
     def key(self, event: pygame.Event) -> Action | None:
         """Handles a key pressed while focused."""
@@ -311,7 +311,7 @@ class Widget:
         """Handles the mouse wheel over it; positive is up."""
 
     def use(self) -> Action | None:
-        """Returns the result of a click or the Enter key."""
+        """Returns the action of a click or the Enter key, or the reason why it is refused."""
         return Refused(self.reason) if self.reason else None
 
     def update(self, dt: float) -> Action | None: ...
@@ -323,20 +323,20 @@ class Widget:
             self.change()
 
     def walked_to(self) -> None:
-        """Notes that the focus came by Tab or an arrow key."""
+        """Notes that Tab or an arrow key has moved the focus here."""
 
     def resume(self, before: "Widget") -> None:
         """Takes over the state of the widget it replaces after a new layout."""
 
     def hover(self, *, over: bool) -> None:
-        """Notes that the pointer came or went."""
+        """Notes that the pointer has come or gone."""
         if over != self.hovered:
             self.hovered = over
             self.change()
 
 
 def named_at(widgets: Iterable[Widget], at: tuple[int, int]) -> Widget | None:
-    """Returns the topmost thing with a name at a point, whether it takes clicks or not; sheets have none."""
+    """Returns the topmost widget with a name at a point, whether it takes clicks or not; sheets do not count."""
     found: Widget | None = None
     for widget in widgets:
         inside = widget.clip is None or widget.clip.collidepoint(at)
@@ -347,7 +347,10 @@ def named_at(widgets: Iterable[Widget], at: tuple[int, int]) -> Widget | None:
 
 
 def topmost(widgets: Iterable[Widget], at: tuple[int, int], least: int) -> Widget | None:
-    """Returns the widget clicked at a point: the topmost one there, else one whose minimum target reaches it."""
+    """Returns the widget that a click at a point hits.
+
+    That is the topmost one there, or else one whose minimum target reaches it.
+    """
     found: Widget | None = None
     for widget in widgets:
         hit = widget.covers(at) or (found is None and widget.target(least).collidepoint(at))
