@@ -1,4 +1,4 @@
-"""What a game answers to questions about its rules: sentences to be read alone, and the words in which people ask."""
+"""A game's answers to questions about its rules, each with the words in which people ask for it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.core.phrases import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer, yes or no first where somebody would ask for that.
+    """One answer. It begins with yes or no if somebody would ask for that.
 
-    `key` names it within its game. `cites` are the rulings that it states, with blanks between them; it has none where no
-    rule says anything. `about` is what it is about in a word or two. `asked` holds ways to ask for it, as people type
-    them, with semicolons between them: it is searched, never shown.
+    `key` names it within its game. `cites` are the ids of the rulings that it states, separated by blanks; it is empty
+    if no rule says anything. `about` is the answer's subject in a word or two. `asked` holds ways to ask for it, as
+    people type them, separated by semicolons: they are searched, never shown.
     """
 
     key: str
@@ -26,7 +26,7 @@ class Answer:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Returns the rulings that it states."""
+        """Returns the ids of the rulings that it states."""
         return tuple(self.cites.split())
 
 
@@ -34,9 +34,10 @@ class Answer:
 class Example:
     """A worked example of some rulings, played by the rules from a position, as seat 0 sees it.
 
-    `position` is what the game's own `positions.at` reads, with `more` as its further arguments. First seat 0 tries what is
-    `refused` by one of the rulings in `cites`, then the lines of a record in `plays` are played, "0 play 9x2". `claims` says
-    what they lead to, parted by semicolons: "turn 1", "points 0 12", "won 1", or what lies in a zone then, "pile 9 9".
+    `position` is the text that the game's own `positions.at` reads, with `more` as its further arguments. First seat 0
+    tries the move `refused`, which one of the rulings in `cites` forbids. Then the moves in `plays` are made; they are
+    lines of a record, such as "0 play 9x2". `claims` says what they lead to, separated by semicolons: "turn 1", "points
+    0 12", "won 1", or the cards that then lie in a zone, "pile 9 9".
     """
 
     cites: str
@@ -45,20 +46,20 @@ class Example:
     plays: tuple[str, ...] = ()
     claims: str = ""
     key: str = ""
-    """The answer that it is meant for, where it is not the one for any answer about its rulings."""
+    """The key of the only answer that it is meant for; empty if it suits any answer about its rulings."""
     more: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Returns the rulings that it shows."""
+        """Returns the ids of the rulings that it shows."""
         return tuple(self.cites.split())
 
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """All answers of one game, its own groups of words that mean nearly the same (`alike`), and its worked examples.
+    """All answers of one game, the game's own groups of words that mean nearly the same (`alike`), and worked examples.
 
-    `at` reads the positions of the examples.
+    `at` returns the position that an example's text stands for.
     """
 
     all: tuple[Answer, ...]
@@ -67,7 +68,10 @@ class Answers:
     at: Callable[..., Any] | None = None
 
     def example(self, answer: Answer) -> Example | None:
-        """Returns the example that shows most of what an answer states, its first ruling above all; None without one."""
+        """Returns the example that best shows what an answer states; None if no example shows its first ruling.
+
+        An example meant for this answer comes first, then those that refuse a move exactly if the answer says no.
+        """
         showing = [one for one in self.examples if one.key == answer.key or {*answer.ids[:1]} & {*one.ids}]
         wanted = set(answer.ids)
         refuses = str(answer.says).startswith("No.")

@@ -1,4 +1,4 @@
-"""Plays whole matches between bots without a screen, with the same deals for each seating."""
+"""Plays whole matches between bots without a screen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WORDS_LIMIT = 30
 """How often a bot may answer with talk when it is asked for a move."""
 
 _LONGEST = 300
-"""Characters that are told of what a bot gave us."""
+"""Characters of a bot's text, such as a wrong move or an error, that a message quotes at most."""
 
 _TALKATIVE = 0.03
 
@@ -93,7 +93,7 @@ def play(  # noqa: PLR0913 - what a match is made of, the last by name
 
 
 class _BotTable:
-    """One match with a bot at each seat, the news that each seat was told, and a random generator for each."""
+    """One match with a bot at each seat. Each bot has its own random generator and its own list of news."""
 
     def __init__(
         self, match: Match, bots: Sequence[Chooser], chances: Sequence[Random], watch: Watch
@@ -108,7 +108,7 @@ class _BotTable:
         self.speakers = [Seat(seat) for seat, bot in enumerate(bots) if hasattr(bot, "speak")]
 
     def step(self) -> None:
-        """Makes the move of the seat to move, and then whatever other seats say or do out of turn."""
+        """Makes the move of the seat to move; then the other seats may talk or act out of turn."""
         seat = self.match.turn
         if seat is None:
             return

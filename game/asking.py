@@ -1,4 +1,4 @@
-"""Finds answers to a question about the rules: by stems, words that mean the same, and forgiving typing mistakes."""
+"""Finds answers to a question about the rules: by stems and words that mean the same, with typing mistakes allowed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.answers import Answer, Answers
 from game.core.phrases import N_, Phrase, phrase
 
 LANGUAGE: Final = phrase("english")
-"""The name of the stemmer that Snowball has for the language; translators give that of their own."""
+"""The name of Snowball's stemmer for the language; translators give the one for theirs."""
 ALIKE: Final = (
     N_("start; begin; first; open; lead; beginning; opening; opener; starter; initial"),
     N_("pick; take; collect; grab; pickup; steal; get; scoop"),
@@ -126,31 +126,31 @@ SPELT: Final = (
         "anti-clockwise=anticlockwise; counterclockwise=anticlockwise; all over again=again; each other=other; take back=undo"
     ),
 )
-"""Words and how else they are written or said, each with what is read in their place."""
+"""Other ways to write or say a word, each with the word that is read in its place."""
 FAINT: Final = N_(
     "the; a; an; of; to; is; are; am; was; be; it; its; i; me; my; we; us; our; you; your; and; or; if; in; on; at; for; "
     "with; from; this; that; there; here; do; does; did; so; just; then; now; also; still; too; has; had; by; as; but; "
     "them; him; her; his; she; he; they; their; got; get; been; some; really; please; er; well; any; would; will"
 )
-"""Words that tell little."""
+"""Words that say little about what is meant."""
 LONGEST: Final = 200
-"""Letters of a question that are read."""
+"""Characters of a question that are read; the rest is ignored."""
 FAINTNESS: Final = 0.6
-"""What a faint word tells, of what others tell that are as rare."""
+"""The weight of a faint word, as a share of the weight of other words that are as rare."""
 UNKNOWN: Final = 6.0
-"""What a word tells that no answer knows: as much as a rare one."""
+"""The weight of a word that is in no answer: as much as a rare one has."""
 ALIKE_WEIGHT: Final = 0.5
-"""How well a word fits another one that means nearly the same."""
+"""How well a word fits another word that means nearly the same, from 0 to 1."""
 NUMBER_WEIGHT: Final = 0.4
-"""How well a number fits another one: many rules hold for all of them."""
+"""How well a number fits another number, from 0 to 1: many rules hold for all numbers."""
 BEGUN_WEIGHT: Final = 0.9
-"""How well a word fits that is still being typed."""
+"""How well a word that is still being typed fits a word that begins with it, from 0 to 1."""
 LEAST_RATIO: Final = 0.8
-"""How like a known word an unknown one has to be, from 0 to 1, to be that word with a typing mistake."""
+"""The likeness, from 0 to 1, from which an unknown word counts as a known word with a typing mistake."""
 LEAST: Final = 0.36
-"""The score from which an answer answers; below it is only the nearest."""
+"""The score from which an answer counts as fitting; below it, it is only the nearest one."""
 NOT_FAR: Final = 0.6
-"""The share of the best score that another answer has to reach to be listed beside it."""
+"""The share of the best score that another answer must reach to be listed beside the best one."""
 NAMED: Final = 1.0
 """The score of an answer whose ruling was asked for by its id."""
 _WORD: Final = re.compile(r"[+-]?\d+|[^\W\d_]+(?:'[^\W\d_]+)?")
@@ -159,7 +159,7 @@ _ID: Final = re.compile(r"([A-Za-z])\s?(\d{1,2}[a-z]?)[?.!]?")
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """An answer of a game, and how well it fits what was asked, from 0 to 1."""
+    """An answer of a game, and how well it fits the question, from 0 to 1."""
 
     game: str
     answer: Answer
@@ -167,7 +167,7 @@ class Found:
 
     @property
     def fits(self) -> bool:
-        """Returns whether it answers what was asked; else it is only the nearest."""
+        """Returns whether it answers the question; otherwise it is only the nearest answer."""
         return self.score >= LEAST
 
 
@@ -177,7 +177,7 @@ def fitting(found: Sequence[Found]) -> list[Found]:
 
 
 def cut(question: str) -> str:
-    """Returns as much of a question as is read: up to LONGEST letters, and whole words if there are any."""
+    """Returns the part of a question that is read: up to LONGEST characters, ending with a whole word if possible."""
     flat = " ".join(question[: 50 * LONGEST].split())
     if len(flat) <= LONGEST:
         return flat
@@ -206,7 +206,7 @@ class Index:
         self._alike = self._groups((*ALIKE, *answers.alike))
         self._texts = [(nth, text) for nth, one in enumerate(self.answers) for text in self._texts_of(one)]
         self._places: defaultdict[str, list[int]] = defaultdict(list)
-        """The texts that a word is in."""
+        """For each word, the numbers of the texts that contain it."""
         for place, (_, text) in enumerate(self._texts):
             for term in text:
                 self._places[term].append(place)
@@ -229,7 +229,7 @@ class Index:
         return [frozenset(self.terms(text)) for text in (*self._listed(answer.asked), written)]
 
     def _groups(self, lines: Iterable[str]) -> Mapping[str, set[str]]:
-        """Returns the words that mean nearly the same as a word."""
+        """Returns for each word the words that mean nearly the same."""
         found: defaultdict[str, set[str]] = defaultdict(set)
         for line in lines:
             group = {term for word in self._listed(line) for term in self.terms(word)[:1]}
@@ -247,7 +247,11 @@ class Index:
 
     # -- searching ---------------------------------------------------------------------------------
     def find(self, question: str, *, typing: bool = False) -> list[Found]:
-        """Returns all answers that have to do with a question, best first; while it is typed, its last word may go on."""
+        """Returns all answers that share a word with a question, best first.
+
+        While the question is being typed, its last word may be the beginning of a longer one. The id of a ruling finds
+        the answers that state it.
+        """
         asked = cut(question)
         if (by_id := _ID.fullmatch(asked)) is not None:
             return [Found(self.game, one, NAMED) for one in self.citing(by_id[1].upper() + by_id[2])]
@@ -271,13 +275,13 @@ class Index:
         return sorted(found, key=lambda one: -one.score)
 
     def citing(self, ruling: str) -> list[Answer]:
-        """Returns the answers that state a ruling, those first that state the fewest others."""
+        """Returns the answers that state a ruling. Those that state the fewest other rulings come first."""
         return sorted((one for one in self.answers if ruling in one.ids), key=lambda one: len(one.ids))
 
     def _likenesses(
         self, fits: Sequence[Mapping[str, float]], tells: Sequence[float]
     ) -> Iterator[tuple[int, float]]:
-        """Yields the texts that share a word with a question, each with how like they are, from 0 to 1."""
+        """Yields the texts that share a word with a question, each with its likeness to the question, from 0 to 1."""
         met: defaultdict[int, float] = defaultdict(float)
         covered: defaultdict[int, dict[str, float]] = defaultdict(dict)
         for near, tell in zip(fits, tells, strict=True):
@@ -295,7 +299,7 @@ class Index:
             yield place, (sum_met / told) ** 0.6 * (of_text / self._whole[place]) ** 0.4
 
     def _telling(self, near: Mapping[str, float]) -> float:
-        """Returns how much a word of a question tells: the rarer it is, the more."""
+        """Returns the weight of a word of a question: the rarer it is, the more."""
         known = [self._tells[term] for term, like in near.items() if like > ALIKE_WEIGHT]
         return min(known, default=UNKNOWN)
 
@@ -317,7 +321,10 @@ class Index:
         return found
 
     def _mistyped(self, term: str) -> dict[str, float]:
-        """Returns the words that an unknown word may be with a typing mistake, and those that mean the same."""
+        """Returns the words that an unknown word may be with a typing mistake, and words that mean the same as those.
+
+        Each has how well it fits, from 0 to 1.
+        """
         found: dict[str, float] = {}
         matcher = SequenceMatcher(b=term)
         for one in {*self._tells, *self._alike}:

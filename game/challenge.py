@@ -22,18 +22,21 @@ from game.games import ENTRIES
 
 PREFIX: Final = "TB-"
 LONGEST: Final = 200
-"""Characters of the longest text that is read as a code."""
+"""Characters of the longest text that is read as a code; a longer text is refused."""
 KINDS: Final = ("human", "gentle", "steady", "sharp", "master")
-"""Who may sit at a seat of a challenge, in the order in which codes number them."""
+"""The kinds of players in a challenge, in the order in which codes number them."""
 _CHALLENGE, _LONG_RESULT, _RESULT, _VERSIONS = 0, 1, 2, 8
 _GAMES, _RULES, _MOST_SEATS, _DEALS = 1 << 10, 32, 16, 1 << 40
 _TAGS, _LEAST, _TOTALS = 1 << 15, -1024, 4096
 _LETTERS: Final = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NAMES: Final = {_LONG_RESULT: 6, _RESULT: 5}
-"""How many letters of a name a result has. The long one is from versions before this one, and is only read."""
+"""How many letters of a name a result has.
+
+Results with six letters are of earlier versions: they are read, never written.
+"""
 _CHECKS: Final = 3
 _JOINING: Final = ("Pd", "Pc")
-"""The categories of hyphens, dashes and underscores, by which letters are put in groups."""
+"""Unicode's categories of hyphens, dashes and underscores, which may separate the groups of a code."""
 _MISREAD: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V"})
 _ORDINALS: Final = (
     phrase("The first letter after TB is not right."),
@@ -62,7 +65,7 @@ class BadCode(ValueError):  # noqa: N818 - named by meaning
 
 
 class _Form(Enum):
-    """Which code a text may be meant to be, the likeliest first."""
+    """The program versions that a code may come from, the likeliest first."""
 
     CURRENT = "of this version"
     EARLIER = "of a version before this one"
@@ -71,7 +74,10 @@ class _Form(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A deal as one person sends it to another: who sits where ("human" or a CPU's level), house rules and deal code."""
+    """A deal that one person sends to another: the game, who sits where, the house rules and the deal code.
+
+    Each of `players` is "human" or the id of a CPU's level.
+    """
 
     game_id: str
     players: tuple[str, ...]
@@ -107,7 +113,7 @@ class ChallengeResult:
 def challenge_of(
     game_id: str, players: Sequence[str], options: Mapping[str, OptionValue], code: str
 ) -> Challenge | None:
-    """Returns a challenge with the same deal as this match; None if no code can hold it."""
+    """Returns the challenge to play the deal of a match; None if no code can hold it."""
     found = Challenge(game_id, tuple(players), dict(options), code)
     try:
         written(found)
@@ -146,7 +152,10 @@ def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | Chall
 
 
 def decoded(text: str) -> Challenge | ChallengeResult | None:
-    """Returns what a code means; None if this version cannot read it. Quicker than `read`, as it looks for no reason."""
+    """Returns what a code means; None if this version cannot read it.
+
+    It is quicker than `read`, because it does not look for a reason.
+    """
     try:
         symbols = [ALPHABET.index(sign) for sign in _signs(text)]
         is_whole = _CHECKS < len(symbols) <= _FIELD and _fits(symbols)
@@ -166,7 +175,7 @@ def _meaning(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Challenge 
 
 
 def _parts(symbols: Sequence[int]) -> tuple[int, _Digits]:
-    """Returns the version of a code, and the number that is left of it."""
+    """Returns the version of a code, and a number that holds the rest of it."""
     value = 0
     for symbol in symbols[:-_CHECKS]:
         value = value << 5 | symbol
@@ -175,7 +184,7 @@ def _parts(symbols: Sequence[int]) -> tuple[int, _Digits]:
 
 
 def _result(number: _Digits, most: int) -> ChallengeResult:
-    """Decodes a result with so many letters of a name. Raises BadCode."""
+    """Decodes a result whose name has `most` letters. Raises BadCode."""
     tag, total, won = number.take(_TAGS), number.take(_TOTALS) + _LEAST, bool(number.take(2))
     letters = "".join(_LETTERS[number.take(len(_LETTERS))] for _ in range(most))
     number.end()
@@ -211,7 +220,7 @@ def _game(number: int, entries: Mapping[str, Entry]) -> AnyGame:
 
 
 def _number(game_id: str) -> int:
-    """The number that stands for a game in a code."""
+    """Returns the number that stands for a game in a code."""
     return int.from_bytes(hashlib.sha256(game_id.encode()).digest()[:2], "big") % _GAMES
 
 
@@ -222,7 +231,7 @@ def _values(option: Option, seats: int) -> Sequence[OptionValue]:
 
 
 def _plain_letters(name: str) -> str:
-    """The first letters of a name that a code can hold: A to Z, without accents."""
+    """Returns the first letters of a name that a code can hold: A to Z, without accents."""
     plain = unicodedata.normalize("NFKD", name).upper()
     return "".join(letter for letter in plain if letter in _LETTERS[1:])[: _NAMES[_RESULT]]
 
@@ -241,13 +250,13 @@ class _Digits:
         return found
 
     def end(self) -> None:
-        """Raises if anything is left over: then `_spelled` did not write this code."""
+        """Raises BadCode if anything is left over: then `_spelled` did not write this code."""
         if self._rest or self._signs != _length(self._product):
             raise BadCode(_NO_CODE)
 
 
 def _length(product: int) -> int:
-    """Returns how many characters a code needs for any number below this product of limits."""
+    """Returns how many characters a code needs for any number below `product`, the product of its fields' limits."""
     signs = 1
     while 32**signs < product:
         signs += 1
@@ -283,7 +292,7 @@ def _signs(text: str) -> str:
 
 
 def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
-    """Returns what is wrong with symbols whose checks fail: one wrong, one missing, one too many, or more."""
+    """Returns what is wrong with a code whose checks fail: one letter wrong, missing or too many, or several wrong."""
     told = _of_another_length(symbols, entries)
     for place, symbol in _one_wrong(symbols):
         told[_form([*symbols[:place], symbol, *symbols[place + 1 :]], entries)] = _wrong_at(place)
@@ -292,7 +301,10 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 
 
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
-    """Returns that a code has a letter too many or too few, by the forms that one symbol less or more makes."""
+    """Returns the sentence that a code has a letter too many or too few, by the form of the corrected code.
+
+    Every code that differs from it by one letter more or less is tried.
+    """
     few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
     longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))
     shorter = ([*symbols[:at], *symbols[at + 1 :]] for at in range(len(symbols)))
@@ -301,7 +313,7 @@ def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> 
 
 
 def _form(symbols: Sequence[int], entries: Mapping[str, Entry]) -> _Form | None:
-    """Returns which form of code symbols are; None if they are no code."""
+    """Returns the form of the code that these symbols are; None if they are no code."""
     if not _fits(symbols):
         return None
     try:
@@ -312,7 +324,7 @@ def _form(symbols: Sequence[int], entries: Mapping[str, Entry]) -> _Form | None:
 
 
 def _one_wrong(symbols: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Returns the position of the only wrong symbol and its right value, if the checks determine them."""
+    """Yields the position of the only wrong symbol and its right value, if the checks determine them."""
     first, second, third = (_value(symbols, power) for power in range(1, _CHECKS + 1))
     if not (first and second and third) or _over(second, first) != _over(third, second):
         return

@@ -1,4 +1,4 @@
-"""Progress through a first lesson, on a real match."""
+"""A learner's progress through a first lesson, on a real match."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from game.record import Player, Record
 
 CREATED: Final = datetime(2026, 1, 1, tzinfo=UTC)
 SEED: Final = "F1RS-TLSN"
-"""The deal code of what comes after the fixed deal; no lesson goes so far that anybody sees it."""
+"""The deal code for everything after the fixed deal; no lesson goes that far."""
 ASIDE: Final = ""
-"""The ruling of an answer that is no refusal: the move is legal, but another one is meant."""
+"""Stands for a ruling where nothing is refused by the rules: the move is legal, but the lesson wants another one."""
 ALLOWED: Final = phrase("That is allowed, too.")
 
 
@@ -55,11 +55,11 @@ class Course:
 
     @property
     def is_watching(self) -> bool:
-        """Returns whether the others still have moves to make."""
+        """Returns whether the other players still have moves of this step to make."""
         return bool(self._lines)
 
     def wish(self) -> tuple[Seat, Any, Touch] | None:
-        """The move that the guide would make now, with its touch; None if no move is expected."""
+        """Returns the move that the guide would make now, with its seat and touch; None if no move is expected."""
         step = self.step
         if step is None or not step.wants or self.is_watching:
             return None
@@ -74,7 +74,10 @@ class Course:
         self._submit(Seat(int(seat)), self.match.game.read(choice))
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Handles a touch: makes an expected move, refuses an illegal one, or answers with the step's nudge."""
+        """Handles a touch: makes an expected move, and otherwise returns why not.
+
+        An illegal move is refused by the rules; for a legal one that the step does not want, its nudge is returned.
+        """
         chair = self.match.chair(seat)
         move = next((move for move, legal in chair.moves() if legal == touch), None)
         if move is None:
@@ -102,7 +105,7 @@ class Course:
         self._go_on()
 
     def back(self) -> None:
-        """Goes back one step and restores the table to that moment."""
+        """Goes back one step and restores the table as it was when that step began."""
         if self.at == 0:
             return
         self.at -= 1
@@ -127,7 +130,7 @@ class Course:
         return tried is not None and refusal.ruling in tried.rulings
 
     def _ahead(self, move: Any) -> int | None:  # noqa: ANN401
-        """Returns how many read-only steps lie before the step that expects this move; None if no step does."""
+        """Returns how many read-only steps come before the step that expects this move; None if none expects it."""
         if self.is_watching:
             return None
         for number, step in enumerate(self.lesson.steps[self.at :]):
@@ -142,7 +145,7 @@ class Course:
         return self._ahead(move) is not None
 
     def _skip_reading(self, move: Any) -> bool:  # noqa: ANN401
-        """Skips read-only steps; returns whether the move is expected after them."""
+        """Skips the read-only steps before the step that expects a move; returns whether there is such a step."""
         ahead = self._ahead(move)
         for _ in range(ahead or 0):
             self._go_on()
@@ -165,7 +168,7 @@ def laid(lesson: Lesson) -> Match:
 
 
 def record_of(lesson: Lesson, names: Sequence[str]) -> Record:
-    """Returns the record of the match at the start of a lesson; the learner has the first name."""
+    """Returns the record of the match at the start of a lesson; the learner gets the first name."""
     game = GAMES[lesson.game]
     kinds = ["human", *["steady"] * (lesson.seats - 1)]
     players = tuple(Player(name, kind) for name, kind in zip(names, kinds, strict=True))

@@ -13,14 +13,14 @@ from game.entry import Entry
 from game.games import ENTRIES
 
 THINKING: Final = 400
-"""Playouts of every CPU in a deal of the day, in a challenge, and in the tries of their par."""
+"""Playouts of every CPU in a deal of the day, in a challenge, and in the matches that measure the par of either."""
 FIRST: Final = date(2026, 1, 1)
 """The first day that has a deal."""
 LAST: Final = date(2199, 12, 31)
 _LEVELS: Final = ("gentle", "steady", "steady", "sharp")
-"""Levels of the CPUs of a day, each as often as it stands here."""
+"""Levels of the CPUs of a day; a level that is listed twice is drawn twice as often."""
 _WITH_RULE: Final = 3
-"""One day in so many has a house rule."""
+"""One day in this many has a changed house rule."""
 _WEEK: Final = 7
 
 
@@ -28,7 +28,8 @@ _WEEK: Final = 7
 class Daily:
     """The deal of one day.
 
-    `players` are by seat "human" or the id of a CPU's level; the person sits at seat 0. `code` is the deal code.
+    `players` holds "human" or the id of a CPU's level for each seat; the person sits at seat 0. `code` is the deal
+    code.
     """
 
     date: date
@@ -74,7 +75,10 @@ def _game_of(day: date, ids: Sequence[str]) -> str:
 
 
 def _week(monday: date, ids: Sequence[str]) -> list[str]:
-    """Returns the games of a week from Monday on. No game repeats before all were played, nor on two days in a row."""
+    """Returns the games of a week from Monday on.
+
+    No game comes again before all others have come, and none on two days in a row.
+    """
     draw = _drawn(f"week {monday.isoformat()}")
     found: list[str] = []
     while len(found) < _WEEK:

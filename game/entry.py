@@ -21,17 +21,19 @@ from game.words.teller import Teller
 
 
 def no_answers() -> Answers:
-    """Returns the answers of a game that brings none."""
+    """Returns the answers of a game that has none."""
     return Answers(())
 
 
 BY_CHANCE: Final = phrase("plays any move by chance.")
-"""The aim of a CPU in a game that nobody has taught it."""
+"""The aim of a CPU in a game for which no CPU was written: it plays random moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One game. Only `rules` is required; without the rest, events are told in general words and there is no lesson.
+    """One game. Only `rules` is required.
+
+    Without the other fields, events are told in general words and there is no lesson.
 
     `together` means that all players win or lose as a team.
 
@@ -56,11 +58,12 @@ class Entry:
 
     `answers` imports and returns what the game answers to questions about its rules.
 
-    `harder` lists switches among the house rules of a game that is played together. A win with one of them is worth a star.
+    `harder` lists house rules that make a team's game harder; they are on or off. A win with one of them is worth a
+    star.
 
-    `pad` imports and returns what the score pad for the real cards knows of the game. A game without it has no pad.
+    `pad` imports and returns the rules that the score pad for the real cards needs. A game without it has no pad.
 
-    `rare` is the remarkable thing that is counted to show what house rules change.
+    `rare` is a remarkable event of the game, counted to show what house rules change.
 
     `scale` says how strong the CPU Even is. A game without it, such as one that is played together, has no Even.
 
@@ -86,7 +89,7 @@ class Entry:
     scale: Scale | None = None
 
     def style(self, seat: int, level: str) -> Style:
-        """The style of the medallion at a seat, if CPUs of this level have styles."""
+        """Returns the style of the medallion at a seat; NEUTRAL if CPUs of this level have no such style."""
         style = STYLES[seat] if seat < len(STYLES) else NEUTRAL
         return style if style.name.template in self.styles.get(level, ()) else NEUTRAL
 

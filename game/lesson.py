@@ -20,7 +20,7 @@ OTHERWISE: Final = phrase("For this lesson, do what the note asks for.")
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A place on the table that a step points at, or the cards of one face in it."""
+    """A zone on the table that a step points at; with a face, only the cards of that face in the zone."""
 
     zone: Zone
     face: Face | None = None
@@ -38,11 +38,11 @@ class Try:
 class Step:
     """One thing to learn, explained in one or two short sentences.
 
-    First the others make `plays`, one after the other: lines of a record ("1 lay 24 A1"). Then the learner makes one
-    of the moves in `wants` (the guide's own is first; the others may be patterns with * and ?), or `tries` something
-    that the rules refuse. A step without either is read-only. `nudge` is the answer to a legal move that is not
-    expected. In a step that `looks`, the learner looks at cards in private; the step ends when they are covered
-    again.
+    First the other players make the moves in `plays`, which are lines of a record ("1 lay 24 A1"). Then the learner
+    makes one of the moves in `wants` (the first is the guide's own; the others may be patterns with * and ?), or
+    `tries` something that the rules refuse. A step without either is read-only. `nudge` is the answer to a legal move
+    that is not expected. In a step that `looks`, the learner looks at cards in private; the step ends when they are
+    covered again.
     """
 
     says: Phrase
@@ -61,9 +61,9 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A game's first lesson: the deal, the moves made before it begins, the steps, and the last words.
+    """A game's first lesson: the deal, the moves made before it begins, the steps, and a closing text.
 
-    `deck` is the whole deck in dealing order. `ends` is the text of the card at the end. A lesson that begins at a
+    `deck` is the whole deck in dealing order. `ends` is the closing text, shown on a card. A lesson that begins at a
     `position`, a state of the game, has no deal.
     """
 
@@ -78,7 +78,7 @@ class Lesson:
 
 
 def stacked(deck: Sequence[Face], hands: Sequence[str], then: str = "") -> tuple[Face, ...]:
-    """Returns a deck in dealing order: each seat's cards in the order of dealing, then the given next cards.
+    """Returns a deck in dealing order: each seat's cards in the order of dealing, then the cards in `then`.
 
     Cards are written as in records, with blanks between them. All other cards come last.
     """

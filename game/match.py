@@ -29,12 +29,12 @@ class Made:
     events: tuple[Event, ...]
     shuffles: tuple[tuple[Face, ...], ...] = ()
     forced: bool = False
-    """Whether there was nothing else to do."""
+    """Whether it was the only legal move, table talk aside."""
 
 
 @dataclass(slots=True)
 class _Told:
-    """The steps that one seat was told, and its names for the cards."""
+    """The steps that one seat was told, and that seat's names for the cards."""
 
     seat: Seat
     naming: Naming
@@ -42,7 +42,7 @@ class _Told:
     news: list[News] = field(default_factory=list)
 
     def hear(self, step: Made, after: Any) -> None:  # noqa: ANN401
-        """Adds a step and the state that it led to."""
+        """Adds a step as the seat is told it; `after` is the state that it led to."""
         before = step.before.table
         events = self.naming.tell(before, told(before, step.events, self.seat), after.table)
         move = step.move if step.seat in (self.seat, DEALER) else self.game.as_told(step.move)
@@ -80,7 +80,7 @@ class _Listening:
 
 @dataclass(slots=True)
 class _Kept:
-    """One round while it is collected: its first step, its deck and reshuffles, its moves, its points by seat."""
+    """One round while its steps are collected: the number of its first step, its decks, moves, and points by seat."""
 
     first: int
     decks: list[tuple[Face, ...]]
@@ -102,13 +102,13 @@ class _Kept:
 
 @dataclass(slots=True)
 class _Rounds:
-    """The rounds as the record holds them. They are collected step by step, because every save asks for them."""
+    """The rounds as the record holds them. They are collected step by step, because every save needs them."""
 
     seats: int
     past: list[Round] = field(default_factory=list)
     present: _Kept | None = None
     read: int = 0
-    """How many steps are in them."""
+    """How many steps of the match have been collected."""
 
     def rounds(self, steps: Sequence[Made]) -> tuple[Round, ...]:
         """Returns the rounds as the record holds them, the current one last."""
@@ -118,7 +118,10 @@ class _Rounds:
         return (*self.past, self.present.round()) if self.present is not None else tuple(self.past)
 
     def cut(self, steps: int) -> None:
-        """Forgets the steps after this number. All finished rounds lie before it; the current one is collected again."""
+        """Forgets the steps after this number, which must not lie in a finished round.
+
+        The current round is then collected again.
+        """
         if self.present is not None and steps < self.read:
             self.read, self.present = self.present.first, None
 
@@ -140,7 +143,7 @@ def _ends_round(events: Sequence[Event]) -> bool:
 
 
 def _cleared(position: Any) -> Any:  # noqa: ANN401
-    """A state with the same table before any card lies on it."""
+    """Returns a position with the same table, but without any cards or marks on it."""
     table = replace(Table.empty(position.table.rules), marks=dict.fromkeys(position.table.marks, ("", "")))
     return replace(position, table=table)
 
@@ -148,8 +151,8 @@ def _cleared(position: Any) -> Any:  # noqa: ANN401
 class Match:
     """One match: its game, options and seats, its state, and all its steps.
 
-    It deals by itself whenever the game is to deal, so between two calls a seat is to move or the match is over.
-    `people` is false when no person plays at this table. `head_starts` are by seat, empty for none.
+    Cards are dealt automatically, so between two calls either a seat is to move or the match is over. `people` is false
+    when no person plays at this table. `head_starts` holds one number for each seat; it is empty if there are none.
     """
 
     def __init__(  # noqa: PLR0913 - what a match is made of, half of it by name
@@ -170,9 +173,9 @@ class Match:
         self._steps: list[Made] = []
         self._rounds = _Rounds(seats)
         self._told: dict[Seat, _Told] = {}
-        """What each seat was told so far: asked for often, and never changing but by an undo."""
+        """What each seat was told so far. It is needed often, and only an undo changes it."""
         self._listed: tuple[Any, dict[Seat, tuple[tuple[MoveLike, ...], Legal]]] = (None, {})
-        """A state, and the legal moves of the seats that asked for them in it: ours, and those that they were given."""
+        """A state and, for each seat that asked, its legal moves: the game's own list, and copies with touches."""
         opening = game.opening(seats, options, head_starts) if position is None else _cleared(position)
         self.state: Any = opening if people else game.without_people(opening)
         self.opening = self.state
@@ -181,7 +184,7 @@ class Match:
         self._deal()
 
     def _set_up(self, position: Any) -> None:  # noqa: ANN401
-        """Puts the cards and the marks of a position on the empty table, in one step."""
+        """Puts the cards and marks of a position on the empty table, as one step."""
         table, empty = position.table, self.opening.table
         events: list[Event] = []
         for zone, cards in table.zones.items():
@@ -205,7 +208,7 @@ class Match:
 
     @property
     def history(self) -> tuple[Made, ...]:
-        """All steps with all cards: for the holder of the match, never for a seat."""
+        """All steps with all cards. Only the owner of the match may see them, never a seat."""
         return tuple(self._steps)
 
     @property
@@ -240,12 +243,15 @@ class Match:
         return self.game.refuse(self.view(seat), seat, touch)
 
     def deal_from(self, dealer: Dealer) -> None:
-        """Uses this dealer for every later shuffle: a replayed record continues from its deal code."""
+        """Uses this dealer for every later shuffle. With it, a replayed record continues from its deal code."""
         self._dealer = dealer
 
     # -- what may be done --------------------------------------------------------------------------
     def legal(self, seat: Seat) -> Legal:
-        """The legal moves of a seat with their touches, as its own view lists them. Cached for the current state."""
+        """Returns the legal moves of a seat with their touches, worked out from what the seat sees.
+
+        Cached for the current state.
+        """
         if seat not in range(self.seats):
             return ()
         known = self._listed_now()
@@ -304,11 +310,11 @@ class Match:
             known.cut(found, self.state)
 
     def way_back(self, seat: Seat, *, agreed: bool = False) -> int | Bar:
-        """Returns the step of the seat's last choice, or the reason why it may not be taken back.
+        """Returns the number of the step with the seat's last choice, or why it may not be taken back.
 
-        A forced move is not a choice: it is taken back with the choice before it. Where everybody has `agreed`, it does
-        not matter what somebody has learnt since, nor what the rules say of second thoughts; and words that others have
-        said since go with the move.
+        A forced move is not a choice: it is taken back with the choice before it. If everybody has `agreed`, it does
+        not matter whether somebody has learnt something since or whether the rules forbid taking moves back. What
+        others have said since is then taken back as well.
         """
         if self.outcome is not None:
             return Bar(Why.OVER)
@@ -340,17 +346,23 @@ class Match:
         return Chair(self, seat)
 
     def news(self, seat: Seat, since: int = 0) -> tuple[News, ...]:
-        """Returns the steps from number `since` on, as a seat was told them, with its own names for the cards."""
+        """Returns the steps from number `since` on, as a seat was told them, with that seat's names for the cards."""
         return tuple(self._heard(seat).news[since:])
 
     def view(self, seat: Seat, step: int | None = None) -> Any:  # noqa: ANN401 - each game has its own state
-        """Returns the state as a seat sees it, or saw it just before step `step`, with its own names for the cards."""
+        """Returns the state as a seat sees it, or saw it just before step `step`.
+
+        Cards have the seat's names for them.
+        """
         number = self.steps if step is None else range(self.steps)[step]
         state = self.state if step is None else self.before(step)
         return state.seen_by(seat, self._heard(seat).naming.zones(number))
 
     def hides_nothing_from(self, seat: Seat) -> bool:
-        """Returns whether everybody may watch the seat to move: all see what it sees, now and after its next move."""
+        """Returns whether everybody may watch the move of this seat.
+
+        That is so if it is the seat to move, and all see what it sees, before and after any move it can make.
+        """
         if seat != self.turn:
             return False
         state, game, table = self.state, self.game, self.state.table
@@ -378,12 +390,15 @@ class Match:
 
     # -- what the record keeps ---------------------------------------------------------------------
     def rounds(self) -> tuple[Round, ...]:
-        """Returns the match so far, round by round."""
+        """Returns the rounds so far as the record holds them, the current one last."""
         return self._rounds.rounds(self._steps)
 
 
 class Chair:
-    """What a screen or a CPU may use of a match: the view, the legal moves and the news of one seat. Nothing else leaks."""
+    """The access of one seat to a match, for a screen or a CPU: the seat's view, legal moves and news.
+
+    Nothing that the seat may not know can be reached through it.
+    """
 
     __slots__ = ("_match", "seat")
 
@@ -417,7 +432,7 @@ class Chair:
         return view
 
     def moves(self) -> Legal:
-        """The legal moves of this seat, each with its touch; none for PUBLIC."""
+        """Returns the legal moves of this seat, each with its touch; none for PUBLIC."""
         return self._match.legal(self.seat)
 
     def attempt(self, touch: Touch) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Types and ranges of values in files. Each kind of file has a table of them.
+"""Types and ranges of values in files. Each kind of file has a table of such measures.
 
 Files may be written by hand or by other programs. Values outside their range are found once, where a file is read, so
 that screens need not check them.
@@ -17,16 +17,16 @@ from typing import Any, Final
 from game.days import MOST_OFFSET
 
 YEARS: Final = range(1970, 3000)
-"""A time beyond these says nothing, and is beyond what some systems can reckon with."""
+"""Years that a time in a file may have: other years make no sense, and some systems cannot handle them."""
 LONGEST_NAME: Final = 96
-"""Characters of a name at the table: four for each sign that the set-up lets one write."""
+"""Characters of a name at the table: four for each that the set-up lets a person type."""
 LONGEST_WORD: Final = 64
-"""Characters of a deal code, a version, an id."""
+"""The most characters of a deal code, a version or an id."""
 MOST: Final = 1_000_000_000
-"""The highest number that counts anything."""
+"""The highest number that may stand for a count."""
 _UNSEEN: Final = frozenset(("Cc", "Cf", "Co", "Cs", "Zl", "Zp"))
 _JOINERS: Final = "\u200c\u200d"
-"""Not seen either, but they hold letters and the parts of an emoji together."""
+"""Invisible too, but kept: they join letters and the parts of an emoji."""
 
 
 class Unfit(ValueError):  # noqa: N818 - it says what the value is
@@ -37,7 +37,7 @@ Measure = Callable[[object], Any]
 
 
 def of(kind: type) -> Measure:
-    """Accepts any value of exactly this type."""
+    """Returns a measure that accepts any value of exactly this type."""
 
     def measure(value: object) -> object:
         # TOML's true is an int to isinstance.
@@ -52,7 +52,7 @@ switch = of(bool)
 
 
 def whole(low: int, high: int) -> Measure:
-    """Accepts an integer in a range."""
+    """Returns a measure that accepts an integer from `low` to `high`."""
 
     def measure(value: object) -> int:
         if type(value) is not int or not low <= value <= high:
@@ -63,7 +63,7 @@ def whole(low: int, high: int) -> Measure:
 
 
 def one_of(*choices: float | str) -> Measure:
-    """Accepts one of these numbers or words."""
+    """Returns a measure that accepts one of these numbers or words."""
 
     def measure(value: object) -> float | str:
         if type(value) not in {int, float, str} or (isinstance(value, float) and not math.isfinite(value)):
@@ -77,7 +77,7 @@ def one_of(*choices: float | str) -> Measure:
 
 
 def spelled(pattern: str, longest: int = LONGEST_WORD) -> Measure:
-    """Accepts a word that matches this pattern."""
+    """Returns a measure that accepts a word that matches this pattern."""
     form = re.compile(pattern)
 
     def measure(value: object) -> str:
@@ -89,7 +89,7 @@ def spelled(pattern: str, longest: int = LONGEST_WORD) -> Measure:
 
 
 def harmless(text: str, longest: int) -> str:
-    """Returns a text on one line of at most `most` characters, without invisible or direction-changing characters.
+    """Returns a text on one line of at most `longest` characters, without invisible or direction-changing characters.
 
     Letters are composed (NFC) and blanks are single, so that texts that look alike are equal.
     """
@@ -105,7 +105,7 @@ def _is_seen(sign: str) -> bool:
 
 
 def line(longest: int = LONGEST_WORD) -> Measure:
-    """Accepts a text and makes it harmless; a long one is cut."""
+    """Returns a measure that accepts a text and makes it harmless; a long text is cut."""
 
     def measure(value: object) -> str:
         if not isinstance(value, str):
@@ -116,7 +116,7 @@ def line(longest: int = LONGEST_WORD) -> Measure:
 
 
 def name(value: object) -> str:
-    """Accepts a person's name that can be shown as it is: not empty, and nothing has to be cut."""
+    """Returns a person's name as it can be shown. Raises Unfit if it is empty, too long or has invisible characters."""
     if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_NAME:
         raise Unfit
     if not all(map(_is_seen, value)):
@@ -125,7 +125,7 @@ def name(value: object) -> str:
 
 
 def moment(value: object) -> datetime:
-    """Accepts a time. A time without an offset is in UTC."""
+    """Returns a time with its offset; without one, the time is in UTC. Raises Unfit for anything else."""
     if not isinstance(value, datetime):
         raise Unfit
     try:
@@ -138,14 +138,14 @@ def moment(value: object) -> datetime:
 
 
 def day(value: object) -> date:
-    """Accepts a date without a time."""
+    """Returns a date without a time. Raises Unfit for anything else."""
     if type(value) is not date or value.year not in YEARS:
         raise Unfit
     return value
 
 
 def some_time(value: object) -> datetime | None:
-    """Accepts a time; anything else becomes None."""
+    """Returns a time; None for a date, or for a time that does not fit. Raises Unfit for other values."""
     if not isinstance(value, date | time):
         raise Unfit
     try:
@@ -155,7 +155,7 @@ def some_time(value: object) -> datetime | None:
 
 
 def listed(each: Measure, most: int = MOST) -> Measure:
-    """Accepts a list with at most `most` values."""
+    """Returns a measure that accepts a list of at most `most` values, all of which must fit `each`."""
 
     def measure(value: object) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple) or len(value) > most:
@@ -166,7 +166,7 @@ def listed(each: Measure, most: int = MOST) -> Measure:
 
 
 def by_name(each: Measure, most: int) -> Measure:
-    """Accepts a table with at most `most` values under any keys."""
+    """Returns a measure that accepts a table of at most `most` values under any keys; all must fit `each`."""
 
     def measure(value: object) -> dict[str, Any]:
         if not isinstance(value, dict) or len(value) > most:
@@ -177,7 +177,7 @@ def by_name(each: Measure, most: int) -> Measure:
 
 
 def sifted(each: Measure, most: int) -> Measure:
-    """Accepts a list with at most `most` values and drops those that do not fit."""
+    """Returns a measure that accepts a list of at most `most` values and drops those that do not fit `each`."""
 
     def measure(value: object) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple) or len(value) > most:
@@ -188,7 +188,7 @@ def sifted(each: Measure, most: int) -> Measure:
 
 
 def sifted_by_name(each: Measure, most: int) -> Measure:
-    """Accepts a table with at most `most` values under any keys and drops those that do not fit."""
+    """Returns a measure that accepts a table of at most `most` values and drops those that do not fit `each`."""
 
     def measure(value: object) -> dict[str, Any]:
         if not isinstance(value, dict) or len(value) > most:
@@ -199,7 +199,7 @@ def sifted_by_name(each: Measure, most: int) -> Measure:
 
 
 def either(*measures: Measure) -> Measure:
-    """Accepts a value that fits one of these."""
+    """Returns a measure that accepts a value that fits one of these measures."""
 
     def measure(value: object) -> object:
         for one in measures:
@@ -213,7 +213,7 @@ def either(*measures: Measure) -> Measure:
 
 
 def fitting(table: object, fields: Mapping[Any, Measure]) -> dict[Any, Any]:
-    """Returns the values of a table that fit; unknown keys and other values are dropped."""
+    """Returns the values of a table that fit the measures of their keys; other values and unknown keys are dropped."""
     found: dict[Any, Any] = {}
     if not isinstance(table, dict):
         return found
@@ -230,15 +230,15 @@ TABLE: Final[Mapping[str, Measure]] = {
     "offset": whole(-MOST_OFFSET, MOST_OFFSET),
     "hints": listed(whole(0, MOST), MOST_SEATS),
 }
-"""What is known of the table beside its match: minutes that its clock was ahead of UTC, and each seat's hints."""
+"""What a file says of a table besides its match: the minutes that its clock was ahead of UTC, and each seat's hints."""
 HEAD_STARTS: Final = listed(whole(0, MOST), MOST_SEATS)
-"""What each seat of a match began with."""
+"""Measures the head starts of a match, one for each seat."""
 IDENTITY: Final = "[a-z0-9]{6,32}"
-"""The id of a match."""
+"""The pattern of a match's id."""
 CHALLENGE: Final = "TB(-[0-9A-HJKMNP-TV-Z]{1,4}){1,8}"
-"""The code of a challenge."""
+"""The pattern of a challenge's code."""
 MOST_THINKING: Final = 10_000
-"""Playouts of a CPU that thinks by their number."""
+"""The most playouts that a file may set for a CPU's moves."""
 META: Final[Mapping[str, Measure]] = {
     "id": spelled(IDENTITY),
     "seq": whole(1, MOST),
@@ -253,4 +253,4 @@ META: Final[Mapping[str, Measure]] = {
     "challenge": spelled(CHALLENGE),
     "thinking": whole(1, MOST_THINKING),
 }
-"""What a record tells of itself in the table that other programs ignore; all else in it is ignored here, too."""
+"""The entries in a record's meta table, which other programs ignore. Unknown entries are ignored here as well."""

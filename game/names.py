@@ -1,4 +1,4 @@
-"""People's names: when two are the same, and how equal names at one table are told apart."""
+"""People's names: when two names count as the same, and how equal names at one table are told apart."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from typing import Final
 
 LONGEST_KEY: Final = 64
-"""Characters of what a name is compared by."""
+"""The most characters of a key by which names are compared."""
 _DIGEST: Final = 16
 _SELECTORS: Final = (0xFE00, 0xFE0F), (0xE0100, 0xE01EF)
-"""Signs that choose the look of the one before them."""
+"""Ranges of invisible characters that choose the look of the character before them."""
 
 
 def folded(name: str) -> str:
@@ -30,7 +30,7 @@ def folded(name: str) -> str:
 
 
 def _counts(sign: str) -> bool:
-    """Returns whether a character is visible, or changes how others look."""
+    """Returns whether a character counts in a comparison; control, format and variation characters do not."""
     chooses = any(first <= ord(sign) <= last for first, last in _SELECTORS)
     return not chooses and unicodedata.category(sign) not in {"Cc", "Cf", "Cs"}
 

@@ -11,11 +11,11 @@ ANIMALS: Final = (
     "fox", "owl", "hare", "badger", "toad", "bear",
     "hedgehog", "cat", "otter", "raven", "deer", "tortoise",
 )  # fmt: skip
-"""The first six stand for the seats, in their order, where nobody has chosen a picture."""
+"""The first six are the default pictures of the seats, in their order."""
 COLOURS: Final = ("orange", "yellow", "green", "teal", "blue", "violet", "pink", "white")
 """The colours that a ring may have instead of its animal's own."""
 PICTURE: Final[Measure] = spelled(f"({'|'.join(ANIMALS)})( ({'|'.join(COLOURS)}))?")
-"""A picture as files have it: "otter", or "otter blue" where the ring has a colour that was chosen."""
+"""A picture as written in files: "otter", or "otter blue" if somebody chose a colour for the ring."""
 
 
 def animal_of(picture: str) -> str:
@@ -24,7 +24,7 @@ def animal_of(picture: str) -> str:
 
 
 def ring_of(picture: str) -> str:
-    """Returns the chosen colour of a picture's ring; "" for the animal's own."""
+    """Returns the chosen colour of a picture's ring; "" if it has the animal's own colour."""
     return picture.partition(" ")[2]
 
 
@@ -45,10 +45,12 @@ def free_animal(taken: Iterable[str]) -> str:
 
 
 def told_apart(wished: Iterable[str]) -> tuple[str, ...]:
-    """Returns a picture for each seat, with no animal twice. `wished` holds the chosen ones.
+    """Returns a picture for each seat, with no animal twice.
+
+    `wished` holds the chosen picture of each seat, "" for none.
 
     A seat without a choice has its default animal unless somebody chose it. If two chose the same animal, the first
-    has it.
+    seat gets it.
     """
     wishes = list(wished)
     shown: list[str] = [""] * len(wishes)

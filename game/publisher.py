@@ -1,4 +1,4 @@
-"""The publisher of Tuckbox. Installers, packages, the wheel, the page and the program read it here.
+"""The publisher of Tuckbox. Installers, packages, the wheel, the page and the program read its name and addresses here.
 
 The values are empty until somebody publishes the program; until then `build/package/release.py` refuses to make a
 release.

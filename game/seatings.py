@@ -1,4 +1,4 @@
-"""Seatings of the matches of a series: every deal is played once with each of several seatings."""
+"""Seatings of the matches of a series: every deal is played with each of the seatings, once."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.core.shuffle import code_of, tidy_code
 
 
 class Seating(Enum):
-    """The seatings with which each deal is played.
+    """The ways to seat the entrants of a series, so that each deal is played with several seatings.
 
-    Rotated, everybody always has the same neighbours. In a balanced Latin square, everybody plays at every seat and
+    By rotation, everybody always has the same neighbours. In a balanced Latin square, everybody plays at every seat and
     follows everybody else equally often, not counting the step from the last seat to the first.
     """
 
@@ -26,7 +26,10 @@ class Seating(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One match of a series: its number and its deal's number from 0, its deal code, and the entrant at each seat."""
+    """One match of a series: its number, the number of its deal, the deal code, and the entrant at each seat.
+
+    Both numbers are counted from 0.
+    """
 
     number: int
     deal: int
@@ -35,7 +38,7 @@ class Pairing:
 
 
 def pairing(number: int, entrants: int, seed: str, seating: Seating) -> Pairing:
-    """Returns match `number` of a series. If the seed is a deal code, it is the first deal."""
+    """Returns match `number` of a series. If the seed is a deal code, the first deal has that code."""
     orders = seatings(entrants, seating)
     deal, nth = divmod(number, len(orders))
     return Pairing(number, deal, _code(seed, deal), orders[nth])
@@ -43,7 +46,7 @@ def pairing(number: int, entrants: int, seed: str, seating: Seating) -> Pairing:
 
 @cache
 def seatings(entrants: int, seating: Seating) -> tuple[tuple[int, ...], ...]:
-    """Returns the seatings that a deal is played with, in order: the entrant at each seat."""
+    """Returns the seatings for every deal, in order. Each seating holds the number of the entrant at each seat."""
     everybody = tuple(range(entrants))
     if seating is Seating.KEEP:
         return (everybody,)

@@ -19,19 +19,19 @@ from game.record import Player
 from game.saves import People, Person
 
 CPU_NAMES = ("Fenn", "Odile", "Pip", "Bram", "Hob", "Marta")
-"""What the CPU at each seat is called unless it is given another name."""
+"""The name of the CPU at each seat if it is given no other."""
 LEVELS = ("gentle", "steady", "sharp", "master")
 LONGEST_NAME = 24
 NOBODY = People()
-"""Where nobody is known yet."""
+"""The list of people while it is empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """One seat of the form: the typed name, whether a person plays, and the level of a CPU there.
+    """One seat of the form: the typed name, whether a person sits there, and the level if it is a CPU.
 
-    `picture` is one chosen in this form for a person who is not remembered yet. `head_start` is what the person begins
-    with, 0 for nothing.
+    `picture` is the picture chosen in this form for a person who is not in the list yet. `head_start` is the number
+    that the person begins with, 0 for none.
     """
 
     name: str
@@ -43,7 +43,7 @@ class Chosen:
 
 @dataclass(slots=True)
 class Form:
-    """The set-up of one game. `usual` are the names of the people who played last, by seat."""
+    """The set-up of one game. `usual` holds the names of the people who played last, in the order of their seats."""
 
     game: AnyGame
     seats: list[Chosen]
@@ -52,11 +52,11 @@ class Form:
     code: str = ""
     by_code: bool = False
     known: People = NOBODY
-    """The people who play here."""
+    """The list of people who play here."""
     distance: bool = False
-    """Whether all at this table have large print."""
+    """Whether everybody at this table gets large print."""
     consent: bool = False
-    """Whether moves are taken back here if everybody agrees, where only people sit."""
+    """Whether moves may be taken back at this table if everybody agrees. It holds only if all seats are people's."""
     strength: float = 1 / 3
     """How strong every Even at this table plays."""
 
@@ -64,7 +64,7 @@ class Form:
     def of(
         cls, game: AnyGame, table: Mapping[str, Any], names: Sequence[str], people: People = NOBODY
     ) -> Form:
-        """Returns the form as it was last used for this game, without what does not fit any more."""
+        """Returns the form as it was last used for this game. Entries that do not fit any more are dropped."""
         form = cls(
             game,
             [],
@@ -91,7 +91,7 @@ class Form:
         return form
 
     def table(self) -> dict[str, Any]:
-        """The layout to be remembered."""
+        """Returns the form's seats and house rules in the shape in which they are remembered."""
         return {
             "seats": [
                 [one.name, "human" if one.person else one.level, *filter(None, [one.head_start])]
@@ -107,14 +107,17 @@ class Form:
         return levels_of(self.game)
 
     def player(self, seat: int) -> str:
-        """Returns who plays a seat, as a record says it."""
+        """Returns the player at a seat, as a record writes it: "human", a CPU's level, or the strength of an Even."""
         one = self.seats[seat]
         if one.person:
             return "human"
         return spelled(self.strength) if one.level == EVEN else one.level
 
     def suggested(self, seat: int) -> str:
-        """The name of the person who last played at this seat, if any."""
+        """Returns the name to suggest for a person at this seat: that of the one who played last.
+
+        "" if there is none.
+        """
         nth = sum(one.person for one in self.seats[:seat])
         return self.usual[nth] if nth < len(self.usual) else ""
 
@@ -135,12 +138,12 @@ class Form:
 
     @property
     def may_agree(self) -> bool:
-        """Returns whether only people sit here, at least two: they may agree to take moves back together."""
+        """Returns whether only people sit here, at least two. Only then may everybody agree to take a move back."""
         return self.people == len(self.seats) > 1
 
     @property
     def agrees(self) -> bool:
-        """Returns whether people sit here who have agreed to take moves back together."""
+        """Returns whether moves may be taken back if everybody agrees: it is switched on, and only people sit here."""
         return self.consent and self.may_agree
 
     def add(self) -> None:
@@ -153,7 +156,7 @@ class Form:
         return next(name for name in (CPU_NAMES[seat], *CPU_NAMES) if folded(name) not in taken)
 
     def remove(self, seat: int) -> None:
-        """Removes a seat; a marker on it, such as the youngest's, goes to the first seat."""
+        """Removes a seat. A marker on it, such as the youngest's, goes to the option's default seat."""
         del self.seats[seat]
         for option in self.game.options:
             if option.is_seat:
@@ -161,7 +164,7 @@ class Form:
                 self.options[option.id] = option.default if marked == seat else marked - (marked > seat)
 
     def let(self, seat: int, *, person: bool) -> None:
-        """Makes a seat a person's or a CPU's, and updates a name that was only suggested."""
+        """Gives a seat to a person or to a CPU. A name that was only suggested is replaced."""
         one = self.seats[seat]
         name = one.name
         if person and name in CPU_NAMES:
@@ -177,7 +180,7 @@ class Form:
         self._settle()
 
     def move(self, seat: int, to: int) -> None:
-        """Moves a seat to another position, with its marker."""
+        """Moves a seat to another position. A marker on it, such as the youngest's, moves with it."""
         order = list(range(len(self.seats)))
         order.insert(to, order.pop(seat))
         self.seats = [self.seats[one] for one in order]
@@ -186,12 +189,12 @@ class Form:
 
     @property
     def _marks(self) -> list[str]:
-        """The house rules that mark a seat."""
+        """Returns the ids of the house rules that mark a seat."""
         return [option.id for option in self.game.options if option.is_seat]
 
     # -- people who are known ----------------------------------------------------------------------
     def seat_of(self, person: Person) -> int | None:
-        """Returns a person's seat; None if they do not play."""
+        """Returns a person's seat; None if that person does not play."""
         return next((nth for nth, one in enumerate(self.seats) if self._sits(one, person)), None)
 
     @staticmethod
@@ -212,7 +215,7 @@ class Form:
         return True
 
     def take_up(self, seat: int) -> None:
-        """Removes a person: their seat goes, or becomes a CPU's if the game needs it."""
+        """Removes the person at a seat. The seat goes, or becomes a CPU's if the game needs it."""
         if self.least:
             one = self.seats[seat]
             self.seats[seat] = Chosen(self._free_name(seat), person=False, level=one.level)
@@ -228,7 +231,10 @@ class Form:
         return len(people) == len(together) and all(map(self._sits, people, together))
 
     def seat_together(self) -> tuple[Person, ...]:
-        """Seats the people of the last match, with CPUs only where the game needs more; returns those without a seat."""
+        """Seats the people of the last match, and CPUs only if the game needs more seats.
+
+        Returns the people for whom there is no seat.
+        """
         most = self.game.seats.stop - 1
         together = self.known.together
         self.seats = [Chosen(one.name, person=True) for one in together[:most]]
@@ -241,7 +247,10 @@ class Form:
         return together[most:]
 
     def seat_players(self, players: Sequence[Player]) -> None:
-        """Seats the players of another table in their order: all people, then CPUs while there are seats."""
+        """Seats the players of another table in their order. All people get a seat.
+
+        CPUs get one only while there are enough.
+        """
         room = self.game.seats.stop - 1 - sum(one.is_human for one in players)
         self.seats = []
         for one in players:
@@ -258,7 +267,7 @@ class Form:
         self._settle()
 
     def _settle(self) -> None:
-        """Renames a CPU that has a person's name, and marks the youngest if they play."""
+        """Renames a CPU that has a person's name, and puts the marker on the youngest person if they play."""
         people = {folded(one.name) for one in self.seats if one.person}
         for seat, one in enumerate(self.seats):
             if not one.person and one.name in CPU_NAMES and folded(one.name) in people:
@@ -274,7 +283,10 @@ class Form:
         return next((one.name for one in marked if one.person), "")
 
     def wishes(self) -> tuple[str, ...]:
-        """Returns the wanted picture of each seat: a person's own, a new one for a new person, "" for others."""
+        """Returns the picture that each seat would like: that of a known person, or a free one for a new person.
+
+        Else "".
+        """
         wished: list[str] = []
         for one in self.seats:
             person = self.known.find(one.name) if one.person else None
@@ -288,20 +300,20 @@ class Form:
         return tuple(wished)
 
     def pictures(self) -> tuple[str, ...]:
-        """Returns the picture that is shown at each seat: no animal twice at one table."""
+        """Returns the picture that is shown at each seat. No animal is shown twice."""
         return told_apart(self.wishes())
 
     def picture(self, seat: int, picture: str) -> None:
-        """Sets the picture of the person at a seat until the match begins; then it is remembered."""
+        """Sets the picture of the person at a seat. It is remembered with the person once the match begins."""
         self.seats[seat] = replace(self.seats[seat], picture=picture)
 
     def beside(self, seat: int) -> tuple[object, ...]:
-        """Returns the kind of picture shown beside a name; it changes when the name is that of a known person."""
+        """Returns what the pictures beside the names depend on, to be compared before and after the name at a seat changes."""
         names = [one.name for nth, one in enumerate(self.seats) if nth != seat]
         return self.pictures(), names, [one for one in self.known.known if self.seat_of(one) is not None]
 
     def company(self) -> list[tuple[str, str]]:
-        """Returns the people at this table by name, each with the picture to remember."""
+        """Returns the name of each person at this table, with the picture to remember for them."""
         written = [
             (harmless(one.name, LONGEST_NAME), wish or shown)
             for one, wish, shown in zip(self.seats, self.wishes(), self.pictures(), strict=True)
@@ -310,12 +322,12 @@ class Form:
         return list({folded(name): (name, picture) for name, picture in written if folded(name)}.values())
 
     def give(self, seat: int, head_start: int) -> None:
-        """Sets what the person at a seat begins with, 0 for nothing."""
+        """Sets the head start of the person at a seat, 0 for none."""
         self.seats[seat] = replace(self.seats[seat], head_start=head_start)
 
     @property
     def has_head_starts(self) -> bool:
-        """Returns whether anybody begins with something."""
+        """Returns whether anybody at this table has a head start."""
         return any(one.head_start for one in self.seats)
 
     @property
@@ -325,7 +337,7 @@ class Form:
 
     @property
     def challenge_bar(self) -> Phrase | None:
-        """Returns why this table cannot be a challenge to somebody, None if it can."""
+        """Returns why a challenge cannot be made from this table; None if it can."""
         if self.has_head_starts:
             return phrase("A challenge goes without head starts. Set them to none first.")
         return phrase("Even cannot play in a challenge. Choose a level first.") if self.has_even else None
@@ -345,7 +357,10 @@ class Form:
 
     # -- ready -------------------------------------------------------------------------------------
     def names(self, unnamed: Sequence[str]) -> tuple[str, ...]:
-        """Returns the names at the table: empty ones are filled from `unnamed`, equal ones get a number."""
+        """Returns the names at the table. An empty name is taken from `unnamed`.
+
+        A name equal to an earlier one gets a number.
+        """
         typed = [harmless(one.name, LONGEST_NAME) for one in self.seats]
         usual = [unnamed[seat] if one.person else CPU_NAMES[seat] for seat, one in enumerate(self.seats)]
         return apart((name if folded(name) else usual[seat] for seat, name in enumerate(typed)), LONGEST_NAME)
@@ -363,7 +378,7 @@ class Form:
         return tidy_code(self.code) if self.by_code else None
 
     def note(self) -> Phrase:
-        """Returns a sentence about the number of seats and its effects."""
+        """Returns a sentence that says how many of the seats are taken."""
         most = self.game.seats.stop - 1
         return phrase("{count} of {most} seats taken", count=len(self.seats), most=most)
 
@@ -371,7 +386,10 @@ class Form:
 def tables_with_name(
     tables: Mapping[str, Mapping[str, Any]], old: str, new: str
 ) -> dict[str, Mapping[str, Any]]:
-    """The layouts of all games once a person has another name; by an empty one nobody is suggested for that seat."""
+    """Returns the remembered set-ups of all games, with the person named `old` renamed to `new`.
+
+    If `new` is empty, no person is suggested for that seat any more.
+    """
 
     def called(seat: object) -> object:
         match seat:
@@ -387,13 +405,13 @@ def tables_with_name(
 
 
 def levels_of(game: AnyGame) -> tuple[str, ...]:
-    """Returns the levels that a CPU can have in a game; Even is for games in which one plays against others."""
+    """Returns the levels that a CPU can have in a game. Even is among them only if the game has a scale for it."""
     entry = ENTRIES.get(game.id)
     return (*LEVELS, EVEN) if entry is not None and entry.scale is not None else LEVELS
 
 
 def _seats_in(table: Mapping[str, Any], game: AnyGame) -> list[Chosen]:
-    """Returns the remembered seats that are valid."""
+    """Returns the seats of a remembered set-up that are valid."""
     found = []
     seats = table.get("seats")
     for one in seats if isinstance(seats, list) else []:

@@ -14,11 +14,11 @@ from game.core.phrases import Phrase
 from game.core.rules import AnyGame, OptionValue, Outcome
 
 MOST_CARDS: Final = 8
-"""How many cards of a moment are kept to be shown."""
+"""The most cards that are kept to show the moment at which a stamp was earned."""
 
 
 class Made(Protocol):
-    """One step of a match as it really was, with the state before it."""
+    """One step of a match with all its cards, and the state before it."""
 
     @property
     def before(self) -> Any:  # noqa: ANN401 - each game has its own state
@@ -34,7 +34,7 @@ class Made(Protocol):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All that happened in it, in order."""
+        """All events of this step, in order."""
 
 
 class Past(Protocol):
@@ -47,15 +47,18 @@ class Past(Protocol):
 
     @property
     def history(self) -> Sequence[Made]:
-        """Every step that was made so far."""
+        """Every step made so far."""
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result, None while it goes on."""
+        """The result; None while the match goes on."""
 
 
 class Done(NamedTuple):
-    """A seat did what a stamp asks for at a step of the match, with the cards that show it. Seat None is everybody."""
+    """A moment at which a stamp was earned: the step, the seat that earned it, and the cards to show.
+
+    Seat None means all.
+    """
 
     step: int
     seat: Seat | None
@@ -75,7 +78,7 @@ class Played:
     """A finished match, step by step, with all its cards."""
 
     def __init__(self, match: Past) -> None:
-        """Takes a match that has been played to its end."""
+        """Expects a match that is over."""
         outcome = match.outcome
         assert outcome is not None, "only a match that is over earns a stamp"
         self._history, self._end = match.history, match.state
@@ -85,21 +88,24 @@ class Played:
         self.options = match.options
         self.outcome = outcome
         self.last = len(self._history) - 1
-        """The step that ended it."""
+        """The number of the step that ended the match."""
 
     @cached_property
     def moves(self) -> tuple[tuple[int, Made], ...]:
-        """Returns the moves in order, each with its step; deals and table talk are none."""
+        """Returns the moves in order, each with the number of its step. Deals and table talk are left out."""
         made = enumerate(self._history)
         return tuple((step, one) for step, one in made if one.seat != DEALER and not self._is_talk(one.move))
 
     def after(self, step: int) -> Any:  # noqa: ANN401 - each game has its own state
-        """The state that a step led to."""
+        """Returns the state that a step led to."""
         return self._history[step + 1].before if step < self.last else self._end
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """Returns which move each step is, counted from 1, talk included as in a look back; a deal has that before it."""
+        """Returns the number of the move that each step is, counted from 1.
+
+        Table talk counts as a move, as in look-backs. A deal has the number of the move before it.
+        """
         return tuple(accumulate(one.seat != DEALER for one in self._history))
 
     @cached_property
@@ -117,12 +123,12 @@ class Played:
 
     @cached_property
     def points(self) -> tuple[int, ...]:
-        """Returns the points of each seat over all rounds, without what it began with."""
+        """Returns the points that each seat made over all rounds. Head starts are not counted."""
         return tuple(sum(ending.scored[seat].points for ending in self.rounds) for seat in range(self.seats))
 
     @cached_property
     def by_round(self) -> tuple[tuple[tuple[int, Made], ...], ...]:
-        """Returns the moves of each round in order."""
+        """Returns the moves of each round in order, each with the number of its step."""
         made: list[tuple[tuple[int, Made], ...]] = []
         first = 0
         for ending in self.rounds:
@@ -137,15 +143,12 @@ class Played:
 
 
 Find = Callable[[Played], Iterable[Done]]
-"""Finds all that earns a stamp in a match."""
+"""A function that yields every moment of a match at which a stamp was earned."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """One remarkable deed in a game: its name, and a sentence that says what it takes.
-
-    The stamp shows an icon of assets/icons, a `sign` of up to three letters, or the game's own drawing of this id.
-    """
+    """One stamp of a game: its name, and a sentence that says how to earn it."""
 
     id: str
     title: Phrase
@@ -156,7 +159,7 @@ class Stamp:
 
 
 class Rare(NamedTuple):
-    """A remarkable thing of a game that is counted over many matches, to see how often house rules bring it about."""
+    """A remarkable event of a game. It is counted over many matches, to see how often house rules bring it about."""
 
     name: Phrase
     about: Phrase
@@ -177,7 +180,7 @@ class Lid:
 
 
 class Found(NamedTuple):
-    """A stamp that a seat earned: its step, the number of the move, and the cards that show it."""
+    """A stamp that a seat earned: the step, the number of the move, and the cards to show."""
 
     stamp: str
     seat: int
@@ -187,7 +190,7 @@ class Found(NamedTuple):
 
 
 def earned(lid: Lid, match: Past, people: Sequence[int]) -> tuple[Found, ...]:
-    """Returns what the people at a table earned in a finished match: each stamp once, at the first moment."""
+    """Returns the stamps that these seats earned in a finished match: each stamp once for each, at the first moment."""
     if not people:
         return ()
     played, found = Played(match), list[Found]()
@@ -208,18 +211,18 @@ def earned(lid: Lid, match: Past, people: Sequence[int]) -> tuple[Found, ...]:
 
 # -- what several games ask ----------------------------------------------------------------------------
 def laid_on(made: Made, zone: Zone) -> tuple[Face, ...]:
-    """The faces of the cards that a step laid on a zone, in order."""
+    """Returns the faces of the cards that a step laid on a zone, in order."""
     moved = (event for event in made.events if isinstance(event, Moved) and event.dst == zone)
     return tuple(face for event in moved for face in event.faces if face is not None)
 
 
 def ends_round(made: Made) -> bool:
-    """Returns whether a step ended its round."""
+    """Returns whether a step ended a round."""
     return any(isinstance(event, RoundEnded) for event in made.events)
 
 
 def from_last_place(*, fewest: bool) -> Find:
-    """Finds a win, alone, of a seat that was last, alone, before the last of several rounds."""
+    """Returns a Find for a seat that wins alone after it was last alone before the last of several rounds."""
 
     def find(played: Played) -> Iterator[Done]:
         if len(played.rounds) < 2 or len(played.outcome.winners) != 1:
@@ -233,7 +236,10 @@ def from_last_place(*, fewest: bool) -> Find:
 
 
 def by_a_whisker(points: int) -> Find:
-    """Finds a win, alone, by so many points at most; of several rounds, for the first of one is won by anything."""
+    """Returns a Find for a seat that wins alone by at most this many points, in a match of several rounds.
+
+    A match of a single round is often won by little, so it does not count.
+    """
 
     def find(played: Played) -> Iterator[Done]:
         winners, totals = played.outcome.winners, played.outcome.totals
@@ -247,7 +253,7 @@ def by_a_whisker(points: int) -> Find:
 
 
 def won_if(asks: Callable[[Played, Seat], bool]) -> Find:
-    """Finds each winner of whom something is true."""
+    """Returns a Find for each winner for which this function is true."""
 
     def find(played: Played) -> Iterator[Done]:
         return (Done(played.last, seat) for seat in map(Seat, played.outcome.winners) if asks(played, seat))
@@ -256,5 +262,5 @@ def won_if(asks: Callable[[Played, Seat], bool]) -> Find:
 
 
 def at_a_table_of(seats: int) -> Find:
-    """Finds a win at a table of so many."""
+    """Returns a Find for each winner at a table with this many seats."""
     return won_if(lambda played, _: played.seats == seats)

@@ -1,7 +1,9 @@
-"""Results of the players of a series, with 95 % confidence intervals. The unit is the deal, not the match.
+"""Results of the players of a series, with 95 % confidence intervals.
+
+The unit of the sample is the deal, not the match.
 
 The matches of one deal are alike, because the good cards only go to another seat. A hundred matches over ten deals
-therefore have the information of ten deals.
+therefore tell no more than ten deals.
 """
 
 from __future__ import annotations
@@ -26,11 +28,11 @@ class Interval:
 
 _Z: Final = 1.959963984540054
 _FEW: Final = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157)
-"""Student's t for 1 to 9 degrees of freedom, where the series below is not exact enough."""
+"""Student's t for 1 to 9 degrees of freedom, for which the series below is not exact enough."""
 
 
 def rate(hits: float, tries: int) -> Interval:
-    """A share of tries, by Wilson's score interval; `tries` is 1 or more."""
+    """Returns a share of tries, with the bounds of Wilson's score interval; `tries` is 1 or more."""
     share = hits / tries
     spread = _Z * math.sqrt(share * (1 - share) / tries + _Z * _Z / (4 * tries * tries))
     middle, scale = share + _Z * _Z / (2 * tries), 1 + _Z * _Z / tries
@@ -43,7 +45,7 @@ def rate(hits: float, tries: int) -> Interval:
 
 
 def mean(values: Sequence[float]) -> Interval:
-    """Returns the mean, by the normal distribution. One value alone has no known spread: it is its own bounds."""
+    """Returns the mean, with bounds from the normal distribution. The bounds of a single value are that value."""
     middle = math.fsum(values) / len(values)
     if len(values) < 2:
         return Interval(middle, middle, middle)
@@ -66,7 +68,7 @@ def student(freedom: int) -> float:
 
 
 def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
-    """Returns the mean over deals of the values of their matches. With one deal, the bounds are unknown."""
+    """Returns the mean over deals of the values of their matches. With only one deal, the bounds are unknown."""
     sums = [(math.fsum(one), len(one)) for one in deals]
     size = sum(many for _, many in sums)
     middle = math.fsum(total for total, _ in sums) / size
@@ -79,7 +81,10 @@ def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
 
 
 def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
-    """Returns the share of hits (1 or 0) over deals. If all deals are equal, it is Wilson's interval for `tries`."""
+    """Returns the share of hits (1 or 0) over deals.
+
+    If there is only one deal, or all deals have the same share, the bounds are Wilson's with one try for each deal.
+    """
     found = mean_by_deal(deals)
     if len(deals) < 2 or found.high - found.low < 1e-12:
         return rate(found.value * len(deals), len(deals))
@@ -87,29 +92,32 @@ def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
 
 
 class Played(Protocol):
-    """A match with a result: who played where, the winning seats, the totals by seat; a forfeited one has no totals."""
+    """The result of a match: who sat where, the winning seats, and the totals by seat.
+
+    A forfeited match has no totals.
+    """
 
     @property
     def pairing(self) -> Pairing:
-        """Returns who sat where, and on which deal."""
+        """Returns who sat where, and which deal it was."""
         ...
 
     @property
     def winners(self) -> Sequence[int]:
-        """Returns the seats that won; none where nobody did."""
+        """Returns the seats that won; none if nobody won."""
         ...
 
     @property
     def totals(self) -> Sequence[int]:
-        """Returns the totals, one for each seat."""
+        """Returns the total of each seat; none in a forfeited match."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one entrant did over a series: matches, deals, wins (shared ones too), win rate, mean total.
+    """The results of one entrant over a series: matches, deals, wins (shared ones too), win rate, mean total.
 
-    `score` is None where every match was forfeited.
+    `score` is None if every match was forfeited.
     """
 
     matches: int
@@ -122,7 +130,10 @@ class Standing:
 def standings(
     entrants: int, played: Iterable[Played], within: tuple[float, float] = (-math.inf, math.inf)
 ) -> tuple[Standing, ...]:
-    """Returns the standing of each entrant. Needs at least one match; totals lie `within` these bounds."""
+    """Returns the standing of each entrant. There must be at least one match.
+
+    `within` holds the lowest and highest possible total.
+    """
     wins: list[dict[int, list[float]]] = [defaultdict(list) for _ in range(entrants)]
     totals: list[dict[int, list[float]]] = [defaultdict(list) for _ in range(entrants)]
     for one in played:
@@ -147,7 +158,7 @@ def _standing(
 
 
 def _inside(interval: Interval, within: tuple[float, float]) -> Interval:
-    """Returns an interval cut at these bounds; unknown bounds stay unknown."""
+    """Returns an interval cut off at these bounds; infinite bounds of the interval stay infinite."""
     low = max(interval.low, within[0]) if math.isfinite(interval.low) else interval.low
     high = min(interval.high, within[1]) if math.isfinite(interval.high) else interval.high
     return Interval(interval.value, low, high)

@@ -8,7 +8,10 @@ from contextlib import suppress
 
 
 def hold() -> None:
-    """Occupies the file numbers of closed streams; no file of ours gets them, and using such a stream stays an error."""
+    """Opens the null device for each standard stream that is closed, so that no file of ours gets its number.
+
+    It is opened the wrong way round, so that using the stream still is an error.
+    """
     for number, wrong in ((0, os.O_WRONLY), (1, os.O_RDONLY), (2, os.O_RDONLY)):
         try:
             os.fstat(number)
@@ -30,9 +33,9 @@ def _stream(number: int) -> io.TextIOWrapper:
 
 
 def complain(what: object, where: object = "") -> None:
-    """Writes one line to standard error, if that works.
+    """Writes one line to standard error, if that is possible.
 
-    `where` comes last, after a blank, and is never shortened: it holds a path for copying.
+    `where` is added at the end and never shortened: it is a path that somebody may want to copy.
     """
     said = [shortened(one_line(what)), one_line(where)]
     try:
@@ -43,7 +46,7 @@ def complain(what: object, where: object = "") -> None:
 
 
 def let_go(stream: object, number: int) -> None:
-    """Discards output that could not be written, so that Python does not try again at exit."""
+    """Discards the output of a stream that could not be written, so that Python does not try again at exit."""
     with suppress(OSError):
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, number)
@@ -61,5 +64,5 @@ def one_line(what: object) -> str:
 
 
 def shortened(sentence: str) -> str:
-    """Returns a sentence with over-long words cut."""
+    """Returns a sentence in which words of over 90 characters are shortened."""
     return re.sub(r"(\S{50})\S{30,}(\S{10})", r"\1...\2", sentence)

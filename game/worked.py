@@ -1,4 +1,4 @@
-"""Worked examples of rulings, played by the rules: what lies there before and after, what is refused and what is told."""
+"""Plays the worked examples of rulings by the rules."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ MEANT: Final = phrase("That is allowed, but the example goes another way.")
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """An example once it was played: views of seat 0 before and after, the refusal of what it tried, and what was told.
+    """An example after it was played: what seat 0 sees before and after, and what it was refused and told.
 
-    `asks` says what seat 0 may do before, `tried` and `played` name its moves. Without any move in it there is no `after`.
+    `asks` is the prompt that seat 0 sees before. `tried` names the move that was refused, `played` the moves that were
+    made. `after` is None if none was made.
     """
 
     before: Any
@@ -41,7 +42,7 @@ def started(game_id: str, answers: Answers, example: Example) -> Match:
 
 
 def work(game_id: str, answers: Answers, example: Example) -> Worked:
-    """Plays an example and returns what comes of it; raises ValueError where the rules say otherwise."""
+    """Plays an example and returns what happened. Raises ValueError if the rules allow what it says is refused."""
     words, match = ENTRIES[game_id].words, started(game_id, answers, example)
     before = match.view(ME)
     refusal = refused(match, example)
@@ -62,7 +63,10 @@ def work(game_id: str, answers: Answers, example: Example) -> Worked:
 
 
 def ended(match: Match, begins: int) -> int:
-    """Returns the step at which the round of an example ended, or its last one: cards that are dealt later are no part of it."""
+    """Returns the step after the one that ended the round of an example, or the current one if no round has ended.
+
+    Cards that are dealt after the round are no part of the example.
+    """
     for nth, step in enumerate(match.history[begins:], begins):
         if any(isinstance(event, RoundEnded) for event in step.events):
             return nth + 1
@@ -70,7 +74,10 @@ def ended(match: Match, begins: int) -> int:
 
 
 def refused(match: Match, example: Example) -> Refusal | None:
-    """Returns the refusal of what an example tries, None where it tries nothing; raises ValueError if it is allowed."""
+    """Returns the refusal of the move that an example tries; None if it tries none.
+
+    Raises ValueError if it is allowed.
+    """
     if not example.refused:
         return None
     move = match.game.read(example.refused)
@@ -83,9 +90,10 @@ def refused(match: Match, example: Example) -> Refusal | None:
 
 
 def tried(game_id: str, key: str) -> Lesson:
-    """Returns the lesson in which somebody tries the example of an answer: every move of seat 0 is theirs, all others play by themselves.
+    """Returns the lesson in which a player tries the example of an answer.
 
-    Raises LookupError where there is no such answer, or it has no example.
+    The player makes every move of seat 0; all others are made automatically. Raises LookupError if there is no such
+    answer or if it has no example.
     """
     answers = ENTRIES[game_id].answers()
     answer = next((one for one in answers.all if one.key == key), None)

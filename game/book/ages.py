@@ -1,4 +1,4 @@
-"""What the shelf shows of all that was played: small things that come by and by, and are never a number."""
+"""How many small things the shelf shows for all the matches played: they appear over time, and are never a number."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from game.saves import Result
 
 MOST_STARS: Final = 3
 _SOME, _MANY = 10, 100
-"""Matches from which on the book has ribbons, and from which on a second flower stands in the vase."""
+"""The numbers of matches from which the book has ribbons, and from which a second flower stands in the vase."""
 _EVENINGS: Final = (50, 200)
-"""Evenings after which a second flower stands in the vase, and a third."""
+"""The numbers of evenings from which a second and a third flower stand in the vase."""
 _ROW: Final = 30
-"""Matches from which on a second row stands in the drawer."""
+"""The number of matches from which the drawer has a second row."""
 _RIBBONS: Final = 4
 _FEATS: Final = {"sharp": 2, "master": 3}
-"""What a win at a table with such a CPU is worth in stars; any other is worth one."""
+"""How many stars a win at a table with a CPU of this level is worth; any other win is worth one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Age:
-    """How much the shelf has to show: stars by a game's id, flowers in the vase, ribbons in the book, rows in the drawer."""
+    """What the shelf shows: stars by a game's id, flowers in the vase, ribbons in the book, rows in the drawer."""
 
     stars: Mapping[str, int] = field(default_factory=dict)
     flowers: int = 1
@@ -32,7 +32,7 @@ class Age:
     rows: int = 0
 
     def and_before(self, other: Age) -> Age:
-        """Returns the more of two in everything: nothing that was there goes away again."""
+        """Returns the higher of both values for each thing: nothing that was once shown disappears."""
         games = {*self.stars, *other.stars}
         stars = {game: max(self.stars.get(game, 0), other.stars.get(game, 0)) for game in sorted(games)}
         return Age(
@@ -44,7 +44,7 @@ class Age:
 
 
 def age_of(results: Iterable[Result]) -> Age:
-    """Returns what the shelf shows of matches that count; those without people leave nothing."""
+    """Returns what the shelf shows for these matches. Matches without people do not count."""
     played = [one for one in results if "human" in one.players]
     evenings = len({one.here.date() for one in played})
     flowers = 1 + max(sum(evenings >= enough for enough in _EVENINGS), len(played) >= _MANY)
@@ -53,7 +53,10 @@ def age_of(results: Iterable[Result]) -> Age:
 
 
 def _ribbons(played: list[Result]) -> int:
-    """One for each person who has played here, and one for each year after the first."""
+    """Returns the number of ribbons: one for each person who has played here, and one for each year after the first.
+
+    There are at most _RIBBONS.
+    """
     people = {
         folded(name)
         for one in played
@@ -65,7 +68,11 @@ def _ribbons(played: list[Result]) -> int:
 
 
 def _stars(played: list[Result]) -> dict[str, int]:
-    """For each game: one for a win, one more against Sharp, and one against Master; in a team, for each harder house rule."""
+    """Returns the stars of each game for wins of people without a head start.
+
+    A win is worth one star, at a table with Sharp two, with Master three. In a game played as a team, each harder house
+    rule of a win adds one.
+    """
     best: dict[str, int] = {}
     beaten: dict[str, set[str]] = {}
     for one in played:

@@ -1,4 +1,4 @@
-"""How strong Even has to be for the people at a table, learnt from their counted matches."""
+"""How strong Even must be for the people at a table, estimated from their matches that count."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from game.names import folded
 from game.saves import Result
 
 ENOUGH: Final = 5
-"""Matches below which Even is still learning."""
+"""The number of matches from which Even's estimate is shown; before that, it is still learning."""
 LAST: Final = 50
-"""Only a person's last matches are looked at: people get better."""
+"""How many of a person's last matches are used: people get better."""
 SPREAD: Final = 0.5
 """The standard deviation of people's skills before anything is known of them, as a part of the range of ratings from
 Gentle to Master. In a game of luck that range is small, and so are the differences between people."""
 CERTAIN: Final = 20
-"""A share is told where its margin, in matches of 100, is at most this."""
+"""The largest margin, in matches of 100, with which a share is shown."""
 NEAR: Final = 0.05
-"""How far a share may lie from the fair one and still be told as that."""
+"""How far a share may be from the fair share and still be called fair."""
 FAIR: Final = {
     2: phrase("half"),
     3: phrase("a third"),
@@ -34,12 +34,12 @@ FAIR: Final = {
     6: phrase("a sixth"),
 }
 _GRID: Final = tuple(step / 10 for step in range(-60, 81))
-"""The skills that are weighed."""
+"""The ratings at which the density of a skill is computed."""
 _LEVELS: Final = {level.value: nth / GAPS for nth, level in enumerate(ORDER)}
 
 
 class Skill(NamedTuple):
-    """How well somebody plays a game: a rating on the scale of Even, how sure it is, and from how many matches."""
+    """A person's skill in a game: a rating on Even's scale, its standard deviation, and the number of matches used."""
 
     rating: float
     deviation: float
@@ -47,26 +47,29 @@ class Skill(NamedTuple):
 
 
 class Learnt(NamedTuple):
-    """What Even has learnt about the people at a table, and how strong it plays for them."""
+    """What Even has learnt about the people at a table, and how strong it plays against them."""
 
     names: tuple[str, ...]
     strength: float
     matches: int
-    """The fewest matches that any of them has played."""
+    """The number of matches of the person who has played the fewest."""
     share: float
-    """How often one of them is expected to win at this table, out of 1."""
+    """The share of matches, from 0 to 1, that each of these people is expected to win at this table."""
     margin: float
-    """The 95 % margin of the share."""
+    """Half the width of the share's 95 % interval."""
     seats: int
 
     @property
     def is_learning(self) -> bool:
-        """Returns whether there are too few matches to tell anything yet."""
+        """Returns whether there are still too few matches to say anything."""
         return self.matches < ENOUGH
 
     @property
     def told(self) -> Phrase:
-        """Returns in a sentence how often each of the people wins, once that is known; without names it is "you"."""
+        """Returns a sentence that says how often each of the people wins, or that Even is still learning.
+
+        Without names, the sentence says "you".
+        """
         if self.is_learning or round(100 * self.margin) > CERTAIN:
             return phrase("Even: still learning how you play")
         is_fair = abs(self.share - 1 / self.seats) < NEAR
@@ -81,12 +84,12 @@ class Learnt(NamedTuple):
 
     @property
     def place(self) -> Phrase:
-        """Returns in a sentence how strong it plays."""
+        """Returns a sentence that says how strong Even plays."""
         return phrase("Plays {place}.", place=place(self.strength))
 
     @property
     def source(self) -> Phrase:
-        """Returns in a sentence where that comes from, and how sure it is."""
+        """Returns a sentence that says how many matches Even has learnt from, and how sure it is."""
         if not self.matches:
             return phrase("It learns from your matches against CPUs in the score book.")
         if self.is_learning:
@@ -100,9 +103,10 @@ class Learnt(NamedTuple):
 
 
 def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> Learnt | None:
-    """Returns how strong Even plays for the people at a table: as strong as they are on average.
+    """Returns what Even has learnt about the people at a table; it plays as well as they do on average.
 
-    None for a game without Even, and where no person sits. `results` are counted ones, in order of time.
+    Returns None for a game without Even, or if no person sits at the table. `results` are the matches that count, by
+    time.
     """
     scale = ENTRIES[game_id].scale
     people = [name for name, player in table if player == "human"]
@@ -121,14 +125,14 @@ def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> L
 
 
 def skill(results: Sequence[Result], game_id: str, name: str, scale: Scale) -> Skill:
-    """Returns the skill of a person in a game, by their last matches alone against CPUs.
+    """Returns the skill of a person in a game, estimated from their last matches as the only person against CPUs.
 
-    The chance to win is that of Bradley and Terry (Biometrika 39, 1952), for larger tables that of Plackett and Luce:
-    a player's part of the sum of all players' exp(rating). The CPUs' ratings are known, so only the person's is sought.
+    The chance to win is that of Bradley and Terry (Biometrika 39, 1952), for larger tables that of Plackett and Luce: a
+    player's part of the sum of all players' exp(rating). The CPUs' ratings are known, so only the person's is sought.
     Before the first match it is normally distributed about Steady's, as in the Bayesian ratings of Glickman (Applied
     Statistics 48, 1999); after each match its density is multiplied by the chance of what happened. The mean and the
-    deviation of that density, taken at the points of a grid, are the answer. A win shared by several counts for each
-    of them by its part. Matches with a head start, with other people or with players of no known rating are left out.
+    deviation of that density, taken at the points of a grid, are the answer. A win shared by several players counts in
+    part for each of them. Matches with a head start, with other people or with players of no known rating are left out.
     """
     seen = [found for one in results if one.game == game_id and (found := _seen(one, name, scale))][-LAST:]
     prior, spread = scale.rating(_LEVELS[Level.STEADY.value]), SPREAD * scale.rating(1)
@@ -154,12 +158,15 @@ def has_even(result: Result) -> bool:
 
 
 def chance(rating: float, others: Sequence[float]) -> float:
-    """Returns the chance to win against others with these ratings."""
+    """Returns the probability of winning against others with these ratings."""
     return 1 / (1 + math.fsum(math.exp(other - rating) for other in others))
 
 
 def _seen(one: Result, name: str, scale: Scale) -> tuple[float, tuple[float, ...]] | None:
-    """Returns a person's share of the win in a match, and the ratings of the others; None if nothing is learnt from it."""
+    """Returns a person's share of the win in a match, and the ratings of the others.
+
+    None if the match cannot be used.
+    """
     seats = [seat for seat, player in enumerate(one.players) if player == "human"]
     if len(seats) != 1 or folded(one.names[seats[0]]) != folded(name) or one.head_starts or one.real:
         return None

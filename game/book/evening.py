@@ -1,4 +1,4 @@
-"""An evening of people at one table, and everybody who ever played here."""
+"""An evening of people at one table, and a list of everybody who ever played here."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from game.names import folded
 from game.saves import SEVERAL, Result
 
 DAWN: Final = 4
-"""Hour at which an evening ends: who plays past midnight still plays the same evening."""
+"""The hour at which an evening ends: a match after midnight still belongs to the evening before."""
 DUSK: Final = 17
-"""Hour from which on a day is called an evening."""
+"""The hour from which a day is called an evening."""
 _MATCHES: Final = 2
-"""Matches that make an evening."""
+"""The fewest matches that make an evening."""
 _PEOPLE: Final = 2
-"""People who sit at each of them, at least."""
+"""The fewest people in a match of an evening."""
 _LONGEST: Final = timedelta(days=3)
-"""Time within which all moments of one local day lie, in all zones: older matches need no look at their clocks."""
+"""The longest time since a match of the same local day in any time zone; older matches are skipped at once."""
 
 
 class Guest(NamedTuple):
-    """Somebody who played this evening: a kind line about them, and the games that they won."""
+    """A person who played this evening: a kind line about them, and the ids of the games that they won."""
 
     name: str
     line: Phrase
@@ -35,7 +35,7 @@ class Guest(NamedTuple):
 
 
 class Regular(NamedTuple):
-    """Somebody who has played here: their matches, those won against others and with all, and their last one."""
+    """A person who has played here: their matches, wins against others, wins in a team, and their last match."""
 
     name: str
     matches: int
@@ -46,19 +46,22 @@ class Regular(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The matches of one evening by time, and its people, those of the last match first."""
+    """The matches of one evening in order of time, and its people; those of the last match come first."""
 
     matches: tuple[Result, ...]
     guests: tuple[Guest, ...]
 
     @property
     def late(self) -> bool:
-        """Returns whether it went on until the evening; otherwise it was a day so far."""
+        """Returns whether the last match ended in the evening or at night; otherwise it is called a day."""
         return not DAWN <= self.matches[-1].here.hour < DUSK
 
 
 def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
-    """Returns the present evening by the clock of its table; None unless people have played several matches."""
+    """Returns the present evening by the clock of its table.
+
+    Returns None unless several matches with several people were played.
+    """
     today = day_until_dawn(now)
     matches = [
         one
@@ -74,12 +77,12 @@ def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
 
 
 def day_until_dawn(here: datetime) -> date:
-    """Returns the day that a moment belongs to, if a day lasts until dawn."""
+    """Returns the day that a time belongs to, if each day lasts until dawn of the next."""
     return here.date() if here.hour >= DAWN else date.fromordinal(max(1, here.toordinal() - 1))
 
 
 def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
-    """Returns all people, the last to play first, otherwise by name and never by wins."""
+    """Returns everybody who has played here. Those who played last come first; those of one day go by name."""
     found: dict[str, list[Sitting]] = {}
     for one in sittings(results):
         found.setdefault(folded(one.name), []).append(one)
@@ -97,7 +100,7 @@ def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
 
 
 def _sat(result: Result) -> int:
-    """Returns how many seats people had, from the start to the end or for a while."""
+    """Returns how many seats were people's, from the start to the end or for a while."""
     return sum(player in {"human", SEVERAL} for player in result.players)
 
 
@@ -125,7 +128,7 @@ def _won(mine: list[Sitting]) -> Phrase | None:
 
 
 def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
-    """Returns a line about a total that is better than all this person had in such matches before this evening."""
+    """Returns a line about a total of this evening that is better than all earlier ones of this person in that game."""
     games = {one.result.game for one in mine}
     past = list(sittings((one for one in before if one.game in games), mine[0].name))
     for one in mine:
@@ -144,7 +147,7 @@ def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
 
 
 def _totals(one: Sitting, others: list[Sitting]) -> list[int]:
-    """Returns the totals of all seats in the same game with as many rounds."""
+    """Returns the totals of those `others` that were in the same game, with as many rounds and without head starts."""
     rounds, game = ENTRIES[one.result.game].scoring.rounds, one.result.game
     return [
         other.total
@@ -156,7 +159,7 @@ def _totals(one: Sitting, others: list[Sitting]) -> list[int]:
 
 
 def _second(mine: list[Sitting]) -> Phrase | None:
-    """Returns a line about a second place, if somebody at that table came third."""
+    """Returns a line about a second place, if anybody came third in that match."""
     for one in mine:
         sign = 1 if ENTRIES[one.result.game].scoring.fewest else -1
         ranks = [sign * total for total in one.result.totals]

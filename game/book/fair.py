@@ -1,4 +1,4 @@
-"""Which head start would have made past matches even: a suggestion from the score book."""
+"""Suggests, from the score book, head starts that would have made past matches even."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.names import folded
 from game.saves import Result
 
 ENOUGH: Final = 10
-"""Matches from which on something is suggested."""
+"""The fewest matches for which a head start is suggested."""
 Place = tuple[str, str]
-"""A name at a table, and who plays there, as a record says it."""
+"""A name at a table, and who plays there: "human" or a CPU's level, as a record writes it."""
 
 
 class Suggestion(NamedTuple):
-    """A head start that would have made a person's matches against the others at this table even."""
+    """The head start that would have made a person even with the others here, and how many matches say so."""
 
     value: int
     matches: int
@@ -27,11 +27,11 @@ class Suggestion(NamedTuple):
 def suggested(
     results: Iterable[Result], game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]
 ) -> dict[int, Suggestion]:
-    """Returns the suggestions for the people at a table, by seat. There is none for even matches.
+    """Returns the suggestions for the people at a table, by seat. A person whose matches were even gets none.
 
-    A person's match counts if it had as many rounds, and if somebody else of this table played in it: people are known
-    by their names, CPUs by their levels. Matches with a head start do not count, nor do those at tables where it would
-    have helped nobody.
+    A person's match counts if it had as many rounds as this one, and if anybody else from this table played in it.
+    People are recognised by their names, CPUs by their levels. Matches with a head start do not count, nor do matches
+    at tables so small that a head start helps nobody.
     """
     entry = ENTRIES[game_id]
     rule, rounds = entry.rules.head_start, entry.scoring.rounds(options)
@@ -68,7 +68,10 @@ def _key(place: Place) -> str:
 
 
 def _gap(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[int, float] | None:
-    """Returns how far a person ended behind the best of these others in a match, and the fair share among them."""
+    """Returns by how much a person was behind the best of these others in a match, and their fair share of wins.
+
+    Else None.
+    """
     seats = [_key(known) for known in zip(one.names, one.players, strict=True)]
     rivals = [one.totals[seat] for seat, key in enumerate(seats) if key in others]
     if _key(place) not in seats or not rivals:
@@ -78,5 +81,5 @@ def _gap(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[
 
 
 def _share(gaps: Sequence[int], value: int) -> float:
-    """Returns the share of these matches that a head start would have won; a level one counts half."""
+    """Returns the share of these matches that a head start would have won; a draw counts half."""
     return math.fsum((value > gap) + (value == gap) / 2 for gap in gaps) / len(gaps)

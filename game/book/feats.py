@@ -14,19 +14,19 @@ from game.saves import Result
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """A remarkable result: its name, its value, and the match it happened in, if it was a single one."""
+    """A remarkable result: its name, its value, and its match, if it is the result of a single one."""
 
     title: Phrase
     value: Phrase
     result: Result | None = None
     name: str = ""
-    """Who did it."""
+    """The name of the person; empty if it is nobody's in particular."""
     hinted: bool = False
-    """Whether it was done with hints."""
+    """Whether that person had hints."""
 
 
 def feats(found: Sequence[Sitting]) -> tuple[Feat, ...]:
-    """Returns the feats of these seats, of one person or of all, by time; none if there are none."""
+    """Returns the feats in these matches of one person or of everybody; `found` is in order of time."""
     return tuple(filter(None, (_run(found), _widest(found), _longest(found), _busiest(found))))
 
 
@@ -51,7 +51,7 @@ def _widest(found: Sequence[Sitting]) -> Feat | None:
 
 
 def lead(one: Sitting) -> int:
-    """Returns by how many points a single winner was ahead of the next seat."""
+    """Returns by how many points the only winner was ahead of the next seat; 0 for anybody else, and in a team."""
     if one.result.winners != (one.seat,) or len(one.result.totals) < 2 or one.together:
         return 0
     others = [total for seat, total in enumerate(one.result.totals) if seat != one.seat]
@@ -59,7 +59,7 @@ def lead(one: Sitting) -> int:
 
 
 def _longest(found: Sequence[Sitting]) -> Feat | None:
-    """Returns the match with the most moves, if records tell their number."""
+    """Returns the match with the most moves; None if no record says how many there were."""
     long = max(found, key=lambda one: one.result.moves, default=None)
     if long is None or not long.result.moves:
         return None
@@ -68,7 +68,7 @@ def _longest(found: Sequence[Sitting]) -> Feat | None:
 
 
 def _busiest(found: Sequence[Sitting]) -> Feat | None:
-    """Returns the day with the most matches."""
+    """Returns the day with the most matches; None if no day has two."""
     days = Counter(day for _, day in {(one.result.match, one.result.here.date()) for one in found})
     if not days:
         return None

@@ -1,4 +1,4 @@
-"""Stamps earned inside the lids: found in records that count, and nowhere else."""
+"""Stamps earned inside the lids, found only in the records of matches that count."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.stamps import Found, earned
 
 
 class Imprint(NamedTuple):
-    """An earned stamp: who earned it in which match, and at which step."""
+    """An earned stamp: which seat earned it at which step, and in which match."""
 
     found: Found
     result: Result
@@ -27,7 +27,7 @@ class Imprint(NamedTuple):
 
 
 Imprints = Mapping[str, tuple[Imprint, ...]]
-"""By the id of a stamp, the first match in which each person earned it, in order of time."""
+"""For each stamp's id, the first time that each person earned it, in order of time."""
 
 
 def versions() -> dict[str, int]:
@@ -36,9 +36,9 @@ def versions() -> dict[str, int]:
 
 
 def searched(path: Path, known: Known) -> tuple[str, tuple[Found, ...]]:
-    """Returns the digest of a record's file, and the stamps earned in its match, cached or found by replaying it.
+    """Returns the digest of a record's file, and the stamps earned in its match, from the cache or by replaying it.
 
-    An unreadable file or an unfinished match has earned nothing.
+    For an unreadable file, both are empty; in an unfinished match, no stamp is earned.
     """
     try:
         data = read_file(path)
@@ -62,7 +62,10 @@ def stamps_of(record: Record) -> tuple[Found, ...]:
 
 
 def imprints(results: Iterable[Result], found: Mapping[str, tuple[Found, ...]]) -> Imprints:
-    """Returns the earned stamps of a game: `results` are its matches that count, by time; `found` is by match."""
+    """Returns the earned stamps of a game. `results` are its matches that count, in order of time.
+
+    `found` holds the stamps of each match.
+    """
     made: dict[str, list[Imprint]] = {}
     for result in results:
         for one in found.get(result.match, ()):

@@ -1,4 +1,4 @@
-"""What a page of the score book shows of one person, or of everybody."""
+"""The figures on a page of the score book, for one person or for everybody."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.names import folded
 from game.saves import SEVERAL, Result
 
 MOST_PAIRS: Final = 24
-"""Pairs of people on a page, at most."""
+"""Pairs of people on a page; there are at most this many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,34 +27,37 @@ class BookPage:
     person: str
     people: tuple[str, ...]
     games: tuple[tuple[str, Tally], ...]
-    """By game, in the order of the registry: those that were played."""
+    """The games that were played, in the order of the registry, each with its figures."""
     whole: Tally
     levels: tuple[Versus, ...]
     months: tuple[Month, ...]
     feats: tuple[Feat, ...]
     pairs: tuple[Pair, ...]
-    """Those of the person with others; of everybody if nobody is chosen."""
+    """The pairs of this person with others, or of everybody."""
     circle: tuple[str, ...]
-    """Those who sit together most often, whose wins are told by game."""
+    """The people who play together most often; their wins are shown game by game."""
     wins: tuple[GameWins, ...]
     matches: int
-    """How many matches there were, however many people sat at each."""
+    """The number of matches; a match counts once, however many people sat at it."""
     since: datetime | None
     changed: int = 0
-    """How many matches more there were in which a person's seat changed hands, so that they count for others only."""
+    """The number of matches left out because this person's seat changed hands; they count for the others only."""
     with_head_start: Tally = Tally()
-    """The matches in which somebody had a head start: they count here and in nothing else but the evening."""
+    """The matches in which anybody had a head start. They count only here, among all people and in the evening."""
     with_even: Tally = Tally()
-    """The matches against Even without a head start: they count here, among people and in the evening."""
+    """The matches against Even without a head start. They count only here, among pairs of people and in the evening."""
     real: Tally = Tally()
-    """The matches with the real cards: no CPU plays there, so they count here and among people only."""
+    """The matches with the real cards.
+
+    No CPU plays in them, so they count only here, among people and in the evening.
+    """
     everybody: tuple[Regular, ...] = ()
     evening: Evening | None = None
     """The present evening, if people have played some matches."""
 
     @property
     def is_empty(self) -> bool:
-        """Returns whether there is no match to tell of, not even one that is counted apart."""
+        """Returns whether there is no match to show, not even one that is counted apart."""
         apart = self.with_head_start, self.with_even, self.real
         return not self.matches and not self.changed and not any(one.played for one in apart)
 
@@ -62,7 +65,7 @@ class BookPage:
 def page_of(results: Sequence[Result], person: str, now: datetime | None = None) -> BookPage:
     """Returns the page of one person, or of everybody if the name is empty.
 
-    Without the present time by the player's clock, it has no evening.
+    `now` is the present time by the player's clock; without it, the page has no evening.
     """
     unaided = [one for one in results if not one.head_starts]
     usual = [one for one in unaided if not one.real and not has_even(one)]
@@ -92,6 +95,6 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
 
 
 def _changed(result: Result, person: str) -> bool:
-    """Returns whether somebody, or a certain person, has had a seat and did not play it through."""
+    """Returns whether this person, or anybody, had a seat in this match without playing it to the end."""
     seats = zip(result.names, result.players, strict=True)
     return any(player == SEVERAL and (not person or folded(name) == folded(person)) for name, player in seats)

@@ -1,4 +1,4 @@
-"""People who have played against each other: who was ahead how often, and who won which game."""
+"""People who have played against each other: how often each was ahead of the other, and who won which game."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from game.names import folded
 from game.saves import Result
 
 MOST_NAMES: Final = 4
-"""People whose wins are told game by game, at most."""
+"""The most people whose wins are shown game by game."""
 RECENT: Final = 5
-"""Last matches that are kept of a pair."""
+"""How many of the last matches of a pair are kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
     """Two people at one table in matches against each other.
 
-    `ahead` counts for each of them the matches in which they were ahead of the other: by the win, else by the points.
-    `last` is the last match in which one was ahead and `leader` is which of the two. They have been ahead `run` times
-    in a row; before that the other was `before` times.
+    `ahead` counts for each of the two the matches in which that person was ahead of the other. A win counts first, then
+    points. `last` is the last match in which either was ahead; `leader` is the index of that person in `names`. The
+    leader has been ahead `run` times in a row; before that, the other person was ahead `before` times in a row.
     """
 
     names: tuple[str, str]
@@ -38,18 +38,18 @@ class Pair:
     won: bool = False
     """Whether the leader won that last match."""
     recent: tuple[Result, ...] = ()
-    """Their last matches, the newest first."""
+    """The last matches of the two, the newest first."""
 
     @property
     def level(self) -> int:
-        """Returns in how many matches neither was ahead."""
+        """Returns the number of matches in which neither was ahead."""
         return self.matches - sum(self.ahead)
 
 
 class GameWins(NamedTuple):
-    """The matches of some people in one game: how many each has won, or all together, and who won the last one.
+    """The matches of some people in one game: how many each person has won, or all as a team, and who won the last one.
 
-    `last` is None where nobody of them has won yet, and where all play together.
+    `last` is that person's index, None if none of them has won yet or if the game is played as a team.
     """
 
     game: str
@@ -60,9 +60,9 @@ class GameWins(NamedTuple):
 
 
 def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
-    """Returns the pairs of people, those who have met most often first.
+    """Returns the pairs of people; those who have met most often come first.
 
-    With a person, it returns only the pairs of that person, who stands first in each.
+    With a person, only that person's pairs are returned, and the person's name is first in each.
     """
     met: dict[tuple[str, str], list[tuple[Sitting, Sitting]]] = {}
     for result in results:
@@ -77,7 +77,7 @@ def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
 
 
 def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
-    """Returns one pair: a chosen person stands first, else the one who is ahead."""
+    """Returns one pair. The first name is the chosen person's; without one, that of the person who is ahead."""
     decided = [(one, other, side) for one, other in matches if (side := _compared(one, other))]
     counts = Counter(side for *_, side in decided)
     first, second = matches[-1]
@@ -106,7 +106,7 @@ def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
 
 
 def _run(sides: Sequence[int]) -> int:
-    """Returns how often the last side stands at the end without a break."""
+    """Returns how many times the last side appears in a row at the end."""
     run = 0
     for side in reversed(sides):
         if side != sides[-1]:
@@ -116,7 +116,10 @@ def _run(sides: Sequence[int]) -> int:
 
 
 def _compared(mine: Sitting, other: Sitting) -> int:
-    """Returns 1 if the first was ahead, -1 if the other was, 0 if they were level: by the win, else by the points."""
+    """Returns 1 if the first seat was ahead, -1 if the other was, 0 if they were level.
+
+    A seat that won is ahead of one that did not; between others the points decide.
+    """
     if mine.won is not other.won:
         return 1 if mine.won else -1
     gap = mine.total - other.total
@@ -125,7 +128,7 @@ def _compared(mine: Sitting, other: Sitting) -> int:
 
 
 def circle(results: Sequence[Result], person: str = "") -> tuple[str, ...]:
-    """Returns the people who sit together most often, at most four: a chosen person first, then their company."""
+    """Returns the people who play together most often, at most MOST_NAMES. A chosen person comes first."""
     counts = Counter[str]()
     spelled: dict[str, str] = {}
     for result in results:
@@ -138,7 +141,7 @@ def circle(results: Sequence[Result], person: str = "") -> tuple[str, ...]:
 
 
 def wins_by_game(results: Iterable[Result], names: Sequence[str]) -> tuple[GameWins, ...]:
-    """Returns what these people have won at tables with at least two of them, by game in the order of the shelf."""
+    """Returns the wins of these people at tables with at least two of them, for each game in the order of the shelf."""
     keys = [folded(name) for name in names]
     found: dict[str, GameWins] = {}
     for result in results:

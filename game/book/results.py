@@ -1,4 +1,4 @@
-"""Results that count: those of the records, and of the book's pages where the record is missing."""
+"""Results of the matches that count: from the records, or from the book's pages if a record is missing."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def result_of(entry: Entry) -> Result | None:
 def result_of_pad(entry: PadEntry) -> Result | None:
     """Returns the result on a score pad; None if its match is not over.
 
-    It is that of the people who played to the end, and of the time at which the pad was begun.
+    It holds the people who played to the end. Its time is that at which the pad was begun.
     """
     pad, sheet = entry.pad, entry.pad.sheet
     if sheet.outcome is None:
@@ -64,7 +64,7 @@ def result_of_pad(entry: PadEntry) -> Result | None:
 def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[Result, ...]:
     """Returns the results on the book's pages with those of the score pads.
 
-    A pad that was corrected later counts as it is now, and not at all if its match goes on again.
+    A pad that was corrected later counts as it is now. If its match goes on again, it does not count at all.
     """
     pads = list(pads)
     written = {entry.pad.id for entry in pads}
@@ -73,10 +73,10 @@ def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[
 
 
 def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Marks) -> tuple[Result, ...]:
-    """Returns every match that counts, once, by end time; people have the names under which they are listed.
+    """Returns every match that counts, once, in order of time. People have the names under which they are listed.
 
-    The result is taken from the record, the newest one if there are several; from a page of the book only if no sound
-    record is left. Practice does not count, nor do games outside the registry.
+    The result is taken from the newest record of the match, or from a page of the book if no sound record is left.
+    Practice does not count, nor do matches of unknown games.
     """
     entries = list(entries)
     copies = copies_among(entries)
@@ -92,7 +92,7 @@ def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Ma
 
 
 def _is_known(result: Result) -> bool:
-    """Returns whether the game is in the registry and has these house rules."""
+    """Returns whether a result's game is in the registry and allows its number of seats and its house rules."""
     if result.game not in ENTRIES:
         return False
     game, seats = ENTRIES[result.game].rules, len(result.names)

@@ -44,7 +44,7 @@ class Sitting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The best total, and the number of rounds of its match (None if the game ends by itself)."""
+    """The best total, and the number of rounds of its match (None if house rules do not set it)."""
 
     total: int
     rounds: int | None = None
@@ -52,20 +52,20 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Counts over some matches, of one person or of everybody.
+    """Counts over some matches, for one person or for everybody.
 
-    `fair` is the expected number of wins by chance alone: one seat's share of each competitive match. `streak` is the
-    current run of wins, `longest` the longest run of any one person.
+    `fair` is the expected number of wins by pure luck: in each competitive match, the share of its seats that are
+    counted. `streak` is the current run of wins, `longest` the longest run of any one person.
     """
 
     played: int = 0
     open: int = 0
-    """Of these, how many could have been lost: of everybody's, not those at which only people played each other."""
+    """How many of these matches could have been lost. Where everybody is counted, a match of people only could not."""
     won: int = 0
     hinted: int = 0
-    """Of those won, how many with hints."""
+    """How many of the matches won were won with hints."""
     against: int = 0
-    """Of the open ones, how many were played against others."""
+    """How many of the open matches were competitive, not played as a team."""
     fair: Fraction = Fraction(0)
     streak: int = 0
     longest: int = 0
@@ -83,7 +83,7 @@ class Month(NamedTuple):
 
 
 class Attendance(NamedTuple):
-    """One match and the seats in question: one person's, or those of all people."""
+    """One match, and the seats that are counted in it: one person's seat, or the seats of all people."""
 
     result: Result
     seats: tuple[int, ...]
@@ -95,7 +95,7 @@ class Attendance(NamedTuple):
 
     @property
     def open(self) -> bool:
-        """Returns whether it could have been lost: not if these were all seats and one of them had to win."""
+        """Returns whether the match could have been lost. If all seats are counted, one of them had to win."""
         return self.together or len(self.seats) < len(self.result.names)
 
     @property
@@ -110,7 +110,7 @@ class Attendance(NamedTuple):
 
 
 class Versus(NamedTuple):
-    """Matches at a table with CPUs of one level."""
+    """Matches against CPUs of one level: how many were played, and how many were won."""
 
     level: str
     played: int
@@ -129,7 +129,7 @@ def people(results: Iterable[Result]) -> tuple[str, ...]:
 
 
 def sittings(results: Iterable[Result], person: str | None = None) -> Iterator[Sitting]:
-    """Returns the seats of a person, in order; of all people if no name is given."""
+    """Yields a person's seat in each match, in order; without a name, the seats of all people."""
     for result in results:
         for seat, (name, player) in enumerate(zip(result.names, result.players, strict=True)):
             if player == "human" and (person is None or folded(name) == folded(person)):
@@ -137,7 +137,7 @@ def sittings(results: Iterable[Result], person: str | None = None) -> Iterator[S
 
 
 def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
-    """Returns the matches of these seats in order, each once."""
+    """Returns the matches of these seats in order; each match comes once, with its seats."""
     seats: dict[str, list[Sitting]] = {}
     for one in found:
         seats.setdefault(one.result.match, []).append(one)
@@ -145,7 +145,7 @@ def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
 
 
 def tally(found: Sequence[Sitting]) -> Tally:
-    """Returns the counts over these seats; the best total only makes sense for one game."""
+    """Returns the counts over these seats; `best` is None unless all are in one game."""
     matches = attended(found)
     open_ = [one for one in matches if one.open]
     against = [one for one in open_ if not one.together]
@@ -164,7 +164,7 @@ def tally(found: Sequence[Sitting]) -> Tally:
 
 
 class Streak(NamedTuple):
-    """A person's runs of wins: the current one, the longest one, and the seat at which it ended."""
+    """A person's runs of wins: the current one, the longest one, and the last seat of the longest one."""
 
     now: int
     longest: int
@@ -172,7 +172,7 @@ class Streak(NamedTuple):
 
 
 def streaks(found: Iterable[Sitting]) -> tuple[Streak, ...]:
-    """Returns the runs of wins of everybody who had one of these seats."""
+    """Returns the runs of wins of each person who had any of these seats."""
     made: dict[str, Streak] = {}
     for one in found:
         before = made.get(folded(one.name), Streak(0, 0, one))
@@ -183,10 +183,10 @@ def streaks(found: Iterable[Sitting]) -> tuple[Streak, ...]:
 
 
 def best(found: Sequence[Sitting]) -> Best | None:
-    """Returns the best total in one game.
+    """Returns the best total of these seats; None unless all are in one game.
 
-    If house rules set the number of rounds, only matches of the usual length count: a short match leaves fewer points
-    than a long one.
+    If house rules set the number of rounds, only matches of the usual length count: totals of short and long matches
+    cannot be compared.
     """
     if len({one.result.game for one in found}) != 1:
         return None
@@ -198,7 +198,7 @@ def best(found: Sequence[Sitting]) -> Best | None:
 
 
 def months(found: Iterable[Sitting]) -> tuple[Month, ...]:
-    """Returns the months with matches, by the clocks at their tables."""
+    """Returns the figures of each month with matches. A match's month is that of the clock at its table."""
     months: dict[tuple[int, int], list[Attendance]] = {}
     for one in attended(found):
         date = one.result.here
@@ -210,7 +210,7 @@ def months(found: Iterable[Sitting]) -> tuple[Month, ...]:
 
 
 def versus(found: Sequence[Sitting]) -> tuple[Versus, ...]:
-    """Returns the results against each level of CPU in competitive matches."""
+    """Returns the results of competitive matches against CPUs of each level."""
     made, matches = [], attended(found)
     for level in LEVELS:
         met = [one for one in matches if not one.together and level in one.result.players]

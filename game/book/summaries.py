@@ -1,4 +1,4 @@
-"""Summaries of records for lists of matches, after a replay or without one."""
+"""Makes the summaries of records for lists of matches, with or without a replay."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.saves import SEVERAL, Summary
 
 
 def check(text: str) -> Summary:
-    """Returns the summary of a record after a legal replay. Raises BadRecord."""
+    """Returns the summary of a record after it was replayed. Raises BadRecord if a move is not legal."""
     record = Record.loads(text)
     match = record.replay()
     found = _summary(record, match.rounds(), match.outcome is not None)
@@ -20,13 +20,13 @@ def check(text: str) -> Summary:
 
 
 def glance(text: str) -> Summary:
-    """Returns the summary of a record as it stands: only its format is checked. Raises BadRecord."""
+    """Returns the summary of a record without a replay. Raises BadRecord if its format is wrong."""
     record = Record.loads(text)
     return _summary(record, record.rounds, record.result is not None)
 
 
 def is_known(game: str, seats: int, options: Mapping[str, object]) -> bool:
-    """Returns whether a game with this id exists for this many seats, and has these options."""
+    """Returns whether there is a game with this id that allows this many seats and these house rules."""
     return (
         game in GAMES
         and seats in GAMES[game].seats
@@ -63,6 +63,6 @@ def _summary(record: Record, rounds: tuple[Round, ...], over: bool) -> Summary: 
 
 
 def _pictures(record: Record) -> tuple[str, ...]:
-    """Returns the picture of each seat; none if nobody chose one."""
+    """Returns the picture of each seat; empty if nobody chose one."""
     pictures = tuple(player.picture for player in record.sitting)
     return pictures if any(pictures) else ()

@@ -1,4 +1,4 @@
-"""The score book as a table for other programs."""
+"""The score book and the score pads as tables for other programs."""
 
 from __future__ import annotations
 
@@ -25,11 +25,14 @@ _COLUMNS = (
 _FORMULA = re.compile(
     r"""(?:^|[;,\t|])[\s"]*(?=[=+@\-\u2212\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])"""
 )
-"""Where a formula would begin, whichever sign a spreadsheet splits cells at; signs of full and small width count too."""
+"""The places at which a spreadsheet might see the beginning of a formula, whichever character it splits cells at."""
 
 
 def as_csv(results: Iterable[Result]) -> bytes:
-    """Returns one line for each seat of each match, after a header; times in UTC, rounds and moves 0 if unknown."""
+    """Returns a CSV file with one line for each seat of each match, after a header.
+
+    Times are in UTC; rounds and moves are 0 if unknown.
+    """
     return _table(_COLUMNS, chain.from_iterable(map(_seats, results)))
 
 
@@ -42,9 +45,9 @@ def _seats(one: Result) -> Iterator[tuple[object, ...]]:
 
 
 def pads_as_csv(pads: Iterable[Pad]) -> bytes:
-    """Returns one line for each player in each round of these score pads, after a header; times in UTC.
+    """Returns a CSV file with one line for each player in each round of these score pads, after a header.
 
-    Points are empty while they are not known.
+    Times are in UTC; points are empty if unknown.
     """
     header = ("pad", "date", "game", "round", "name", "points", "note")
     return _table(header, chain.from_iterable(map(_entries, pads)))
@@ -61,7 +64,7 @@ def _entries(pad: Pad) -> Iterator[tuple[object, ...]]:
 def _table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
     """Returns a table that spreadsheets open correctly.
 
-    A byte order mark says that it is UTF-8, all cells are quoted, none is a formula.
+    A byte order mark says that it is UTF-8. All cells are quoted, and none can be read as a formula.
     """
     made = io.StringIO(newline="")
     table = csv.writer(made, quoting=csv.QUOTE_ALL)
@@ -81,9 +84,9 @@ def _inert(text: str) -> str:
 
 
 def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:
-    """Returns each person's statistics as a dictionary for JSON; matches with a head start are counted apart.
+    """Returns each person's statistics as a dictionary for JSON.
 
-    So are those against Even, and those with the real cards, which nobody plays against CPUs.
+    Matches with a head start, matches against Even and matches with the real cards are counted apart.
     """
     made = []
     unaided, helped = ([one for one in results if bool(one.head_starts) is apart] for apart in (False, True))
