@@ -63,7 +63,7 @@ OK, BAD, USAGE, INTERRUPTED = 0, 1, 2, 130
 def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, bench.Bench] | None = None) -> int:
     """Runs one command and returns its exit status: 0, 1 for a failure, 2 for bad arguments, 130 after Ctrl-C.
 
-    `extra_benches` are measured by `bench` under their own keys, beside those that need no window.
+    `extra_benches` are measurements that need a window; `bench` adds them under these keys.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -73,7 +73,7 @@ def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, bench.Be
 
 
 def guarded(work: Callable[[], int]) -> int:
-    """Calls something and returns its exit status; any error is reported in one sentence."""
+    """Runs a command and returns its exit status; any error is reported in one sentence."""
     with _hearing_ctrl_c():
         try:
             return _said(work)
@@ -100,7 +100,7 @@ def _said(work: Callable[[], int]) -> int:
 
 
 def trouble(error: Exception) -> str:
-    """Returns a description of an error: what the system refused, or the place in the code for a developer."""
+    """Returns a sentence about an error: what the system refused, or the place in the code for a developer."""
     if isinstance(error, OSError) and error.strerror:
         what = error.filename or "the answer could not be written"
         return f"{what}: {error.strerror}."

@@ -41,7 +41,7 @@ _PLAYOUTS = Playouts(200)
 
 
 class _Size(NamedTuple):
-    """The amount of measuring: seconds of a run, number of runs, number of CPU decisions."""
+    """How much is measured: seconds for each run, number of runs, number of CPU decisions."""
 
     seconds: float
     rounds: int
@@ -52,7 +52,7 @@ _FULL, _USUAL, _QUICK = _Size(0.7, 3, 12), _Size(0.3, 2, 4), _Size(0.05, 1, 2)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command takes to its parser."""
+    """Adds the command's arguments to its parser."""
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--quick", action="store_true", help="in seconds, and rough")
@@ -65,8 +65,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 class Bench(NamedTuple):
     """A measurement that needs a screen, provided by the entry point.
 
-    `measure` is told whether to be quick, and calls its other argument after each of its `parts`; its result can be
-    written as JSON. A `slow` one is quick unless everything is wanted.
+    `measure(quick, done)` returns the figures, which can be written as JSON, and calls `done` after each of its
+    `parts`. A `slow` measurement is made quickly unless --full is given.
     """
 
     parts: int
@@ -75,7 +75,7 @@ class Bench(NamedTuple):
 
 
 def run(arguments: argparse.Namespace, extra_benches: Mapping[str, Bench]) -> int:
-    """Measures and prints; returns the exit status."""
+    """Prints the measurements; returns the exit status."""
     size = _QUICK if arguments.quick else _FULL if arguments.full else _USUAL
     if arguments.profile:
         for game in GAMES.values():
@@ -133,7 +133,7 @@ def _print(figures: Mapping[Any, object], indent: str) -> None:
 
 # -- rules ---------------------------------------------------------------------------------------------
 def best_rate(game: AnyGame, size: _Size = _FULL) -> float:
-    """Returns random moves for each second of CPU time: the best of several runs over the same matches."""
+    """Returns random moves per second of CPU time: the best of several runs over the same matches."""
     return max(_rate(game, size.seconds) for _ in range(size.rounds))
 
 
@@ -147,12 +147,12 @@ def _rate(game: AnyGame, seconds: float) -> float:
 
 
 def seats_of(game: AnyGame) -> int:
-    """Returns four, or the nearest number of seats of the game."""
+    """Returns four, or the nearest number of seats that the game allows."""
     return min(game.seats, key=lambda seats: abs(seats - _SEATS))
 
 
 def random_match(game: AnyGame, number: int) -> int:
-    """Plays one random match on the bare rules; returns its number of moves."""
+    """Plays one random match by the rules alone, without a Match; returns its number of moves."""
     rng = Random(number)
     dealer = CodeDealer(code_of(rng.getrandbits(40)))
     state = game.start(seats_of(game), game.defaults())
@@ -178,9 +178,9 @@ def _profile(game: AnyGame, size: _Size) -> None:
 
 # -- fast playouts -------------------------------------------------------------------------------------
 def best_playout_rate(game: AnyGame, play_some: PlaySome, size: _Size = _FULL) -> float:
-    """Returns random moves for each second of CPU time in the game's fast playouts.
+    """Returns random moves per second of CPU time in the game's fast playouts.
 
-    It includes guessing, and is the best of several runs.
+    The time to guess the hidden cards is included. The best of several runs counts.
     """
     view = Match(game, seats_of(game), game.defaults(), CodeDealer(code_of(1))).chair(Seat(0)).view
     return max(_playout_rate(play_some, view, size.seconds) for _ in range(size.rounds))
@@ -201,7 +201,7 @@ def _thinking(game: AnyGame, size: _Size) -> dict[str, float]:
 
 
 def _positions(game: AnyGame, many: int) -> list[tuple[Match, Seat]]:
-    """Returns matches stopped early and late, with the seat to move."""
+    """Returns matches that were stopped after more and more moves, each with the seat to move."""
     stopped = []
     for number in range(many):
         rng = Random(number)
@@ -218,7 +218,7 @@ def _positions(game: AnyGame, many: int) -> list[tuple[Match, Seat]]:
 
 
 def _milliseconds(game: AnyGame, level: Level, positions: list[tuple[Match, Seat]]) -> float:
-    """Returns the mean CPU time of a decision; the match's news are collected before the clock starts."""
+    """Returns the mean CPU time of a decision in milliseconds. Collecting the match's news is not counted."""
     spent = 0.0
     for number, (match, seat) in enumerate(positions):
         view, news = match.chair(seat).view, match.news(seat)

@@ -37,13 +37,13 @@ class _Verdict:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command takes to its parser."""
+    """Adds the command's arguments to its parser."""
     parser.add_argument("files", nargs="+", metavar="FILE", help="a match record")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Checks every file, one line each."""
+    """Checks every file and prints one line for each; returns the exit status."""
     verdicts = []
     for file in arguments.files:
         verdict = _judge(file)

@@ -1,4 +1,4 @@
-"""A pool of processes; each answers one question at a time."""
+"""A pool of processes that answer questions; each process has one question at a time."""
 
 from __future__ import annotations
 
@@ -13,15 +13,17 @@ from typing import Any, Final
 from game.worker.child import Child, Pipe, Target
 
 _LOOK: Final = 0.2
-"""Seconds between two looks whether Ctrl-C was pressed, where waiting is deaf to it."""
+"""Seconds between two checks for Ctrl-C: a thread that waits for an answer does not notice it."""
 
 
 class Lost(Exception):  # noqa: N818 - named by meaning
-    """The process that should have answered has died."""
+    """Stands for an answer when the process that should have given it has died."""
 
 
 def answers(target: Target, size: int, first: object, questions: Sequence[Any]) -> Generator[Any, None, None]:
-    """Yields the answers to some questions, in their order; `first` is sent to every process before them.
+    """Yields the answers to these questions, in their order.
+
+    `first` is sent to every process before its first question.
 
     A process that dies before it has answered is replaced, and its answer is a Lost. Raises OSError if no process can
     be started.
@@ -36,14 +38,14 @@ def answers(target: Target, size: int, first: object, questions: Sequence[Any]) 
 
 
 def hear(pipe: Pipe) -> Iterator[Any]:
-    """Yields what comes in, in such a process, until the other end is closed."""
+    """Yields the messages that arrive in a process of the pool until the other end of the pipe is closed."""
     with suppress(EOFError, OSError):
         while True:
             yield pickle.loads(pipe.recv_bytes())  # noqa: S301 - from our parent
 
 
 class _Crew:
-    """The questions, the processes, and their answers."""
+    """The questions, the processes that answer them, and the answers so far."""
 
     def __init__(self, target: Target, first: object, questions: Sequence[Any]) -> None:
         self._target = target
@@ -68,7 +70,7 @@ class _Crew:
             yield answer
 
     def converse(self) -> None:
-        """Sends one question after the other to a process, and to a new one if it dies."""
+        """Sends one question after the other to a process. If the process dies, a new one takes its place."""
         child: Child | None = None
         while (number := next(self._numbers)) < len(self._questions):
             try:
@@ -90,7 +92,7 @@ class _Crew:
             child.pipe.close()
 
     def _started(self) -> Child | None:
-        """Returns a new process that was sent the first message; None once all is over."""
+        """Returns a new process to which the first message was sent; None after `end`."""
         with self._lock:
             if self._is_over:
                 return None

@@ -13,7 +13,7 @@ from game.games import GAMES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command takes to its parser."""
+    """Adds the command's arguments to its parser."""
     parser.add_argument("--date", type=_day, metavar="YYYY-MM-DD", help="another day than today")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 

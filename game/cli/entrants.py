@@ -1,4 +1,4 @@
-"""Players of a simulation: CPU levels, random players, and bots from a file."""
+"""Players of a simulation: CPU levels, Evens, random players, and bots from a module."""
 
 from __future__ import annotations
 
@@ -19,12 +19,15 @@ from game.worker.players import even, player
 
 LEVELS = tuple(level.value for level in Level)
 BOT = "bot:"
-"""What the name of a bot of somebody's own begins with."""
+"""The beginning of the name of a bot that somebody else wrote."""
 _BOT = re.compile(r"bot:([\w.]+):(\w+)")
 
 
 def entrants_of(text: str, game: AnyGame) -> tuple[str, ...]:
-    """Returns the players of a comma-separated list, one for each seat. Raises WrongArguments."""
+    """Returns the players of a comma-separated list, one for each seat.
+
+    Raises WrongArguments if one is unknown or the number is wrong.
+    """
     names = tuple(name.strip() for name in text.split(","))
     if len(names) not in game.seats:
         least, most = game.seats[0], game.seats[-1]
@@ -43,7 +46,7 @@ def entrants_of(text: str, game: AnyGame) -> tuple[str, ...]:
 
 
 def _check_even(name: str, game: AnyGame) -> None:
-    """Raises WrongArguments where a game has no Even, or the strength is not written as it should be."""
+    """Raises WrongArguments if the game has no Even or the strength in the name is not written correctly."""
     if EVEN not in levels_of(game):
         message = f"{game.title} has no player called even."
         raise WrongArguments(message)
@@ -86,7 +89,7 @@ def _own_bot(name: str) -> Chooser:
 
 
 def options_of(given: list[str], game: AnyGame, seats: int) -> dict[str, OptionValue]:
-    """Returns every option of a game, with those given as id=value set. Raises WrongArguments."""
+    """Returns the value of every option of a game: those given as id=value, and defaults. Raises WrongArguments."""
     known = {option.id: option for option in game.options}
     chosen = game.defaults()
     for text in given:
@@ -102,7 +105,7 @@ def options_of(given: list[str], game: AnyGame, seats: int) -> dict[str, OptionV
 
 
 def choices(option: Option, seats: int, say: Callable[[OptionValue], str]) -> str:
-    """Returns the values of an option, in words."""
+    """Returns the possible values of an option, in words."""
     if option.is_seat:
         return f"a seat from 0 to {seats - 1}"
     if option.values:

@@ -1,4 +1,4 @@
-"""Reads a record named on the command line; it is guarded before it is parsed."""
+"""Reads a record named on the command line. Its size and form are checked before it is parsed."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class CheckedRecord:
 
 
 def read_record(path: str) -> CheckedRecord:
-    """Returns the record in a file, not yet replayed. Raises BadFile or BadRecord."""
+    """Returns the record in a filewithout replaying it. Raises BadFile or BadRecord."""
     data = read_file(Path(path))
     return CheckedRecord(Record.loads(guard(data)), unseal(data)[1])
 
 
 def read_match(path: str) -> tuple[Record, Match, Phrase | None]:
-    """Returns the record in a file and its match as far as it is legal, with a sentence if that is not the end.
+    """Returns the record in a file, its match up to the first fault, and a sentence about the fault if there is one.
 
     Raises BadFile or BadRecord if there is nothing to show.
     """

@@ -1,4 +1,4 @@
-"""A text file that says of each forfeit whose fault it was, and where in the code."""
+"""A text file about the forfeits of a series: for each, whose fault it was, and where in the code it happened."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _BEGINS: Final = re.compile(rb"match [0-9]+, deal ")
 
 
 class Faults:
-    """Such a file, open for writing."""
+    """A file of forfeits that is open for writing."""
 
     def __init__(self, path: Path, *, resume: bool) -> None:
-        """Opens the file. Raises WrongArguments if it exists, or if a different one is to be continued."""
+        """Opens the file. Raises WrongArguments if it exists, or if it is to be continued but is of another kind."""
         said = begun(path) if resume and os.path.lexists(path) else None
         if said and not _BEGINS.match(said):
             message = f"{path} holds no faults of a series."

@@ -14,7 +14,7 @@ from game.setup import levels_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command takes to its parser."""
+    """Adds the command's arguments to its parser."""
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 

@@ -15,7 +15,7 @@ from game.record import BadRecord, Record
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command takes to its parser."""
+    """Adds the command's arguments to its parser."""
     parser.add_argument("file", metavar="FILE", help="a match record")
     parser.add_argument(
         "--round", type=whole(0), required=True, metavar="ROUND", help="the round, the first is 0"
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the moves by seat."""
+    """Prints the legal moves of each seat; returns the exit status."""
     try:
         record = read_record(arguments.file).record
         _check_place(record, arguments.round, arguments.move)

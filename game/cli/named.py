@@ -1,7 +1,7 @@
-"""One rule for all output files and folders named on the command line.
+"""Writes the files and folders named on the command line, all by one rule.
 
-A file is made only where nothing exists, inside an existing folder. A folder is made with its parents. Only `--force`
-replaces, and only an ordinary file.
+A file is written only if nothing exists there, and into an existing folder. A folder is made with its parents. Only
+`--force` replaces something, and only an ordinary file.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from game.cli.usage import Stopped, WrongArguments, word
 from game.saves import BadFile, Lines, make_folder, read_file, write_named
 
 MOST_BYTES = 256 * 1024 * 1024
-"""The longest file that a series goes on with: more than a million matches."""
+"""The size of the largest file that a series continues: more than a million matches."""
 _BREAKS_OFF = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
-"""Errors of a disk that took the name and then not all of the bytes."""
+"""Errors of a disk that made the file but could not store all of its bytes."""
 
 
 def named(text: str) -> Path:
-    """An argument type: a file or folder to write."""
+    """Returns an argument's text as the path of a file or folder to write. Raises ArgumentTypeError if it is empty."""
     if not word(text).strip() or "\0" in text:
         message = "a name is needed"
         raise argparse.ArgumentTypeError(message)
@@ -29,7 +29,10 @@ def named(text: str) -> Path:
 
 
 def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> None:
-    """Writes a whole file; `instead` is the advice if it exists. Raises WrongArguments, Stopped."""
+    """Writes a whole file. Raises WrongArguments if it must not be written, Stopped if it could not be finished.
+
+    `instead` is appended to the error if an ordinary file is already there, to say what to do about it.
+    """
     try:
         write_named(path, data, force=force)
     except OSError as error:
@@ -38,7 +41,10 @@ def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> No
 
 
 def add_csv(parser: argparse.ArgumentParser, about: str, *, or_json: bool = False) -> None:
-    """Adds --csv and --force, and --json where it is the other choice; `about` says what has a line in the table."""
+    """Adds --csv and --force, and --json if `or_json` is set.
+
+    `about` says for the help what each line of the table is about.
+    """
     how = parser.add_mutually_exclusive_group()
     if or_json:
         how.add_argument("--json", action="store_true", help="as JSON, for programs")
@@ -54,12 +60,12 @@ def check_csv(arguments: argparse.Namespace) -> None:
 
 
 def write_csv(arguments: argparse.Namespace, table: bytes) -> None:
-    """Writes a table into the file that --csv names. Raises WrongArguments, Stopped."""
+    """Writes a table into the file that --csv names. Raises WrongArguments or Stopped, as `write_file` does."""
     write_file(arguments.csv, table, force=arguments.force, instead="; --force replaces it")
 
 
 def make_named_folder(folder: Path) -> None:
-    """Makes a folder and its parents if needed. Raises WrongArguments."""
+    """Makes a folder and its parents if needed. Raises WrongArguments if that is not possible."""
     try:
         make_folder(folder)
     except (FileNotFoundError, PermissionError) as error:
@@ -73,7 +79,10 @@ def make_named_folder(folder: Path) -> None:
 
 
 def begun(path: Path) -> bytes:
-    """Returns the content of a file to continue, without waiting for pipes or devices. Raises WrongArguments."""
+    """Returns the content of a file that is to be continued.
+
+    Raises WrongArguments for anything but an ordinary file.
+    """
     try:
         return read_file(path, MOST_BYTES)
     except BadFile as bad:
@@ -82,7 +91,7 @@ def begun(path: Path) -> bytes:
 
 
 class Growing(Lines):
-    """A file that grows with a series. Raises OSError if it cannot be opened."""
+    """A file to which a line is added after each match of a series. Raises OSError if it cannot be opened."""
 
     def add(self, text: str) -> None:
         try:
@@ -92,7 +101,10 @@ class Growing(Lines):
 
 
 def unusable(path: Path, error: OSError, instead: str = "") -> WrongArguments:
-    """Says why nothing can be written there; `instead` is the advice about an ordinary file."""
+    """Returns the error that says why nothing can be written at a path.
+
+    `instead` is appended if an ordinary file is already there, to say what to do about it.
+    """
     parent = path.parent
     try:
         if path.is_symlink():
@@ -112,5 +124,5 @@ def unusable(path: Path, error: OSError, instead: str = "") -> WrongArguments:
 
 
 def not_written(path: Path, error: OSError) -> Stopped:
-    """Says that a file could not be written completely."""
+    """Returns the error that says that a file could not be written completely."""
     return Stopped(f"{path} could not be written: {error.strerror}.")

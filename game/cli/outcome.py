@@ -21,7 +21,7 @@ _SEATED = {
 
 
 def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
-    """Returns the standings with everything that determines the matches; the intervals are by deals."""
+    """Returns the standings with everything that determines the matches; the unit of the intervals is the deal."""
     table = _table(series, played) if played else ()
     told = head(series)
     del told["format"], told["format_version"], told["players"]
@@ -48,7 +48,7 @@ def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
 
 
 def _table(series: Series, played: list[Finished]) -> tuple[Standing, ...]:
-    """Returns the standings; each mean total is cut at the possible totals."""
+    """Returns the standings. The interval of each mean total is cut off at the lowest and highest possible total."""
     entry = ENTRIES.get(series.game)
     least, most = (entry.scoring.least, entry.scoring.most) if entry is not None else (None, None)
     within = (-math.inf if least is None else least, math.inf if most is None else most)
@@ -56,7 +56,7 @@ def _table(series: Series, played: list[Finished]) -> tuple[Standing, ...]:
 
 
 def _seatings(series: Series) -> int:
-    """Returns how many matches one deal has."""
+    """Returns how many matches are played with each deal."""
     return len(seatings(len(series.entrants), series.seating))
 
 
@@ -71,7 +71,7 @@ def _forfeits(entrant: int, played: list[Finished]) -> int:
 
 
 def _interval(interval: Interval) -> dict[str, float | None]:
-    """Returns an interval for JSON, which has no infinite numbers."""
+    """Returns an interval as a dictionary for JSON; infinite bounds become None."""
     return {
         name: round(value, 4) if math.isfinite(value) else None
         for name, value in (("value", interval.value), ("low", interval.low), ("high", interval.high))
@@ -79,7 +79,7 @@ def _interval(interval: Interval) -> dict[str, float | None]:
 
 
 def report(series: Series, played: list[Finished]) -> None:
-    """Prints a line for each player; needs at least one match."""
+    """Prints a line for each player. There must be at least one match."""
     table, count = _table(series, played), len(played)
     deals = table[0].deals
     seats = f"{_SEATED[series.seating]}, {deals} {'deal' if deals == 1 else 'deals'}"

@@ -14,12 +14,12 @@ from game.streams import complain, one_line
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command takes to its parser."""
+    """Adds the command's arguments to its parser."""
     add_csv(parser, "each player in each round of each pad")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Lists the pads, the newest first, or writes them as a table."""
+    """Lists the score pads, the newest first, or writes them as a table; returns the exit status."""
     check_csv(arguments)
     entries, bad = PadFolder(find_places()).entries()
     if bad is not None:
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _line(entry: PadEntry) -> str:
-    """Returns a pad in words: when it was begun, the game, how far it is, and everybody's total."""
+    """Returns one line about a pad: when it was begun, the game, the round, and each player's total."""
     pad, sheet = entry.pad, entry.pad.sheet
     begun = local(pad.started, pad.offset).strftime("%Y-%m-%d %H:%M")
     state = f"round {sheet.now + 1}" if sheet.now is not None else "over"

@@ -1,4 +1,4 @@
-"""Progress of long work on standard error: a bar on a terminal, lines elsewhere if wanted."""
+"""Shows the progress of long work on standard error: as a bar on a terminal, as lines elsewhere if wanted."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ T = TypeVar("T")
 
 
 class Progress:
-    """The part of `total` that is done.
+    """Shows how many of `total` parts of the work are done.
 
-    On a terminal a bar appears after a second. Elsewhere nothing is written, or with `lines` a line for each part.
+    On a terminal a bar appears after a second. Elsewhere one line is written for each part if `lines` is set, otherwise
+    nothing.
     """
 
     def __init__(self, total: int, *, lines: bool = False) -> None:
@@ -28,7 +29,7 @@ class Progress:
         self._is_shown = False
 
     def show(self, done: int) -> None:
-        """Draws the bar, at most ten times a second."""
+        """Draws the bar with this many parts done, at most ten times a second."""
         now = time.monotonic()
         if now < self._next:
             return
@@ -37,7 +38,7 @@ class Progress:
         _draw(f"\r[{'#' * full}{'.' * (_WIDTH - full)}] {done} of {self._total} ")
 
     def after(self, found: T, part: str = "") -> T:
-        """Returns the result of one more part of the work; `part` names it in its line."""
+        """Counts one more part of the work as done and returns its result, `found`. `part` names it in its line."""
         self._done += 1
         self.show(self._done)
         if self._lines:

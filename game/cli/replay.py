@@ -23,7 +23,7 @@ from game.words import Words
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command takes to its parser."""
+    """Adds the command's arguments to its parser."""
     parser.add_argument("file", metavar="FILE", help="a match record")
     parser.add_argument("--seat", type=whole(0), metavar="N", help="the seat that looks, from 0")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")

@@ -23,14 +23,14 @@ from game.words import Words
 from game.worker.studies import judge_of, study
 
 PLAYOUTS: Final = 200
-"""For each move, where nobody says how many."""
+"""Playouts for each move unless --playouts is given."""
 
 TOGETHER: Final = 8
-"""How many moments are tried between two looks at the bar."""
+"""How many moments are judged before the bar is drawn again."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command takes to its parser."""
+    """Adds the command's arguments to its parser."""
     parser.add_argument("file", metavar="FILE", help="a match record")
     parser.add_argument("--seat", type=whole(0), metavar="N", help="only this seat, from 0")
     parser.add_argument(
@@ -106,9 +106,9 @@ def _as_json(record: Record, seat: SeatReview, words: Words) -> dict[str, Any]:
 
 
 def _move(one: Reviewed, words: Words) -> dict[str, Any]:
-    """Returns a decision as JSON facts.
+    """Returns a decision as a dictionary for JSON.
 
-    Silence has no notation, so it is not among the best moves. `why` is about the first of those.
+    Silence has no notation, so it is not among the best moves. `why` is the reason for the best one.
     """
     return {
         "round": one.round,
@@ -139,7 +139,7 @@ def _print(record: Record, seat: SeatReview, words: Words) -> None:
 
 
 def _cost(one: Reviewed, words: Words) -> str:
-    """Returns the cost of a move, the better move, and the reason."""
+    """Returns what is printed after a costly move: its cost, the better move and the reason; "" for any other."""
     if not one.costly:
         return ""
     best = one.best[0]

@@ -19,9 +19,9 @@ from game.cpu.levels import Seconds
 FORMAT: Final = "tuckbox-matches"
 FORMAT_VERSION: Final = 1
 _WHICH: Final = ("match", "deal", "code", "players")
-"""What a row says of which match it is."""
+"""The entries of a row that say which match it is."""
 _MOST: Final = 10**9
-"""More than any match comes to."""
+"""A number larger than any total of a match."""
 
 
 def head(series: Series) -> dict[str, Any]:
@@ -42,10 +42,10 @@ def head(series: Series) -> dict[str, Any]:
 
 
 def row(finished: Finished) -> dict[str, Any]:
-    """Returns one match: its number and its deal's number, from 1, and by seat who played, who won, and each total.
+    """Returns the row of one match: the numbers of match and deal, counted from 1, and its players, winners and totals.
 
-    `players` are indices into the head's list, from 0. A forfeited match has no totals; if its process died, it has
-    no number of moves.
+    `players` holds for each seat the index of its player in the head's list, from 0. A forfeited match has no totals;
+    if its process died, it has no number of moves.
     """
     table, forfeit = finished.pairing, finished.forfeit
     found: dict[str, Any] = {
@@ -67,7 +67,7 @@ def _line(facts: dict[str, Any]) -> str:
 
 
 class Rows:
-    """The file with the rows of one series, and the matches it already has."""
+    """The file with the rows of one series, and the matches that are already in it."""
 
     def __init__(self, path: Path, series: Series, *, resume: bool) -> None:
         """Opens the file. Raises WrongArguments if it exists, or if it belongs to another series."""
@@ -87,7 +87,7 @@ class Rows:
             raise
 
     def add(self, finished: Finished) -> None:
-        """Writes one more match. Raises Stopped."""
+        """Writes one more match. Raises Stopped if it cannot be written."""
         self._lines.add(_line(row(finished)))
 
     def close(self) -> None:
@@ -100,7 +100,7 @@ class Rows:
 
 
 def _read(path: Path, data: bytes, series: Series) -> list[Finished]:
-    """Returns the matches in a file that the same series has begun. Raises WrongArguments."""
+    """Returns the matches in a file of rows that this series has begun. Raises WrongArguments if it has not."""
     whole, end, cut = data.rpartition(b"\n")
     opening = head(series)
     try:
@@ -126,7 +126,10 @@ def _read(path: Path, data: bytes, series: Series) -> list[Finished]:
 
 
 def _finished(one: dict[str, Any], number: int, series: Series) -> Finished:
-    """Returns the result of match `number` in a row. Raises one of several errors if no match can have had it."""
+    """Returns the result of match `number` from its row.
+
+    Raises KeyError, TypeError or ValueError if it is impossible.
+    """
     seats, forfeit, moves = len(series.entrants), one.get("forfeit"), one["moves"]
     if forfeit is None:
         winners = tuple(_whole(seat, 0, seats - 1) for seat in one["winners"])
@@ -145,7 +148,7 @@ def _finished(one: dict[str, Any], number: int, series: Series) -> Finished:
 
 
 def _whole(value: object, least: int, most: int) -> int:
-    """Returns an integer in these bounds. Raises ValueError."""
+    """Returns the value if it is an integer in these bounds. Raises ValueError otherwise."""
     # Python takes True for 1, and 1.0 as well.
     if type(value) is not int or not least <= value <= most:
         message = "no such number"
@@ -154,7 +157,7 @@ def _whole(value: object, least: int, most: int) -> int:
 
 
 def _see(fits: bool) -> None:  # noqa: FBT001 - it is all there is to say
-    """Raises ValueError if something does not fit."""
+    """Raises ValueError unless `fits`, because a row is impossible."""
     if not fits:
         message = "this cannot be"
         raise ValueError(message)

@@ -11,11 +11,11 @@ from game.cli.usage import game_called, tell, tell_json, word
 from game.games import ENTRIES
 
 NEAREST = 3
-"""Answers that are told as the nearest where none fits."""
+"""How many of the nearest answers are printed if none fits."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command takes to its parser."""
+    """Adds the command's arguments to its parser."""
     parser.add_argument(
         "game", metavar="GAME", type=word, help="the id of a game, as `tuckbox games` lists them"
     )

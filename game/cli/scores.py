@@ -18,12 +18,12 @@ _AT_ONCE = 60.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command takes to its parser."""
+    """Adds the command's arguments to its parser."""
     add_csv(parser, "each seat of each match", or_json=True)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Tells what the records come to."""
+    """Prints the results of each person, or writes all results as a table; returns the exit status."""
     check_csv(arguments)
     results = _results()
     if arguments.json:
@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _results() -> tuple[Result, ...]:
-    """Returns the results that count, as in the window's score book."""
+    """Returns the results that count, the same as in the window's score book."""
     places = find_places()
     archive = Archive(places, glance, is_known)
     archive.look()

@@ -1,6 +1,6 @@
-"""A series of matches, played here or by several processes: either way the same matches in the same order.
+"""Plays a series of matches here or in several processes, with the same matches in the same order.
 
-Foreign bots only ever play in such a process: whatever they do there, this process reports it.
+Bots that somebody else wrote play only in a process of their own. Whatever they do there, this process reports it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from game.worker.child import Pipe
 from game.worker.patience import GRACE, seconds_of
 
 Chunk = tuple[int, int]
-"""Matches that are handed out together: the first, and the one after the last."""
+"""A range of matches that are played together: the number of the first, and of the one after the last."""
 
 _CHUNKS = 64
 _LARGEST = 16
@@ -41,7 +41,7 @@ _LINE, _LINES = 500, 100
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """Why a match was not finished: one sentence, whose fault it was (None if unknown), and where in the code."""
+    """Why a match was not finished: the seat at fault (None if unknown), one sentence, and the place in the code."""
 
     seat: int | None
     sentence: str
@@ -50,10 +50,12 @@ class Forfeit:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """One match that has ended, and its number of moves; `record` is its text, empty unless asked for.
+    """The result of one match, and its number of moves.
 
-    A forfeited match has no totals and no record, and all who were not at fault have won, if anybody can. If its
-    process died, the number of moves is unknown (None).
+    `record` is the record's text, empty unless the series keeps records.
+
+    A forfeited match has no totals and no record. All seats that were not at fault have won it; nobody has if the fault
+    is unknown or all play as a team. If its process died, the number of moves is unknown (None).
     """
 
     pairing: Pairing
@@ -87,16 +89,19 @@ class Series:
         return entry is not None and entry.together
 
     def pairing(self, number: int) -> Pairing:
-        """Returns who plays at which seat in match `number`, from 0."""
+        """Returns who plays at which seat in match `number`, counted from 0."""
         return pairing(number, len(self.entrants), self.seed, self.seating)
 
     def chunks(self, start: int = 0) -> list[Chunk]:
-        """Yields all matches from number `start` on, in chunks, which are larger if there are many matches."""
+        """Returns all matches from number `start` on in chunks.
+
+        The more matches a series has, the larger are its chunks.
+        """
         size = max(1, min(_LARGEST, self.matches // _CHUNKS))
         return [(first, min(first + size, self.matches)) for first in range(start, self.matches, size)]
 
     def play(self, number: int) -> Finished:
-        """Plays one match of the series, counted from 0."""
+        """Plays match `number` of the series, counted from 0, and returns its result."""
         game, table = GAMES[self.game], self.pairing(number)
         names = [self.entrants[entrant] for entrant in table.entrants]
         patience, made = seconds_of(self.limit) + GRACE, 0
@@ -128,7 +133,7 @@ class Series:
         return Finished(table, tuple(map(int, outcome.winners)), outcome.totals, made, text)
 
     def play_chunk(self, chunk: Chunk) -> list[Finished]:
-        """Plays the matches of a chunk; stops after the first fault if the series does."""
+        """Plays the matches of a chunk. Stops after the first forfeit, unless the series goes on after one."""
         played: list[Finished] = []
         for number in range(*chunk):
             played.append(self.play(number))
@@ -137,7 +142,7 @@ class Series:
         return played
 
     def forfeited(self, number: int, forfeit: Forfeit, moves: int | None) -> Finished:
-        """Returns a match that was ended after this many moves."""
+        """Returns the result of a match that was forfeited after this many moves."""
         nobody = forfeit.seat is None or self.together
         winners = () if nobody else tuple(seat for seat in range(len(self.entrants)) if seat != forfeit.seat)
         sentence = one_line(forfeit.sentence[:_LINE])
@@ -145,7 +150,10 @@ class Series:
         return Finished(self.pairing(number), winners, (), moves, forfeit=said)
 
     def lost(self, number: int) -> Finished:
-        """Returns a match whose process died. If only one bot is foreign, it is at fault."""
+        """Returns the result of a match whose process died.
+
+        If somebody else wrote exactly one of its bots, that bot is at fault.
+        """
         names = [self.entrants[entrant] for entrant in self.pairing(number).entrants]
         own = [seat for seat, name in enumerate(names) if name.startswith(BOT)]
         sentence = "The process that played it ended of its own accord."
@@ -162,7 +170,7 @@ def _trace(fault: Exception) -> str:
 
 
 def _cut(trace: str) -> str:
-    """Returns a traceback of limited length: both ends if it has too many lines, and the start of each line."""
+    """Returns a shortened traceback: the first and last lines if it has too many, and the start of each long line."""
     lines = [
         line if len(line) <= _LINE else f"{line[:_LINE]}... ({len(line) - _LINE} signs left out)"
         for line in trace.splitlines()
@@ -173,20 +181,21 @@ def _cut(trace: str) -> str:
 
 
 def _called(names: list[str]) -> list[str]:
-    """Returns the players' names at the table; equal ones are numbered by seat."""
+    """Returns the players' names at the table. Equal names get the number of their seat."""
     short = [name.rpartition(":")[2] for name in names]
     return [f"{name} {seat}" if short.count(name) > 1 else name for seat, name in enumerate(short)]
 
 
 Played = Generator[list[Finished] | Lost, None, None]
 Hands = Callable[["First", Sequence[Chunk]], Played]
-"""Plays chunks of a series, and gives them back in their order."""
+"""A function that plays chunks of a series and yields their results in the same order."""
 
 
 def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Finished]:
-    """Yields every match of a series from number `start` on, in order, played by several processes or workers.
+    """Yields every match of a series from number `start` on, in order.
 
-    Raises Stopped at the first fault, unless a fault is a forfeit.
+    `hands` is the number of processes, or a function that plays chunks elsewhere. Raises Stopped at the first fault,
+    unless the series goes on after one.
     """
     has_bots = any(name.startswith(BOT) for name in series.entrants)
     chunks = series.chunks(start)
@@ -205,7 +214,10 @@ def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Fin
 
 
 def _together(series: Series, chunks: Sequence[Chunk], played: Played) -> Generator[Finished, None, None]:
-    """Yields the matches of all chunks. A lost chunk is played again match by match, to find the match at fault."""
+    """Yields the matches of all chunks.
+
+    If the process of a chunk died, its matches are played again one by one, to find the one at fault.
+    """
     try:
         with closing(played):
             for chunk, found in zip(chunks, played, strict=True):
@@ -223,7 +235,7 @@ def _one_by_one(series: Series, chunk: Chunk) -> Iterator[Finished]:
 
 
 def try_bots(series: Series) -> None:
-    """Tests before the first match whether every bot can be made. Raises WrongArguments."""
+    """Checks before the first match that every bot can be made. Raises WrongArguments if one cannot."""
     names = sorted({name for name in series.entrants if name.startswith(BOT)})
     for name in names:
         (wrong,) = answers(serve, 1, First(series, _here()), [name])
@@ -234,7 +246,7 @@ def try_bots(series: Series) -> None:
 
 
 def _here() -> str | None:
-    """Returns the folder where bots are searched besides installed packages; None if it does not exist any more."""
+    """Returns the current folder, in which bots are searched after installed packages; None if it no longer exists."""
     try:
         return os.getcwd()  # noqa: PTH109 - sys.path holds strings
     except OSError:
@@ -244,7 +256,7 @@ def _here() -> str | None:
 # -- in such a process -----------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class First:
-    """The first message to such a process: the series, and the folder of the bots, if there is one."""
+    """The first message to a process that plays matches: the series, and the folder of the bots, if there is one."""
 
     series: Series
     folder: str | None

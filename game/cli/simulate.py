@@ -38,7 +38,7 @@ INTERRUPTED = 130
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command takes to its parser."""
+    """Adds the command's arguments to its parser."""
     add = parser.add_argument
     add("game", metavar="GAME", help="the game's id, as `tuckbox games` lists it")
     add(
@@ -114,7 +114,7 @@ def _add_files(parser: argparse.ArgumentParser) -> None:
 
 @dataclass(slots=True)
 class _Tally:
-    """The matches played so far, and the reason for stopping early, if any."""
+    """The matches played so far, and what stopped the series early: an error or Ctrl-C."""
 
     played: list[Finished] = field(default_factory=list)
     trouble: Exception | None = None
@@ -151,7 +151,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _cluster(address: str) -> Hands:
-    """Returns the workers of a Dask cluster. Raises WrongArguments if the laboratory is not installed."""
+    """Returns a function that plays chunks on a Dask cluster.
+
+    Raises WrongArguments if the laboratory is not installed.
+    """
     try:
         cluster = importlib.import_module("lab.cluster")
     except ImportError as error:
@@ -198,7 +201,7 @@ def _check_room(series: Series, folder: Path) -> None:
 
 
 def _keep(finished: Finished, series: Series, folder: Path) -> None:
-    """Writes the record of a match if the file does not exist."""
+    """Writes the record of a match into the folder. Raises Stopped if the file exists or cannot be written."""
     path = folder / _name(series, finished.pairing.number)
     try:
         write_named(path, seal(finished.record.encode()))
@@ -210,9 +213,9 @@ def _keep(finished: Finished, series: Series, folder: Path) -> None:
 
 
 def _opened(series: Series, arguments: argparse.Namespace) -> tuple[Rows | None, Faults | None]:
-    """Returns the files that grow with the series.
+    """Opens the files of rows and of faults, and makes the folder for records; returns both files.
 
-    If one cannot be opened, it makes none. Raises WrongArguments or Stopped.
+    If one of them cannot be made, none is left behind. Raises WrongArguments or Stopped.
     """
     rows, faults = None, None
     with ExitStack() as undone:

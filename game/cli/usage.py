@@ -14,15 +14,15 @@ from game.core.rules import AnyGame
 from game.games import GAMES
 
 _MOST = 999_999_999
-"""The largest whole number that any argument takes."""
+"""The largest whole number that an argument may be."""
 
 
 class WrongArguments(Exception):  # noqa: N818 - named by meaning
-    """The arguments are wrong; the message is one sentence."""
+    """Raised for wrong arguments; the message is one sentence."""
 
 
 class Stopped(Exception):  # noqa: N818 - named by meaning
-    """A command could not continue; the message is one sentence."""
+    """Raised when a command cannot continue; the message is one sentence."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -51,7 +51,10 @@ class Parser(argparse.ArgumentParser):
 
 
 def closest(name: str, names: Iterable[str]) -> str:
-    """Returns the name that was probably meant: the only one with this part, or a similar one; else all names."""
+    """Returns the name that was probably meant: the only one that contains it, or a similar one.
+
+    Without either, it returns all names.
+    """
     listed, typed = list(names), name.lower()
     near = [one for one in listed if len(typed) > 2 and typed in one]
     if len(near) != 1:
@@ -70,7 +73,7 @@ def game_called(name: str) -> AnyGame:
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
-    """Returns an argument type: an integer from `least` up, to `most` if there is one."""
+    """Returns a function that reads an argument as an integer from `least` up, to `most` if there is one."""
     end = most if most is not None else _MOST
 
     def read(text: str) -> int:
@@ -85,7 +88,7 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
 
 
 def word(text: str) -> str:
-    """Returns an argument type: any text that can be encoded."""
+    """Returns an argument's text. Raises ArgumentTypeError if it cannot be encoded."""
     try:
         text.encode()
     except UnicodeEncodeError as error:
@@ -95,7 +98,7 @@ def word(text: str) -> str:
 
 
 def seconds(text: str) -> float:
-    """Returns an argument type: a positive time of at most an hour."""
+    """Returns an argument as a positive time of at most an hour. Raises ArgumentTypeError for anything else."""
     try:
         value = float(text)
     except ValueError:
@@ -107,7 +110,7 @@ def seconds(text: str) -> float:
 
 
 def tell(line: object = "") -> None:
-    """Prints one line on standard output, without control characters."""
+    """Prints one line on standard output. Control characters are replaced."""
     text = str(line)
     sys.stdout.write(
         "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text) + "\n"

@@ -31,7 +31,7 @@ _SERVE: Final = "game.cli.xray:serve"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command takes to its parser."""
+    """Adds the command's arguments to its parser."""
     parser.add_argument(
         "game", metavar="GAME", type=word, help="the game's id, as `tuckbox games` lists them"
     )
@@ -63,7 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Plays the matches and prints what changes; returns the exit status."""
+    """Plays the matches and prints what the house rules change; returns the exit status."""
     game = game_called(arguments.game)
     xray = _xray(game, arguments.option, arguments.seats)
     found = _played(xray, arguments.matches, arguments.jobs or os.cpu_count() or 1)
@@ -76,13 +76,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def serve(pipe: Pipe) -> None:
-    """The main function of a process that plays matches; its first message says nothing."""
+    """The main function of a process that plays matches. Its first message is ignored."""
     for trial in islice(hear(pipe), 1, None):
         pipe.send_bytes(pickle.dumps(tried(trial)))
 
 
 def _xray(game: AnyGame, given: list[str], seats: int | None) -> XRay:
-    """Returns the comparison that is asked for. Raises WrongArguments."""
+    """Returns the comparison that the arguments describe. Raises WrongArguments if it is impossible."""
     seated = seats or _usual_seats(game, given)
     if seated not in game.seats:
         message = f"{game.title} is for {_listed(game.seats)} players, not {seated}."
@@ -100,7 +100,7 @@ def _xray(game: AnyGame, given: list[str], seats: int | None) -> XRay:
 
 
 def _usual_seats(game: AnyGame, given: list[str]) -> int:
-    """Returns the number of players nearest to three for which all these options are."""
+    """Returns the number of players nearest to three at which all these options apply."""
     named = {text.partition("=")[0] for text in given}
     asked = [option for option in game.options if option.id in named]
     fitting = [seats for seats in game.seats if all(option.is_for(seats) for option in asked)]

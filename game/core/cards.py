@@ -9,20 +9,20 @@ Seat = NewType("Seat", int)
 """A place at the table, 0 first, then clockwise."""
 
 CardId = NewType("CardId", int)
-"""One card from one shuffle to the next. It tells nothing about the face."""
+"""The id of one card from one shuffle to the next. It reveals nothing about the card's face."""
 
 Face = NewType("Face", str)
 """What is printed on a card: the token of the match record, such as "16", "P" or "L2R1"."""
 
 PUBLIC: Final = Seat(-1)
-"""The viewer who sits at no seat and sees only what everybody sees."""
+"""The viewer without a seat, who sees only what everybody sees."""
 
 DEALER: Final = Seat(-2)
-"""Whom the match waits for when cards must be shuffled: chance, not a player."""
+"""The seat to move while cards must be shuffled. It stands for chance, not for a player."""
 
 
 class Dealer(Protocol):
-    """Source of shuffled orders: a deal code, or the decks of a record."""
+    """A source of shuffled orders, such as a deal code or the decks of a record."""
 
     def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
         """Returns the faces in dealing order; the first one is dealt first.

@@ -10,11 +10,11 @@ from game.core.rules import Option, OptionValue
 from game.core.shuffle import tidy_code
 
 LONGEST = 400
-"""Characters of the longest line that is read."""
+"""Characters of a text that are read; the rest is ignored."""
 
 
 class Described(Protocol):
-    """What must be known of a game to write its deals."""
+    """The facts about a game that are needed to write its deals."""
 
     @property
     def id(self) -> str:
@@ -22,11 +22,11 @@ class Described(Protocol):
 
     @property
     def seats(self) -> range:
-        """Returns how many people may play."""
+        """Returns the numbers of players that the game allows."""
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Returns the house rules that a deal may name."""
+        """Returns the house rules of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Deal:
 
     @classmethod
     def read(cls, text: str, games: Mapping[str, Described]) -> Deal | None:
-        """Returns the deal that a text stands for; None if it is not one. A code alone names no table and is not one."""
+        """Returns the deal that a text stands for; None if it is not one. A deal code alone is not enough."""
         words = text[:LONGEST].split()
         if len(words) < 3 or words[1] not in games or not words[2].isdecimal() or len(words[2]) > 2:
             return None
@@ -73,6 +73,6 @@ class Deal:
 
 
 def _value(option: Option, said: str, seats: int) -> OptionValue | None:
-    """Returns the value of an option that a word stands for."""
+    """Returns the value of an option that a word stands for; None if there is none."""
     values = option.values or (range(seats) if option.is_seat else range(option.least, option.most + 1))
     return next((value for value in values if str(value).lower() == said), None)

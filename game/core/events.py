@@ -1,6 +1,7 @@
-"""Everything that can change on a table: one closed union for all games.
+"""Every kind of event that can change a table, the same for all games.
 
-Every `match` over `Event` ends in `assert_never`, so the type check fails wherever a new kind is not handled.
+Every `match` over `Event` ends in `assert_never`, so that the type check fails wherever a new kind of event is not
+handled.
 """
 
 from __future__ import annotations
@@ -14,12 +15,15 @@ from game.core.frozen import Frozen
 from game.core.phrases import Phrase
 
 Zone = NewType("Zone", str)
-"""A place for cards, such as "hand/2" or "square/0/c". Its last card is its top, everywhere."""
+"""A place for cards, such as "hand/2" or "square/0/c". The last card of a zone is always its top card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffled:
-    """The cards of some zones became a new deck in `into`, the last one on top. Old ids end and new ones begin."""
+    """The cards `gathered` became a new deck in the zone `into`, with the last card on top.
+
+    They have new ids from then on.
+    """
 
     gathered: tuple[CardId, ...]
     into: Zone
@@ -29,7 +33,7 @@ class Shuffled:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Cards went from one zone to the top of another; the last one ends on top.
+    """Cards went from the zone `src` to the top of the zone `dst`; the last card ends on top.
 
     `under` is the face that the move uncovered on a zone of which only the top is visible.
     """
@@ -43,7 +47,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """A seat looks at cards in private where they lie; everybody sees which cards."""
+    """A seat looks in private at the faces of cards where they lie. Everybody sees at which cards."""
 
     seat: Seat
     cards: tuple[CardId, ...]
@@ -68,7 +72,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A seat got points at the end of a round; their parts are given in words, and in numbers by name."""
+    """A seat got points at the end of a round. `why` explains them in a sentence; `parts` holds their parts by name."""
 
     seat: Seat
     points: int

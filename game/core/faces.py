@@ -1,4 +1,4 @@
-"""The faces of a game's cards, found from a first deal."""
+"""Finds the faces of a game's cards by making a first deal."""
 
 from __future__ import annotations
 

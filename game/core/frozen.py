@@ -1,4 +1,4 @@
-"""Read-only values: a mapping without setters, and copies that share nothing."""
+"""Read-only mappings, and copies that share no mutable object with the original."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Frozen(dict[K, V]):
     __ior__ = _refuse
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickles all items at once: a frozen mapping cannot be filled one by one."""
+        """Pickles all items at once, because they cannot be added one by one to a read-only mapping."""
         return Frozen, (dict(self),)
 
 

@@ -1,4 +1,4 @@
-"""Deals the unknown faces of a view again, consistent with everything that its seat knows."""
+"""Deals the hidden faces of a view at random, consistent with everything that its seat knows."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def redeal(
     rng: Random,
     voids: Mapping[Zone, Collection[Face]] = NO_VOIDS,
 ) -> Table:
-    """Returns a full table: seen faces stay, known ones are as remembered, the rest of `deck` is dealt.
+    """Returns a table with all faces: those visible or `known` stay, and the rest of `deck` is dealt at random.
 
     `deck` holds every face of the cards on the table. `voids` are the faces that a zone is known not to hold, as when
-    somebody did not follow suit. All deals that respect them are equally likely. Raises ValueError if no deal is
+    somebody did not follow suit. All deals that respect this are equally likely. Raises ValueError if no deal is
     possible.
     """
     faces = {card: face if face is not None else known.get(card) for card, face in view.faces.items()}
@@ -58,10 +58,11 @@ def _dealt_around(
     voids: Mapping[Zone, Collection[Face]],
     rng: Random,
 ) -> list[tuple[list[CardId], list[Face]]]:
-    """Returns the unknown cards of each part of the table with the faces dealt to them.
+    """Returns the hidden cards of each part of the table, with the faces dealt to that part.
 
-    A part is a zone with voids, or all other zones together. Faces that may lie in the same parts are one kind. The
-    number of each kind in each part is drawn with the weight of its deals, so no deal is rejected.
+    A part is one zone with voids, or all other zones together. Faces that are allowed in the same parts form one kind.
+    How many faces of a kind go to each part is drawn in proportion to the number of deals with these counts, so that no
+    deal has to be rejected.
     """
     choosy, wanted = [zone for zone, faces in voids.items() if faces], set(blank)
     barred = [frozenset(voids[zone]) for zone in choosy]
@@ -77,7 +78,7 @@ def _dealt_around(
 
     @cache
     def deals(nth: int, room: tuple[int, ...]) -> int:
-        """Returns how many ways there are to place the kinds from number `nth` on in this room."""
+        """Returns how many ways there are to place the kinds from number `nth` on in the free places of each part."""
         if nth == len(order):
             return 1
         return sum(
@@ -101,7 +102,7 @@ def _dealt_around(
 
 
 def _drawn(weights: Sequence[int], rng: Random) -> int:
-    """Returns an index, with probability proportional to its weight; weights are too large for floats."""
+    """Returns a random index, with probability proportional to its weight. The weights may be too large for floats."""
     number = rng.randrange(sum(weights))
     for place, weight in enumerate(weights):
         number -= weight
@@ -113,9 +114,9 @@ def _drawn(weights: Sequence[int], rng: Random) -> int:
 def _shares(
     allowed: Sequence[bool], count: int, room: Sequence[int]
 ) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
-    """Returns every way to divide cards of one kind: the number for each part, the room left, the number of choices.
+    """Returns every way to divide cards of one kind: how many each part gets, its places left, and how many choices.
 
-    The choices count how many sets of places in each part can take them.
+    The choices are the sets of places in the parts that can take the cards.
     """
     found: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((), (), 1)]
     for nth, (may, free) in enumerate(zip(allowed, room, strict=True)):

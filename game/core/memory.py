@@ -1,4 +1,4 @@
-"""What one seat has lawfully learnt: every face it was shown, followed by card id through moves and swaps."""
+"""A seat's memory: every face that it was shown, kept by card id through moves and swaps."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ from game.core.events import (
 
 @dataclass(slots=True)
 class Memory:
-    """The faces that a seat knows or knew, by card id, updated from the events it was told.
+    """The faces that a seat has seen, by card id. It is updated with the events that the seat was told.
 
-    `seen_cards` also holds cards whose face the seat no longer sees. A shuffle ends the ids of its cards.
+    `seen_cards` also holds cards whose face the seat no longer sees. Cards that are shuffled are forgotten, because
+    they get new ids.
     """
 
     seat: Seat

@@ -1,10 +1,10 @@
-"""Card ids as one viewer knows them, chosen so that no id tells which card of a hidden hand was played.
+"""Names of cards for one viewer, chosen so that no name reveals which card of a hidden hand was played.
 
-A card that is played from a hidden hand could have been any card there. Nobody else may learn which of two equal
-cards it was, or when it was drawn. So each viewer has its own names for the cards; at first they equal the real ids.
-A card keeps its name while its way can be followed. The names of a hidden hand belong to the hand as a whole: a card
-that leaves it gets the lowest name there that the viewer knows to have this face, else the lowest name that it knows
-nothing about. Names depend only on what the viewer was told, and what it remembers of a name stays true.
+A card that is played from a hidden hand could have been any card there. Nobody else may learn which of two equal cards
+it was, or when it was drawn. So each viewer has its own names for the cards, which are ids; at first they equal the
+real ids. A card keeps its name while the viewer can follow it. The names of a hidden hand belong to the hand as a
+whole: a card that leaves it gets the lowest name there that the viewer knows to have this face, else the lowest name
+that it knows nothing about. Names depend only on what the viewer was told, and what it remembers of a name stays true.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ Zones = Mapping[Zone, tuple[CardId, ...]]
 
 
 class Naming:
-    """The names that one viewer has for the cards, step by step."""
+    """The names that one viewer has for the cards at each step of a match."""
 
     def __init__(self, opening: Table, viewer: Seat) -> None:
         rules = opening.rules.items()
         self._hidden = {zone for zone, rule in rules if rule.sight is Sight.OWNER and rule.owner != viewer}
         self._zones: list[Zones | None] = [None]
-        """Where the names lie before each step and after the last; None while they are the real ids."""
+        """The names in each zone before each step and after the last one; None while they equal the real ids."""
         self._names: dict[CardId, CardId] = {}
-        """Of the cards outside of hidden hands, where they are not the real ids."""
+        """The names of cards outside hidden hands that differ from the real ids."""
         self._seen: dict[CardId, Face] = {}
-        """Every face that the viewer was shown, by name."""
+        """Every face that the viewer was shown, by the card's name."""
 
     def zones(self, step: int) -> Zones | None:
-        """Returns where the names lie just before a step, or after the last one; None if they equal the real ids."""
+        """Returns the names in each zone just before a step, or after the last one; None if they equal the real ids."""
         return self._zones[step]
 
     def tell(self, before: Table, events: tuple[Event, ...], after: Table) -> tuple[Event, ...]:
-        """Translates a step, told with real ids, into the viewer's names."""
+        """Returns the events of a step with the viewer's names in place of the real ids."""
         zones: Zones | None = None
         if self._hidden:
             if self._zones[-1] is None and not self._comes_out(events):
@@ -51,7 +51,10 @@ class Naming:
         return events
 
     def cut(self, told: Sequence[Iterable[Event]], table: Table) -> None:
-        """Forgets the steps after these; they are given in the viewer's names and led to this table."""
+        """Forgets all steps after those in `told`, which are given in the viewer's names.
+
+        `table` is the table they led to.
+        """
         del self._zones[len(told) + 1 :]
         self._seen.clear()
         for events in told:
@@ -71,7 +74,7 @@ class Naming:
         return any(type(event) is Moved and event.src in hidden for event in events)
 
     def _note(self, events: Iterable[Event]) -> None:
-        """Updates what the viewer knows from events in its names."""
+        """Remembers the faces that these events showed to the viewer; the events use the viewer's names."""
         for event in events:
             if type(event) is Moved or type(event) is Looked:
                 self._learn(event.cards, event.faces)
@@ -85,7 +88,7 @@ class Naming:
             self._seen.update([(name, face) for name, face in zip(names, faces, strict=True) if face])
 
     def _renamed(self, before: Table, events: Sequence[Event]) -> tuple[tuple[Event, ...], Zones]:
-        """Returns the events in the viewer's names, and where the names lie after them."""
+        """Returns the events with the viewer's names, and the names in each zone after them."""
         zones, told = dict(self._zones[-1] or before.zones), list(events)
         for number, event in enumerate(events):
             if type(event) is Moved:
@@ -119,7 +122,7 @@ class Naming:
         return event if names == cards else Moved(names, src, dst, event.faces, event.under)
 
     def _turned_up(self, lying: Iterable[CardId], faces: Iterable[Face | None]) -> tuple[CardId, ...]:
-        """Returns the names of cards that leave a hidden hand; `lying` are the names in it."""
+        """Returns the names of cards that leave a hidden hand; `lying` holds the names that were in that hand."""
         names, left = [], sorted(lying)
         for face in faces:
             fitting = [name for name in left if face is not None and self._seen.get(name) == face]
@@ -128,7 +131,7 @@ class Naming:
         return tuple(names)
 
     def _shuffled(self, event: Shuffled, lying: Zones, zones: dict[Zone, tuple[CardId, ...]]) -> Shuffled:
-        """Returns a shuffle in the viewer's names. Cards of a hidden hand use the hand's names in order."""
+        """Returns a shuffle with the viewer's names. The cards of a hidden hand get that hand's names, in order."""
         ended = set(event.gathered)
         for zone in self._hidden:
             self._names.update(

@@ -11,7 +11,7 @@ from game.core.events import Event, MatchEnded, RoundEnded, Scored
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """One step as told to a seat: who moved (DEALER for a deal), the move, the events."""
+    """One step as a seat was told it: who moved (DEALER for a deal), the move, and the events."""
 
     seat: Seat
     move: Any
@@ -24,6 +24,6 @@ class News:
 
     @property
     def deed(self) -> News:
-        """Returns the same news without the scores of a round or match that it ended."""
+        """Returns the same news without the events that score or end a round or match."""
         sums = (Scored, RoundEnded, MatchEnded)
         return replace(self, events=tuple(event for event in self.events if not isinstance(event, sums)))

@@ -22,9 +22,9 @@ class SeatName:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """One sentence: its English template, the values of its gaps, and a plural form if it counts something.
+    """One sentence: its English template, the values of its gaps, and a plural template if it counts something.
 
-    `many` is the template when `count` is not 1. Values are numbers, card faces, seat names or phrases.
+    `many` is the template to use if `count` is not 1. Values are numbers, card faces, seat names or phrases.
     """
 
     template: str
@@ -33,7 +33,7 @@ class Phrase:
     count: int = 1
 
     def __str__(self) -> str:
-        """The English sentence with seats as numbers: for errors of the command line and for tests."""
+        """Returns the English sentence with seats as numbers, for errors of the command line and for tests."""
         template = self.many if self.many and self.count != 1 else self.template
         return template.format(**{key: _plain(value) for key, value in self.values.items()})
 

@@ -1,4 +1,4 @@
-"""The interface of a game: a table of pure functions over a frozen state, and a few facts."""
+"""The interface of a game: a table of pure functions over a frozen state, and facts such as its seats and options."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Option:
     """A house rule: one of `values` (the default first), or an integer from `least` to `most`.
 
     `names` are the values' names on screen, in the order of `values`. A seat option (such as the youngest) takes any
-    seat at the table. `seats` are the numbers of players that the option is for; empty means all.
+    seat at the table. `seats` holds the numbers of players at which the option applies; empty means all.
     """
 
     id: str
@@ -68,10 +68,12 @@ def switch(
 
 @dataclass(frozen=True, slots=True)
 class HeadStart:
-    """What a seat may have before the first card is dealt: from 1 to `most`, times `sign` in its total.
+    """The head starts that a game allows: numbers from 1 to `most`.
 
-    The game's state needs a field `totals`. `offered` are the values of the set-up, the smallest first. At tables with
-    fewer seats than `helps_from` it helps nobody.
+    Times `sign`, they are the totals that seats begin with.
+
+    The game's state needs a field `totals`. The set-up offers the values `offered`, the smallest first. At tables with
+    fewer seats than `helps_from`, a head start helps nobody.
     """
 
     most: int
@@ -84,20 +86,20 @@ class HeadStart:
         return type(value) is int and 1 <= value <= self.most
 
     def totals(self, given: Sequence[int]) -> tuple[int, ...]:
-        """Returns the totals that seats begin with."""
+        """Returns the totals that seats begin with if they are given these head starts."""
         return tuple(self.sign * one for one in given)
 
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """What a player does on the table: picks cards, chooses a place for them, says a word.
+    """What a player does on the table to make a move: picks cards, chooses a place for them, says a word.
 
-    On the plain table, moves that pick the same cards but say different words get one button each once these cards
-    are picked. A move with a word alone has one button. No button is needed for cards that go to a place, or for a
-    place that is chosen or taken from.
+    On the table of a game without a table of its own, moves that pick the same cards but say different words get one
+    button each once these cards are picked. A move that is only a word has one button. No button is needed for cards
+    that go to a place, or for a place that is chosen or taken from.
 
-    A pick is (zone, face, count): any copy will do. A card whose face this seat does not know is picked by its zone,
-    with face None.
+    A pick is (zone, face, count): any cards of that face will do. A card whose face this seat does not know is picked
+    by its zone, with face None.
     """
 
     picks: frozenset[tuple[Zone, Face | None, int]] = frozenset()
@@ -122,7 +124,7 @@ def picks(*picked: tuple[Zone, Face | None, int], place: Zone | None = None, wor
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a touch is not a legal move: the ruling that it breaks, what is wrong, and what to do instead."""
+    """Why a touch stands for no legal move: the ruling that it breaks, what is wrong, and what to do instead."""
 
     ruling: str
     wrong: Phrase
@@ -131,7 +133,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: who won (everyone or nobody in The Game), totals by seat, a grade, and the reason in words."""
+    """How a match ended: the winners (a whole team, or nobody of it), the totals, a grade, and the reason in words."""
 
     winners: tuple[Seat, ...]
     totals: tuple[int, ...]
@@ -147,7 +149,10 @@ class MoveLike(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class StateBase:
-    """What every game's state has. Everything except the faces is public: a view is a state with blank faces."""
+    """The fields that every game's state has.
+
+    Everything except the faces is public: a view is a state with blank faces.
+    """
 
     table: Table
     seats: int
@@ -156,7 +161,7 @@ class StateBase:
     def seen_by(self, seat: Seat, lying: Mapping[Zone, tuple[CardId, ...]] | None = None) -> Self:
         """Returns the state as a seat sees it. It is read-only and shares nothing with the state.
 
-        `lying` says where the cards lie by the seat's own names for them; without it they keep their ids.
+        `lying` holds the seat's own names for the cards in each zone; without it they keep their ids.
         """
         kind = type(self)
         rest = {name: apart(getattr(self, name)) for name in names_of(kind) if name != "table"}
@@ -175,7 +180,7 @@ def of_kind(kind: type[S], state: StateBase) -> S:
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
-    """The state after a move or a deal, and every event on the way."""
+    """The state after a move or a deal, and every event that led to it."""
 
     state: S
     events: tuple[Event, ...]
@@ -199,23 +204,23 @@ class Game(Generic[S, M]):
 
     * `start(seats, options)`: the state before the first shuffle; options hold every option of the game.
     * `turn(state)`: the seat that the match waits for, DEALER when cards must be shuffled, None when it is over.
-    * `deal(state, dealer)`: the dealer's turn: shuffles through `dealer.shuffle(faces, label)` only. For a reshuffle in
+    * `deal(state, dealer)`: deals on DEALER's turn, only through `dealer.shuffle(faces, label)`. For a reshuffle in
       mid-match, `play` leaves a state whose turn is DEALER's, and `deal` goes on with what waited for it.
-    * `moves(state, seat)`: all legal moves of any seat, also out of turn; the same on the seat's own view.
+    * `moves(state, seat)`: all legal moves of any seat, also out of turn. On the seat's own view they are the same.
     * `play(state, seat, move)`: the move is one of `moves`. The step that ends a round gives a `Scored` for every seat,
       then `RoundEnded`; the one that ends the match a `MatchEnded` after it, in a game of one round as well.
-    * `touch(state, seat, move)`: what the hand does to make the move, each move its own.
-    * `refuse(state, seat, touch)`: why a touch is none of the legal ones; on a view.
+    * `touch(state, seat, move)`: the touch that makes a move; no two moves of a seat have the same.
+    * `refuse(state, seat, touch)`: why a touch stands for no legal move; `state` may be a view.
     * `outcome(state)`: None while the match goes on.
     * `read(text)`: the move from its notation; raises ValueError.
-    * `guess(view, known, rng)`: a full state that fits a view and what was learnt before (card id to face).
-    * `is_talk(move)`: table talk, which never has to be made and is left out of lists of legal moves.
+    * `guess(view, known, rng)`: a state with all faces that fits a view and the faces remembered from before.
+    * `is_talk(move)`: whether a move is table talk, which nobody has to make and lists of legal moves leave out.
     * `takes_back(before, after)`: whether the rules let a move be undone, provided nobody learnt anything.
     * `as_told(move)`: what the other seats are told of a move that is made in secret; its `str` says nothing more.
       Left out, they are told all of it. The record and, once the match is over, the look-back have the move itself.
-    * `without_people(opening)`: the start of a match in which no person plays, if its rules differ.
+    * `without_people(opening)`: the opening for a match in which no person plays, if it differs.
 
-    `head_start` says what a seat may have before the first card, None where nobody may.
+    `head_start` says which head starts are allowed, None if there are none.
     """
 
     id: str
@@ -264,7 +269,10 @@ class Game(Generic[S, M]):
         return cls(id, title, seats, options, rulings, head_start=head_start, **functions)
 
     def opening(self, seats: int, options: Mapping[str, OptionValue], head_starts: Sequence[int] = ()) -> S:
-        """Returns the state before the first shuffle, with what each seat begins with. Raises ValueError where that cannot be."""
+        """Returns the state before the first shuffle, with these head starts.
+
+        Raises ValueError if one is not allowed.
+        """
         state = self.start(seats, options)
         if not any(head_starts):
             return state
@@ -281,6 +289,6 @@ class Game(Generic[S, M]):
 
 
 FACTS: Final = frozenset(("id", "title", "seats", "options", "rulings", "head_start"))
-"""The fields of a game that are no functions."""
+"""The fields of a game that are not functions."""
 AnyGame = Game[Any, Any]
-"""A game of which only the shared parts are used."""
+"""A game of any kind, of which only the shared parts are used."""

@@ -1,4 +1,4 @@
-"""The program's own shuffle: a deal code means the same cards on every system and version."""
+"""The program's own shuffle: the same deal code gives the same cards on every system and in every version."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class SplitMix:
 
 
 def tidy_code(text: str) -> str:
-    """A deal code as it is printed, "K7Q2-9FXA", from anything a person may type for it.
+    """Returns a deal code as it is printed, "K7Q2-9FXA", from any way in which a person may type it.
 
     Raises ValueError when it is not eight letters and digits of the alphabet.
 

@@ -26,7 +26,7 @@ from game.core.frozen import Frozen, apart
 
 
 class HiddenCard(LookupError):  # noqa: N818 - named by meaning
-    """Raised when the face of a card is read that this viewer may not see."""
+    """Raised if somebody reads the face of a card that this viewer may not see."""
 
 
 class Sight(Enum):
@@ -39,12 +39,11 @@ class Sight(Enum):
 
 
 class Rule(NamedTuple):
-    """The properties of a zone: who sees its cards, who owns it (PUBLIC for nobody), and how its cards come and go.
+    """The properties of a zone: who sees its cards, who owns it (PUBLIC for nobody), and how its cards leave it.
 
-    `hand` says that its cards are held in a hand: fanned, lifted, reached by the keyboard, and shown below the
-    curtain. By default, a zone that only its owner sees is a hand. `deck` says that cards which leave it are dealt.
-    `swept` says that all its cards leave together, like a finished trick; the table pauses first so that everybody
-    can see it.
+    `hand` says that its cards are held in a hand: fanned, lifted, reached by the keyboard, and shown below the curtain.
+    By default, a zone that only its owner sees is a hand. `deck` says that cards leave the zone by being dealt. `swept`
+    says that all its cards leave together, like a finished trick; the table pauses first so that everybody can see it.
     """
 
     sight: Sight
@@ -61,10 +60,10 @@ class Rule(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All cards of a match: the zone of each, its face (None if `viewer` may not see it), and public markers.
+    """All cards of a match with their zones and faces (None if `viewer` may not see them), and the public markers.
 
-    `viewer` is None for the true table, which holds every face. `looks` are the cards that a seat is looking at in
-    private now. `next_id` is the id that the next shuffle starts from.
+    `viewer` is None for the true table, which holds every face. `looks` holds the cards that a seat is now looking at
+    in private, each with that seat. `next_id` is the first id of the next shuffle.
     """
 
     rules: Mapping[Zone, Rule]
@@ -89,11 +88,11 @@ class Table:
         return face
 
     def faces_in(self, zone: Zone) -> tuple[Face, ...]:
-        """Returns the faces of a zone from bottom to top. Raises HiddenCard."""
+        """Returns the faces of a zone from bottom to top. Raises HiddenCard if the viewer may not see one."""
         return tuple(self.face(card) for card in self.zones[zone])
 
     def top(self, zone: Zone) -> Face | None:
-        """Returns the face on top of a zone, None if the zone is empty. Raises HiddenCard."""
+        """Returns the face on top of a zone, None if the zone is empty. Raises HiddenCard if it is hidden."""
         cards = self.zones[zone]
         return self.face(cards[-1]) if cards else None
 
@@ -141,16 +140,21 @@ class Table:
 
     # -- change ------------------------------------------------------------------------------------
     def after(self, events: Iterable[Event]) -> Table:
-        """Returns the table after these events. A viewer's table forgets the faces of cards that are covered again."""
+        """Returns the table after these events.
+
+        A table with a viewer forgets the faces of cards that the viewer no longer sees.
+        """
         draft = _Draft(self)
         for event in events:
             draft.apply(event)
         return draft.table()
 
     def seen_by(self, seat: Seat, lying: Mapping[Zone, tuple[CardId, ...]] | None = None) -> Table:
-        """Returns the same table with every face blank that this seat may not see. It is read-only and shares nothing.
+        """Returns the table without the faces that this seat may not see.
 
-        `lying` says where the cards lie by the seat's own names for them; without it they keep their ids.
+        It is read-only and shares nothing with this one.
+
+        `lying` holds the seat's own names for the cards in each zone; without it they keep their ids.
         """
         lying, looks, known = lying or self.zones, self.looks, self.faces
         faces: dict[CardId, Face | None] = dict.fromkeys(chain.from_iterable(lying.values()))
@@ -194,7 +198,7 @@ def visible(
 
 
 class _Draft:
-    """A table while it changes: its copies are made once for any number of events."""
+    """A table that is being changed. Its mappings are copied once for any number of events."""
 
     def __init__(self, table: Table) -> None:
         self._was = table
@@ -299,7 +303,9 @@ def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardI
 
 
 def told(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
-    """Returns the events as a seat may know them. They share nothing with the originals, which would show when pickled.
+    """Returns the events as a seat may know them.
+
+    They share no object with the originals: that would show when they are pickled.
 
     `table` is the true table just before the events. An event carries a face exactly if the seat sees that card right
     after it.
@@ -313,7 +319,7 @@ def told(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]
 
 
 def told_to_all(table: Table, events: Sequence[Event], seats: Sequence[Seat]) -> list[tuple[Event, ...]]:
-    """Returns the same for several seats; equal results are shared between them."""
+    """Returns the events as each of these seats may know them; equal results are shared between seats."""
     draft = _Draft(table)
     news: list[list[Event]] = [[] for _ in seats]
     for event in events:

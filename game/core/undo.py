@@ -1,4 +1,4 @@
-"""Reasons against taking a move back, and who learnt something from what happened."""
+"""Reasons why a move may not be taken back, and a test of who learnt something from it."""
 
 from __future__ import annotations
 
@@ -27,16 +27,18 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Why a seat may take nothing back; `seats` are those who moved, or who saw a card."""
+    """Why a seat may not take its move back; `seats` are those who moved since, or who saw a card."""
 
     why: Why
     seats: tuple[Seat, ...] = ()
 
 
 def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[Seat]) -> Bar | None:
-    """Returns what somebody learnt from the events of a mover's step that the mover did not know; None if nobody did.
+    """Returns the reason not to take a step back because of what its events revealed.
 
-    A card that the mover knew and showed to others is no obstacle: the mover has learnt nothing from it.
+    None if they revealed nothing new.
+
+    A card that the mover knew and showed to others is no reason: the mover has learnt nothing from it.
     """
     if any(isinstance(event, Said) for event in events):
         return Bar(Why.SAID)

@@ -1,7 +1,7 @@
-"""The score pad for the real cards: an evening as it was written down, and what it comes to.
+"""The score pad for the real cards: what was written down on an evening, and the scores that follow from it.
 
-A `Pad` is a list of actions, each a key that somebody pressed. A `PadSheet` is what they come to by the rules of the
-game. It is computed again after every action, so any entry can be corrected.
+A `Pad` is a list of actions, each a key that somebody pressed. A `PadSheet` holds the rounds and totals that follow
+from them by the rules of the game. It is computed again after every action, so any entry can be corrected.
 """
 
 from game.pad.actions import MOST_ACTIONS, Came, Named, PadAction, Put, Ruled, Went, action_text, read_action

@@ -1,4 +1,4 @@
-"""What can be done on a score pad: each action is one press of a key, and how it is written in a file."""
+"""The actions on a score pad, each made by one press of a key, and their text in a file."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.core.rules import OptionValue
 MOST_ROUNDS: Final = 200
 MOST_COLUMNS: Final = 12
 MOST_ACTIONS: Final = 6_000
-"""Actions that are kept for undo; older ones become one."""
+"""The most actions that are kept for undo; when there are more, the entries of the older half become one action."""
 
 
 class Cell(NamedTuple):
-    """One entry: the round, the column (or TABLE), the key and the value; None takes it away."""
+    """One entry: the round, the column (or TABLE), the key and the value; the value None removes the entry."""
 
     round: int
     column: int
@@ -25,7 +25,7 @@ class Cell(NamedTuple):
 
 
 class Put(NamedTuple):
-    """Writes entries, all by one press."""
+    """Writes one or more entries with one press of a key."""
 
     cells: tuple[Cell, ...]
 
@@ -67,7 +67,7 @@ _PLACE: Final = re.compile(r"([0-9]{1,3}) ?(.*)", re.ASCII)
 
 
 def action_text(action: PadAction) -> str:
-    """Returns an action as a file has it, on one line."""
+    """Returns the text that stands for an action in a pad's file, on one line."""
     match action:
         case Put(cells):
             entries = (
@@ -88,7 +88,7 @@ def action_text(action: PadAction) -> str:
 
 
 def read_action(text: str) -> PadAction:
-    """Returns the action that a file spells so. Raises ValueError."""
+    """Returns the action that this text stands for in a pad's file. Raises ValueError if it stands for none."""
     kind, _, rest = text.partition(" ")
     if kind == "put":
         return Put(tuple(map(_cell, rest.split(" "))))
@@ -132,7 +132,7 @@ def entries_of(actions: Sequence[PadAction]) -> dict[tuple[int, int, str], int]:
 
 
 def shortened(actions: tuple[PadAction, ...]) -> tuple[PadAction, ...]:
-    """Returns the same actions, the entries of the first half as one action if there are too many."""
+    """Returns the same actions; if there are too many, all entries of the first half become one action."""
     if len(actions) < MOST_ACTIONS:
         return actions
     early, late = actions[: MOST_ACTIONS // 2], actions[MOST_ACTIONS // 2 :]

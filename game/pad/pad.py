@@ -1,4 +1,4 @@
-"""A score pad as it was written: a list of actions, of which undo and redo only move the end."""
+"""A score pad as it was written: a list of actions. Undo and redo only change how many of them hold."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.scoring.pad import TABLE, KeyKind, PadKey, PadRefusal, PadRules
 
 
 class PadRefused(ValueError):  # noqa: N818 - named by meaning
-    """Raised for a key that cannot be pressed now; `refusal` says why."""
+    """Raised if a key cannot be pressed now; `refusal` says why."""
 
     def __init__(self, refusal: PadRefusal) -> None:
         super().__init__(f"{refusal.ruling}: {refusal.sentence}")
@@ -38,35 +38,35 @@ class PadRefused(ValueError):  # noqa: N818 - named by meaning
 
 @dataclass(frozen=True)
 class Pad:
-    """A pad as it was written. It never changes: every action returns another one."""
+    """A score pad as it was written. It never changes: every action returns a new pad."""
 
     id: str
     game: str
     started: datetime
     people: tuple[tuple[str, str], ...]
-    """Name and picture of those who began, clockwise."""
+    """The name and picture of each person who began, clockwise."""
     options: Mapping[str, OptionValue]
     offset: int | None = None
-    """Minutes that the clock at the table was ahead of UTC; None where nobody wrote that down."""
+    """How many minutes the clock at the table was ahead of UTC; None if that is unknown."""
     head_starts: tuple[int, ...] = ()
-    """What those who began have before the first round, by column; empty for none."""
+    """The head start of each person who began, in the order of the columns; empty if there are none."""
     actions: tuple[PadAction, ...] = ()
     done: int = 0
-    """How many of the actions hold; the others were undone."""
+    """How many of the actions hold; the later ones were undone."""
 
     @property
     def held(self) -> tuple[PadAction, ...]:
-        """Returns the actions that hold."""
+        """Returns the actions that were not undone."""
         return self.actions[: self.done]
 
     @property
     def rules(self) -> PadRules:
-        """Returns the game's own part."""
+        """Returns the game's rules for its pad."""
         return pad_rules(self.game)
 
     @cached_property
     def sheet(self) -> PadSheet:
-        """Returns what the pad comes to."""
+        """Returns the sheet that follows from the actions by the rules of the game."""
         return sheet_of(Beginning(self.rules, self.people, self.options, self.head_starts), self.held)
 
     @property
@@ -82,11 +82,11 @@ class Pad:
 
     @property
     def may_redo(self) -> bool:
-        """Returns whether an action was undone last."""
+        """Returns whether there is an undone action to redo."""
         return self.done < len(self.actions)
 
     def undo(self) -> Pad:
-        """Returns the pad before the last action."""
+        """Returns the pad as it was before the last action."""
         return replace(self, done=max(0, self.done - 1))
 
     def redo(self) -> Pad:
@@ -95,7 +95,9 @@ class Pad:
 
     # -- entries -----------------------------------------------------------------------------------
     def typed(self, number: int, column: int, key: str, value: int | None) -> Pad:
-        """Returns the pad with an entry; None takes it away. If it does not fit the other entries, the sheet says so.
+        """Returns the pad with an entry; the value None removes it.
+
+        If entries contradict each other, the sheet says so.
 
         Raises:
             PadRefused: this entry cannot stand there at all.
@@ -111,7 +113,7 @@ class Pad:
         return _with(self, Put(changing)) if changing else self
 
     def press(self, number: int, column: int, key: str) -> Pad:
-        """Returns the pad after a press of a key: a mark is set or taken off, a count grows by one.
+        """Returns the pad after a press of a key: a mark is set or removed, a count grows by one.
 
         Raises:
             PadRefused: it cannot be pressed there.
@@ -127,7 +129,7 @@ class Pad:
         return _with(self, Put(cells)) if cells else self
 
     def _moved(self, line: PadLine, column: int, key: PadKey, value: int) -> Iterator[Cell]:
-        """Yields what goes or comes with an entry: the other mark of its group, what it clears, what it sets."""
+        """Yields the changes that come with an entry: another mark of its group is removed, some are cleared or set."""
         by_id = {one.id: one for one in line.keys}
         if key.kind is KeyKind.MARK and value:
             marks = [one.id for one in line.keys if key.group and one.group == key.group]
@@ -167,7 +169,7 @@ class Pad:
         return found
 
     def _refusal(self, told: Phrase) -> PadRefusal:
-        """Returns a refusal under the ruling by which the match ends, for what has no ruling of its own."""
+        """Returns a refusal with this sentence and the ruling by which the match ends; it has no ruling of its own."""
         return PadRefusal(self.rules.over, told)
 
     @cached_property
@@ -187,14 +189,17 @@ class Pad:
         return self._between()
 
     def came(self, name: str, picture: str) -> Pad:
-        """Returns the pad with one more player, from the next round to be written on. Raises PadRefused."""
+        """Returns the pad with one more player, who plays from the next round to be written.
+
+        Raises PadRefused if nobody can join.
+        """
         if (refusal := self.cannot_come()) is not None:
             raise PadRefused(refusal)
         assert self.sheet.now is not None
         return _with(self, Came(self.sheet.now, name, picture))
 
     def cannot_go(self, column: int) -> PadRefusal | None:
-        """Returns why somebody cannot leave now; None if that is possible."""
+        """Returns why the person in a column cannot leave now; None if that is possible."""
         sheet, rules = self.sheet, self.rules
         if sheet.now is None:
             return self._refusal(phrase("This match is over."))
@@ -205,14 +210,17 @@ class Pad:
         return self._between()
 
     def went(self, column: int) -> Pad:
-        """Returns the pad without a player, from the next round to be written on. Raises PadRefused."""
+        """Returns the pad without a player, who leaves before the next round to be written.
+
+        Raises PadRefused if that is not possible.
+        """
         if (refusal := self.cannot_go(column)) is not None:
             raise PadRefused(refusal)
         assert self.sheet.now is not None
         return _with(self, Went(self.sheet.now, column))
 
     def _between(self) -> PadRefusal | None:
-        """Returns a refusal if a round has begun: people come and go between two."""
+        """Returns a refusal if a round has been begun: people may join and leave only between two rounds."""
         sheet, rules = self.sheet, self.rules
         assert sheet.now is not None
         if sheet.now and not rules.people_change:
@@ -223,7 +231,10 @@ class Pad:
         return None
 
     def named(self, column: int, name: str, picture: str) -> Pad:
-        """Returns the pad with another name and picture of a column; one undo takes back a name as a whole."""
+        """Returns the pad with a new name and picture for a column.
+
+        Several changes in a row to the same column become one action, so that one undo takes all of them back.
+        """
         last = self.held[-1] if self.may_undo else None
         before = self.undo() if isinstance(last, Named) and last.column == column else self
         if before.columns[column][:2] == (name, picture):
@@ -239,7 +250,7 @@ class Pad:
         return next(filter(None, map(self._spoiled, self.sheet.lines, after.lines)), None)
 
     def _spoiled(self, before: PadLine, after: PadLine) -> PadRefusal | None:
-        """Returns what other house rules would spoil in a round; None if it stays as good as it is."""
+        """Returns what a change of the house rules would spoil in a round; None if it spoils nothing."""
         number = after.number + 1
         if after.is_extra and not before.is_extra:
             told = phrase(
@@ -261,20 +272,23 @@ class Pad:
         return None
 
     def ruled(self, option: str, value: OptionValue) -> Pad:
-        """Returns the pad with another value of a house rule; seat options take a column. Raises PadRefused."""
+        """Returns the pad with another value of a house rule; the value of a seat option is a column.
+
+        Raises PadRefused if something already written would not fit.
+        """
         if (refusal := self.cannot_rule(option, value)) is not None:
             raise PadRefused(refusal)
         return _with(self, Ruled(option, value))
 
 
 def _with(pad: Pad, action: PadAction) -> Pad:
-    """Returns a pad with one more action; those that were undone are gone."""
+    """Returns a pad with one more action; actions that were undone are dropped."""
     actions = (*shortened(pad.held), action)
     return replace(pad, actions=actions, done=len(actions))
 
 
 def pad_rules(game: str) -> PadRules:
-    """Returns what a game brings to the pad. Raises KeyError for a game without one."""
+    """Returns a game's rules for its pad. Raises KeyError if the game has no pad."""
     make = ENTRIES[game].pad
     if make is None:
         raise KeyError(game)
@@ -287,7 +301,7 @@ def games_with_pad() -> tuple[str, ...]:
 
 
 def shown_rules(game: str, seats: int) -> tuple[str, ...]:
-    """Returns the ids of the house rules that a pad for so many players asks about."""
+    """Returns the ids of the house rules that a pad for this many players asks for."""
     rules = pad_rules(game)
     return tuple(
         option.id for option in rules.rules.options if option.id in rules.options and option.is_for(seats)
@@ -295,12 +309,12 @@ def shown_rules(game: str, seats: int) -> tuple[str, ...]:
 
 
 def is_sound(pad: Pad) -> bool:
-    """Returns whether a pad that was read from a file can have been written: people, places and house rules fit."""
+    """Returns whether a pad from a file is possible: its people, columns and house rules fit the game."""
     return pad.game in games_with_pad() and pad.done <= len(pad.actions) and _begins(pad) and _goes_on(pad)
 
 
 def _begins(pad: Pad) -> bool:
-    """Returns whether a pad can have begun so."""
+    """Returns whether a pad can have begun with its people, house rules and head starts."""
     game, columns = pad.rules.rules, len(pad.people)
     rule, given = game.head_start, [one for one in pad.head_starts if one]
     options = {option.id: option for option in game.options}
@@ -314,7 +328,7 @@ def _begins(pad: Pad) -> bool:
 
 
 def _goes_on(pad: Pad) -> bool:
-    """Returns whether each action can have come after those before it."""
+    """Returns whether each action of a pad is possible after the actions before it."""
     game = pad.rules.rules
     options = {option.id: option for option in game.options}
     present = set(range(len(pad.people)))

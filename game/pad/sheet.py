@@ -1,4 +1,4 @@
-"""What a score pad comes to by the rules of its game: rounds, totals, what cannot be, who starts, who has won."""
+"""The sheet that follows from a score pad's actions: rounds, totals, mistakes, who starts, and who has won."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ from game.scoring.pad import (
 
 
 class PadPerson(NamedTuple):
-    """One column of the pad. `first` is the round of the first entry, `until` the round from which it has none."""
+    """One column of the pad.
+
+    `first` is the first round that the person plays, `until` the round before which they leave.
+    """
 
     name: str
     picture: str
@@ -41,27 +44,27 @@ class PadPerson(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PadCell:
-    """What a column shows for a round: points, how they came about, and the entries themselves by key."""
+    """The cell of one column in a round: the points, how they came about, and the entries by key."""
 
     value: int | None
     part: str = ""
     keys: tuple[PadKey, ...] = ()
-    """The marks and counts that are set here, in the order of the game's keys."""
+    """The marks and counts that are set in this cell, in the order of the game's keys."""
     entries: Mapping[str, int] = field(default_factory=Frozen)
 
     @property
     def ring(self) -> Ring:
-        """Returns what is drawn around the number."""
+        """Returns the shape that is drawn around the number."""
         return next((key.ring for key in self.keys if key.ring is not Ring.NONE), Ring.NONE)
 
 
 @dataclass(frozen=True, slots=True)
 class PadLine:
-    """One round of the pad. All seats in it are columns."""
+    """One round of the pad. Every seat in it is the number of a column."""
 
     number: int
     columns: tuple[int, ...]
-    """The columns of those who play it, clockwise."""
+    """The columns of those who play this round, clockwise."""
     keys: tuple[PadKey, ...]
     cells: Mapping[int, PadCell]
     table: Mapping[str, int]
@@ -70,36 +73,39 @@ class PadLine:
     start: PadStart
     note: Phrase | None
     is_extra: bool = False
-    """Whether the match was over before it."""
+    """Whether the match was already over before this round."""
 
     @property
     def is_empty(self) -> bool:
-        """Returns whether nothing is written in it."""
+        """Returns whether nothing is written in this round."""
         return not self.table and not any(cell.entries for cell in self.cells.values())
 
     @property
     def is_whole(self) -> bool:
-        """Returns whether everything is there, and nothing is wrong."""
+        """Returns whether the round is complete and nothing in it is wrong."""
         return self.verdict.is_whole
 
 
 @dataclass(frozen=True, slots=True)
 class PadSheet:
-    """The result of a pad. Every seat in it, also in its sentences and its outcome, is the number of a column."""
+    """The rounds and the result of a pad.
+
+    Every seat in it, in sentences and the outcome too, is the number of a column.
+    """
 
     columns: tuple[PadPerson, ...]
     lines: tuple[PadLine, ...]
-    """Every round that has begun, and the one to be written now."""
+    """Every round that was begun, and the round to be written now."""
     totals: tuple[int, ...]
-    """By column; of somebody who left, the total at that time."""
+    """The total of each column; for somebody who left, the total at that time."""
     now: int | None
-    """The round to be written; None if the match is over."""
+    """The number of the round to be written; None if the match is over."""
     outcome: Outcome | None
     leaders: tuple[int, ...]
     rounds: int | None
-    """How many rounds the match has, if that is known before."""
+    """How many rounds the match has; None if that is not known in advance."""
     options: Mapping[str, OptionValue]
-    """The house rules, with seat options by the seats of those who play now."""
+    """The house rules; a seat option holds a seat of those who play now."""
 
     @property
     def seated(self) -> tuple[int, ...]:
@@ -108,7 +114,7 @@ class PadSheet:
 
 
 def out_of_range(key: PadKey) -> PadRefusal:
-    """Returns the refusal of a value beyond a key's range."""
+    """Returns the refusal of a value outside the range of this key."""
     return PadRefusal(
         key.ruling,
         phrase("That cannot be: only {least} to {most} is possible.", least=key.least, most=key.most),
@@ -116,7 +122,7 @@ def out_of_range(key: PadKey) -> PadRefusal:
 
 
 class Beginning(NamedTuple):
-    """How a pad began: the game's own part, who wrote, and the house rules."""
+    """The beginning of a pad: the game's rules for it, the people who began, the house rules and the head starts."""
 
     rules: PadRules
     people: tuple[tuple[str, str], ...]
@@ -125,7 +131,7 @@ class Beginning(NamedTuple):
 
 
 def sheet_of(began: Beginning, actions: Sequence[PadAction]) -> PadSheet:
-    """Returns what the actions come to, round by round, by the rules of the game."""
+    """Returns the sheet that follows from these actions by the rules of the game."""
     options = dict(began.options) | {one.option: one.value for one in actions if isinstance(one, Ruled)}
     columns = _columns(began.people, began.head_starts, actions)
     writing = _Writing(began.rules, options, columns, entries_of(actions))
@@ -153,7 +159,7 @@ class _Writing:
         self.now: int | None = None
 
     def write(self) -> None:
-        """Writes every round that has entries, and the one to be written now."""
+        """Writes every round that has entries, and the round to be written now."""
         number = 0
         while number <= self.last or (self.outcome is None and self.now is None and number < MOST_ROUNDS):
             self._seat(number)
@@ -161,7 +167,7 @@ class _Writing:
             number += 1
 
     def _seat(self, number: int) -> None:
-        """Seats those who play a round; the totals of those who played before go on."""
+        """Seats the people who play a round. Those who played before keep their totals."""
         seated = tuple(column for column, one in enumerate(self.columns) if one.is_in(number))
         if seated != self.seated and self.outcome is None:
             given = [self.columns[column].head_start for column in seated] if self.state is None else ()
@@ -200,7 +206,7 @@ class _Writing:
             self.outcome = self.rules.ended(self.state)
 
     def _line(self, number: int, entries: Mapping[tuple[int, str], int]) -> PadLine:
-        """Returns a round; its seats are not columns yet."""
+        """Returns a round. Its seats are not yet replaced by columns."""
         rules, state, seats = self.rules, self.state, len(self.seated)
         keys = rules.keys(seats, self.options)
         by_id = {key.id: key for key in keys}
@@ -237,7 +243,7 @@ class _Writing:
         )
 
     def sheet(self) -> PadSheet:
-        """Returns what has been written so far as a sheet."""
+        """Returns the sheet with the rounds written so far."""
         outcome, account = self.outcome, ENTRIES[self.rules.rules.id].scoring
         if outcome is not None:
             winners = tuple(Seat(self.seated[seat]) for seat in outcome.winners)
@@ -260,7 +266,10 @@ class _Writing:
 
 
 def _reseated(rules: PadRules, fresh: Any, before: Any, seats: Sequence[int | None]) -> Any:  # noqa: ANN401
-    """Returns the state of those who play from now on: totals go on, somebody new begins with the worst one."""
+    """Returns the state for the people who play from now on. They keep their totals.
+
+    A new person begins with the worst one.
+    """
     totals = rules.counted(before)
     worst = (max if ENTRIES[rules.rules.id].scoring.fewest else min)(totals)
     fresh = replace(
@@ -294,7 +303,10 @@ def _columns(
 def _by_seats(
     game: AnyGame, options: Mapping[str, OptionValue], seated: Sequence[int]
 ) -> dict[str, OptionValue]:
-    """Returns the house rules with seats in place of columns; of somebody who left, the next one's clockwise."""
+    """Returns the house rules with seats in place of columns.
+
+    For a person who left, it is the seat of the next one clockwise.
+    """
     made = dict(options)
     for option in game.options:
         if option.is_seat:
@@ -304,7 +316,7 @@ def _by_seats(
 
 
 def _by_columns(line: PadLine) -> PadLine:
-    """Returns a round with columns in place of its seats."""
+    """Returns a round in which every seat is replaced by its column."""
     columns, verdict, start = line.columns, line.verdict, line.start
     if columns == tuple(range(len(columns))):
         return line
@@ -328,7 +340,7 @@ def _by_columns(line: PadLine) -> PadLine:
 
 
 def _told(sentence: Phrase, columns: Sequence[int]) -> Phrase:
-    """Returns a sentence that names columns in place of seats."""
+    """Returns a sentence in which every seat is replaced by its column."""
     values = {
         key: SeatName(columns[one.seat])
         if isinstance(one, SeatName)

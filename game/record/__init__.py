@@ -1,7 +1,8 @@
 """The match record: one match as a TOML text that any referee can replay without our random numbers.
 
-Header, options, seats, and of each round the whole shuffled deck, the reshuffles and every move; a result once the
-match has ended. Text in, text out: no file is opened here, and nothing in a record is ever executed.
+It holds a header, options, seats, and for each round the shuffled deck, the reshuffles and every move; also the result
+once the match has ended. Records are read from text and written as text: no file is opened here, and nothing in a
+record is ever executed.
 """
 
 from game.record.parts import FORMAT, FORMAT_VERSION, NO_TIME, BadRecord, Change, Player, Result

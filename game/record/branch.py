@@ -1,7 +1,7 @@
-"""A branch: a new match that begins like a played one, up to a moment, and continues with other players.
+"""Makes a branch: a new match that begins as a played one did, up to a moment, and continues with other players.
 
-A branch is an ordinary record and replays from its beginning. If its cards are dealt again, the shuffles of the
-current round differ, but every move of the round is still legal and one seat was told the same.
+A branch is an ordinary record and replays from its beginning. If its cards are dealt again, the shuffles of the current
+round differ, but every move of the round is still legal, and one seat was told the same as before.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.record.parts import BadRecord, Player
 from game.record.record import Record
 
 At = tuple[int, int]
-"""A moment: so many moves of a round were made, both from 0."""
+"""A moment: a round, and how many of its moves were made, both counted from 0."""
 WHOLE, SWAPS = 12, 60
 """How often all unknown cards are dealt again at once and, if none of that fits, how often two of them change places."""
 
@@ -38,7 +38,7 @@ def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
 
 
 def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
-    """Returns a branch with other cards that fit what a seat knows; later shuffles use another deal code.
+    """Returns a branch with other cards that fit what a seat knows. Later shuffles use the deal code `seed`.
 
     Everything that the seat was told stays the same. If no other deal is possible, the cards stay.
     """
@@ -57,7 +57,7 @@ def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
 
 
 Order = dict[int, int]
-"""From which place of a shuffle the card at a place now comes, where it is another."""
+"""For some places of a shuffle, the place of the card that is put there instead."""
 
 
 def _mixed(places: Sequence[int], rng: Random) -> Order:
@@ -72,7 +72,7 @@ def _swapped(places: Sequence[int], rng: Random) -> Order:
 
 
 def _redealt(branch: Record, orders: Sequence[Order]) -> Record:
-    """Returns the branch with other cards at some places of the shuffles of its last round."""
+    """Returns the branch in which each shuffle of the last round is reordered."""
     *before, last = branch.rounds
     shuffles: list[tuple[Face, ...]] = [
         tuple(faces[order.get(place, place)] for place in range(len(faces)))
@@ -82,7 +82,7 @@ def _redealt(branch: Record, orders: Sequence[Order]) -> Record:
 
 
 def _tells(branch: Record, seat: Seat, known: Sequence[News]) -> bool:
-    """Returns whether every move is legal in a branch, and the seat was told the same in it."""
+    """Returns whether every move of a branch is legal and the seat is told exactly these `known` news."""
     try:
         match = branch.replay()
     except BadRecord:
@@ -91,7 +91,7 @@ def _tells(branch: Record, seat: Seat, known: Sequence[News]) -> bool:
 
 
 def _unknown(match: Match, seat: Seat) -> list[list[int]]:
-    """Returns, for every shuffle of the current round, the places of the cards that the seat knows nothing about."""
+    """Returns, for every shuffle of the current round, the places of the cards whose faces the seat has never seen."""
     seen: set[CardId] = set()
     shuffles: list[Shuffled] = []
     for made in match.history:

@@ -13,12 +13,12 @@ FORMAT: Final = "tuckbox-record"
 FORMAT_VERSION: Final = 1
 
 NO_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
-"""When a record was created that tells no time that makes sense."""
+"""The creation time of a record that has none, or one that makes no sense."""
 
 STANDS_FOR: Final = {"master": "sharp"}
-"""Levels that are written under another level's word, with the extra key `level` beside it.
+"""Levels that a record writes as another level, with the extra key `level` for the real one.
 
-Older readers, which do not know the level, take such a seat for what it comes closest to. Its own word is read as well.
+Older programs, which do not know the level, read the nearest one. The level's own name can be read as well.
 """
 
 _LONGEST: Final = 60
@@ -27,8 +27,8 @@ _LONGEST: Final = 60
 class BadRecord(ValueError):  # noqa: N818 - named by meaning
     """Raised for a record that cannot be used; `sentence` says why.
 
-    `at` is (round, move), both from 0, if one move is wrong; `ruling` is the rule that it breaks, if any. `newer` is
-    true for a record of a later format, which is left alone.
+    If one move is wrong, `at` is its (round, move), both counted from 0, and `ruling` is the ruling that it breaks, if
+    any. `newer` is true for a record in a later format, which is left alone.
     """
 
     def __init__(
@@ -43,17 +43,17 @@ class BadRecord(ValueError):  # noqa: N818 - named by meaning
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The player of a seat: a name, and human, random, a CPU level, an Even such as even:0.42, or a bot.
+    """The player of a seat: a name, and "human", "random", a CPU level, an Even such as "even:0.42", or a bot.
 
-    In the text of a record, the strength of an Even stands beside the word, under `strength`.
+    In the text of a record, the strength of an Even has its own key, `strength`.
     """
 
     name: str
     player: str
     picture: str = ""
-    """The animal that was chosen, and its ring (`game.pictures`); empty for the one of the seat."""
+    """The chosen picture (`game.pictures`); empty for the default picture of the seat."""
     head_start: int = 0
-    """What the seat begins with, 0 for nothing. It stays the seat's when somebody else plays it."""
+    """The seat's head start, 0 for none. The seat keeps it when somebody else takes over."""
 
     @property
     def is_human(self) -> bool:
@@ -62,7 +62,7 @@ class Player:
 
     @property
     def table(self) -> dict[str, Any]:
-        """Returns the seat as a record holds it."""
+        """Returns the seat as a record writes it."""
         strength = strength_of(self.player)
         if strength is not None:
             table: dict[str, Any] = {"name": self.name, "player": EVEN, "strength": strength}
@@ -80,7 +80,7 @@ class Player:
 
 
 class Change(NamedTuple):
-    """Somebody else at a seat from a move of a round on, both counted from 0: before that move is made."""
+    """A seat is taken over by another player, just before a move of a round. Both are counted from 0."""
 
     round: int
     move: int
@@ -95,14 +95,14 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Totals by seat, and every winning seat, lowest first."""
+    """The total of each seat, and every winning seat, lowest first."""
 
     totals: tuple[int, ...]
     winners: tuple[int, ...]
 
 
 def quoted(value: object) -> str:
-    """Returns a value from a record in a form for sentences: short, on one line, without control characters."""
+    """Returns a value from a record as text for a sentence: short, on one line, without control characters."""
     if isinstance(value, str):
         text = value
     elif isinstance(value, bool):

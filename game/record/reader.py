@@ -1,4 +1,7 @@
-"""Reads the fields of a record from TOML. Every key must have its type; the first wrong one gives one sentence."""
+"""Reads the fields of a record from TOML. Every value must have its type.
+
+The first wrong one raises an error of one sentence.
+"""
 
 from __future__ import annotations
 
@@ -46,10 +49,10 @@ from game.record.parts import (
 
 _PLAYER = re.compile(r"human|random|gentle|steady|sharp|master|even|bot:[\w.]+:\w+")
 _OWN = re.compile(rf"""^format *= *["']{FORMAT}["']""", re.MULTILINE)
-"""What stands in a text that was written as a record, whatever became of it."""
+"""Finds the first line of a record, to recognise a text that was written as a record but is damaged."""
 _FOREIGN = phrase("This is not a Tuckbox match record.")
 _LONGEST_PART = 80
-"""Characters of a bot's module, and of its class."""
+"""Characters of the name of a bot's module that are kept, and of the name of its class."""
 
 # Decks, moves, scores and totals need no range of their own: the replay asks whether each is the one that the rules
 # lead to. What the rules do not know (names, times, the deal code) is made harmless instead of refused.
@@ -75,7 +78,7 @@ _CHANGE: Mapping[str, Measure] = {
 }
 _PROMISE: Mapping[str, Measure] = {"from": whole(1, MOST), "seat": whole(0, MOST_SEATS)}
 _EXTRA: Mapping[str, Measure] = {"picture": PICTURE}
-"""What a seat may say besides; what does not fit there is ignored."""
+"""Optional entries of a seat; values that do not fit are ignored."""
 _ROUND: Mapping[str, Measure] = {
     "deck": _TEXTS,
     "reshuffles": listed(_TEXTS),
@@ -86,7 +89,7 @@ _RESULT: Mapping[str, Measure] = {"totals": _NUMBERS, "winners": _NUMBERS}
 
 
 def fields_of(text: str) -> dict[str, Any]:
-    """Returns the fields of the record in a text, by name. Raises BadRecord."""
+    """Returns the fields of the record in a text, by name. Raises BadRecord if the text is not a valid record."""
     try:
         document = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -114,7 +117,10 @@ def _fields(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _meta(document: dict[str, Any], seats: int) -> dict[str, Any]:
-    """Returns the values of the extra table that fit these seats. A time zone in `created` becomes its offset."""
+    """Returns the values of the meta table that fit this number of seats.
+
+    A time zone in `created` becomes its offset.
+    """
     meta = fitting(document.get("meta"), META)
     if len(meta.get("hints", ())) not in {0, seats}:
         del meta["hints"]
@@ -176,7 +182,7 @@ def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
 
 
 def _head_start(table: dict[str, Any], game: AnyGame) -> int:
-    """Returns what a seat begins with, 0 for nothing."""
+    """Returns the head start of a seat, 0 for none. Raises BadRecord if the game does not allow it."""
     if "head_start" not in table:
         return 0
     given, rule = table["head_start"], game.head_start
@@ -192,7 +198,7 @@ def _head_start(table: dict[str, Any], game: AnyGame) -> int:
 
 
 def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
-    """Returns who had a seat from which move on. A record that breaks off may name moves that are lost."""
+    """Returns the changes of players. In a record that was cut off, they may name moves that are lost."""
     if "changes" not in document:
         return ()
     found = []
@@ -208,7 +214,7 @@ def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
 
 
 def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Player], ...]:
-    """Returns the first round, counted from 1, the seat and the player of every promise that makes sense."""
+    """Returns the valid promises to take a seat later: the first round, counted from 1, the seat, and the player."""
     found = {}
     for table in meta.get("promised", ()):
         with suppress(BadRecord):
@@ -220,7 +226,7 @@ def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Pl
 
 
 def _player(table: dict[str, Any], name: str) -> Player:
-    """Returns the player of a table of the file, under a name that no other player has."""
+    """Returns the player that a table of the file describes, with this name in place of the name in the table."""
     player = _take(table, "player", _SEAT)
     if not _PLAYER.fullmatch(player):
         raise BadRecord(phrase('There is no player called "{player}".', player=quoted(player)))
@@ -230,7 +236,7 @@ def _player(table: dict[str, Any], name: str) -> Player:
 
 
 def _even(table: dict[str, Any]) -> str:
-    """Returns the word for an Even, with the strength that stands beside it."""
+    """Returns an Even as a Player has it, with the strength from its own key. Raises BadRecord if there is none."""
     strength = table.get("strength", "nothing")
     if type(strength) not in {int, float} or not 0 <= strength <= 1:
         value = str(strength) if isinstance(strength, float) else strength
@@ -241,14 +247,14 @@ def _even(table: dict[str, Any]) -> str:
 
 
 def _level(table: dict[str, Any], player: str) -> str | None:
-    """Returns the level that the word for a player stands for, if the extra key says so."""
+    """Returns the level that a seat with the extra key `level` really has; None for other seats."""
     return next(
         (level for level, word in STANDS_FOR.items() if (table.get("level"), player) == (level, word)), None
     )
 
 
 def _shortened(player: str) -> str:
-    """Returns a player; over-long names of a bot's module and class are shortened in the middle."""
+    """Returns a player; of an over-long name of a bot's module or class only the end is kept."""
     return ":".join(part[-_LONGEST_PART:] for part in player.split(":"))
 
 

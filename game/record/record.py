@@ -22,8 +22,9 @@ from game.record.scribe import Scribe
 class Record:
     """One match in written form: header, the rounds so far, and the result once there is one.
 
-    `seats` are the players who began; `changes` says in order of time who had a seat from some move on. `created` is in UTC. `seed` is the deal code of future shuffles. `meta` is our own extra table, which other
-    readers ignore.
+    `seats` holds the players who began. `changes` says in order of time which seats were taken over, by whom and at
+    which move. `created` is in UTC. `seed` is the deal code of future shuffles. `meta` is this program's own table,
+    which other programs ignore.
     """
 
     game: AnyGame
@@ -38,7 +39,7 @@ class Record:
     changes: tuple[Change, ...] = ()
 
     def seats_at(self, at: tuple[int, int]) -> tuple[Player, ...]:
-        """Returns who has each seat when so many moves of a round were made, both from 0."""
+        """Returns the player at each seat when this many moves of a round were made, both counted from 0."""
         seats = list(self.seats)
         for change in self.changes:
             if (change.round, change.move) <= at:
@@ -48,33 +49,33 @@ class Record:
 
     @property
     def end(self) -> tuple[int, int]:
-        """Returns the round and the move with which the record ends, both from 0."""
+        """Returns the number of the last round and how many of its moves were made, both counted from 0."""
         return (len(self.rounds) - 1, len(self.rounds[-1].moves)) if self.rounds else (0, 0)
 
     @property
     def sitting(self) -> tuple[Player, ...]:
-        """Returns who has each seat at the end of what is written."""
+        """Returns the player at each seat at the end of the record."""
         return self.seats_at(self.end)
 
     @property
     def changed(self) -> frozenset[int]:
-        """Returns the seats that nobody has had from the first move to the end of what is written."""
+        """Returns the seats that were taken over before the end of the record."""
         return frozenset(change.seat for change in self.changes if (change.round, change.move) <= self.end)
 
     @property
     def with_person(self) -> tuple[int, ...]:
-        """Returns the seats that a person has had at any time."""
+        """Returns the seats at which a person has played at any time."""
         had = {seat for seat, player in enumerate(self.seats) if player.is_human}
         return tuple(sorted(had | {one.seat for one in self.changes if one.player.is_human}))
 
     @property
     def people(self) -> bool:
-        """Returns whether a person began at one of the seats."""
+        """Returns whether any seat was a person's at the beginning."""
         return any(seat.is_human for seat in self.seats)
 
     @property
     def head_starts(self) -> tuple[int, ...]:
-        """Returns what each seat begins with; empty if nobody has a head start."""
+        """Returns the head start of each seat; empty if nobody has one."""
         given = tuple(player.head_start for player in self.seats)
         return given if any(given) else ()
 
@@ -99,16 +100,22 @@ class Record:
 
     @property
     def identity(self) -> str:
-        """Returns the id of the match, whatever its file is called: the id in it, else the start of its digest."""
+        """Returns the id of the match: the id in its meta table, or else the start of its digest.
+
+        The file's name does not matter.
+        """
         return str(self.meta.get("id") or self.digest[:12])
 
     @classmethod
     def loads(cls, text: str) -> Record:
-        """Returns the record in a TOML text. Its format is checked; it is not yet replayed. Raises BadRecord."""
+        """Returns the record in a TOML text. Its format is checked, but it is not replayed. Raises BadRecord."""
         return cls(**fields_of(text))
 
     def dumps(self, scribe: Scribe | None = None) -> str:
-        """Returns the record as TOML, without a seal. A scribe that wrote this match before only writes what is new."""
+        """Returns the record as TOML, without a seal.
+
+        A `scribe` that has written this match before needs time only for the new part.
+        """
         before: dict[str, Any] = {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
@@ -144,13 +151,16 @@ class Record:
         )
 
     def with_match(self, match: Match) -> Record:
-        """Returns this header with the rounds and the result of a match, without changes of players after its end."""
+        """Returns this header with the rounds and the result of a match.
+
+        Changes of players after its end are dropped.
+        """
         whole = replace(self, rounds=match.rounds(), result=_result(match))
         kept = tuple(one for one in self.changes if (one.round, one.move) <= whole.end)
         return whole if kept == self.changes else replace(whole, changes=kept)
 
     def laid_out(self) -> Replay:
-        """Returns the rounds of this record, ready to be replayed."""
+        """Returns everything in this record that is needed to replay it."""
         return Replay(
             self.game,
             len(self.seats),
@@ -162,10 +172,10 @@ class Record:
         )
 
     def replay(self, until: tuple[int, int] | None = None) -> Match:
-        """Returns the match after all moves, or after `until[1]` moves of round `until[0]`, both from 0.
+        """Returns the match after all moves, or after `until[1]` moves of round `until[0]`, both counted from 0.
 
-        It continues from the record's deal code. Raises BadRecord if a deck, a move, a score or the result breaks the
-        rules; with `until`, only the part before is checked.
+        The match can go on: later shuffles use the record's deal code. Raises BadRecord if a deck, a move, a score or
+        the result breaks the rules; with `until`, only the part before is checked.
         """
         if not self.rounds and self.result is None and until is None:
             return self.new_match()

@@ -1,4 +1,4 @@
-"""Replays a record's moves under the rules, and says where it stops being legal."""
+"""Replays the moves of a record by the rules, and says which one is not legal."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from game.match import Match, Round
 from game.record.parts import BadRecord, quoted
 
 _LINE = re.compile(r"(0|[1-9][0-9]{0,3}) ([!-~][ -~]*)")
-"""A seat and a move. Plain ASCII: a game's `read` may take other scripts' digits for numbers."""
+"""A seat and a move, in plain ASCII only: a game's `read` may accept digits of other scripts as numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """The rounds of a record, with the number of seats and the options for replaying them.
+    """The rounds of a record, with everything else that is needed to replay them.
 
-    `people` is false when no person plays at any of the seats.
+    `people` is false if no person plays.
     """
 
     game: AnyGame
@@ -43,7 +43,10 @@ class Replay:
         return match
 
     def as_far_as_it_goes(self) -> tuple[Match, BadRecord | None]:
-        """Returns the match up to the first error, and the error. Raises BadRecord if nothing was dealt."""
+        """Returns the match up to the first error, and the error, None if there is none.
+
+        Raises BadRecord if nothing was dealt.
+        """
         match = self._laid()
         try:
             self._play(match, None)
@@ -107,7 +110,10 @@ class Replay:
             ) from error
 
     def _read(self, at: tuple[int, int], line: str) -> tuple[Seat, Any]:
-        """Returns the seat and the move of a line; its notation must be exact."""
+        """Returns the seat and the move of a line.
+
+        Raises BadRecord unless it is written exactly as the game writes it.
+        """
         parts = _LINE.fullmatch(line)
         if parts is None:
             raise BadRecord(_at(at, line, phrase("is not a seat and a move")), at)
@@ -123,7 +129,10 @@ class Replay:
         return Seat(int(parts[1])), move
 
     def _compare(self, match: Match, number: int) -> None:
-        """Checks the scores and reshuffles of a round that was played to its last line."""
+        """Checks the scores and reshuffles of a round after all its moves were made.
+
+        Raises BadRecord if they differ.
+        """
         one, played = self.rounds[number], match.rounds()[number]
         if one.scores is None and played.scores is not None:
             raise _about(number, N_("Round {round} has ended, but the record has no scores for it."))
@@ -139,7 +148,7 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class _RecordDealer:
-    """Orders from a record; later rounds use its deal code."""
+    """A dealer that returns the shuffles of a record, and after its last round shuffles by its deal code."""
 
     game: AnyGame
     rounds: tuple[Round, ...]
@@ -177,7 +186,7 @@ def _exactly(order: tuple[Face, ...], faces: Sequence[Face], number: int, what: 
 
 
 def _is_past(match: Match, number: int) -> bool:
-    """Returns whether a round is over; the match then deals the next one by itself."""
+    """Returns whether a round is over. The match has then already dealt the next one, or has ended."""
     return match.outcome is not None or bool(match.state.round != number)
 
 

@@ -1,4 +1,4 @@
-"""Recovers what can be shown of a record that is cut off or becomes illegal at some move."""
+"""Recovers the usable part of a record that was cut off or has an illegal move."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ _STRING: Final = r'"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"'
 _SIGNS: Final = re.compile(
     rf"(?:{_STRING}[ \t\n]*+,[ \t\n]*+)++|{_STRING}|'[^'\n]*'|#[^\n]*" r"""|[][{},"'\n]"""
 )
-"""What tells the parts of a TOML text apart.
+"""Finds the parts of a TOML text that show its structure.
 
-Whole strings that a comma follows, as many as there are; whole strings, comments, brackets, commas, ends of lines, a
-string cut off.
+These are: runs of complete strings with a comma after each, other complete strings, comments, brackets, commas, ends of
+lines, and a string that was cut off.
 """
 _CLOSES: Final = {"[": "]", "{": "}"}
 
 
 def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
-    """Returns the record in a text and its match as far as it is legal, with a sentence if that is not the end.
+    """Returns the record in a text, its match up to the first fault, and a sentence about the fault if there is one.
 
     Raises BadRecord if there is nothing to show.
     """
@@ -49,7 +49,7 @@ def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
 
 
 def _mended(text: str) -> str | None:
-    """Returns a cut-off record, closed after its last complete part; None if that is no record."""
+    """Returns a record that was cut off, closed after its last complete part; None if no part of it is a record."""
     for kept in _kept(text):
         try:
             Record.loads(kept)
@@ -62,8 +62,9 @@ def _mended(text: str) -> str | None:
 def _kept(text: str) -> Iterator[str]:
     """Yields the usable parts of a text that was cut off, the longest first.
 
-    First the whole text with its open lists closed after their last complete value, then without the innermost list,
-    and so on; then what comes before the key that was cut, and before its table.
+    First comes the whole text with its open lists closed after their last complete value, then the text without the
+    innermost list, and so on. Last come the text before the key that was cut off, and the text before the table of that
+    key.
     """
     text = text.replace("\r\n", "\n")
     opened: list[str] = []

@@ -1,4 +1,4 @@
-"""Writes records as TOML; of a record that has grown, only the new part is written."""
+"""Writes records as TOML. When a record has grown, only the new part is converted."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FIRST, _LAST = "x = [\n", "]\n"
 
 @dataclass(slots=True)
 class _Page:
-    """A round as it was last written."""
+    """One round as it was last written."""
 
     round: Round
     start: str
@@ -26,12 +26,12 @@ class _Page:
 
     @classmethod
     def of(cls, one: Round) -> _Page:
-        """Returns the page of a round of which nothing was written yet."""
+        """Returns the page of a round that has not been written before."""
         decks = {"deck": list(one.deck), "reshuffles": [list(order) for order in one.reshuffles]}
         return cls(one, f"[[rounds]]\n{tomli_w.dumps(decks)}", _lines(one.moves))
 
     def grows_into(self, later: Round) -> bool:
-        """Returns whether a round is this one with some more moves, or none."""
+        """Returns whether `later` is this round, possibly with more moves."""
         mine = self.round
         return (mine.deck, mine.reshuffles) == (later.deck, later.reshuffles) and (
             mine.moves == later.moves[: len(mine.moves)]
@@ -52,7 +52,7 @@ class _Page:
 
 @dataclass(slots=True)
 class Scribe:
-    """Writes the records of one match. The text is the same as when written completely; only new parts cost time.
+    """Writes the records of one match. Parts that it has written before are reused, which does not change the text.
 
     Safe to use from any thread.
     """
@@ -61,7 +61,7 @@ class Scribe:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def write(self, before: Table, rounds: Sequence[Round], after: Table) -> str:
-        """Returns a document: the tables before its rounds, the rounds, the tables after them."""
+        """Returns a document: the tables in `before`, then the rounds, then the tables in `after`."""
         if not any(one.deck for one in rounds):  # TOML has more than one way to write them, and this is rare
             return tomli_w.dumps({**before, "rounds": [_plain(one) for one in rounds], **after})
         with self._lock:

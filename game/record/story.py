@@ -1,4 +1,4 @@
-"""A match line by line in words, as one chair was told it: the same lines wherever it is looked back on."""
+"""A match in words, line by line, as one seat was told it. The lines are the same wherever they are shown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from game.record.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One step in words; `round` and `move`, its number in the round, count from 0. `move` is None for a deal."""
+    """One step in words. `round` and `move`, the number of the move in the round, count from 0.
+
+    `move` is None for a deal.
+    """
 
     round: int
     move: int | None
@@ -23,7 +26,10 @@ class Line:
 
 
 def parted_at(one: Record, other: Record) -> tuple[int, int] | None:
-    """Returns the round and the move, from 0, at which two matches of one deal first differ; None if they never do."""
+    """Returns the round and move at which two matches of one deal first differ, both counted from 0.
+
+    None if nowhere.
+    """
     for number, (mine, theirs) in enumerate(zip(one.rounds, other.rounds, strict=False)):
         for move, (made, made_there) in enumerate(zip(mine.moves, theirs.moves, strict=False)):
             if made != made_there:
@@ -34,7 +40,7 @@ def parted_at(one: Record, other: Record) -> tuple[int, int] | None:
 
 
 def story(chair: Chair) -> Iterator[Line]:
-    """Returns a line for every step that the chair was told of."""
+    """Yields a line for every step that the chair was told."""
     teller = ENTRIES[chair.game.id].words
     number, moves = 0, 0
     for step, news in enumerate(chair.news()):

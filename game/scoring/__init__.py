@@ -1,1 +1,1 @@
-"""Scoring: points, rounds, who leads, and remarkable facts of a match."""
+"""Scoring: points, rounds, who leads, and remarkable facts about a match."""

@@ -1,4 +1,4 @@
-"""How a game scores, and what can be said of its points: who got them, why, and who leads."""
+"""How a game scores, and sentences about its points: who got them, why, and who leads."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ def points(count: int) -> Phrase:
 
 
 def begins(total: int) -> Phrase:
-    """Returns with which total a seat begins."""
+    """Returns a sentence that says with which total a seat begins."""
     return phrase("The total begins at {total}.", total=str(total).replace("-", "\N{MINUS SIGN}"))
 
 
 @dataclass(frozen=True, slots=True)
 class How:
-    """How a seat's points of a round came about: facts in words, and cards to show beside them.
+    """The reasons for a seat's points in a round: facts in words, and cards to show beside them.
 
-    The face None is a back. `slots` is the number of places for cards; `crowned` means that the round crowned this
-    seat.
+    A face that is None is shown as a back. `slots` is the number of places for cards; `crowned` means that the round
+    crowned this seat.
     """
 
     parts: tuple[Phrase, ...]
@@ -38,7 +38,7 @@ class How:
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """How a round ended: the seat that caused it (None for nobody), and the words.
+    """The headline about the end of a round: the seat that caused the end (None for nobody), and the text.
 
     `good` is whether that was good for the seat.
     """
@@ -50,10 +50,11 @@ class Headline:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A remarkable fact of a match, the seats that it is true of, and a line about it.
+    """A remarkable fact about a match: a title, the seats that it is true of, and a line that says more.
 
-    `icon` stands for it if it is about no seat. `seen` is the step at which it happened (None if there is none) and
-    the cards seen there. `gain` is the number of points by which its seat got ahead of the seat `behind`.
+    `icon` is shown if the fact is about no seat. `seen` holds the step at which it happened and the cards visible
+    there, None if there is no such step. `gain` is the number of points by which its seat got ahead of the seat
+    `behind`.
     """
 
     title: Phrase
@@ -67,23 +68,23 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """How one game scores, and what there is to say about it.
+    """How one game scores, and the sentences about its points.
 
-    * `fewest`: whether the fewest points win, else the most.
-    * `ring`: the points of a round that get a ring around them, if any.
-    * `chart`: what the chart of totals is called, with its direction.
+    * `fewest`: whether the fewest points win; otherwise the most win.
+    * `ring`: the number of points that is ringed in a round, None if none is.
+    * `chart`: the title of the chart of totals, which says whether lower or higher is better.
     * `rule(options)`: how the match is won, in one sentence.
-    * `rounds(options)`: how many rounds the match has, None if that is not known before.
+    * `rounds(options)`: how many rounds the match has, None if that is not known in advance.
     * `headline(ended)`: how a round ended.
-    * `how(ended, scored, total)`: how a seat's points came about; `total` includes them.
+    * `how(ended, scored, total)`: the reasons for a seat's points; `total` includes them.
     * `standing(tally, ended)`: who is in front after a round.
     * `line(tally)`: how the match was won, under the winner's name.
-    * `facts(tally)`: remarkable facts of a match, best first.
-    * `counts`: what is counted, as a heading; `amount(count)`: that number in words.
+    * `facts(tally)`: remarkable facts about a match, best first.
+    * `counts`: a heading for the totals, such as "Points"; `amount(count)`: a total in words.
     * `margin(tally)`: by how much the match was won, in few words.
-    * `least`, `most`: the bounds of a seat's total, None if there is none.
-    * `head_start(total)`: what a head start does, from the total with which its seat begins.
-    * `final(totals, winners)`: how a match ended, from its result alone; None if the points of the winners say it.
+    * `least`, `most`: the lowest and the highest possible total, None if there is no limit.
+    * `head_start(total)`: a sentence about a head start; `total` is what its seat begins with.
+    * `final(totals, winners)`: how a match ended, from its result alone; None if the winners' points say enough.
     """
 
     fewest: bool
@@ -111,7 +112,7 @@ def option_rounds(options: Options) -> int:
 
 
 def in_front(tally: Tally, ended: Ended, *, fewest: bool) -> Phrase:
-    """Returns who leads after a round, or has won the match with it, and with which total."""
+    """Returns a sentence that says who leads after a round, or who has won the match with it, and with which total."""
     totals = tally.totals(ended.number + 1)
     best = min(totals) if fewest else max(totals)
     if tally.outcome is not None and ended is tally.rounds[-1]:
@@ -129,7 +130,7 @@ def in_front(tally: Tally, ended: Ended, *, fewest: bool) -> Phrase:
 
 
 def _won(winners: Sequence[Seat], points: int) -> Phrase:
-    """Returns who has won a match, and with which total."""
+    """Returns a sentence that says who has won a match, and with which total."""
     match [SeatName(seat) for seat in winners]:
         case [one]:
             return phrase("{name} wins with {points}", name=one, points=points)
@@ -140,7 +141,7 @@ def _won(winners: Sequence[Seat], points: int) -> Phrase:
 
 
 def is_over(rounds: int | None, number: int) -> Phrase:
-    """Returns which round of how many is over, as a title; the number is None if it is unknown."""
+    """Returns a title that says which round is over. `rounds` is the number of rounds, None if it is unknown."""
     if rounds == 1:
         return phrase("The round is over")
     if rounds is None:
@@ -149,7 +150,10 @@ def is_over(rounds: int | None, number: int) -> Phrase:
 
 
 def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
-    """Returns how many rounds are left, if that is known and there is more than one."""
+    """Returns a sentence about the rounds that are left.
+
+    Nothing if the number is unknown or the match has one round.
+    """
     if rounds is None or rounds == 1:
         return []
     left = rounds - ended.number - 1
@@ -159,7 +163,7 @@ def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
 
 
 def lowest_wins(tally: Tally) -> Phrase:
-    """Returns why a match of this many rounds is over, who wins it, and by how much."""
+    """Returns a sentence that says how the match is won, who won it, and by how much."""
     return counted(
         "The lowest total after {count} round wins: {race}.",
         "The lowest total after {count} rounds wins: {race}.",
@@ -169,7 +173,7 @@ def lowest_wins(tally: Tally) -> Phrase:
 
 
 def race(tally: Tally, *, fewest: bool) -> Phrase:
-    """Returns by how much a match was won, or the total of those who share it."""
+    """Returns a sentence that says by how much a match was won, or which total the winners share."""
     assert tally.outcome is not None
     winners, totals = tally.outcome.winners, tally.totals()
     best = totals[winners[0]]
@@ -185,14 +189,14 @@ def race(tally: Tally, *, fewest: bool) -> Phrase:
 
 
 def last_laid(ended: Ended, seat: Seat) -> tuple[Face | None, ...]:
-    """Returns the cards with which a seat ended a round."""
+    """Returns the last cards that a seat laid, if its move ended the round; at most three."""
     return laid(ended.news)[-3:] if ended.news.seat == seat else ()
 
 
 def left_over(
     ended: Ended, zones: Sequence[Zone], rank: Mapping[Face, int] | None = None
 ) -> tuple[Face | None, ...]:
-    """Returns the cards that lie in some zones after a round: backs for those that not all have seen, then the others, the dearest last."""
+    """Returns the cards left in some zones after a round: first backs for cards not everybody has seen, then faces."""
     table = ended.table
     faces = [table.faces[card] for zone in zones for card in table.zones[zone]]
     seen = [face for face in faces if face is not None]
@@ -204,9 +208,9 @@ def left_over(
 def widest(
     tally: Tally, *, fewest: bool, cards: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid
 ) -> tuple[Fact, ...]:
-    """Returns the round in which the winner gained most on the next best, with the winner's cards there.
+    """Returns a fact about the round in which the winner gained most on the second place, with the winner's cards.
 
-    None if several won, or if the winner gained in no round.
+    There is none if several won, or if the winner gained in no round.
     """
     if tally.outcome is None or len(tally.outcome.winners) != 1 or len(tally.rounds) < 2:
         return ()
@@ -239,9 +243,9 @@ def most(
     each: Callable[[int], Phrase],
     seen: Mapping[Seat, Seen],
 ) -> tuple[Fact, ...]:
-    """Returns the fact of who has most of something; None if nobody has any.
+    """Returns a fact about the seats that have most of something; none if no seat has any.
 
-    It has the cards seen when the first of them did it last.
+    With it come the cards in `seen` for the first of these seats.
     """
     best = max(counts.values(), default=0)
     if not best:

@@ -1,4 +1,4 @@
-"""What a game brings to the score pad: which entries a round has, what they add, and what cannot be.
+"""A game's rules for the score pad: which entries a round has, what they score, and what is impossible.
 
 The pad is for an evening with the real cards. A game describes it as data beside its scoring; points, the end of the
 match and the winners come from its rules.
@@ -18,11 +18,11 @@ from game.core.rules import AnyGame, OptionValue, Outcome
 from game.scoring.tally import Options
 
 TABLE: Final = -1
-"""The place of an entry that is not about one player but about the whole table."""
+"""Stands for a seat in entries that are about the whole table instead of one player."""
 
 
 class KeyKind(Enum):
-    """How an entry is made."""
+    """The ways to make an entry."""
 
     NUMBER = "digits"
     COUNT = "each press adds one"
@@ -30,7 +30,7 @@ class KeyKind(Enum):
 
 
 class Ring(Enum):
-    """What is drawn around a marked number."""
+    """The shapes drawn around a marked number."""
 
     NONE = ""
     CIRCLE = "circle"
@@ -41,12 +41,12 @@ class Ring(Enum):
 class PadKey:
     """One kind of entry in a round.
 
-    * `title`: the words on the key. `big`: what is written large above them, such as "+50".
+    * `title`: the words on the key. `big`: a short text written large above them, such as "+50".
     * `told`: the words beside the number of a player who has the mark, or after their name; the title if there are none.
     * `least`, `most`: the range of its value.
-    * `group`: of all marks of a group, a round has one: setting another one moves it.
-    * `clears`: keys whose entries of the same player go when this one is made.
-    * `sets`: marks of the same player that are set with this one.
+    * `group`: a round has only one mark of each group; setting another one removes the first.
+    * `clears`: keys whose entries for the same player are removed when this entry is made.
+    * `sets`: marks of the same player that are set together with this one.
     * `is_for_table`: whether it is about the whole table instead of one player.
     * `ruling`: the ruling that its range follows from.
     """
@@ -79,19 +79,19 @@ class PadRound:
         return self.values.get((seat, key))
 
     def having(self, *keys: str) -> tuple[Seat, ...]:
-        """Returns the seats that have one of these marks."""
+        """Returns the seats that have any of these marks."""
         return tuple(
             Seat(seat) for seat in range(self.seats) if any(self.values.get((seat, key)) for key in keys)
         )
 
     def one(self, *keys: str) -> Seat | None:
-        """Returns the first seat that has one of these marks."""
+        """Returns the first seat that has any of these marks; None if no seat has."""
         return next(iter(self.having(*keys)), None)
 
 
 @dataclass(frozen=True, slots=True)
 class PadRefusal:
-    """Why something cannot stand on the pad: the ruling, one sentence, and the seats that it is about."""
+    """Why an entry or change is not possible on the pad: the ruling, one sentence, and the seats that it is about."""
 
     ruling: str
     sentence: Phrase
@@ -100,13 +100,13 @@ class PadRefusal:
 
 @dataclass(frozen=True, slots=True)
 class PadVerdict:
-    """What the entries of a round come to.
+    """The points of a round, and what is wrong or missing in its entries.
 
-    * `points`: of each seat, None while they are not known.
-    * `parts`: of each seat, what its points are made of in short, such as "12 + 50"; "" if that says nothing more.
-    * `wrong`: what cannot be.
-    * `asks`: what is still asked for; None if nothing is. `whom` is the seat that is asked, if it is one.
-    * `hint`: something to know that does not keep the round from being whole.
+    * `points`: the points of each seat, None while they are not known.
+    * `parts`: for each seat, the parts of its points, such as "12 + 50"; "" if there is only one.
+    * `wrong`: the reasons why the entries are impossible.
+    * `asks`: a sentence that asks for a missing entry; None if none is missing. `whom` is the seat that it asks, if any.
+    * `hint`: a sentence to show although the round is complete.
     """
 
     points: tuple[int | None, ...]
@@ -118,20 +118,20 @@ class PadVerdict:
 
     @property
     def is_whole(self) -> bool:
-        """Returns whether everything is there, and nothing is wrong."""
+        """Returns whether the round is complete and nothing in it is wrong."""
         return self.asks is None and not self.wrong and None not in self.points
 
 
 @dataclass(frozen=True, slots=True)
 class PadStart:
-    """Who starts a round: a seat if it is known, and a sentence."""
+    """Who starts a round: a sentence, and the seat if it is known."""
 
     sentence: Phrase
     seat: Seat | None = None
 
 
 class PadLayout(Enum):
-    """How a pad is written."""
+    """The ways to write on a pad."""
 
     ROWS = "a row a round, a column a player"
     MARKS = "a place for each mark of a player, no digits"
@@ -139,9 +139,9 @@ class PadLayout(Enum):
 
 
 def passed_on(first: int, before: int, seats: Sequence[int | None]) -> int:
-    """Returns the seat of the first person who still plays, clockwise from an old seat on.
+    """Returns the new seat of the first person who still plays, clockwise from the old seat `first`.
 
-    `before` is the old number of seats; `seats` are the old seats of the people who play now, None for a new one.
+    `before` is the old number of seats. `seats` holds the old seat of each person who plays now, None for a new person.
     """
     clockwise = ((first + step) % before for step in range(before))
     return next(seats.index(seat) for seat in clockwise if seat in seats)
@@ -154,26 +154,26 @@ def _nothing(_state: object) -> None:
 def by_points(
     after_round: Callable[[Any, Sequence[int]], Any],
 ) -> Callable[[Any, PadRound, Sequence[int]], Any]:
-    """Returns an `after` for a game in which only the points of a round lead to the next state."""
+    """Returns an `after` for a game in which the next state depends only on the points of the round."""
     return lambda state, _, points: after_round(state, points)
 
 
 @dataclass(frozen=True, slots=True)
 class PadRules:
-    """The pad of one game. A `state` is one of its rules, between two rounds.
+    """The rules of one game's pad. Each `state` is a state of the game's rules between two rounds.
 
     * `options`: the ids of the house rules that change what is written or who wins.
     * `keys(seats, options)`: the entries of a round, in the order of their keys.
-    * `judge(state, entries)`: what the entries of a round come to.
-    * `after(state, entries, points)`: the state after a whole round.
+    * `judge(state, entries)`: the points of a round, and what is wrong or missing in its entries.
+    * `after(state, entries, points)`: the state after a complete round.
     * `starts(state)`: who starts the round.
-    * `note(state)`: what to know before the round, such as that a tie is to be broken; None if there is nothing.
+    * `note(state)`: a sentence to show before the round, such as that a tie must be broken; None if there is none.
     * `over`: the ruling by which the match ends.
-    * `people_change`: whether somebody may come or go between two rounds.
+    * `people_change`: whether people may join or leave between two rounds.
     * `people_join`: whether somebody may join once a round is written, with the worst total at the table.
-    * `reseated(state, before, seats)`: a state for other people, after `before`; `seats` are the old seats of the
+    * `reseated(state, before, seats)`: the new `state` with what it takes over from `before`; `seats` are the old seats of the
       people, None for a new one.
-    * `start(seats, options)`, `outcome(state)`, `totals(state)`: from the rules, if they are not given.
+    * `start(seats, options)`, `outcome(state)`, `totals(state)`: the functions of the game's rules are used if these are not given.
     """
 
     rules: AnyGame
@@ -203,9 +203,12 @@ class PadRules:
         return (self.outcome or self.rules.outcome)(state)
 
     def counted(self, state: Any) -> tuple[int, ...]:  # noqa: ANN401 - a state of any game
-        """Returns the totals so far."""
+        """Returns the total of each seat so far."""
         return self.totals(state) if self.totals is not None else tuple(state.totals)
 
     def counts_as(self, total: int) -> int:
-        """Returns what a total counts for: marks never fall below 0, even where a head start forgives more of them."""
+        """Returns the value of a total when totals are compared.
+
+        In the layout MARKS it is never below 0, even if a head start forgives more marks than there are.
+        """
         return max(0, total) if self.layout is PadLayout.MARKS else total

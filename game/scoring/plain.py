@@ -1,4 +1,4 @@
-"""The scoring of a game that does not describe its own: totals, and who has most or fewest."""
+"""The scoring of a game that has no scoring of its own: totals, and who has the most or the fewest points."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from game.scoring.tally import Ended, Tally
 def plain(*, fewest: bool = False, rule: Phrase | None = None) -> Account:
     """Returns the account of a game in which the most points win, or the fewest.
 
-    `rule` is a sentence that says how the match is won if not by points. Then the reason of the outcome is shown, and
-    nobody is said to lead.
+    `rule` is a sentence that says how the match is won if not by points. Then the outcome's reason is shown, and no
+    sentence says who leads.
     """
     won = rule or (phrase("The fewest points win.") if fewest else phrase("The most points win."))
     told: Callable[[Tally], Phrase] = partial(line, fewest=fewest) if rule is None else reason
@@ -37,22 +37,22 @@ def plain(*, fewest: bool = False, rule: Phrase | None = None) -> Account:
 
 
 def headline(ended: Ended) -> Headline:
-    """Says only that the round is over."""
+    """Returns a headline that only says that the round is over."""
     return Headline(None, phrase("Round {number} is over", number=ended.number + 1))
 
 
 def how(_ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the reason that the rules give."""
+    """Returns the reason for the points that the rules give."""
     return How((scored.why,))
 
 
 def reason(tally: Tally) -> Phrase:
-    """Returns why the match is over, as its rules say it."""
+    """Returns why the match is over, in the words of its rules."""
     return tally.outcome.why if tally.outcome is not None else phrase("The match goes on.")
 
 
 def line(tally: Tally, *, fewest: bool) -> Phrase:
-    """Returns by how much the match was won."""
+    """Returns a sentence that says by how much the match was won."""
     if tally.outcome is None or not tally.outcome.winners:
         return phrase("Nobody has won.")
     if not tally.rounds:

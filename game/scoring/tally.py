@@ -19,8 +19,8 @@ Options = Mapping[str, OptionValue]
 class Ended:
     """A finished round, as everybody saw it.
 
-    `number` counts from 0. `before` and `table` are the states just before and after its last step, which is `step`
-    of the match. `scored` is in seat order.
+    `number` counts from 0. `step` is the number of its last step in the match; `before` and `table` are the states just
+    before and after that step. `scored` is in seat order.
     """
 
     number: int
@@ -33,7 +33,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Every finished round, all public news, the number of seats, the house rules, the outcome, and the first totals."""
+    """The finished rounds, all public news, the number of seats, the house rules, the outcome, and the first totals."""
 
     seats: int
     options: Options
@@ -41,32 +41,32 @@ class Tally:
     rounds: tuple[Ended, ...]
     news: tuple[News, ...]
     begun: tuple[int, ...] = ()
-    """The total with which each seat began; empty where all began with nothing."""
+    """The total with which each seat began; empty if all began with 0."""
 
     def points(self, seat: int) -> tuple[int, ...]:
         """Returns a seat's points, round by round."""
         return tuple(one.scored[seat].points for one in self.rounds)
 
     def totals(self, rounds: int | None = None) -> tuple[int, ...]:
-        """Returns every seat's total after this many rounds, or after all."""
+        """Returns every seat's total after this many rounds, or after all rounds."""
         begun = self.begun or (0,) * self.seats
         return tuple(begun[seat] + sum(self.points(seat)[:rounds]) for seat in range(self.seats))
 
     def climb(self, seat: int, rounds: int | None = None) -> tuple[int, ...]:
-        """Returns a seat's total after each of this many rounds, or of all."""
+        """Returns a seat's total after each of the first `rounds` rounds, or after each round."""
         return tuple(self.totals(number + 1)[seat] for number in range(len(self.rounds[:rounds])))
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Cards that were visible at a step of the match; the face None is a back."""
+    """Cards that were visible at a step of the match. A face that is None is shown as a back."""
 
     step: int
     cards: tuple[Face | None, ...] = ()
 
 
 def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, Seen]]:
-    """Returns the cards that left an open pile, and those of their faces that everybody had seen, the top one last."""
+    """Yields each move of cards from an open pile: the news, the event, and the faces seen, with the top card last."""
     lying: list[Face] = []
     for step, one in enumerate(news):
         for event in one.events:
@@ -78,16 +78,16 @@ def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, Seen]
 
 
 def last_of(seen: Seen, count: int) -> Seen:
-    """Returns only the last of these cards."""
+    """Returns the last `count` of these cards."""
     return Seen(seen.step, seen.cards[-count:])
 
 
 def laid(news: News) -> tuple[Face, ...]:
-    """Returns the faces that a step laid open, in order."""
+    """Returns the faces that a step laid face up, in order."""
     moved = (event for event in news.events if isinstance(event, Moved))
     return tuple(face for event in moved for face in event.faces if face is not None)
 
 
 def places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Returns everybody's place, 1 for the smallest key; equal keys share a place."""
+    """Returns each one's place, 1 for the smallest key. Equal keys share a place."""
     return tuple(1 + sum(other < key for other in keys) for key in keys)

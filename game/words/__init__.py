@@ -1,4 +1,4 @@
-"""All events in words: for the log, the recap, speech bubbles and screen readers."""
+"""Puts all events into words: for the log, the recap, speech bubbles and screen readers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MINUS = "\N{MINUS SIGN}"
 
 
 class Words:
-    """Turns phrases into sentences, for one language and the names of the players by seat.
+    """Turns phrases into sentences in one language, with the players' names in place of seats.
 
     `you` is the seat of a person who is called "you" instead of by name.
     """
@@ -25,11 +25,11 @@ class Words:
         self._you = None if you is None else SeatName(you)
 
     def calling(self, names: Sequence[str]) -> Words:
-        """Returns the same words for seats with other names."""
+        """Returns the same translator with other names for the seats."""
         return Words(self._translations, names, self._you.seat if self._you is not None else None)
 
     def say(self, sentence: Phrase) -> str:
-        """Returns the sentence of a phrase."""
+        """Returns a phrase as a sentence in this language, with names in place of seats."""
         if not sentence.template:
             return ""
         if self._you is not None and self._you in sentence.values.values():
@@ -42,7 +42,7 @@ class Words:
         return said.replace("!.", "!")  # "Call Spooky Boo!" at the end of a sentence ends it
 
     def _said_to_you(self, sentence: Phrase) -> str:
-        """Returns the sentence in the form for the person whose seat it names."""
+        """Returns a sentence about the seat of `you`, in the form that addresses that person."""
         said = sentence
         if sentence.values.get("name") == self._you and sentence.template in YOU:
             said = YOU[sentence.template]

@@ -1,4 +1,4 @@
-"""General words for a game that has none of its own."""
+"""General words for a game that has no words of its own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.words.teller import Teller, scored, won
 
 
 def tell(_before: object, news: News) -> tuple[Phrase, ...]:
-    """Returns the move in its notation, then points and the end."""
+    """Returns the move in its notation, then the points and the winners, if there are any."""
     moved = (
         ()
         if news.seat == DEALER
@@ -24,7 +24,7 @@ def tell(_before: object, news: News) -> tuple[Phrase, ...]:
 
 
 def prompt(view: Any, seat: Seat) -> Phrase:  # noqa: ANN401 - each game has its own state
-    """Says only that the seat may do something, or that others are to move."""
+    """Returns a general prompt to choose a move."""
     del view, seat
     return phrase("Choose a move.")
 
@@ -40,7 +40,7 @@ def seat(view: Any, seat: Seat) -> tuple[Phrase, ...]:  # noqa: ANN401
 
 
 def place_name(zone: Zone) -> str:
-    """Returns what a place is called: the words of its zone's name, without seats and numbers."""
+    """Returns the name of a place: the words of its zone's name, without seats and numbers."""
     words = " ".join(part for part in zone.split("/") if not part.isdigit())
     return words[:1].upper() + words[1:].replace("-", " ")
 
@@ -75,7 +75,7 @@ def label(move: object) -> Phrase:
 
 
 def bubble(said: Said) -> Phrase:
-    """Returns the words as they were said."""
+    """Returns the word that was said, as it is."""
     return phrase("{words}", words=said.word)
 
 

@@ -15,16 +15,16 @@ from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """One game in words. It uses views and news only, so it knows no more than its listener.
+    """Puts one game into words. It uses only views and news, so it knows no more than its listener.
 
-    * `tell(before, news)`: the sentences of one step, at least one unless nothing can be seen of it; a deal is a
-      step too. `before` is the listener's view just before it.
-    * `prompt(view, seat)`: what the seat may do now, or whom the table waits for.
-    * `table(view)`: what lies on the table and belongs to nobody, for a listener who does not see it.
-    * `seat(view, seat)`: what one seat has, as far as the listener may know it; its name comes first.
-    * `label(move)`: what a button or a list says for a move.
-    * `bubble(said)`: what stands in the speech bubble beside the speaker.
-    * `task(view)`: what the seat to move has to do, as everybody may know it; nothing where a game does not say.
+    * `tell(before, news)`: the sentences about one step, at least one unless nothing of it is visible; a deal is a
+      step too. `before` is the listener's view just before the step.
+    * `prompt(view, seat)`: a sentence that says what the seat may do now, or for whom the table waits.
+    * `table(view)`: the cards on the table that belong to nobody, for a listener who does not see them.
+    * `seat(view, seat)`: the cards of one seat, as far as the listener may know them; its name comes first.
+    * `label(move)`: the text of a button or a line in a list for a move.
+    * `bubble(said)`: the text in the speech bubble beside the speaker.
+    * `task(view)`: what the seat to move has to do, as everybody may know it; empty if a game does not say.
     """
 
     tell: Callable[[Any, News], tuple[Phrase, ...]]
@@ -36,13 +36,13 @@ class Teller:
     task: Callable[[Any], Phrase] = lambda _: Phrase("")
 
     def spoken(self, view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401 - each game has its own state
-        """Returns the whole table, for a listener who does not see it."""
+        """Returns sentences about the whole table, for a listener who does not see it."""
         seats = (self.seat(view, Seat(seat)) for seat in range(view.seats))
         return (*self.table(view), *(line for lines in seats for line in lines))
 
 
 def listed(things: Sequence[object]) -> Phrase:
-    """Joins things with commas, "12, 35, 36"; needs at least one."""
+    """Joins things with commas, "12, 35, 36". There must be at least one."""
     first, *others = things
     return reduce(
         lambda row, thing: phrase("{row}, {next}", row=row, next=thing), others, phrase("{it}", it=first)
@@ -55,7 +55,7 @@ def joined(*sentences: Phrase) -> Phrase:
 
 
 def scored(events: Iterable[Event]) -> list[Phrase]:
-    """Returns what every seat got in a round, and why."""
+    """Returns a sentence for each seat that got points in a round, with the reason."""
     one, many = N_("{name}: {count} point. {why}."), N_("{name}: {count} points. {why}.")
     return [
         counted(one, many, event.points, name=SeatName(event.seat), why=event.why)
@@ -65,7 +65,7 @@ def scored(events: Iterable[Event]) -> list[Phrase]:
 
 
 def won(events: Iterable[Event]) -> list[Phrase]:
-    """Returns who won, when the match has ended."""
+    """Returns a sentence that says who won, if the match has ended."""
     ends = [event.winners for event in events if isinstance(event, MatchEnded)]
     return [_shared_by(winners) for winners in ends if winners]
 

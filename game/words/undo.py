@@ -10,7 +10,7 @@ from game.core.undo import Bar, Why
 
 
 def told_why(bar: Bar, seat: Seat) -> Phrase:
-    """Returns the sentence for a seat that may take nothing back."""
+    """Returns a sentence that tells a seat why it cannot take its move back."""
     match bar.why:
         case Why.NOTHING:
             return phrase("You have not moved yet.")

@@ -117,7 +117,7 @@ YOU: Final[Mapping[str, Phrase]] = {
         "The fewest Smokeouts win: {count}. You sent the last Smoke and drop out."
     ),
 }
-"""Sentences whose verb changes with the person: by what is said of others, what is said to the person.
+"""Sentences whose verb changes with the person: the sentence about somebody else, and the one that says "you".
 
-In all others the name alone makes way for "you".
+In all other sentences only the name is replaced by "you".
 """

@@ -1,1 +1,1 @@
-"""The CPUs' process and the connection to it: which player plays which game."""
+"""The process of the CPUs, the connection to it, and the list of which CPU plays which game."""

@@ -1,7 +1,7 @@
 """A child process that imports only Python and this program, and ends when its parent does.
 
-It reads and writes a pipe on its standard input and output; other output goes to standard error. Neither the folder
-of the start nor any folder of a player's is on its import path.
+It reads and writes a pipe on its standard input and output; other output goes to standard error. Neither the folder in
+which the program was started nor any folder of a player is on its import path.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import Final
 
 SWITCH: Final = "--child"
-"""The argument that makes the built program such a process; a target and the parent's number follow."""
+"""The argument that makes the built program such a child; the target and the parent's process id follow."""
 
 LONGEST: Final = 1 << 30
-"""Bytes that a message may have where nobody says less."""
+"""The most bytes of a message if no lower limit is given."""
 
 _ROOT = Path(__file__).resolve().parents[2]
 _BEGIN = "import sys; sys.path += [each for each in sys.argv[1].splitlines() if each not in sys.path]; from game.worker.child import run; sys.exit(run(*sys.argv[2:]))"
@@ -30,7 +30,7 @@ _DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG
 
 
 class Pipe:
-    """Whole messages, in and out: each is its length in four bytes, followed by its content."""
+    """Sends and receives whole messages: each is its length in four bytes, followed by its content."""
 
     def __init__(self, source: io.FileIO, sink: io.FileIO) -> None:
         self._source = source
@@ -71,16 +71,16 @@ class Pipe:
 
 
 Target = Callable[[Pipe], None] | str
-"""What such a process does: a function of a module, or its name, "module:function", by which it is found there."""
+"""The task of a child process: a function of a module, or its name, "module:function"."""
 
 
 class Child:
-    """One child process and our end of its pipe. Raises OSError if none can be started."""
+    """One child process and our end of its pipe. Raises OSError if the process cannot be started."""
 
     def __init__(self, target: Target, *, installed: bool = False, speaks: bool = False) -> None:
         """Starts the process.
 
-        With `installed` it may import installed packages, and `speaks` lets it use our standard error.
+        With `installed` it may import installed packages. With `speaks` its errors go to our standard error.
         """
         self.process = _start(command(target, installed=installed), None if speaks else subprocess.DEVNULL)
         source, sink = self.process.stdout, self.process.stdin
@@ -96,7 +96,7 @@ class Child:
 
 
 def command(target: Target, *, installed: bool = False) -> list[str]:
-    """Returns the command line of a process with this task."""
+    """Returns the command line of a child process with this task."""
     name = target if isinstance(target, str) else f"{target.__module__}:{target.__qualname__}"
     what = [name, str(os.getpid())]
     if getattr(sys, "frozen", False):
@@ -109,7 +109,10 @@ def command(target: Target, *, installed: bool = False) -> list[str]:
 
 
 def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
-    """Starts a process in its own group: we handle Ctrl-C, and it is continued when we exit while it is stopped."""
+    """Starts a process in its own group, so that Ctrl-C reaches only us.
+
+    If we exit while it is stopped, the system continues it, and it can end.
+    """
     if sys.platform == "win32":
         apart = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
         return subprocess.Popen(  # noqa: S603 - our own command
@@ -122,7 +125,7 @@ def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
 
 # -- in the child ----------------------------------------------------------------------------------------
 def run(target: str, parent: str) -> int:
-    """Runs the task of the process until the pipe is closed."""
+    """Runs the task of the child process until the pipe is closed; returns the exit status."""
     _bind(int(parent))
     module, _, name = target.partition(":")
     pipe = _take_pipe()
@@ -137,7 +140,7 @@ def give_way() -> None:
 
 
 def _bind(parent: int) -> None:
-    """Ends this process when the parent ends, even if it is stopped then."""
+    """Makes sure that this process ends when its parent ends, even if it is stopped at that time."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
         return
@@ -151,7 +154,7 @@ def _bind(parent: int) -> None:
 
 
 def _take_pipe() -> Pipe:
-    """Returns the pipe, and redirects later output to standard error."""
+    """Returns the pipe to the parent, and redirects all other output to standard error."""
     source, sink = os.dup(0), os.dup(1)
     if sys.platform == "win32":
         import msvcrt  # noqa: PLC0415 - only there

@@ -1,4 +1,4 @@
-"""The parent's side of a CPU: ask, poll, cancel. Nothing here blocks except `close`."""
+"""The parent's side of a CPU: asks questions, checks for answers, cancels. Nothing here blocks except `close`."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from game.worker.patience import GRACE, seconds_of
 from game.worker.question import Ask, Report
 
 STARTING: Final = 10.0
-"""Seconds more for a worker that is still starting."""
+"""Additional seconds for a worker that is still starting."""
 
 STALE: Final = 0.25
-"""Seconds a question waits for a worker that still thinks about an older one; then the worker is replaced."""
+"""Seconds that a question waits while the worker still works on an older one; then the worker is replaced."""
 
 DEATHS: Final = 3
 WITHIN: Final = 60.0
-"""So many deaths within so many seconds, and the CPU thinks in this process from then on, simply."""
+"""The seconds within which DEATHS workers must die for the CPU to be computed in this process, more simply."""
 
 
 class Thinker:
-    """Answers one question at a time in a worker process; the newest question counts.
+    """Has questions answered by a worker process, one at a time. A new question replaces the old one.
 
-    A worker that dies, hangs or gives nonsense is replaced and asked again. From the first question on a spare worker
-    is ready for that, so that nobody waits for its start. After too many failures `notice` is a sentence for the
-    players, and a simple player answers in this process.
+    A worker that dies, hangs or gives nonsense is replaced and asked again. From the first question on, a spare worker
+    is kept ready, so that nobody has to wait until one has started. After too many failures, a simple player answers in
+    this process instead, and `notice` is a sentence about that for the players.
     """
 
     def __init__(self, line: Callable[[], Connection] = Connection, grace: float = GRACE) -> None:
@@ -48,7 +48,7 @@ class Thinker:
 
     @property
     def busy(self) -> bool:
-        """Returns whether a question is open."""
+        """Returns whether a question has not been answered yet."""
         return self._asked is not None
 
     def start(self) -> None:
@@ -57,7 +57,7 @@ class Thinker:
             self._connect()
 
     def ask(self, ask: Ask) -> None:
-        """Sends a question to the worker. Each question has its own token."""
+        """Sends a question to the worker. Each question must have its own token."""
         self.cancel()
         self.start()
         self._asked, self._since, self._by_chance = ask, time.monotonic(), False
@@ -67,11 +67,11 @@ class Thinker:
             self._keep_a_spare()
 
     def cancel(self) -> None:
-        """Forgets the question; its answer is dropped when it comes."""
+        """Forgets the open question; its answer is ignored when it comes."""
         self._asked = self._given = None
 
     def poll(self) -> Report | None:
-        """Returns the answer to the newest question if there is one. Call it once a frame.
+        """Returns the answer to the newest question, None if there is none yet. Call it once a frame.
 
         After a Failure, or a move that is not legal, call `reject`.
         """
@@ -120,7 +120,7 @@ class Thinker:
             self._line.ask(self._asked)
 
     def _keep_a_spare(self) -> None:
-        """Starts the spare worker if there is none and a thread is available."""
+        """Starts a spare worker if there is none, unless no thread can be started."""
         if self._spare is not None and self._spare.dead():
             self._spare.hang_up()
             self._spare = None
@@ -129,7 +129,7 @@ class Thinker:
                 self._spare = self._new_line()
 
     def _stuck(self, line: Connection) -> bool:
-        """Returns whether the question, or the worker's start, has taken too long."""
+        """Returns whether the worker takes too long for the question, or for its start."""
         if self._asked is None:
             return False
         allowed, sent = seconds_of(self._asked.limit) + self._grace, line.asked_at
@@ -138,7 +138,7 @@ class Thinker:
         return time.monotonic() - max(sent, self._since) > allowed
 
     def _overtake(self, line: Connection) -> None:
-        """Replaces a worker that is still busy with an old question while a new one waits."""
+        """Replaces a worker that is still busy with an old question while a new question waits."""
         if line.asked_at != self._behind:
             self._behind = None
         elif time.monotonic() - self._since > STALE:
@@ -146,7 +146,7 @@ class Thinker:
             self._connect()
 
     def _bury(self) -> None:
-        """Replaces a dead worker, up to the limit."""
+        """Replaces a worker that has failed, up to the limit."""
         now = time.monotonic()
         self._deaths = [*(then for then in self._deaths if now - then < WITHIN), now]
         if self._line is not None:

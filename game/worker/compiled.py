@@ -1,6 +1,6 @@
-"""The parts of the playouts that the built program has as machine code, compiled from the same sources.
+"""The modules for playouts that the built program has as machine code, compiled from the same sources.
 
-Plain Python gives the same results, only more slowly.
+In plain Python they give the same results, only more slowly.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from game.worker.brains import BRAINS
 MODULES: Final[tuple[ModuleType, ...]] = tuple(
     dict.fromkeys(module for brain in BRAINS.values() for module in brain.compiled)
 )
-"""All modules that gain by it."""
+"""All modules that are compiled for the built program."""
 
 
 def compiled() -> bool:
-    """Returns whether all of them are machine code here."""
+    """Returns whether all MODULES are machine code in this program."""
     return all(
         module.__spec__ is not None and isinstance(module.__spec__.loader, ExtensionFileLoader)
         for module in MODULES

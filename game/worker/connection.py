@@ -1,4 +1,4 @@
-"""The connection to one worker process, with a thread that may block so that no frame does."""
+"""The connection to one worker process, with a thread that waits for answers so that no frame has to."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from game.worker.news_cache import NewsCache
 from game.worker.question import Answer, Ask, Failure, Report
 
 SERVE: Final = "game.worker.worker:serve"
-"""Given by its name: the process that asks needs none of the players."""
+"""The function that a worker runs, given by its name so that this process does not import the players."""
 LONGEST_REPLY: Final = 1_000_000
-"""Bytes; a longer message is not an answer."""
+"""The most bytes of an answer; a longer message is none."""
 
 
 class Connection:
     """One worker process and the thread that talks to it, one question at a time.
 
-    `broken` is final. `asked_at` is when the current question was sent (monotonic seconds), None while the worker is
-    idle or still starting.
+    Once it is `broken`, it stays so. `asked_at` is the time at which the current question was sent, in seconds of the
+    monotonic clock; None while the worker is idle or still starting.
     """
 
     def __init__(self, target: Target = SERVE) -> None:
@@ -44,11 +44,11 @@ class Connection:
         return self._process.pid if self._process else None
 
     def ask(self, ask: Ask) -> None:
-        """Sends a question as soon as the worker is free; of several that wait only the last is sent."""
+        """Sends a question as soon as the worker is free; if several are waiting, only the last one is sent."""
         self._questions.put(ask)
 
     def reply(self) -> Report | None:
-        """Returns the next reply if there is one."""
+        """Returns the next reply; None if there is none yet."""
         try:
             return self._replies.get_nowait()
         except Empty:
@@ -68,7 +68,7 @@ class Connection:
         self._questions.put(None)
 
     def join(self, seconds: float) -> None:
-        """Waits until the process and the thread have ended."""
+        """Waits until the process and the thread have ended, at most this many seconds."""
         self._thread.join(seconds)
 
     # -- the thread --------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ class Connection:
             self._end(pipe)
 
     def _start(self) -> Pipe | None:
-        """Returns our end of the pipe to a new process."""
+        """Starts the worker process; returns our end of the pipe to it."""
         child = Child(self._target)
         with self._lock:
             self._process = child.process
@@ -116,7 +116,7 @@ class Connection:
 
 
 def _read(message: bytes) -> Report:
-    """Returns the report in a message. Raises if there is none."""
+    """Returns the report in a message. Raises TypeError or an error of pickle if there is none."""
     report = pickle.loads(message)  # noqa: S301 - from our own child
     if not isinstance(report, Answer | Failure) or type(report.token) is not int:
         error = f"not an answer: {report!r:.80}"

@@ -1,4 +1,4 @@
-"""The news that a worker already has, cached equally at both ends of the pipe, so that only new ones are sent."""
+"""A cache of the news that a worker already has, the same at both ends of the pipe, so that only new ones are sent."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ A = TypeVar("A", bound=Ask | Study)
 
 
 class NewsCache:
-    """The news of each seat as of the last question. One cache is in the parent, its twin in the worker.
+    """Holds the news of each seat as of the last question. One cache is in the parent, an equal one in the worker.
 
-    It compares the new list with the last one. So a move taken back, a restarted match and another match at the same
+    Each new list of news is compared with the last one, so that undo, a restarted match or another match at the same
     seat need no special treatment.
     """
 
@@ -24,20 +24,20 @@ class NewsCache:
         self._news: dict[Seat, tuple[Told, ...]] = {}
 
     def shorten(self, ask: A) -> A:
-        """Returns the question with only the news that the twin does not have."""
+        """Returns the question without the news that the cache in the worker already holds."""
         known = _agreeing(self._news.get(ask.seat, ()), ask.news)
         self._news[ask.seat] = ask.news
         return replace(ask, news=ask.news[known:], heard=known)
 
     def whole(self, ask: A) -> A:
-        """Returns the question as it was before the twin shortened it."""
+        """Returns a shortened question with all its news again."""
         news = (*self._news.get(ask.seat, ())[: ask.heard], *ask.news)
         self._news[ask.seat] = news
         return replace(ask, news=news, heard=0)
 
 
 def _agreeing(old: tuple[Told, ...], new: tuple[Told, ...]) -> int:
-    """Returns how many of the first elements are equal in both."""
+    """Returns how many elements at the beginning of both are equal."""
     least = min(len(old), len(new))
     if old[:least] == new[:least]:
         return least

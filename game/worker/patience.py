@@ -16,30 +16,30 @@ GRACE: Final = 3.0
 """Seconds an answer may take beyond its limit before the player or the process counts as stuck."""
 
 COUNTED: Final = 60.0
-"""Seconds for a limit that is no time."""
+"""The time limit in seconds for thinking that is limited by playouts instead of time."""
 
 
 IDLE: Final = 10
-"""How many times as long as it may work somebody may take in all, waiting for whatever it is; a minute at the least."""
+"""An answer may take this many times its limit of processor time in wall time, and at least a minute."""
 
 _TICK: Final = 1.0
 
 
 class TooSlow(BaseException):
-    """Raised when an answer took more processor time than allowed."""
+    """Raised if an answer took more processor time than allowed."""
 
 
 class Idle(TooSlow):
-    """Raised when an answer took more wall time than allowed without using the processor."""
+    """Raised if an answer took too much wall time without reaching its limit of processor time."""
 
 
 def is_ctrl_c(error: BaseException) -> bool:
-    """Returns whether somebody pressed Ctrl-C. Where it is ignored, only the called code can have raised it."""
+    """Returns whether an error means that somebody pressed Ctrl-C. If Ctrl-C is ignored, it cannot mean that."""
     return isinstance(error, KeyboardInterrupt) and signal.getsignal(signal.SIGINT) != signal.SIG_IGN
 
 
 def seconds_of(limit: Limit) -> float:
-    """Returns the seconds that a limit stands for."""
+    """Returns the time limit in seconds; COUNTED for a limit in playouts."""
     match limit:
         case Seconds(seconds):
             return seconds
@@ -50,10 +50,13 @@ def seconds_of(limit: Limit) -> float:
 
 
 class Watch:
-    """Stops work that takes more than `patience` seconds of processor time: at once where alarms exist, else when done.
+    """Limits work to `patience` seconds of processor time.
 
-    Wall time counts only for work that does nothing, and not while this process is stopped: a busy or sleeping
-    machine makes nobody slow. Alarms are set in the main thread only, and restored when the watch is over.
+    With alarms it is stopped at once, otherwise when it is done.
+
+    Wall time has a much wider limit, for work that does nothing. It does not count while this process is stopped, so
+    that nothing seems slow because the machine is busy or asleep. Alarms are set only in the main thread; earlier
+    handlers are restored at the end.
     """
 
     def __init__(self, patience: float) -> None:
@@ -75,7 +78,7 @@ class Watch:
             signal.signal(signal.SIGALRM, self._before[1])
 
     def ask(self, answer: Callable[[], T]) -> T:
-        """Returns the answer. Raises TooSlow if it takes too much processor time."""
+        """Returns the answer. Raises TooSlow or Idle if it takes too long."""
         began, self._ticks = time.process_time(), 0
         self._set(self.patience, _TICK)
         try:
@@ -92,7 +95,7 @@ class Watch:
             signal.setitimer(signal.ITIMER_REAL, tick, tick)
 
     def _tick(self, _number: int, _frame: object) -> None:
-        """Counts one more second of wall time; a pause of this process counts as one."""
+        """Counts one more second of wall time; however long this process was stopped, that counts as one."""
         self._ticks += 1
         if self._ticks * _TICK >= self.idle:
             raise Idle

@@ -1,4 +1,4 @@
-"""The players by game and level, and their answers."""
+"""The CPU players by game and level, and their answers to questions."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot
 
 
 def even(game: str, strength: float, *, calls: bool = False) -> Bot:
-    """Returns the Even of a game at a strength, for its moves or for acts out of turn.
+    """Returns the Even of a game at this strength, for moves or, with `calls`, for acting out of turn.
 
-    In a game that has no Even, which only a record from elsewhere can ask for, it is the nearest level.
+    In a game that has no Even, the CPU of the nearest level is returned; only a record from elsewhere can ask for that.
     """
     entry, level = ENTRIES[game], nearest_level(strength)
     if entry.scale is None:
@@ -44,7 +44,7 @@ def even(game: str, strength: float, *, calls: bool = False) -> Bot:
 
 
 def think(ask: Ask, bot: Bot | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
-    """Returns the answer of a bot, or of the game's own player. With a limit in playouts it is always the same."""
+    """Returns the answer of a bot, or of the game's own CPU, to a question."""
     game = games[ask.game]
     is_turn = game.turn(ask.view) == ask.seat
     if bot is None and ask.strength is not None:
@@ -62,7 +62,7 @@ def think(ask: Ask, bot: Bot | None = None, games: Mapping[str, AnyGame] = GAMES
 
 
 def _spoken(ask: Ask, bot: Bot, legal: Sequence[Any], rng: Random) -> Answer:
-    """Returns what is said or done out of turn, if anything."""
+    """Returns an answer with what the bot says or does out of turn; its move is None for nothing."""
     if not legal:
         return Answer(ask.token, None)
     if not isinstance(bot, Reasoner):

@@ -1,4 +1,4 @@
-"""Questions to CPUs and their answers. It imports no player, so a process that only asks stays small."""
+"""Questions to CPUs and their answers. No player is imported here, so a process that only asks stays small."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class Ask:
     """A question to a CPU: a game's id, a seat's view and all its news, and how to think.
 
     It holds nothing that the seat may not know. `token` names the question and comes back with the answer. If another
-    seat is to move, it asks for a word or an act out of turn, and the answer may be no move. `heard` is how many of
-    the seat's news are left out because the other process already has them. With a `strength`, Even plays, and level,
-    limit and style say nothing.
+    seat is to move, the question is whether to say or do something out of turn, and the answer may be no move. `heard`
+    is how many of the seat's news are left out because the other process already has them. If `strength` is given, Even
+    plays, and level, limit and style are ignored.
     """
 
     token: int
@@ -36,7 +36,9 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The move that a CPU chose (None for silence out of turn) and the reasons; a foreign bot gives none.
+    """The move that a CPU chose (None for silence out of turn) and the reasons.
+
+    A bot that somebody else wrote gives no reasons.
 
     The reasons are secret as long as the seat's cards are.
     """
@@ -55,4 +57,4 @@ class Failure:
 
 
 Report = Answer | Failure
-"""What comes back for a question."""
+"""The reply to a question."""

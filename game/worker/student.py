@@ -1,4 +1,4 @@
-"""A process for the studies of one review. One thread asks and waits; any thread can end it."""
+"""A process for the studies of one review. One thread asks and waits; any thread can end the process."""
 
 from __future__ import annotations
 
@@ -13,15 +13,18 @@ from game.worker.study import Studied, Study
 
 REVIEWS: Final = "game.worker.worker:serve_reviews"
 LONGEST: Final = 4_000_000
-"""Bytes; a longer message is no answer."""
+"""The most bytes of an answer; a longer message is none."""
 
 
 class Gone(Exception):  # noqa: N818 - named by meaning
-    """Raised when no answer will come: the process was ended, died, or answers nonsense."""
+    """Raised when no answer will come: the process was ended, has died, or sent something that is no answer."""
 
 
 class Student:
-    """One such process. `ask` waits for its answer; `end` may be called from any thread and never blocks long."""
+    """A process that answers the studies of one review.
+
+    `ask` waits for the answer; `end` may be called from any thread and never blocks long.
+    """
 
     def __init__(self, target: Target = REVIEWS) -> None:
         self._target = target
@@ -32,11 +35,11 @@ class Student:
 
     @property
     def is_over(self) -> bool:
-        """Returns whether nothing can be asked any more."""
+        """Returns whether the process was ended, so that nothing can be asked any more."""
         return self._is_over
 
     def ask(self, study: Study) -> Studied:
-        """Returns the result of a study. Raises Gone if the process has ended."""
+        """Returns the result of a study. Raises Gone if no answer will come."""
         try:
             pipe = self._started().pipe
             pipe.send_bytes(pickle.dumps(self._heard.shorten(study)))
@@ -51,14 +54,14 @@ class Student:
         return found
 
     def end(self) -> None:
-        """Ends the process; nothing is asked after that."""
+        """Ends the process; nothing can be asked after that."""
         with self._lock:
             self._is_over = True
             if self._child is not None:
                 self._child.process.kill()
 
     def close(self) -> None:
-        """Frees the process's resources, in the thread that asked."""
+        """Ends the process and frees its resources. Call it in the thread that asks."""
         self.end()
         if self._child is not None:
             self._child.end()

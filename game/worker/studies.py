@@ -21,7 +21,7 @@ def judge_of(game: str) -> Judge | None:
 
 
 def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
-    """Returns the answer to a study. The same study always has the same answer."""
+    """Returns the answer to a study. The same study always gets the same answer."""
     judge = judge_of(asked.game)
     if judge is None:
         return Studied(asked.token, None)
@@ -29,7 +29,7 @@ def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
 
 
 def _found(asked: Study, spot: StudyStep, judge: Judge, game: AnyGame) -> Verdict | float:
-    """Returns the result for one moment."""
+    """Returns the verdict on one moment of a study, or the seat's chance there."""
     rng, news = Random(f"{asked.seed} {asked.seat} {spot.step}"), asked.news[: spot.step]
     turn = game.turn(spot.view)
     if turn == DEALER:

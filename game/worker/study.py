@@ -1,6 +1,6 @@
-"""Questions of a review to the CPUs' process, and their answers: the worth of moments to a seat.
+"""Questions of a review to a judge in another process, and the answers: how good each moment is for a seat.
 
-It imports no judge, so a process that only asks stays small.
+No judge is imported here, so a process that only asks stays small.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ class StudyStep:
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """Moments of one seat, each tried with this many playouts for each move; `seed` starts the random generator.
+    """Moments of one seat, each judged with this many playouts for each move. `seed` starts the random generator.
 
-    `news` are all news of the seat up to the last moment; each moment only uses those before it. `players` are the
-    kinds of players by seat; `token` and `heard` are as in an Ask.
+    `news` holds all news of the seat up to the last moment; each moment uses only the news before it. `players` holds
+    the kind of player at each seat; `token` and `heard` are as in an Ask.
     """
 
     token: int
@@ -46,7 +46,7 @@ class Study:
 
 @dataclass(frozen=True, slots=True)
 class Studied:
-    """The verdict on each moment of a study, or the seat's chance there; None if the game has no judge."""
+    """For each moment of a study, the verdict or the seat's chance there. `found` is None if the game has no judge."""
 
     token: int
     found: tuple[Verdict | float, ...] | None

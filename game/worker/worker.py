@@ -1,6 +1,6 @@
 """The worker process: reads a question, writes the answer, until the pipe is closed.
 
-It imports only `game`, so it starts fast and never opens a window.
+Only `game` is imported here, so the process starts fast and never opens a window.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.worker.study import Studied, Study
 
 
 def answer(ask: Ask, bot: Bot | None = None) -> Report:
-    """Returns the answer of a CPU or a bot to a question; an error while it thinks becomes a Failure."""
+    """Returns the answer of a CPU or a bot to a question about a move; an error becomes a Failure."""
     try:
         return think(ask, bot)
     except Exception as error:  # noqa: BLE001 - one bad question must not cost the process
@@ -25,7 +25,7 @@ def answer(ask: Ask, bot: Bot | None = None) -> Report:
 
 
 def reply(asked: Ask | Study) -> Report | Studied:
-    """Returns the answer to any question; an error becomes a Failure."""
+    """Returns the answer to a question about a move or to a study; an error becomes a Failure."""
     if isinstance(asked, Ask):
         return answer(asked)
     try:
@@ -35,7 +35,7 @@ def reply(asked: Ask | Study) -> Report | Studied:
 
 
 def serve(pipe: Pipe) -> None:
-    """The main function of the worker process: ends when the parent closes the pipe."""
+    """The main function of the worker process. It answers questions until the parent closes the pipe."""
     heard = NewsCache()
     try:
         while True:
@@ -46,6 +46,6 @@ def serve(pipe: Pipe) -> None:
 
 
 def serve_reviews(pipe: Pipe) -> None:
-    """Answers the questions of reviews, which no match waits for."""
+    """The main function of a process that answers studies. Its priority is low, because no match waits for it."""
     give_way()
     serve(pipe)
