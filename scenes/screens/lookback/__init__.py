@@ -1,1 +1,1 @@
-"""Looking back on a match."""
+"""Look-back: going through a past match move by move."""

@@ -1,4 +1,7 @@
-"""What decided a match: the course of a chance as a line, and weights that drop into the pans of a balance."""
+"""Two pictures of a reviewed match.
+
+A line chart of the chance to win, and a balance with weights for what decided the match.
+"""
 
 from __future__ import annotations
 
@@ -25,15 +28,18 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 DRAWN = 0.9
-"""Seconds of drawing the line."""
+"""Seconds that drawing the line takes."""
 POLE = 58.0
-"""Design px from the line up to a flag."""
+"""Height in design px of a flag's disc above the line."""
 Paper = tuple[Strip, str]
-"""Content, and the word for the first round with {} for its number."""
+"""Content of the chart's paper: the strip, and the word for a round with {} for its number ("Round {}")."""
 
 
 class Chances:
-    """Its widgets in a rectangle: the paper with its scale, the line, the flags."""
+    """The widgets of the line chart in a rectangle.
+
+    Paper with scale, line, and a flag for each numbered moment.
+    """
 
     def __init__(self, kit: Kit, rect: Rect, strip: Strip, word: str, spoken: str) -> None:
         self._kit, self._rect, self._strip = kit, rect, strip
@@ -49,7 +55,10 @@ class Chances:
     length = DRAWN
 
     def pose(self, seconds: float) -> None:
-        """Draws the line as of this many seconds; each flag appears when the line reaches it."""
+        """Shows the animation after `seconds`.
+
+        The line drawn so far, and the flags that the line has reached.
+        """
         share = in_out_sine(part(seconds, 0.0, DRAWN))
         left = x_of(self._kit, self._rect, self._strip, 1)
         until = left + (x_of(self._kit, self._rect, self._strip, self._strip.last) - left) * share
@@ -61,12 +70,12 @@ class Chances:
 
 
 def least_height(kit: Kit) -> int:
-    """Returns the smallest height of a chart in px, with three numbers on its scale."""
+    """Returns the smallest height of the chart in px: room for three numbers on its scale."""
     return kit.metrics.u(64) + kit.metrics.line(40, 19, 1.6) + 2 * _scale_line(kit)
 
 
 def place_of(kit: Kit, rect: Rect) -> Rect:
-    """Returns the area of the line within a chart's rectangle."""
+    """Returns the part of a chart's rectangle in which the line is drawn."""
     unit = kit.metrics.u
     left = kit.text.width("100 %", Style("semibold", 18, kit.colours.ink)) + unit(14)
     high = rect.h - unit(34) - kit.metrics.line(40, 19, 1.6)
@@ -74,13 +83,13 @@ def place_of(kit: Kit, rect: Rect) -> Rect:
 
 
 def x_of(kit: Kit, rect: Rect, strip: Strip, position: float) -> float:
-    """Returns the x of a position of the match, in px."""
+    """Returns the x in px of a position of the match, within a chart's rectangle."""
     place = place_of(kit, rect)
     return place.x + place.w * max(0, position - 1) / max(1, strip.last - 1)
 
 
 def _paint_paper(kit: Kit, rect: Rect, content: Paper) -> Picture:
-    """Paints the scale, and the names and start lines of rounds."""
+    """Paints the chart's scale, and the name and the start line of each round."""
     (strip, _), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
     place, s = place_of(kit, flat), kit.metrics.s
     thin = Stroke(mix(kit.paint.soft_ink, kit.colours.paper, 0.35), max(1.0, 1.4 * s), (2.0, max(3.0, 5 * s)))
@@ -142,7 +151,10 @@ def _paint_line(kit: Kit, rect: Rect, strip: Strip) -> Picture:
 
 
 def _paint_flag(kit: Kit, rect: Rect, content: tuple[Strip, Mark]) -> Picture:
-    """Paints a ring on the line and a numbered disc on a pole, below if there is no room above."""
+    """Paints a mark.
+
+    A ring on the line, and a numbered disc on a pole above it, lowered where the chart's top is near.
+    """
     (strip, mark), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
     place, side = place_of(kit, flat), max(kit.metrics.u(36), kit.metrics.text(22))
     x = x_of(kit, flat, strip, mark.position)
@@ -163,15 +175,15 @@ IRON: Colour = (54, 45, 47)
 STEEPEST = 14.0
 """Largest tilt of the beam in degrees."""
 MOST = 25.0
-"""Percent at which it is reached."""
+"""Sum of the weights, in percent, at which the beam has its largest tilt."""
 GRID = 0.5
-"""Degrees between two pictures of the beam."""
+"""Degrees by which two neighbouring pictures of the beam differ."""
 FIRST, APART, FALL = 0.25, 0.32, 0.2
 """Seconds until the first weight drops, between two weights, and of each fall."""
 SETTLES, SWINGS = 0.6, 2
-"""Seconds until the beam rests after a weight, and its swings meanwhile."""
+"""Seconds until the beam rests after a weight has landed, and the number of swings until then."""
 SWAY, SWAY_SECONDS = 2.0, 3.2
-"""Degrees and period of a beam waiting for its weights."""
+"""Largest tilt in degrees, and period in seconds, of the sway while the beam waits for its weights."""
 
 
 class Weight(NamedTuple):
@@ -182,18 +194,24 @@ class Weight(NamedTuple):
 
 
 def weights_of(ledger: Ledger, words: tuple[str, str, str]) -> tuple[Weight, ...]:
-    """Returns the weights of own moves, luck and others; less than one percent is left out."""
+    """Returns the weights that decided the match: own moves, luck, and the other players.
+
+    Weights of 0 percent are left out.
+    """
     found = map(Weight, words, ledger.percents().parts)
     return tuple(weight for weight in found if weight.percent)
 
 
 def contacts(count: int) -> tuple[float, ...]:
-    """Returns when each weight lands, in seconds."""
+    """Returns the second at which each of `count` weights lands on its pan."""
     return tuple(FIRST + APART * nth + FALL for nth in range(count))
 
 
 def lean_at(percents: Sequence[int], seconds: float) -> float:
-    """Returns the tilt of the beam in degrees to the right; each weight makes it swing."""
+    """Returns the tilt of the beam in degrees after `seconds`, positive to the right.
+
+    Each landing weight makes the beam swing.
+    """
     start = end = since = 0.0
     for nth, contact in enumerate(contacts(len(percents))):
         if seconds < contact:
@@ -209,7 +227,10 @@ def _swung(start: float, end: float, gone: float) -> float:
 
 
 class Shape(NamedTuple):
-    """Measures of a balance in px: pivot, half beam, thickness, drop to the pans, half pan."""
+    """Measures of a balance in px.
+
+    Pivot, half the beam, its thickness, height of the strings, half the width of a pan.
+    """
 
     x: float
     y: float
@@ -220,18 +241,18 @@ class Shape(NamedTuple):
 
     @classmethod
     def within(cls, room: Rect) -> Shape:
-        """Returns the largest balance in an area."""
+        """Returns the measures of the largest balance that fits an area."""
         half = min(room.w * 0.33, room.h * 0.62)
         return cls(room.centerx, room.y + room.h * 0.17, half, room.h * 0.075, room.h * 0.44, half * 0.46)
 
     def end(self, side: int, lean: float) -> tuple[float, float]:
-        """Returns an end of the beam: -1 left, 1 right."""
+        """Returns the point at one end of the tilted beam: -1 is the left end, 1 the right end."""
         turned = math.radians(lean)
         return self.x + side * self.half * math.cos(turned), self.y + side * self.half * math.sin(turned)
 
 
 class Beam(Widget):
-    """Widget of the beam; the pivot is in the middle of its rectangle."""
+    """The beam of the balance, with its pivot in the middle of its rectangle."""
 
     role = "picture"
 
@@ -244,7 +265,7 @@ class Beam(Widget):
         self.z = 3.0
 
     def lean(self, degrees: float) -> None:
-        """Tilts the beam to the right, in steps of its pictures."""
+        """Tilts the beam to the right by this angle, rounded to a multiple of `GRID`."""
         degrees = round(degrees / GRID) * GRID
         if degrees != self._lean:
             self._lean = degrees
@@ -283,7 +304,10 @@ class Beam(Widget):
 
 
 class Balance:
-    """Its widgets in a room: the post, the beam, two pans, and the weights that drop into them."""
+    """The widgets of the balance in an area.
+
+    The post, the beam, two pans, and the weights that drop onto the pans.
+    """
 
     def __init__(self, room: Rect, weights: Sequence[Weight], spoken: str) -> None:
         self._room, self._weights = room, tuple(weights)
@@ -294,7 +318,7 @@ class Balance:
         size = (wide, round(shape.hang + shape.reach * 0.5))
         self._pans = [Piece(Rect((0, 0), size), _paint_pan, shape, z=2.0) for _ in (-1, 1)]
         self._lying: list[tuple[Piece[Weight], int, int]] = []
-        """Each weight with its side and distance from the middle of its pan, in px."""
+        """Each weight with the side of its pan (-1 or 1) and its distance from the middle of the pan, in px."""
         for side in (-1, 1):
             self._lay(side, [weight for weight in weights if (weight.percent > 0) == (side < 0)])
         self._lying.sort(key=lambda one: self._weights.index(one[0].content or self._weights[0]))
@@ -306,7 +330,7 @@ class Balance:
         ]
 
     def _lay(self, side: int, weights: Sequence[Weight]) -> None:
-        """Weights side by side on a pan, as large as what they stand for."""
+        """Places weights side by side on one pan, each as large as its percent demands."""
         sizes = [0.62 + 0.38 * min(1.0, abs(weight.percent) / 20) for weight in weights]
         highest = 1.25 * max(sizes, default=1.0)  # with the ring on top, in breadths of one
         each = min(2 * self._shape.reach / max(1.4, sum(sizes)), 0.92 * self._shape.hang / highest)
@@ -323,7 +347,7 @@ class Balance:
         return contacts(len(self._weights))[-1] + SETTLES if self._weights else 0.0
 
     def pose(self, seconds: float) -> None:
-        """Shows the state after this many seconds; without weights it sways."""
+        """Shows the balance after this many seconds. Without weights the beam sways."""
         lean = lean_at([weight.percent for weight in self._weights], min(seconds, self.length))
         if not self._weights and math.isfinite(seconds):
             lean = SWAY * math.sin(math.tau * seconds / SWAY_SECONDS)
@@ -350,7 +374,7 @@ def _rim(kit: Kit) -> Stroke:
 
 
 def _paint_post(kit: Kit, rect: Rect, shape: Shape) -> Picture:
-    """Paints the foot and the post, with their shadow on the paper."""
+    """Paints the foot and the post of the balance, with their shadow on the paper."""
     drawing, brass = Drawing(*rect.size), _brass(kit)
     foot, wide, high = rect.h * 0.95, shape.half * 0.56, rect.h * 0.11
     if not kit.look.high:
@@ -375,7 +399,7 @@ def _paint_post(kit: Kit, rect: Rect, shape: Shape) -> Picture:
 
 
 def _paint_pan(kit: Kit, rect: Rect, shape: Shape) -> Picture:
-    """Paints two strings and a dish hanging from the middle of the upper edge."""
+    """Paints a pan of the balance: two strings from the middle of the upper edge, and the dish below."""
     drawing, brass = Drawing(*rect.size), _brass(kit)
     middle, pan = rect.w / 2, shape.hang
     string = Stroke(kit.colours.brass_dark, max(1.2, 1.8 * kit.metrics.s))
@@ -391,7 +415,7 @@ def _paint_pan(kit: Kit, rect: Rect, shape: Shape) -> Picture:
 
 
 def _paint_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
-    """A cast weight with its ring and its number."""
+    """Paints a cast-iron weight with its ring on top and its number."""
     drawing, wide = Drawing(*rect.size), float(rect.w)
     ink = kit.colours.ink if kit.look.high else TEAL if weight.percent > 0 else IRON
     top, slope, line = rect.h - wide, wide * 0.11, max(2.0, wide * 0.08)
@@ -413,7 +437,7 @@ def _paint_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
 
 
 class Summand(NamedTuple):
-    """A word over a number; no word over a sign."""
+    """A part of the sum below the balance: a word over a number. A sign such as "=" has no word."""
 
     word: str
     number: str
@@ -421,7 +445,7 @@ class Summand(NamedTuple):
 
 
 def sum_of(kit: Kit, summands: Sequence[Summand]) -> Node:
-    """Returns the summands side by side, with all free room between them."""
+    """Returns a row of summands, with the free space shared between them."""
     soft, least = kit.paint.soft_ink, Space(Span(kit.metrics.u(8), kit.metrics.u(14)))
     children: list[Item] = [Fill()]
     for one in summands:

@@ -1,4 +1,4 @@
-"""Controls above and below a past table, and their routes."""
+"""The controls above and below a past table, and the pages that they open."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
 SPEEDS = (1.8, 0.9, 0.35)
-"""Seconds between moves during playback, slow to fast."""
+"""Seconds between two moves during playback: slow, normal, fast."""
 SWITCH_SHARE = 58
-"""Percent of the line above the table that the choice of a viewpoint takes, at most."""
+"""Largest share of the row above the table, in percent, for the choice of a viewpoint."""
 PACES = (phrase("Slow"), phrase("Normal"), phrase("Fast"))
 
 
@@ -62,13 +62,13 @@ ALONG = frozenset((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END))
 
 
 def seat_option(past: PastSession, seat: Seat) -> Option:
-    """Returns a player as an option of the viewpoint choice."""
+    """Returns the option for a player in the choice of a viewpoint."""
     medallion = medallion_of(past, seat)._replace(cpu=False)
     return Option(past.players[seat].name, face=lambda kit, square: paint_medallion(kit, square, medallion))
 
 
 class Viewpoints(Segmented):
-    """The chosen viewpoint alone, where the others have no room: a press chooses the next one."""
+    """A narrow choice of viewpoint: it shows only the chosen one, and a press chooses the next."""
 
     def __init__(self, label: str, whole: Segmented, on_choose: Callable[[int], Action]) -> None:
         super().__init__(NOWHERE, label, whole.options[whole.chosen : whole.chosen + 1], 0, on_choose)
@@ -85,7 +85,10 @@ class Viewpoints(Segmented):
 
 
 class Header:
-    """The game, the round, the viewpoint choice, and round buttons at the right."""
+    """The row above a past table.
+
+    The game, the round, the choice of a viewpoint, and the round buttons at the right.
+    """
 
     def __init__(
         self, scene: BaseScene, past: PastSession, chosen: int, on_choose: Callable[[int], Action]
@@ -116,7 +119,7 @@ class Header:
         self._line: str | None = None
 
     def tell(self, line: str) -> None:
-        """Says the position in the match, if there is room for a line."""
+        """Shows this line about the position in the match, if the row has room for it."""
         if line == self._line:
             return
         self._line = line
@@ -147,7 +150,10 @@ class Header:
 
 
 class Foot:
-    """Play on from here, the position, the playback buttons, and the amber button."""
+    """The row below the tape.
+
+    "Play on from here", the position, the playback buttons, and the amber "Next moment".
+    """
 
     def __init__(self, scene: BaseScene, *, branches: bool, speed: int) -> None:
         self.scene = scene
@@ -175,13 +181,13 @@ class Foot:
         self._laid: object = None
 
     def show(self, moment: MomentWords) -> None:
-        """Shows the position and whose turn it is."""
+        """Shows the number of the move and whose turn it is."""
         say = self.scene.say
         self._count, self._turn = say(moment.count), "" if moment.turn is None else say(moment.turn)
         self._lay()
 
     def show_pace(self, *, playing: bool, speed: int) -> None:
-        """Shows whether playback is on, and how fast."""
+        """Shows whether playback is running, and its speed."""
         say, space = self.scene.say, self.scene.say(phrase("Space"))
         face = Face("pause" if playing else "play", space)
         for button, label, shown in (
@@ -194,7 +200,10 @@ class Foot:
         self._lay()
 
     def show_next(self, stops: Sequence[int], mistakes: Sequence[int] | None, position: int) -> None:
-        """Shows the next important moment, and the number of mistakes still to come; None is not known yet."""
+        """Names the button after the next stop, and shows how many costly moves follow.
+
+        `mistakes` is None during the review.
+        """
         say, button, later = self.scene.say, self.next, sum(one > position for one in mistakes or ())
         words = phrase("Next moment")
         if mistakes is not None:
@@ -211,7 +220,7 @@ class Foot:
         self._lay()
 
     def _lay(self) -> None:
-        """Lays out the line again if any words of it are other ones."""
+        """Lays out the row again if any of its texts has changed."""
         words = (self._count, self._turn, self._note, self.pace.label, self.next.label)
         if words == self._laid or self.scene.layout is None:
             return
@@ -242,7 +251,7 @@ class Foot:
         return Row([Fill(first), self._around(22), Fill(last)], unit(22), align="centre", flipped=left)
 
     def _tight(self, branch: Button | None) -> Node:
-        """Returns the line where large text leaves no room beside it."""
+        """Returns the narrow row, for large text: an icon for "Play on from here", and no notes."""
         unit, left = self.scene.kit.metrics.u, self.scene.kit.look.left
         parts = [
             branch,
@@ -254,7 +263,7 @@ class Foot:
         return Row(parts, unit(12), align="centre", flipped=left)
 
     def _around(self, gap: float) -> Node:
-        """Returns the three buttons of playback."""
+        """Returns the three playback buttons: a step back, play, a step on."""
         unit, target = self.scene.kit.metrics.u, self.scene.kit.metrics.target
         around = ((self.back, 58), (self.play, 68), (self.on, 58))
         sides = [(one, max(unit(wide), target)) for one, wide in around]
@@ -263,7 +272,10 @@ class Foot:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What is displayed: the match, viewpoint, position, layout, and the review if there is one."""
+    """What the look-back shows when a button is pressed.
+
+    Match, viewpoint, position, picture, and review if there is one.
+    """
 
     past: PastSession
     seat: Seat
@@ -274,7 +286,10 @@ class Looked:
 
 
 def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
-    """Returns the route of a button, or a sentence why there is none. `cloth` is the shared part of the screen."""
+    """Returns the route that a button opens, or a sentence why it opens nothing.
+
+    `cloth` is the part of the screen for a shared picture.
+    """
     past = moment.past
     if press is Press.WORDS:
         return routes.History(past, moment.seat, moment.position, moment.screen)
@@ -295,7 +310,10 @@ def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
 
 
 def _why(moment: Looked) -> Route | Phrase:
-    """Returns the reasons of the CPU that moves here, or that moved last in this round."""
+    """Returns the route to the reasons of a CPU: the CPU that moves here, or that moved last in this round.
+
+    Else a sentence why there are none.
+    """
     past, made = moment.past, moment.position
     steps = made if past.mover(made) is None else made + 1
     if past.recalled(steps).over:
@@ -306,7 +324,10 @@ def _why(moment: Looked) -> Route | Phrase:
 
 
 def told(moment: Looked) -> str:
-    """Returns a moment in a few lines: match and move number, what was done, its cost, the deal."""
+    """Returns a moment as text for the clipboard.
+
+    Game, move number, what was done, its cost, the code of the deal.
+    """
     past, say = moment.past, moment.past.words.say
     words = words_at(past, moment.seat, moment.position)
     head = f"{past.game.title} \u00b7 {say(words.count)}"

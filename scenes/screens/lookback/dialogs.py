@@ -38,19 +38,22 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size
 
 PLAY_ON_SHEET = (940.0, 700.0)
-"""Design px of the sheet, where its words need no more."""
+"""Width and height of the sheet in design px; longer texts make it larger."""
 LEVELS = tuple(level.value for level in Level)
 DEAL = "deal"
 
 
 def has_level(player: Player) -> bool:
-    """Returns whether a player is a CPU of a level or an Even, which can go on as it is."""
+    """Returns whether a player is a CPU with a level, or an Even, so that the same CPU can play on."""
     return player.player in LEVELS or is_even(player.player)
 
 
 @dataclass(slots=True)
 class _Wish:
-    """Choices in the dialog; with `level` None the CPUs keep theirs, and people become Steady."""
+    """The choices in the dialog.
+
+    With `level` None, CPUs stay as they were and people are replaced by Steady.
+    """
 
     seat: int
     level: str | None
@@ -58,7 +61,10 @@ class _Wish:
 
 
 class PlayOn(SessionScene):
-    """Three choices and the amber button; cards are dealt in the background."""
+    """The dialog to play on from a position: seat, CPUs, cards, and the amber button.
+
+    The cards are dealt in the background.
+    """
 
     def __init__(
         self, context: Context, past: PastSession, position: int, seat: Seat, below: Surface
@@ -95,7 +101,7 @@ class PlayOn(SessionScene):
         return Pad(At(sized), unit(24), unit(20))
 
     def _buttons(self) -> Node:
-        """The way back at the left, the way on at the right."""
+        """Returns the buttons: "Back" at the left, "Play on" at the right."""
         unit, on_face = self.kit.metrics.u, Face("play", ENTER_CAP)
         back = Button(NOWHERE, self.say(phrase("Back")), Way.BACK, face=Face("left"))
         words = self.say(phrase("Play on"))
@@ -132,7 +138,7 @@ class PlayOn(SessionScene):
     def _choice(
         self, words: Phrase, options: list[str], chosen: int, on_choose: Callable[[int], Action]
     ) -> Node:
-        """The name of a choice, and below it the options."""
+        """Returns a choice with its name above the options."""
         unit, told = self.kit.metrics.u, self.say(words)
         label = Label(NOWHERE, told, Style("bold", 20, self.kit.colours.ink))
         switch = Segmented(NOWHERE, told, options, chosen, on_choose)
@@ -182,7 +188,7 @@ class PlayOn(SessionScene):
         self.context.desk.jobs.read(job)
 
     def _plays(self, player: Player) -> str:
-        """Returns the choice of who plays another seat."""
+        """Returns who plays another seat from now on: a CPU's level or an Even."""
         if self.wish.level is not None:
             return self.wish.level
         return player.player if has_level(player) else Level.STEADY.value
@@ -199,7 +205,7 @@ class PlayOn(SessionScene):
 
 
 LEAST_SHOT = 100.0
-"""Design px that the picture is high at least, where its width allows that."""
+"""Smallest height of the shared picture in design px, if its width allows that height."""
 RECORD = ".tuckbox"
 
 
@@ -212,7 +218,7 @@ class Press(Enum):
 
 
 class Shot(Image):
-    """The picture of a moment, as large as its room holds it whole."""
+    """The picture of a moment, scaled to fit whole into its area."""
 
     def __init__(self, whole: Surface, label: str) -> None:
         super().__init__(NOWHERE, label, whole)
@@ -233,7 +239,7 @@ class Shot(Image):
 
 
 class Share(FileSheet):
-    """The picture and the text, a line for the file, three buttons."""
+    """The dialog to share a moment: its picture and text, a field for the file's path, and the buttons."""
 
     def __init__(
         self, context: Context, past: PastSession, picture: Surface, words: str, below: Surface
@@ -254,7 +260,7 @@ class Share(FileSheet):
         return self.sheet(say(phrase("Share this moment")), shown, self._buttons())
 
     def _buttons(self) -> Node:
-        """The four of them in a row, the amber one the widest; no more of them wrap than must."""
+        """Returns the four buttons in a row, the amber one widest. Only as many labels wrap as must."""
         lines = (
             (phrase("Back"), Way.BACK, Face("left")),
             (phrase("Copy the words"), Press.WORDS, Face("copy")),
@@ -294,7 +300,7 @@ class Share(FileSheet):
         return None
 
     def _save(self, data: Callable[[], bytes], suffix: str, *, is_picture: bool) -> None:
-        """Writes a file in the background."""
+        """Writes the picture or the match to a file, in the background."""
         path = picture_path(self.path, self.folder, self.name, suffix)
 
         def save() -> Phrase:

@@ -27,12 +27,12 @@ from scenes.ui.kit import Kit
 
 
 class Loading:
-    """One match being loaded; `found` becomes the match, or a sentence why there is none."""
+    """A match being loaded. `found` becomes the match, or a sentence why it cannot be shown."""
 
     def __init__(self, context: Context, source: Path | Record) -> None:
         self.found: PastSession | Phrase | None = None
         self.path: Path | None = None
-        """Path of the match in our own folders, else None: our files never go beside foreign ones."""
+        """File of the match on our own shelf. None for a foreign file: no review is written beside it."""
         self._tried = threading.Event()
         translations, desk = context.translations, context.desk
         self._was_seen = context.was_seen
@@ -52,7 +52,10 @@ class Loading:
         desk.jobs.read(job)
 
     def awaited(self) -> Iterator[None]:
-        """Steps until it is loaded, for a limited number of frames with the lamp dimmed."""
+        """Yields once a frame until the match is loaded or the time limit is over.
+
+        The scene is dark meanwhile.
+        """
         for _ in range(PATIENCE):
             if self._tried.wait(MOMENT):
                 return
@@ -76,7 +79,10 @@ class Loading:
 def printed_ahead(
     past: PastSession, services: Services, size: tuple[int, int], position: int
 ) -> Callable[[Assets], None]:
-    """Returns a print job for the wood, the cloth and the table of a match, which also reads its history."""
+    """Returns a print job that prepares the pictures of a past table: wood, cloth, cards.
+
+    It also reads the match's history.
+    """
 
     def job(assets: Assets) -> None:
         kit = Kit.of(assets, services.look, size, services.words.say)

@@ -1,4 +1,4 @@
-"""The look-back: the real table at any position of a match, from any viewpoint, with the tape below."""
+"""The look-back: the real table at any position of a match, seen from any seat, with the tape below."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ from scenes.ui.widget import HANDLED, Action, Handled
 
 
 class Follow:
-    """Leads the table to a position in separate frames: layout in steps, painting, announcement.
+    """Moves the table to a position over several frames: layout in steps, then painting, then the texts.
+
+    During a drag the target may change at any time.
 
     During a drag the target may change.
     """
@@ -42,13 +44,13 @@ class Follow:
         self._lay, self._tells = lay, tells
         self._parts: Iterator[None] | None = None
         self.aim: int | None = None
-        """Target position, None once the table is there."""
+        """The position to go to; None once the table has arrived."""
         self.lays = False
-        """Whether the table is being laid out and must be painted in a later frame."""
+        """Whether the table is being laid out, so that it is painted only in a later frame."""
 
     @property
     def busy(self) -> bool:
-        """Returns whether it has not arrived."""
+        """Returns whether the table is still on its way."""
         return self._parts is not None
 
     def to(self, position: int) -> None:
@@ -84,7 +86,10 @@ TABLE_Z = -30.0  # under all that the window itself shows
 
 
 class LookBack(BaseScene):
-    """A match of a file or a record, from a position on; None is its beginning."""
+    """The scene that looks back on a match in a file or a record.
+
+    It begins at `step`, or at the deal for None.
+    """
 
     titles = 2
     gives_way = True
@@ -111,7 +116,7 @@ class LookBack(BaseScene):
 
     @property
     def position(self) -> int:
-        """Returns the number of steps shown."""
+        """Returns the position shown: the number of steps of the match that have been done."""
         return self.table.context.viewpoint.steps if self.table is not None else 0
 
     # -- building ----------------------------------------------------------------------------------
@@ -178,7 +183,7 @@ class LookBack(BaseScene):
 
     # -- showing -----------------------------------------------------------------------------------
     def _show_moment(self) -> None:
-        """Updates text and tape to this position."""
+        """Updates the texts, the tape and the slip for the position."""
         self._show_words()
         self._show_slip()
 
@@ -207,7 +212,7 @@ class LookBack(BaseScene):
         self.foot.show_next(self._stops, self._mistakes, position)
 
     def _point_out(self, table: PastTable) -> None:
-        """Frames the played and the best move."""
+        """Draws a frame around the cards of the played move and of the best one."""
         if (
             self.weighing is not None
             and self.weighing.decision(table.context.viewpoint.seat, self.position) is not None
@@ -237,7 +242,10 @@ class LookBack(BaseScene):
         yield from self.table.cards_by_steps()
 
     def _move_to(self, position: int) -> Action:
-        """Moves to a position of the tape: the handle at once, the table as soon as possible."""
+        """Goes to a position chosen on the tape.
+
+        The handle moves at once, the table follows over several frames.
+        """
         assert self.past is not None
         self.playing, position = False, self.past.nearest(position)
         if position != self.tape.position:
@@ -273,7 +281,7 @@ class LookBack(BaseScene):
 
     @property
     def _mistakes(self) -> list[int] | None:
-        """Returns the positions of costly moves of the viewpoint, None until all are reviewed."""
+        """Returns the positions of the viewpoint's costly moves; None until the review is complete."""
         if self.job is None or not self.job.is_done or self.weighing is None or self.weighing.review is None:
             return None
         return self.weighing.mistakes(self._seat)
@@ -284,7 +292,7 @@ class LookBack(BaseScene):
         return self.weighing.stops(self._seat, done=self._mistakes is not None)
 
     def _next(self) -> None:
-        """Goes to the next costly move or important moment, cyclically."""
+        """Goes to the next costly move or important moment; after the last, to the first."""
         stops = self._stops
         if stops:
             self.go_to(next((one for one in stops if one > self.position), stops[0]))
@@ -308,7 +316,7 @@ class LookBack(BaseScene):
         return None
 
     def _leave_for(self, press: Press) -> Change | None:
-        """Opens another page about this match, or says why not."""
+        """Opens the page of a button, or shows why that cannot be done."""
         past, table = self.past, self.table
         if past is None or table is None:
             return None
@@ -387,7 +395,7 @@ class LookBack(BaseScene):
         return super().tick(dt)
 
     def _play_on(self, past: PastSession, dt: float) -> None:
-        """Shows the next move after its time, until the match is over."""
+        """Shows the next move once its pause is over, and stops at the end of the match."""
         self._waited += dt
         if self._waited >= SPEEDS[self.speed]:
             self.go_to(self.position + 1)
@@ -395,7 +403,10 @@ class LookBack(BaseScene):
                 self._play(on=False)
 
     def _fetch(self) -> Iterator[None]:
-        """Shows the match once it is loaded, in steps."""
+        """Shows the match as soon as it is loaded, or why it cannot be shown.
+
+        Yields between the parts of the layout.
+        """
         found = self._loading.found
         if isinstance(found, Phrase) and self.dialog is None:
             self._loading.found = None
@@ -417,7 +428,7 @@ class LookBack(BaseScene):
         return self.table
 
     def _weigh(self) -> None:
-        """Starts or continues the review of a finished match."""
+        """Starts or continues the review, if the match is finished and whole."""
         past = self.past
         if past is None or not past.finished or past.trouble_found is not None:
             return

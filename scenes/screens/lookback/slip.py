@@ -1,4 +1,7 @@
-"""The slip beside a past table: the move, its cost, and the best moves as bars on one scale."""
+"""The paper slip beside a past table.
+
+What the move was, what it cost, and the best moves as bars on one scale.
+"""
 
 from __future__ import annotations
 
@@ -47,13 +50,16 @@ from scenes.ui.widget import WIDE, Size
 TEAL: Colour = (30, 90, 102)
 ROSE: Colour = (246, 219, 205)
 LEAST_SHARE, MOST_SHARE = 0.4, 0.56
-"""Limits of the share of a row for cards and text beside the scale."""
+"""Smallest and largest share of a row for its cards and text; the scale has the remaining width."""
 MOST_LINES = 2
-"""Lines of text beside a scale; longer ones go above it."""
+"""Most lines of text beside a scale. Longer text goes above the scale."""
 
 
 class Bar(NamedTuple):
-    """A move on the scale: text, cards, chance and error from 0 to 1, a tag, whether it is shaded."""
+    """A move as a bar on the scale.
+
+    Text, cards, chance and error from 0 to 1, a tag such as "Best", and whether the row is shaded.
+    """
 
     words: str
     faces: tuple[Face, ...]
@@ -64,17 +70,23 @@ class Bar(NamedTuple):
 
 
 class Bars(NamedTuple):
-    """Layout of the rows: the highest chance, the end of the text, and whether each scale is below its text."""
+    """Layout that all rows share.
+
+    Highest chance on the scale, x where the text ends, whether scales are below the text.
+    """
 
     top: float
     share: int
     under: bool
     aside: int
-    """Px of the widest tag beside a scale that is below its text."""
+    """Width in px of the widest tag, for scales below their text."""
 
 
 def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
-    """Returns one layout for all rows: scales beside cards and short text, or below long text without cards."""
+    """Returns one layout for all rows.
+
+    Scales are beside the text, or below it where text is long and no row has cards.
+    """
     most, least = round(wide * MOST_SHARE), round(wide * LEAST_SHARE)
     share = max([least, *(_needed(kit, bar, most) for bar in bars)])
     under = not any(bar.faces for bar in bars) and any(_beside(kit, bar, share) is None for bar in bars)
@@ -84,7 +96,7 @@ def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
 
 
 def bar_height(kit: Kit, wide: int, bar: Bar, bars: Bars) -> int:
-    """Returns the px of a row with all of its text."""
+    """Returns the height in px of a row with all of its text."""
     beside = None if bars.under else _beside(kit, bar, bars.share)
     usual = kit.metrics.line(58, 20, 2.1)
     if beside is not None:
@@ -101,26 +113,29 @@ def _bar_line(kit: Kit) -> int:
 
 
 def _cards_of(kit: Kit, bar: Bar) -> tuple[int, int]:
-    """Returns the width of a card and the end of the cards."""
+    """Returns the width of one card of a row, and the x at which the last card ends, in px."""
     unit = kit.metrics.u
     wide = min(unit(36), round((kit.metrics.line(58, 20, 2.1) - unit(8)) / RATIO))
     return wide, unit(8) + (len(bar.faces) * (wide + unit(2)) if bar.faces else 0)
 
 
 def _needed(kit: Kit, bar: Bar, most: int) -> int:
-    """Returns the px for cards and text beside a scale: on one line if possible, else the longest word."""
+    """Returns the width in px for a row's cards and text: text on one line, else its longest word.
+
+    0 if neither fits `most`.
+    """
     style, other = _bar_style(kit), _cards_of(kit, bar)[1] + _gaps(kit, bar)
     texts = (bar.words, *sorted(bar.words.split(), key=len, reverse=True)[:1])
     return next((need for text in texts if (need := other + kit.text.width(text, style)) <= most), 0)
 
 
 def _gaps(kit: Kit, bar: Bar) -> int:
-    """Returns the px before and after the text beside a scale."""
+    """Returns the space in px before and after the text beside a scale, together."""
     return kit.metrics.u(20 if bar.faces else 4)
 
 
 def _beside(kit: Kit, bar: Bar, share: int) -> Block | None:
-    """Returns the text between cards and scale, None if it is too long for that."""
+    """Returns the text block between the cards and the scale; None if the text is too long to be there."""
     style = _bar_style(kit)
     room = share - _cards_of(kit, bar)[1] - _gaps(kit, bar)
     if not bar.words:
@@ -136,7 +151,7 @@ def _above(kit: Kit, bar: Bar, wide: int) -> Block:
 
 
 def paint_bar(art: CardArt, kit: Kit, rect: Rect, content: tuple[Bar, Bars]) -> Picture:
-    """Paints a row: cards and text at the left or text above, percent and tag at the bar."""
+    """Paints a row: cards and text at the left or text above, then the percent, the tag and the bar."""
     bar, bars = content
     unit = kit.metrics.u
     picture = canvas(*rect.size)
@@ -179,7 +194,7 @@ def paint_bar(art: CardArt, kit: Kit, rect: Rect, content: tuple[Bar, Bars]) -> 
 
 
 def _paint_scale(kit: Kit, picture: Surface, room: Rect, bar: Bar, top: float) -> None:
-    """Paints the bar with its error range."""
+    """Paints the bar of a move's chance, with its margin of error."""
     drawing, ink = Drawing(*picture.get_size()), kit.colours.ink
     thick, y = max(4, kit.metrics.u(9)), room.centery
     span = room.w / max(0.05, top)
@@ -196,7 +211,7 @@ def _paint_scale(kit: Kit, picture: Surface, room: Rect, bar: Bar, top: float) -
 
 
 def paint_cost(kit: Kit, rect: Rect, costs: bool) -> Picture:  # noqa: FBT001 the content of a piece
-    """Paints rose with a triangle below a cost, or plain paper where there was none."""
+    """Paints the plate behind the cost: rose with a triangle if the move cost something, else plain paper."""
     unit = kit.metrics.u
     fill = kit.colours.paper3 if not costs or kit.look.high else ROSE
     base = kit.plate(rect.size, unit(10), fill).copy()
@@ -214,12 +229,18 @@ def paint_rule(kit: Kit, rect: Rect) -> Picture:
 
 SLIP_Z = 300.0
 PAD, ASIDE, GAP = 28.0, 8.0, 10.0
-"""Design px beside its words, how much closer to its edge the best moves come, and between two lines."""
+"""In design px.
+
+Margin beside the slip's text, the smaller margin beside the best moves, and space between two lines.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class SlipWords:
-    """Content of the slip: a title, the present event, earlier events, newest first, with players' pictures."""
+    """Texts of the slip.
+
+    Title, what happens now, and earlier events, newest first, each with the picture of its player.
+    """
 
     title: str
     now: tuple[str, ...]
@@ -239,7 +260,10 @@ def slip_words(
     counting: bool,
     moment: Shown | None = None,
 ) -> SlipWords:
-    """Returns the content for a position; `counting` while its move is being reviewed, `moment` if important."""
+    """Returns the texts of the slip for a position. `counting` is set while the move is under review.
+
+    `moment` is given at an important moment.
+    """
     before = tuple(
         ("" if line.seat is None else words.pictures[line.seat], " ".join(map(say, line.words)))
         for line in words.before
@@ -254,7 +278,7 @@ def slip_words(
 
 
 class BarRow(Piece[tuple[Bar, Bars]]):
-    """A row of the best moves: it lays itself out as its neighbours on the same scale."""
+    """A row for one of the best moves, on the same scale as its neighbours."""
 
     def __init__(self, art: CardArt, nth: int, bars: Sequence[Bar], label: str) -> None:
         super().__init__(NOWHERE, partial(paint_bar, art), label=label)
@@ -273,7 +297,7 @@ class BarRow(Piece[tuple[Bar, Bars]]):
 
 @dataclass(frozen=True, slots=True)
 class AsMany(Column):
-    """As many of its first children as there is room for, one below the other; it needs no height of its own."""
+    """A column that shows only as many of its children as fit, from the first on. It asks for no height."""
 
     def height(self, ruler: Ruler, width: int) -> Span:
         _ = ruler, width
@@ -292,7 +316,7 @@ class AsMany(Column):
 
 
 class WordSlip:
-    """The slip beside the table, laid out again when its content changes."""
+    """The slip beside the table, which is laid out again when its texts change."""
 
     def __init__(self, host: BaseScene, art: CardArt) -> None:
         self.host, self.art = host, art
@@ -314,7 +338,7 @@ class WordSlip:
         self.host.lay_part("slip", tree, self.host.layout.rect_of("slip"), SLIP_Z)
 
     def _column(self, words: SlipWords, way: VerdictParts, headline: float = 34) -> Node:
-        """Returns the lines: what happened, and what it cost or what came before it."""
+        """Returns the lines of the slip: what happened, then what the move cost or else what came before."""
         kit = self.host.kit
         ink, soft, unit = kit.colours.ink, kit.paint.soft_ink, kit.metrics.u
         hue = ink if kit.look.high else DOWN if words.fell else UP
@@ -335,7 +359,7 @@ class WordSlip:
         return Pad(_words(text, style), self.host.kit.metrics.u(ASIDE))
 
     def _before(self, words: SlipWords) -> Node:
-        """Returns earlier events, of which as many are shown as there is room for."""
+        """Returns the earlier events, as many as fit."""
         kit, unit, ink = self.host.kit, self.host.kit.metrics.u, self.host.kit.colours.ink
         side, lines = max(unit(30), kit.metrics.text(18)), list[Item]()
         for picture, sentence in words.before:
@@ -346,7 +370,7 @@ class WordSlip:
         return AsMany([Column([heading, lines[0]], unit(GAP)), *lines[1:]], unit(GAP))
 
     def _verdict(self, verdict: Verdict, way: VerdictParts) -> list[Item]:
-        """Returns the value of the move, the best moves, and the reason."""
+        """Returns the verdict on a move: its cost, the best moves, and the reason."""
         kit, say = self.host.kit, self.host.say
         unit, ink = kit.metrics.u, kit.colours.ink
         found: list[Item] = []
@@ -390,14 +414,17 @@ class WordSlip:
 
 
 def _words(text: str, style: Style) -> Paragraph:
-    """Returns a text of the slip, whose long names may be broken."""
+    """Returns a text of the slip as a paragraph that may break long names."""
     told = Paragraph(NOWHERE, text, style, top=True)
     told.breaks = True
     return told
 
 
 class VerdictParts(NamedTuple):
-    """What is shown of a verdict: the best moves, whether the best is named above its price, and the reason."""
+    """The parts of a verdict that fit.
+
+    Rows of best moves, whether the best move is named above the cost, and the reason.
+    """
 
     rows: Sequence[Weighed] = ()
     names: bool = False
@@ -405,7 +432,10 @@ class VerdictParts(NamedTuple):
 
 
 def _ways(verdict: Verdict | None) -> list[VerdictParts]:
-    """Returns what may be shown, the most first.
+    """Returns the possible sets of parts of a verdict, largest first.
+
+    Where space is scarce, the third row goes first, then the name of the best move (the first row repeats
+    it), then the reason.
 
     If room is scarce, first the third row goes, then the line above, which the first row repeats, then the reason.
     """
@@ -419,7 +449,10 @@ def _ways(verdict: Verdict | None) -> list[VerdictParts]:
 
 
 def _fewer(rows: Sequence[Weighed]) -> Iterator[Sequence[Weighed]]:
-    """Yields all rows, then only the best and the played or next best one; one alone is no list."""
+    """Yields all rows, then only two: the best move, and the played or else the second best.
+
+    A single row is not yielded.
+    """
     if len(rows) > 1:
         yield rows
     if len(rows) > 2:
@@ -428,7 +461,7 @@ def _fewer(rows: Sequence[Weighed]) -> Iterator[Sequence[Weighed]]:
 
 
 def paint_paper(kit: Kit, rect: Rect) -> Picture:
-    """A slip of paper under a brass clip."""
+    """Paints a slip of paper under a brass clip."""
     base, unit = kit.paint.paper(rect.w, rect.h, radius=10).copy(), kit.metrics.u
     clip = Drawing(*base.surface.get_size())
     middle, top = base.left + rect.w / 2, base.top - unit(14)

@@ -1,4 +1,7 @@
-"""The summary of a match: the chance over time, what decided it, and links to the three most important moments."""
+"""The summary page of a match.
+
+The chance over time, what decided it, and links to the three most important moments.
+"""
 
 from __future__ import annotations
 
@@ -49,25 +52,25 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 EDGE = 50
-"""Design px from the edge of the design frame to what stands on it."""
+"""Space in design px between the edge of the design frame and the page's content."""
 HEAD = 88
-"""Design px that the head is high, where its words need no more."""
+"""Height of the page's head in design px; longer texts make it higher."""
 CHART, BALANCE = 986, 486
-"""Widths of the chart and the balance, as shares of a row."""
+"""Widths of the chart and the balance, as weights that share a row."""
 LEAST_SCALE = 130
-"""Design px that the balance is high at least."""
+"""Smallest height of the balance in design px."""
 LEAST_TILES, TILES, LARGE_TILES = 240, 278, 210
-"""Design px that the moments are high at least and usually, and how high they are against large text."""
+"""Heights of the row of moments in design px: smallest, usual, and one that grows with the text size."""
 MOMENTS = 3
-"""How many moments have room side by side."""
+"""How many moments fit side by side."""
 LEAST_DISC = 36
-"""Px that a medallion measures at least."""
+"""Smallest side of a medallion in px."""
 AIR = 20
-"""Extra design px for the names of people side by side."""
+"""Extra space in design px for each name in the choice of a person."""
 
 
 class Press(Enum):
-    """Next steps from the summary."""
+    """Actions of the buttons that lead on from the summary."""
 
     CARD = "postcard"
     PAST = "look back"
@@ -75,7 +78,7 @@ class Press(Enum):
 
 
 class Summary(SessionScene):
-    """One seat's match on a page, which fills while moves are reviewed."""
+    """The page about one seat's match, which fills while its moves are reviewed."""
 
     shortcuts = (LOOK_BACK,)
 
@@ -88,7 +91,7 @@ class Summary(SessionScene):
         self.job = reviewing
         self.ending = review_of(past)
         self._gone = 0.0
-        """Seconds since the review ended; until then, since the balance began to sway."""
+        """Seconds since the review ended. During the review: seconds since the balance began to sway."""
         self._weighed = reviewing.is_done
         self._chances: Chances | None = None
         self._balance: Balance | None = None
@@ -170,7 +173,7 @@ class Summary(SessionScene):
         self._pose()
 
     def _buttons(self) -> Node:
-        """Returns the next steps at the right and the way back at the left."""
+        """Returns the buttons: "Back" at the left, and at the right the pages that follow."""
         lines = (
             (phrase("Back"), Way.BACK, Face("left"), 250),
             (phrase("Postcard"), Press.CARD, Face("pencil"), 226),
@@ -181,7 +184,10 @@ class Summary(SessionScene):
         return ways_on(self.kit, ways, Fill())
 
     def _head(self) -> Node:
-        """Returns the game's box, the title, the end of the match and the totals; these below if they are many."""
+        """Returns the head: the game's box, the title, how the match ended, and the totals.
+
+        Many totals go on a line below.
+        """
         kit, unit = self.kit, self.kit.metrics.u
         small = kit.small_box(self.past.game.id, max(unit(54), kit.metrics.target))
         box = Image(Rect((0, 0), small.get_size()), "", small)
@@ -204,7 +210,10 @@ class Summary(SessionScene):
         return Style("semibold", 20, self.kit.colours.hot)
 
     def _totals(self) -> Node | None:
-        """Returns every medallion and total, best first; none in a game where all play together."""
+        """Returns each seat's medallion and total, best first.
+
+        None where all players play together or there are no totals.
+        """
         kit, unit, past = self.kit, self.kit.metrics.u, self.past
         outcome, entry = past.outcome, ENTRIES[past.game.id]
         if outcome is None or not outcome.totals or entry.together:
@@ -221,7 +230,7 @@ class Summary(SessionScene):
         return Row(made, align="centre")
 
     def _ending(self) -> list[Item | None]:
-        """Returns the end of the match and its facts, from the longest text to none."""
+        """Returns variants of the text about how the match ended, from the longest to none."""
         past, say, style = self.past, self.say, self._small
         moves = counted("{count} move", "{count} moves", past.moves)
         line = f"{past.game.title} \u00b7 {say(moves)}"
@@ -237,13 +246,15 @@ class Summary(SessionScene):
         return [*map(Whole, labels), lines, None]
 
     def _two_lines(self, words: str, style: Style) -> Span:
-        """Returns the width of a text in two lines and in one."""
+        """Returns the widths in px that a text needs: on two lines and on one."""
         return Span(self.kit.text.two_lines(words, style), self.kit.text.width(words, style))
 
     def _paper(
         self, title: str, lines: Sequence[str], content: Item, switch: Segmented | None = None
     ) -> Node:
-        """Returns a sheet with a headline, the first line that fits below it, and its content.
+        """Returns a sheet: headline, the first of `lines` that fits, and content.
+
+        A switch stands beside the headline and line, or below the headline where there is little room.
 
         A switch is beside both, or else between them.
         """
@@ -264,7 +275,7 @@ class Summary(SessionScene):
         return Pad(inside, unit(34), Span(unit(12), unit(22)), Panel(NOWHERE, title), name=title)
 
     def _counting(self) -> str:
-        """Returns the text for a review that is not ready."""
+        """Returns the text that is shown until the review is complete."""
         return self.say(self.job.notice or phrase("Still counting"))
 
     def _waiting(self) -> Label:
@@ -284,7 +295,7 @@ class Summary(SessionScene):
         return self._paper(say(title), [say(line)], content, self._people())
 
     def _drawn(self, room: Rect) -> list[Widget]:
-        """Makes the line of the chance in an area."""
+        """Builds the line chart in an area, and returns its widgets."""
         strip = self.weighing.strip(self.seat)
         percents = [
             f"{round(100 * chance)} %" for _, chance in strip.chances[:: max(1, len(strip.chances) // 8)]
@@ -294,7 +305,7 @@ class Summary(SessionScene):
         return self._chances.widgets
 
     def _people(self) -> Segmented | None:
-        """Returns the choice of a person, if there were several."""
+        """Returns the choice of a person, if several people played."""
         past = self.past
         if len(past.humans) < 2 or self.seat not in past.humans:
             return None
@@ -308,7 +319,7 @@ class Summary(SessionScene):
         return HANDLED
 
     def _weights(self) -> tuple[Weight, ...]:
-        """Returns the weights for the displayed seat, once known."""
+        """Returns the weights for the displayed seat; none until the review is complete."""
         known = self.weighing.seat(self.seat)
         if known is None or not self._weighed:
             return ()
@@ -319,7 +330,7 @@ class Summary(SessionScene):
         return weights_of(known.ledger, words)
 
     def _decided(self) -> list[Node]:
-        """Returns the balance and its sum in two variants: words in one line, or wrapped."""
+        """Returns the sheet with the balance in two variants: the sum's words on one line, or wrapped."""
         say, kit, unit = self.say, self.kit, self.kit.metrics.u
         lines = phrase("good and bad moves added up, in percent of a win"), phrase("in percent of a win")
         columns = self._columns(self._weights())
@@ -338,7 +349,10 @@ class Summary(SessionScene):
         return self._balance.widgets
 
     def _columns(self, weights: Sequence[Weight]) -> list[Summand]:
-        """Returns the chance at first, the changes, and the chance at the end; nothing until known."""
+        """Returns the parts of the sum: chance at the start, each change, chance at the end.
+
+        Empty until the review is complete.
+        """
         known, kit, say = self.weighing.seat(self.seat), self.kit, self.say
         if known is None or not self._weighed:
             return []
@@ -354,7 +368,7 @@ class Summary(SessionScene):
         ]
 
     def _moments(self) -> Node:
-        """Returns a link to each important moment, a third of the row wide."""
+        """Returns the row of links to the important moments, each a third of the row wide."""
         past, say = self.past, self.say
         look, art = self.kit.theme.game(past.game.id), SHOWS[past.game.id].cards(self.kit, past.game.id)
         self._tiles = []

@@ -1,4 +1,4 @@
-"""The real table at a past position: laid out and animated as in play, but without input."""
+"""The real table at a past position: laid out and animated as in play, but it takes no input."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ POINTER_Z = 640.0
 
 
 class Pointer(NamedTuple):
-    """Frame around something: its label, and whether it is the best move, in amber."""
+    """A frame around cards of a move: its label, and whether it is amber because the move is the best."""
 
     words: str
     lit: bool
 
 
 def cards_of(touch: Touch, table: Table) -> list[CardId]:
-    """Returns the cards that a touch picks on a table."""
+    """Returns the cards on a table that a move's touch picks."""
     found: list[CardId] = []
     for zone, face, count in sorted(touch.picks, key=str):
         cards = [card for card in table.zones.get(zone, ()) if face is None or table.faces[card] == face]
@@ -63,7 +63,10 @@ def cards_of(touch: Touch, table: Table) -> list[CardId]:
 def pointers(
     kit: Kit, best: Sequence[Rect], made: Sequence[Rect], words: tuple[str, str, str]
 ) -> Iterator[Widget]:
-    """Returns the frames of a decision; `words` are the labels of the best, the played, and of one that is both."""
+    """Yields the frames and labels around the best and the played move.
+
+    `words` are the labels of the best move, the played move, and a move that is both.
+    """
     if list(best) == list(made):
         yield from (_frame(kit, rect, Pointer(words[2], lit=True)) for rect in best)
         yield from (_tag(kit, rect, Pointer(words[2], lit=True)) for rect in best[:1])
@@ -111,24 +114,24 @@ def _paint_tag(kit: Kit, rect: Rect, pointer: Pointer) -> Picture:
 
 
 CLOTH = (26.0, 84.0, 1548.0, 640.0)
-"""Place of the cloth, in design px."""
+"""Rectangle of the cloth, in design px."""
 HEAD, TAPE_TOP = 82.0, 742.0
-"""Place of the line above it, and of the tape below, in design px."""
+"""Height of the header above the cloth, and y of the tape below it, in design px."""
 SHARE = 0.75
-"""Size of the table relative to one in play."""
+"""Size of the past table, relative to the table in play."""
 CORNER = (6.5, 25.5)
-"""Origin of its frame in design px, so that both cloths begin at the same place."""
+"""Top left corner of the past table in design px, chosen so that its cloth begins where the window's cloth begins."""
 
 
 def box_place(metrics: Metrics) -> Rect:
-    """Returns the place of the game's small box above the cloth, in px."""
+    """Returns the rectangle of the game's small box above the cloth, in px."""
     side = metrics.corner.h
     middle = max(metrics.rect(0, 0, 0, HEAD).centery, side // 2 + 2)
     return Rect(metrics.rect(26, 0, 0, 0).x, middle - side // 2, metrics.corner.w, side)
 
 
 class Ground(BareTable):
-    """The bare table of a past match."""
+    """The background of a past table: wood, cloth, and the cloth's time of day."""
 
     def __init__(self, session: PastSession) -> None:
         show = SHOWS[session.game.id].table()
@@ -137,12 +140,12 @@ class Ground(BareTable):
         self._stage: Stage | None = None
         self._kit: Kit | None = None
         self._covered: Surface | None = None
-        """The part covered by the table, as last painted; it is the same for all positions."""
+        """The background behind the table as last painted; it is the same for all positions."""
         self._hour: int | None = None
-        """Time of day of the cloth; None while it changes."""
+        """Time of day that the cloth shows; None while it changes."""
 
     def under(self, kit: Kit, stage: Stage) -> None:
-        """Starts using this stage of the window."""
+        """Sets the window's kit and the stage whose background is painted."""
         self._kit, self._stage = kit, stage
 
     def layout(self, kit: Kit, me: Seat) -> LayoutBase:
@@ -155,23 +158,23 @@ class Ground(BareTable):
         return replace(bare, frame=frame)
 
     def wide_cloth(self, kit: Kit) -> Rect:
-        """Returns the place of the wide cloth, in px."""
+        """Returns the rectangle of the wide cloth in the window, in px."""
         return kit.metrics.rect(*CLOTH)
 
     def place(self, kit: Kit) -> Rect:
-        """Returns the place of the table, in px."""
+        """Returns the rectangle of the table in the window, in px."""
         x, y = CORNER
         return kit.metrics.rect(x, y, 1600 * SHARE, 1000 * SHARE)
 
     def picture(self, kit: Kit, table: Table) -> Surface:
-        """Returns wood and cloth as large as the window."""
+        """Returns the wood with the cloth on it, as large as the window."""
         picture = kit.paint.wood().copy()
         self._paint(kit, picture, table)
         self._hour = self._hour_of(table)
         return picture
 
     def renew(self, position: int) -> bool:
-        """Paints the cloth as it looks at a position; returns whether it has changed."""
+        """Paints the cloth again for a position; returns whether the cloth looked different before."""
         table = self.public(position)
         if self._kit is None or self._stage is None or self._stage.background is None:
             return False
@@ -185,7 +188,7 @@ class Ground(BareTable):
         return SHOWS[self.session.game.id].table().hour(table)
 
     def _paint_rows(self, kit: Kit, rows: Rect, table: Table) -> None:
-        """Paints the rows of the window that contain a part."""
+        """Paints the window's background again in the rows of pixels that `rows` covers."""
         assert self._stage is not None
         ground = self._stage.background
         assert ground is not None
@@ -229,18 +232,18 @@ class Ground(BareTable):
         return picture
 
     def public(self, position: int) -> Table:
-        """Returns the public table at a position."""
+        """Returns the table at a position as everybody may see it."""
         assert isinstance(self.session, PastSession)
         return self.session.chair_at(PUBLIC, position).view.table
 
 
 W = TypeVar("W", bound=Widget)
 FASTER = 1.5
-"""Factor by which cards move faster than in play."""
+"""Speed of the cards, relative to play."""
 
 
 class PastView(Viewpoint):
-    """Viewpoint and position; `steps` is the position."""
+    """The viewpoint on a past match: a seat, and a position in `steps`."""
 
     session: PastSession
 
@@ -262,7 +265,7 @@ class PastView(Viewpoint):
 
 
 class PastPlayback(Playback):
-    """A timeline that shows any position at once, with private looks as they were."""
+    """The playback of a past match: it can show any position at once, and private looks as they were."""
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
         table = self.viewpoint.view.table
@@ -287,7 +290,7 @@ class PastPlayback(Playback):
 
 
 class PastTable(Screen):
-    """The table's own screen, drawn onto the window as one picture."""
+    """The table's own screen, drawn into the window as one picture."""
 
     def __init__(self, session: PastSession, services: Services, position: int) -> None:
         super().__init__(services)
@@ -302,7 +305,7 @@ class PastTable(Screen):
         self.moments = Moments(self.context, self.spread)
         self._pointers: list[Widget] = []
         self._laid: tuple[int, int] | None = None
-        """Size for which it was just laid out in steps."""
+        """The size for which the table was just laid out in steps, so that `lay` need not do it again."""
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
@@ -325,7 +328,10 @@ class PastTable(Screen):
         self.spread.is_stale = True
 
     def lay_by_steps(self, window: Kit) -> Iterator[None]:
-        """Lays it out in steps before `lay` is called, and then paints the cards and the signs."""
+        """Lays out the table and paints its cards and signs, yielding between the steps.
+
+        `lay` then has nothing left to do.
+        """
         yield
         stage = Stage(window.metrics.size)
         stage.background = self.ground.picture(window, self.ground.public(self.context.viewpoint.steps))
@@ -340,13 +346,13 @@ class PastTable(Screen):
         yield
 
     def lay(self, size: tuple[int, int]) -> None:
-        """Lays it out, unless that was just done in steps."""
+        """Lays out the table for a size, unless `lay_by_steps` has just done so."""
         if self._laid != size:
             self.resize(size)
         self._laid = None
 
     def _kit(self, size: tuple[int, int]) -> Kit:
-        """Returns a kit whose text is no larger beside the cards than in play."""
+        """Returns a kit with smaller text, so that text and cards have the same proportion as in play."""
         kit = super()._kit(size)
         metrics = replace(kit.metrics, text_size=max(1.0, SHARE * kit.metrics.text_size))
         painter = Painter(kit.assets, metrics, kit.look)
@@ -363,7 +369,7 @@ class PastTable(Screen):
     # -- showing -----------------------------------------------------------------------------------
     @property
     def is_at_rest(self) -> bool:
-        """Returns whether every event has been shown."""
+        """Returns whether all events have been shown and no particles fly."""
         return self.context.is_at_rest and self.spread.particles.idle
 
     def refresh(self) -> None:
@@ -380,12 +386,12 @@ class PastTable(Screen):
         self.context.board.display.refresh(facts)
 
     def show_cards(self) -> None:
-        """Draws the cards at this moment."""
+        """Paints the cards as they are at this moment of the animation."""
         if self.spread.is_stale:
             self.spread.show(self.context.facts(), Marks())
 
     def cards_by_steps(self) -> Iterator[None]:
-        """Draws the cards of a new layout in steps, as many as fit a time slice."""
+        """Paints the cards of a new layout, yielding whenever a time slice is used up."""
         yield from sliced(self.spread.show_by_steps(self.context.facts(), Marks()))
 
     def tick(self, dt: float) -> None:
@@ -407,11 +413,11 @@ class PastTable(Screen):
     # -- what is pointed out -----------------------------------------------------------------------
     @property
     def points(self) -> bool:
-        """Returns whether a frame is shown."""
+        """Returns whether any frame is shown around a move's cards."""
         return bool(self._pointers)
 
     def point_out(self, best: Touch | None, made: Touch | None) -> None:
-        """Frames the cards of the best and the played move."""
+        """Draws frames around the cards of the best move and of the played move."""
         self.point_at_nothing()
         words = (phrase("Best"), phrase("You played"), phrase("Best, and yours"))
         best_word, made_word, both = map(self.context.say, words)
@@ -424,7 +430,7 @@ class PastTable(Screen):
         self._pointers = []
 
     def _rects(self, touch: Touch | None) -> list[Rect]:
-        """Returns the visible rectangles of a touch's cards."""
+        """Returns the rectangles of a touch's cards that are not buried under others."""
         if touch is None:
             return []
         line = self.context.timeline
@@ -433,13 +439,13 @@ class PastTable(Screen):
 
     # -- where in time -----------------------------------------------------------------------------
     def finish(self) -> None:
-        """Shows the end of what is shown at once."""
+        """Ends running animations at once."""
         if not self.is_at_rest:
             self.moments.finish()
             self.refresh()
 
     def go_to(self, position: int) -> None:
-        """Goes to a position: the next one with animation, any other at once."""
+        """Goes to a position: with animation if it is the next one, else at once."""
         viewpoint = self.context.viewpoint
         if position == viewpoint.steps:
             return
@@ -464,7 +470,10 @@ class PastTable(Screen):
 
     # -- for the window's screen -------------------------------------------------------------------
     def nodes(self, number_of: Callable[[Widget], int], by: tuple[int, int]) -> tuple[AccessNode, ...]:
-        """Returns accessibility nodes of the table, numbered by the screen and offset in px; they are labels only."""
+        """Returns the accessibility nodes of the table, all plain labels.
+
+        `number_of` gives their numbers, `by` their offset in px.
+        """
         shown = [
             one
             for one in self.widgets

@@ -1,4 +1,4 @@
-"""The tape under a past table: the course of the match, its marks, and dragging."""
+"""The tape under a past table: the course of the match with its marks, and a handle to drag."""
 
 from __future__ import annotations
 
@@ -21,12 +21,18 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 LEFT, RIGHT = 104.0, 56.0
-"""Design px of the strip before the first position, with the scale, and after the last."""
+"""Margins of the strip in design px.
+
+Before the first position (with the scale), and after the last position.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark at a position: a numbered disc, or 0 for a small triangle; and whether it helped or cost."""
+    """A mark at a position: a disc with a number, or for 0 a small triangle.
+
+    And whether the chance rose there.
+    """
 
     position: int
     number: int
@@ -35,7 +41,9 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Content of the tape: number of positions, starts of rounds, chance by position, marks.
+    """Content of the tape.
+
+    Number of positions, first position of each round, the chance by position, and the marks.
 
     Chances are known up to `known`.
     """
@@ -46,18 +54,18 @@ class Strip:
     marks: tuple[Mark, ...] = ()
 
     def x(self, rect: Rect, kit: Kit, position: float) -> float:
-        """Returns the x of a position, in px."""
+        """Returns the x in px of a position on the strip."""
         left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
         return left + (right - left) * (position - 1) / max(1, self.last - 1)
 
     def at(self, rect: Rect, kit: Kit, x: float) -> int:
-        """Returns the position nearest to a place."""
+        """Returns the position nearest to an x in px."""
         left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
         share = (x - left) / max(1, right - left)
         return min(self.last, max(1, 1 + round(share * (self.last - 1))))
 
     def chance(self, position: float) -> float:
-        """The chance at a position."""
+        """Returns the chance at a position, interpolated between the known ones."""
         known = self.chances
         if not known:
             return 0.0
@@ -70,13 +78,13 @@ class Strip:
 
 
 AWAY = 25.0
-"""Design px from a moment to the middle of its disc, both ways."""
+"""Distance in design px from a moment on the line to the middle of its disc, in x and in y."""
 SPOOL = 26.0
-"""Design px of the strip's ends covered by the spools."""
+"""Width in design px at each end of the strip that its spool covers."""
 
 
 class PlacedMark(NamedTuple):
-    """A placed mark: its moment, its disc, and the middle of its triangle."""
+    """A numbered mark on the tape: its point on the line, its disc, and the middle of its triangle."""
 
     mark: Mark
     at: tuple[float, float]
@@ -84,14 +92,17 @@ class PlacedMark(NamedTuple):
     triangle: tuple[float, float]
 
     def room(self, kit: Kit) -> Rect:
-        """Returns the area of disc and triangle."""
+        """Returns the rectangle around the disc and the triangle."""
         half = kit.metrics.u(9) + 2
         x, y = self.triangle
         return self.disc.union(Rect(round(x) - half, round(y) - half, 2 * half, 2 * half))
 
 
 def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
-    """Returns the numbered marks: above their moments to the right, else where they cover nothing."""
+    """Returns the numbered marks with their discs.
+
+    Above and to the right of their points, else where a disc covers nothing.
+    """
     low, high = levels
     spots = [
         (mark, (strip.x(place, kit, mark.position), low - (low - high) * strip.chance(mark.position)))
@@ -114,7 +125,10 @@ def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> 
 
 
 def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequence[PlacedMark]:
-    """Yields places for a disc: right or left of its moment, then higher, then below."""
+    """Returns the possible places for a disc, best first.
+
+    Right or left of its point, then higher, then below.
+    """
     unit, (x, y) = kit.metrics.u, at
     side = max(unit(30), kit.metrics.text(20))
     away, step = unit(AWAY), side + unit(2)
@@ -133,16 +147,19 @@ def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequen
 
 TAPE_Z = 330.0
 TOP, FOOT = 46.0, 30.0
-"""Design px above the line, for names of rounds, and below it, for the holes."""
+"""In design px: space above the line for the names of rounds, and below it for the holes."""
 GRIP = 44
-"""Px around the handle where a drag starts."""
+"""Width in px around the handle in which a drag starts."""
 UNROLLS, FOLLOWS = 0.42, 0.3
-"""Seconds in which the tape unrolls, and then the handle follows."""
+"""Seconds in which the tape unrolls, and in which the handle then moves to its place."""
 RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
 
 
 class Paper(Widget):
-    """The strip with spools, rounds, scale and pale line, repainted only when more is known."""
+    """The strip of paper with rounds, scale and the pale line.
+
+    It is repainted only when the review knows more.
+    """
 
     role = "picture"
 
@@ -214,12 +231,12 @@ class Paper(Widget):
 
 
 def levels(place: Rect, kit: Kit) -> tuple[float, float]:
-    """Returns the heights of 0 and 100 percent, in px."""
+    """Returns the y of 0 percent and the y of 100 percent, in px."""
     return place.bottom - kit.metrics.u(FOOT), place.y + kit.metrics.u(TOP)
 
 
 def path(strip: Strip, place: Rect, kit: Kit, *, closed: bool = False) -> str:
-    """Returns the line of the chances, or the area below it."""
+    """Returns the SVG path of the line of chances, or if `closed` of the area below it."""
     low, high = levels(place, kit)
     points = [
         (strip.x(place, kit, position), low - (low - high) * chance) for position, chance in strip.chances
@@ -229,7 +246,7 @@ def path(strip: Strip, place: Rect, kit: Kit, *, closed: bool = False) -> str:
 
 
 def _roll(kit: Kit, drawing: Drawing, place: Rect, wide: int) -> None:
-    """Paints the bends of the strip towards its spools."""
+    """Paints shadows where the strip bends towards its spools."""
     for x, end in ((place.x, place.x + wide), (place.right, place.right - wide)):
         shade = drawing.linear(((0.0, kit.colours.ink, 0.34), (1.0, kit.colours.ink, 0.0)), (x, 0), (end, 0))
         drawing.box(Box(min(x, end), place.y, wide, place.h), shade)
@@ -265,7 +282,7 @@ class Spool(Widget):
 
 
 class Seen(Widget):
-    """The strong line and its area, clipped to the part already watched."""
+    """The strong line and the area under it, up to the position shown."""
 
     role = "picture"
 
@@ -285,7 +302,7 @@ class Seen(Widget):
 
 
 class Marks(Widget):
-    """Numbered discs of important moments, and small triangles of other costly moves."""
+    """The numbered discs of important moments, and small triangles for other costly moves."""
 
     role = "picture"
 
@@ -317,14 +334,14 @@ class Marks(Widget):
 
 
 def triangle(drawing: Drawing, x: float, y: float, half: float, *, up: bool) -> None:
-    """Returns a small triangle up or down about a place."""
+    """Paints a small triangle around a point, pointing up or down."""
     tip, foot = (y - half * 0.8, y + half * 0.8) if up else (y + half * 0.8, y - half * 0.8)
     way = f"M{x - half:.1f} {foot:.1f}L{x:.1f} {tip:.1f}L{x + half:.1f} {foot:.1f}Z"
     drawing.path(way, UP if up else DOWN)
 
 
 class Handle(Widget):
-    """Thin line with the brass knob below it."""
+    """The handle of the tape: a thin line with a brass knob below it."""
 
     role = "picture"
 
@@ -347,7 +364,7 @@ class Handle(Widget):
 
 
 class Tape(Widget):
-    """The whole tape, usable by mouse and keys; answers `on_move(position)`."""
+    """The whole tape, a slider for mouse and keys. It calls `on_move` with the chosen position."""
 
     role = "slider"
     takes_enter = False
@@ -407,7 +424,7 @@ class Tape(Widget):
 
     # -- unrolling ---------------------------------------------------------------------------------
     def unroll(self) -> None:
-        """Starts the animation: the spool runs to its place, and the handle follows."""
+        """Starts the animation: the right spool runs to its place, then the handle follows."""
         self._gone = 0.0
         self._pose()
 
@@ -423,7 +440,7 @@ class Tape(Widget):
         return None
 
     def _pose(self) -> None:
-        """Shows the animation at this moment."""
+        """Places the spool, the handle and the painted parts for this moment of the animation."""
         rect = self.rect
         open_ = in_out_sine(min(1.0, self._gone / UNROLLS))
         until = rect.x + round(rect.w * open_)

@@ -1,4 +1,7 @@
-"""What is said of a past match: what a review found of its moves, and the texts of its positions and moments."""
+"""Texts of the look-back.
+
+What a review found about each move, and what is said of each position and moment.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +24,16 @@ from scenes.review.review import Moment
 from scenes.screens.lookback.tape import Mark, Strip
 
 WORTH_TELLING = 0.02
-"""Smallest difference that counts."""
+"""Smallest loss of chance, from 0 to 1, that is called a cost."""
 PLACES = ("pile", "place")
-"""Placeholders for the target of a card, in the words for a move."""
+"""Names of the placeholders in a move's text that hold the target of a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """One of the best moves: text, cards, chance and error from 0 to 1, whether it is best and played.
+    """One of the best moves.
+
+    Text, cards, chance and error from 0 to 1, whether it is the best, and whether it was played.
 
     `apart` is what the cards do not show: their target, and the difference from moves with the same cards.
     """
@@ -44,7 +49,10 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Verdict on a decision: the cost in percent with its error, 0 if no move was better."""
+    """The verdict on a decision: best move, cost with its error in percent, rows of good moves, the reason.
+
+    The cost is 0 if no move was better.
+    """
 
     best: Phrase
     cost: int
@@ -54,17 +62,20 @@ class Verdict:
 
 
 def in_points(error: float) -> int:
-    """Returns an error in percentage points: 0 if certain, else at least 1."""
+    """Returns an error in percentage points: 0 if there is none, else at least 1."""
     return max(1, round(100 * error)) if error else 0
 
 
 def give_or_take(error: int) -> Phrase:
-    """Returns the error of a cost as text."""
+    """Returns the text for the error of a cost, such as "give or take 3"."""
     return phrase("give or take {error}", error=error) if error else phrase("for certain")
 
 
 class Shown(NamedTuple):
-    """An important moment: how the chance changed, and by which move if several made it."""
+    """How the chance changed at an important moment.
+
+    `last` is the number of the last move if several moves made the change.
+    """
 
     change: float
     last: int | None
@@ -72,7 +83,7 @@ class Shown(NamedTuple):
 
 @dataclass(slots=True)
 class Weighing:
-    """A review as far as known, None before."""
+    """The review of a past match as far as it is known; `review` is None before the first results."""
 
     past: PastSession
     review: Review | None = None
@@ -81,7 +92,7 @@ class Weighing:
     _shown: dict[tuple[Seat, bool], dict[int, Shown]] = field(default_factory=dict)
 
     def take(self, review: Review | None) -> bool:
-        """Takes in new results; returns whether they are news."""
+        """Stores newer results of the review; returns whether they differ from the earlier ones."""
         if review is self.review or review is None:
             return False
         self.review = self.past.review = review
@@ -90,7 +101,7 @@ class Weighing:
         return True
 
     def seat(self, seat: Seat) -> SeatReview | None:
-        """Returns what is known of a seat."""
+        """Returns the review of a seat, if there is one yet."""
         found = self.review.seats if self.review is not None else ()
         return next((one for one in found if one.seat == seat), None)
 
@@ -102,7 +113,7 @@ class Weighing:
         return self._mattered[seat]
 
     def shown(self, seat: Seat) -> dict[int, Shown]:
-        """Returns the texts of moments, by position."""
+        """Returns the important moments of a seat, by the position at which each is shown."""
         key = seat, self.past.everybody
         if key not in self._shown:
             self._shown[key] = {
@@ -115,14 +126,17 @@ class Weighing:
         return Shown(one.change, self.past.moves_before(together[-1]) + 1 if together else None)
 
     def stops(self, seat: Seat, *, done: bool) -> list[int]:
-        """Returns the positions of important moments; before a review, the ends of rounds."""
+        """Returns the positions at which "Next" stops.
+
+        Important moments and mistakes, or before any review the ends of rounds.
+        """
         found = sorted({*self.shown(seat), *self.mistakes(seat)})
         if not found and not done:
             return [*(first - 1 for first in self.past.rounds[1:]), self.past.steps]
         return found
 
     def strip(self, seat: Seat) -> Strip:
-        """The tape of a seat."""
+        """Returns the content of the tape for a seat."""
         past, known = self.past, self.seat(seat)
         if known is None or not known.line:
             return Strip(past.steps, past.rounds)
@@ -137,16 +151,16 @@ class Weighing:
         return Strip(past.steps, past.rounds, chances, (*costs, *discs))
 
     def mistakes(self, seat: Seat) -> list[int]:
-        """Returns the positions before moves of a seat with a certain cost."""
+        """Returns the positions before those moves of a seat that certainly cost something."""
         known = self.seat(seat)
         return [one.step for one in known.moves if one.costly] if known is not None else []
 
     def decision(self, seat: Seat, position: int) -> Reviewed | None:
-        """Returns the reviewed decision of a seat at a position, if any."""
+        """Returns the reviewed decision of a seat at a position, if there is one."""
         return self._decisions.get((seat, position))
 
     def verdict(self, seat: Seat, position: int) -> Verdict | None:
-        """Returns what is said of it."""
+        """Returns the verdict on a seat's decision at a position, if the decision was reviewed."""
         one = self.decision(seat, position)
         if one is None:
             return None
@@ -164,7 +178,10 @@ class Weighing:
         return Weighed(words, faces, choice.chance, choice.error, nth == 0, choice.move == one.played)
 
     def touches(self, seat: Seat, position: int) -> tuple[Touch | None, Touch | None]:
-        """Returns the touches of the best and the played move; equal if nothing was better."""
+        """Returns the cards touched by the best move and by the played move.
+
+        Both are the same if nothing was better.
+        """
         one = self.decision(seat, position)
         if one is None or not one.best:
             return None, None
@@ -180,7 +197,7 @@ class Weighing:
         return touch
 
     def told(self, seat: Seat, position: int, move: str) -> tuple[Phrase, tuple[Face, ...]]:
-        """Returns a move as text, and its cards as far as the seat knew them."""
+        """Returns the text of a move, and the faces of its cards that the seat knew."""
         game = self.past.game
         if not move:
             return phrase("Wait"), ()
@@ -192,7 +209,10 @@ class Weighing:
 
 
 def told_apart(rows: Sequence[Weighed]) -> tuple[Weighed, ...]:
-    """Returns the same moves with what their cards do not show.
+    """Returns the same moves, with `apart` set to what their cards do not show.
+
+    Moves with the same cards are told apart by the names that differ in their texts, else by the whole
+    text. Other moves name the target of the card, if any.
 
     Moves with the same cards are distinguished by the names that differ in their texts, else by the whole
     text. Others name the target of the card, if any.
@@ -222,7 +242,7 @@ def _apart(words: Phrase, alike: Sequence[Phrase]) -> tuple[Phrase, ...]:
 
 
 def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
-    """Returns the position at which a moment is shown."""
+    """Returns the position at which an important moment is shown."""
     together = moves_of(past, seat, one)
     if together:
         return together[0]
@@ -231,7 +251,10 @@ def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
 
 
 def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
-    """Returns the steps that made a moment together; () for one move, for a deal, and at a round's end."""
+    """Returns the steps of the moves that made a moment together.
+
+    Empty if one move or a deal made it, or the round ended.
+    """
     first, until = _steps(past, one)
     steps = range(first, until)
     if one.decision is not None or any(past.told(seat)[step].move is None for step in steps):
@@ -243,7 +266,7 @@ def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
 
 
 def _steps(past: PastSession, one: Mattered) -> tuple[int, int]:
-    """Returns the first step of a moment, and the one after its last."""
+    """Returns the first step of a moment, and the step after its last."""
     first = min(max(1, one.begin.step), past.steps - 1)
     return first, max(min(one.end.step, past.steps), first + 1)
 
@@ -253,7 +276,10 @@ def _shows(news: News) -> bool:
 
 
 def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
-    """Returns the most notable of these steps; among equals the last one that showed a card. Talk counts only alone."""
+    """Returns the most telling step from `since` to `until`.
+
+    No talk if possible, then most sentences, then shown cards, else the last.
+    """
     told = past.told(seat)
 
     def weight(step: int) -> tuple[bool, int, bool, int]:
@@ -266,7 +292,10 @@ def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class MomentWords:
-    """Texts of a moment: its number, whose turn, the event, and earlier lines of its round, newest first."""
+    """Texts of a position.
+
+    Move number, whose turn it is, title, what happens, and earlier lines of the round, newest first.
+    """
 
     count: Phrase
     turn: Phrase | None
@@ -274,11 +303,11 @@ class MomentWords:
     now: tuple[Phrase, ...]
     before: tuple[Line, ...]
     pictures: tuple[str, ...]
-    """Picture of each seat."""
+    """The picture of each seat's player."""
 
 
 def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
-    """Returns the texts of a position, as a seat was told it."""
+    """Returns the texts of a position, as they were told to a seat."""
     lines, made, mover = past.told(seat), past.moves_before(position), past.mover(position)
     at_end = position >= past.steps
     title = phrase("The deal")
@@ -300,7 +329,10 @@ def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
 
 
 def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
-    """Returns the round, if there are several, and that this is a look-back, if there is room."""
+    """Returns the line beside the game's name.
+
+    The round, if there are several, and "Looking back" unless `short`.
+    """
     number, count = past.round_at(position) + 1, len(past.rounds)
     if not has_rounds(past) or (past.finished and count == 1):
         return phrase("Looking back")
@@ -311,13 +343,16 @@ def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
 
 
 def has_rounds(past: PastSession) -> bool:
-    """Returns whether a match with these house rules can have several rounds."""
+    """Returns whether a match of this game with these house rules can have several rounds."""
     entry = ENTRIES[past.game.id]
     return not entry.together and entry.scoring.rounds(past.record.options) != 1
 
 
 def first_round(past: PastSession, say: Callable[[Phrase], str]) -> str:
-    """Returns the word for the first round on a scale, with {} for its number; empty without rounds."""
+    """Returns the text "Round {}" in the player's language, with {} for the number.
+
+    Empty if the match has no rounds.
+    """
     return say(phrase("Round {round}", round=0)).replace("0", "{}") if has_rounds(past) else ""
 
 
@@ -327,17 +362,17 @@ def _before(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 
 LONGEST_TITLE = 46
-"""Largest number of letters of a headline; longer text goes below it."""
+"""Most letters of a headline; longer text goes below it."""
 LONGEST_LINE = 84
-"""Largest number of letters for several sentences of a move."""
+"""Most letters of the line below a headline, if it has several sentences."""
 CARDS = 4
-"""Largest number of cards shown of a move."""
+"""Most cards that are shown for a move."""
 
 
 def headlined(
     weighing: Weighing, seat: Seat, one: Mattered, change: str, say: Callable[[Phrase], str]
 ) -> Moment:
-    """Returns the texts of a moment; `change` is the change of a seat's chance."""
+    """Returns the texts and cards of an important moment. `change` is the text about the seat's chance."""
     past = weighing.past
     together = moves_of(past, seat, one)
     if together:
@@ -370,7 +405,10 @@ def _several(
     change: str,
     say: Callable[[Phrase], str],
 ) -> Moment:
-    """Returns the texts of a moment made by several moves: all in the headline, the first ones below."""
+    """Returns the texts of a moment that several moves made.
+
+    All their numbers in the headline, the first events below.
+    """
     first, last = (past.moves_before(step) + 1 for step in (steps[0], steps[-1]))
     title = say(phrase("Moves {first} to {last}", first=first, last=last))
     told = [say(words) for step in steps for words in past.told(seat)[step].words]
@@ -383,7 +421,7 @@ def _several(
 
 
 def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
-    """Returns what was done at a step, without the scores of a round it ended."""
+    """Returns what was done at a step, without the scores if the step ended a round."""
     news = past.chair_at(seat, step + 1).news(step)[0]
     if not news.ends_round:
         return past.told(seat)[step].words
@@ -392,7 +430,7 @@ def _done_at(past: PastSession, seat: Seat, step: int) -> tuple[Phrase, ...]:
 
 
 def changed(change: float, last: int | None = None) -> Phrase:
-    """Returns the change of the chance as text; with its move, if there were several."""
+    """Returns the text for a change of the chance, with the number of the last move if `last` is given."""
     percent = round(100 * change)
     if last is not None and percent < 0:
         return phrase("Down {percent} % up to move {move}", percent=-percent, move=last)
@@ -404,7 +442,7 @@ def changed(change: float, last: int | None = None) -> Phrase:
 
 
 def _within(sentences: list[str]) -> str:
-    """Returns as many sentences as fit, at least the first."""
+    """Returns the first sentences as one line of at most `LONGEST_LINE` letters, but at least the first sentence."""
     line = ""
     for sentence in filter(None, sentences):
         if line and len(line) + len(sentence) > LONGEST_LINE:
@@ -414,7 +452,10 @@ def _within(sentences: list[str]) -> str:
 
 
 def _moved(past: PastSession, seat: Seat, step: int) -> tuple[Face | None, ...]:
-    """Returns the cards a seat saw move together with the first one at a step, else their backs."""
+    """Returns the faces that a seat saw move at a step, as far as they went where the first one went.
+
+    If it saw none, returns the backs.
+    """
     news = past.chair_at(seat, step + 1).news(step)[0]
     events = [event for event in news.events if isinstance(event, Moved)]
     seen = [(event.dst, face) for event in events for face in event.faces if face is not None]
