@@ -1,1 +1,1 @@
-"""The deal of the day, and the calendar of the days before."""
+"""The deal of the day, and the calendar of earlier days."""

@@ -1,4 +1,7 @@
-"""What the page of a day has about codes: the deal in its envelope, to be sent, and the line for a code that came."""
+"""The sheet with codes on a day's page.
+
+The day's deal to be sent to a friend, and a field for a code that the player got.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +20,13 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 LONGEST: Final = 60
-"""Letters of a code that is typed, with room for spaces."""
+"""Most letters of a typed code, with room for spaces."""
 ENVELOPE: Final = 168.0
-"""Design height of the envelope."""
+"""Height of the envelope in design px."""
 
 
 class Press(Enum):
-    """Actions other than choosing a day."""
+    """Actions of the page's buttons, other than choosing a day."""
 
     PLAY = "play"
     PAST = "look back"
@@ -35,13 +38,17 @@ class Press(Enum):
 
 
 class Written(NamedTuple):
-    """The code of a challenge, as far as it is written."""
+    """Sets the code of a challenge as typed so far."""
 
     text: str
 
 
 def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phrase | None) -> Column:
-    """Returns the way to send a deal to a friend, by its code once it was played, and the line for a code.
+    """Returns the sheet: how to send the deal to a friend, and a field for a code.
+
+    `code` is empty until the deal was played.
+
+    Once the field holds a valid code, the button that opens it is the amber one of the page.
 
     Once a code that can be read is written there, the button that opens it is the amber one of its page.
     """

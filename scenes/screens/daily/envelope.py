@@ -1,4 +1,7 @@
-"""The envelope in which a deal is sent, sealed with its game's box; how it opens; its code with a button that copies it."""
+"""The envelope of a deal: sealed with the game's box, or opening.
+
+And the row with the deal's code and a copy button.
+"""
 
 from __future__ import annotations
 
@@ -24,33 +27,33 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
 RATIO: Final = 1.62
-"""How much wider than high an envelope is."""
+"""Width of an envelope divided by its height."""
 TURN: Final = 3.0
-"""Degrees by which it lies askew."""
+"""Degrees by which the envelope is turned."""
 FINE: Final = 2
 WAX: Final[Colour] = (160, 42, 34)
 TIP: Final = 0.56
-"""Where the seal is, from the top, as a share of the envelope's height."""
+"""Y of the seal's middle, as a share of the envelope's height."""
 SEAL: Final = 0.19
 """Radius of the seal, as a share of the envelope's height."""
 EDGES: Final = 11
-"""How often the wax bulges around its edge."""
+"""Number of bulges around the edge of the wax."""
 CRACKS: Final = 0.24
-"""Seconds until the seal of an envelope that opens cracks."""
+"""Seconds until the seal of an opening envelope cracks."""
 PART: Final = 0.5
-"""Seconds in which its halves fall."""
+"""Seconds in which the halves of the seal fall."""
 CLEARS: Final = 0.14
-"""Seconds in which the open envelope fades."""
+"""Seconds in which the open envelope fades out."""
 ABOVE: Final = 50.0
-"""Its layer, above all that is on the page."""
+"""Layer (z) of the envelope, above everything else on the page."""
 WIDE: Final = 470.0
-"""Design width of an envelope that opens."""
+"""Width in design px of an opening envelope."""
 ZIGZAG: Final = (0.0, 0.22, -0.16, 0.12, -0.2, 0.08, 0.0)
-"""How far the crack lies beside the middle of the seal, from the top down, in radii."""
+"""Distance of the crack from the seal's middle, in radii, at equal steps from the top down."""
 
 
 def painted_envelope(game: str) -> Painting:
-    """Returns the painter of an envelope that holds a deal of a game."""
+    """Returns the painter of an envelope that is sealed with a game's box."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         key = ("envelope", rect.size, game, kit.look.high)
@@ -84,7 +87,7 @@ def _envelope(kit: Kit, size: tuple[int, int], game: str, *, sealed: bool = True
 
 
 def _seal(kit: Kit, high: int, game: str) -> pygame.Surface:
-    """Paints the seal of an envelope that is so high."""
+    """Returns the picture of the seal, for an envelope `high` px high."""
     radius = high * SEAL
     side = round(radius * 2.4)
     drawing, middle = Drawing(side, side), side / 2
@@ -104,7 +107,7 @@ def _seal(kit: Kit, high: int, game: str) -> pygame.Surface:
 
 
 def _halves(kit: Kit, high: int, game: str) -> tuple[pygame.Surface, pygame.Surface]:
-    """Returns the halves of a seal that has cracked, each as large as the whole one."""
+    """Returns the left and the right half of a cracked seal, as pictures of the whole seal's size."""
     seal = _seal(kit, high * FINE, game)
     side = seal.get_height()
     crack = [
@@ -119,13 +122,15 @@ def _halves(kit: Kit, high: int, game: str) -> tuple[pygame.Surface, pygame.Surf
 
 
 class OpeningEnvelope:
-    """The envelope of a deal whose code was opened: its seal cracks, the halves fall, and the page is free.
+    """Animation of an envelope that opens: the seal cracks, its halves fall, the envelope fades.
+
+    In calm motion the cracked seal stays where it is until the envelope fades.
 
     In calm motion the cracked seal lies still until the envelope fades.
     """
 
     def __init__(self, kit: Kit, game: str, place: Rect, *, calm: bool) -> None:
-        """Paints it around the middle of an area, before anything moves."""
+        """Paints the closed envelope around the middle of an area."""
         wide = min(kit.metrics.u(WIDE), place.w)
         size = wide, round(wide / RATIO)
         high = round(0.88 * wide / RATIO)
@@ -147,11 +152,11 @@ class OpeningEnvelope:
 
     @property
     def is_open(self) -> bool:
-        """Returns whether it is gone from the page."""
+        """Returns whether the animation is over and the envelope gone."""
         return self._gone >= CRACKS + PART + CLEARS
 
     def update(self, dt: float, stage: Stage) -> bool:
-        """Moves it as so many seconds pass; returns whether the seal cracks meanwhile."""
+        """Moves the animation on by `dt` seconds; returns whether the seal has cracked in this step."""
         if self.is_open:
             return False
         before, self._gone = self._gone, self._gone + dt
@@ -166,7 +171,7 @@ class OpeningEnvelope:
         return before < CRACKS <= self._gone
 
     def _part(self, since: float) -> None:
-        """Places the halves of the seal as they are so many seconds after it cracked."""
+        """Places the halves of the seal for the time `since` the seal cracked, in seconds."""
         letter, *halves = self._sprites
         level = round(OPAQUE * (1 - max(0.0, since - PART) / CLEARS))
         letter.surface = self._letter if level == OPAQUE else faded(self._letter, level)
@@ -180,7 +185,7 @@ class OpeningEnvelope:
             one.pos = turned.get_rect(center=self._at + pygame.Vector2(aside, down)).topleft
 
     def end(self, stage: Stage) -> None:
-        """Takes it away at once."""
+        """Ends the animation at once and removes the envelope."""
         for one in self._sprites:
             if one in stage.sprites:
                 stage.remove(one)
@@ -188,14 +193,14 @@ class OpeningEnvelope:
 
 
 def copy_code(page: BaseScene, code: str) -> None:
-    """Copies a code and says so on a page."""
+    """Copies a code to the clipboard, and shows a notice about it on the page."""
     done = clipboard.copy(code)
     told = phrase("Copied. Send it to your friend.") if done else phrase("It could not be copied.")
     page.notice(page.say(told), warning=not done)
 
 
 def code_row(kit: Kit, code: str, words: str, press: Action) -> Node:
-    """Returns a code on a strip, with a button that copies it."""
+    """Returns a row with a code and a round button that copies the code."""
     unit = kit.metrics.u
     ground = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
     ground.z = -9

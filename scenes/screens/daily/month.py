@@ -1,4 +1,7 @@
-"""A month of daily deals: a button for each day, with its stars; and what is told of a day whose deal was played."""
+"""A month of daily deals: a button with stars for each day.
+
+Also the result of one day, and the sheet of a day.
+"""
 
 from __future__ import annotations
 
@@ -45,31 +48,34 @@ from scenes.ui.widget import Action, Size, Widget
 STARS = (phrase("near par"), phrase("par"), phrase("better"))
 """Meanings of one, two and three stars."""
 STAR = 15.0
-"""Design width of a day's star."""
+"""Width in design px of a star on a day's button."""
 
 BAND = 82.0
-"""Design px of the coloured head of a calendar sheet."""
+"""Height in design px of the coloured head of a calendar sheet."""
 FALLS = 0.42
-"""Seconds in which the sheet of the day before falls."""
+"""Seconds in which yesterday's sheet falls."""
 ABOVE = 50.0
-"""Its place above all that is on the page."""
+"""Layer (z) of the falling sheet, above everything else on the page."""
 TURNS = 16.0
-"""Degrees by which it turns meanwhile."""
+"""Degrees by which the sheet turns while it falls."""
 LEAVES = 2
-"""Sheets visible under the day's sheet."""
+"""Number of sheets that are visible under the day's sheet."""
 RED = (178, 58, 38)
-"""Colour of the head, as on the calendar of the shelf."""
+"""Colour of a sheet's head, as on the calendar of the shelf."""
 
 
 class ChooseDay(NamedTuple):
-    """Shows the deal of a day."""
+    """Shows the deal of this day."""
 
     day: date
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """State of a day in its month: whether it was begun, its stars, and whether it is today or selected."""
+    """State of a day in the month.
+
+    Begun, over, played later, its stars, and whether it is today or chosen.
+    """
 
     begun: bool = False
     over: bool = False
@@ -116,12 +122,12 @@ class LeafPaper(Panel):
 
 
 def head_of_leaf(kit: Kit) -> int:
-    """Returns how high the head of a sheet is."""
+    """Returns the height in px of the head of a sheet."""
     return max(kit.metrics.u(BAND), kit.metrics.text(25) + kit.metrics.u(16))
 
 
 def torn_sheet(kit: Kit, size: tuple[int, int]) -> Surface:
-    """Paints a sheet with nothing written on it, and keeps it."""
+    """Returns an empty sheet of a size, kept in the cache."""
 
     def make() -> Surface:
         band, (wide, high) = head_of_leaf(kit), size
@@ -134,10 +140,13 @@ def torn_sheet(kit: Kit, size: tuple[int, int]) -> Surface:
 
 
 class TornLeaf:
-    """The sheet of the day before, which tears off and falls."""
+    """Animation of yesterday's sheet, which tears off and falls."""
 
     def __init__(self, kit: Kit, rect: Rect, title: str, number: str) -> None:
-        """Takes the rectangle of the sheet of today, which lay under it, and what is written on the torn one."""
+        """Places the sheet over today's sheet in `rect`.
+
+        `title` and `number` are the texts on yesterday's.
+        """
         band, (wide, high) = head_of_leaf(kit), rect.size
         self._leaf, self._kit = torn_sheet(kit, rect.size).copy(), kit
         bold = Style("bold", 24, kit.colours.cream, "centre")
@@ -149,11 +158,14 @@ class TornLeaf:
 
     @property
     def falls(self) -> bool:
-        """Returns whether it is still on its way."""
+        """Returns whether the sheet is still falling."""
         return self._gone < FALLS
 
     def update(self, dt: float, stage: Stage) -> None:
-        """Moves it as so many seconds pass, on the stage of its page, which is another one once it is laid out again."""
+        """Moves the sheet on by `dt` seconds.
+
+        `stage` is the page's present stage, which changes with each layout.
+        """
         if not self.falls:
             return
         self._gone += dt
@@ -169,14 +181,17 @@ class TornLeaf:
         self._sprite.surface, self._sprite.pos = turned, place.topleft
 
     def end(self, stage: Stage) -> None:
-        """Takes it away at once."""
+        """Ends the fall at once and removes the sheet."""
         if self._sprite in stage.sprites:
             stage.remove(self._sprite)
         self._gone = FALLS
 
 
 def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour) -> Surface:
-    """Paints stars in the middle of an area; hollow ones for a day played later."""
+    """Returns a picture of `number` stars in the middle of an area.
+
+    Hollow stars are for a day played later.
+    """
     drawing = Drawing(*size)
     side = min(size[1], size[0] / max(1, number))
     left = size[0] / 2 - side * number / 2
@@ -188,14 +203,14 @@ def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour
 
 
 def starred(kit: Kit, say: Say, number: int, high: int, *, hollow: bool, ink: Colour | None = None) -> Item:
-    """Returns stars in a row, with a name for screen readers."""
+    """Returns a row of stars, labelled for screen readers."""
     colour = ink or star_ink(kit)
     picture = Picture(paint_stars((number * high, high), number, hollow=hollow, ink=colour))
     return Image(picture.surface.get_rect(), say(told_stars(number)), picture)
 
 
 class DayCell(Widget):
-    """Button of a day that shows its deal."""
+    """The button of a day in the month, which shows that day's deal."""
 
     role = "button"
     radius = 10.0
@@ -272,7 +287,10 @@ class DayCell(Widget):
 def month_grid(
     kit: Kit, say: Say, month: date, bounds: tuple[date, date], mark: Callable[[date], Mark]
 ) -> Grid:
-    """Returns seven columns from Monday on; days without a deal and future days are only numbers."""
+    """Returns the month in seven columns from Monday on.
+
+    Days outside `bounds` are numbers without a button.
+    """
     soft = Style("semibold", 18, kit.paint.soft_ink, "centre")
     unit = kit.metrics.u
     rows: list[Sequence[Item]] = [[Label(NOWHERE, say(Phrase(one)), soft) for one in SHORT_DAYS]]
@@ -290,7 +308,7 @@ def month_grid(
 
 
 def day_cell(say: Say, day: date, mark: Mark) -> DayCell:
-    """Returns the button of a day, with a name for screen readers."""
+    """Returns the button of a day, labelled for screen readers."""
     parts = [say(date_of(day))]
     if mark.today:
         parts.append(say(phrase("today")))
@@ -304,7 +322,7 @@ def day_cell(say: Say, day: date, mark: Mark) -> DayCell:
 
 
 def legend(kit: Kit, say: Say) -> Wrap:
-    """Returns the meanings of the signs in a month."""
+    """Returns the legend of the signs in a month."""
     unit, style = kit.metrics.u, Style("semibold", 18, kit.paint.soft_ink)
     px = kit.text.px(style)
 
@@ -333,7 +351,10 @@ SIZE = 22.0
 
 
 def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[Item | None]:
-    """Returns the result of a day's counted try with par, stars and streak, in longer and shorter forms."""
+    """Returns variants of the line about a day's counted try, longest first.
+
+    Result, par, stars, and streak.
+    """
     known = calendar.day(day)
     style = Style("bold", SIZE, kit.colours.hot)
     number = stars_of(daily(day).game_id, known)
@@ -361,7 +382,7 @@ def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[It
 
 
 class DayReview:
-    """The review of a day's counted try, made only where nobody has noted yet what decided it."""
+    """The review of a day's counted try, made only if what decided that match is not saved yet."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -370,7 +391,7 @@ class DayReview:
         self._job: Reviewing | None = None
 
     def look(self, day: date, entry: Entry | None) -> None:
-        """Notes what decided the match of a day as soon as its review is whole."""
+        """Starts or continues the review for a day, and saves what decided the match once the review is complete."""
         known = self._context.calendar.day(day)
         wanted = (day, entry) if entry is not None and known.total is not None and not known.decided else None
         if wanted != self._of:
@@ -387,7 +408,7 @@ class DayReview:
             self._context.calendar.decide(day, self._of[1].id, parts)
 
     def close(self) -> None:
-        """Stops the review. What is not whole is not kept."""
+        """Stops the review. An incomplete review is not saved."""
         if self._job is not None:
             self._job.close()
         self._of = self._record = self._job = None

@@ -1,4 +1,4 @@
-"""The page of a day: its deal, its par, and the month around it."""
+"""The page of a day: its deal, its par, its month, and the codes."""
 
 from __future__ import annotations
 
@@ -62,29 +62,29 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 BROAD = 40.0
-"""Window width in text sizes from which day and month are side by side."""
+"""Window width, in multiples of the text size, from which the day's sheet has another sheet beside it."""
 THREE = 62.0
-"""Window width in text sizes from which the codes are beside them, too."""
+"""Window width, in multiples of the text size, from which day, month and codes are side by side."""
 SHEETS = ("day", "month", "codes")
 TELL_SECONDS = 0.7
-"""Seconds between two updates of the counted par."""
+"""Seconds between two updates of par on the page while it is being counted."""
 BOX = 150.0
-"""Design width of the box on the sheet."""
+"""Width in design px of the game's box on the day's sheet."""
 
 
 def _painted_flame(kit: Kit, rect: Rect) -> Picture:
-    """Paints the sign of house rules."""
+    """Paints the icon that stands for house rules."""
     return Picture(kit.assets.icon("flame", rect.h, kit.colours.ink))
 
 
 def _judge(nth: int) -> Painting:
-    """Returns the painter of one of the CPUs that play for par."""
+    """Returns the painter of the medallion of a CPU that plays for par."""
     framed = Medallion(picture_at(nth, ""), True, turn=False)
     return lambda kit, rect: paint_medallion(kit, rect, framed)
 
 
 class DailyPage(BaseScene):
-    """The deal of a day, today at first, and its month."""
+    """The page of a day, at first of today: the deal, the month and the codes."""
 
     own_chords = frozenset((pygame.K_v,))
 
@@ -97,21 +97,21 @@ class DailyPage(BaseScene):
         self._seen = (-1, -1)
         self._since = 0.0
         self._fresh = False
-        """Whether more of par is counted than the page says."""
+        """Whether par was counted further since the page last showed it."""
         self._told: list[Paragraph] = []
-        """The lines that tell of par."""
+        """The paragraphs about par."""
         self._deals: dict[date, Daily] = {}
         self._offsets: dict[str, ScrollView] = {}
         self._reviewing = DayReview(context)
         self._written = ""
         self._problem: Phrase | None = None
-        """What is wrong with the code that was to be opened."""
+        """Why the code that the player tried to open is not valid, if so."""
         self.torn: TornLeaf | None = None
-        """The sheet of the day before, once a day."""
+        """The falling sheet of yesterday, at most once a day."""
 
     @property
     def deal(self) -> Daily:
-        """The deal of the day that is looked at."""
+        """Returns the deal of the chosen day."""
         return self._deal_of(self.day)
 
     def _deal_of(self, day: date) -> Daily:
@@ -121,24 +121,24 @@ class DailyPage(BaseScene):
 
     @property
     def known(self) -> Day:
-        """Returns what is known of the selected day."""
+        """Returns the saved results of the chosen day."""
         return self.context.calendar.day(self.day)
 
     def _waiting(self) -> Entry | None:
-        """Returns the unfinished counted try of this day, if any."""
+        """Returns the unfinished match of the day's counted try, if there is one."""
         match = self.known.match
         found = (one for one in self.context.library.entries if one.id == match and one.opens)
         return next(found, None) if match else None
 
     def _ended(self) -> Entry | None:
-        """The counted try of this day, where it is over and kept."""
+        """Returns the finished match of the day's counted try, if it is still kept."""
         match = self.known.match
         library = self.context.library
         return next((one for one in (*library.finished, *library.away) if match and one.id == match), None)
 
     @property
     def _has_seen(self) -> bool:
-        """Returns whether the person knows the cards of this day."""
+        """Returns whether the player already knows the cards of this day's deal."""
         deal = self.deal
         name = self.context.players_of(deal.players)[0].name
         return self.context.calendar.deals.is_known(key_of(deal.game_id, deal.code), name)
@@ -149,7 +149,7 @@ class DailyPage(BaseScene):
 
     @property
     def _is_wide(self) -> bool:
-        """Returns whether day, month and codes are side by side."""
+        """Returns whether the day, the month and the codes fit side by side."""
         metrics = self.kit.metrics
         return metrics.size[0] >= THREE * metrics.text(21) and not metrics.compact
 
@@ -201,7 +201,7 @@ class DailyPage(BaseScene):
         )
 
     def _view(self, name: str, words: Phrase) -> ScrollView:
-        """Returns the viewport of a sheet, scrolled as before."""
+        """Returns a scroll view for a sheet, scrolled as the sheet's last one was."""
         before = self._offsets.get(name)
         view = ScrollView(NOWHERE, self.say(words), offset=before.offset if before is not None else 0)
         self._offsets[name] = view
@@ -209,7 +209,7 @@ class DailyPage(BaseScene):
 
     # -- the day -----------------------------------------------------------------------------------
     def _leaf(self) -> Node:
-        """Returns the day's sheet: game, players, par, and the big button."""
+        """Returns the day's sheet: game, players, house rules, par, and the big button."""
         kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
         band = head_of_leaf(kit)
         style = Style("bold", 24, kit.colours.cream, "centre")
@@ -251,7 +251,10 @@ class DailyPage(BaseScene):
         return Pad(body, ground=LeafPaper(title, band), name="leaf")
 
     def _foot(self, play: Button, tall: int) -> Node:
-        """The big button, and beside it the way to look back on a try that is over, where both have room."""
+        """Returns the big button, and "Look back" if the counted try is over.
+
+        Side by side if they fit, else one below the other.
+        """
         if self._ended() is None:
             return Sized(play, down=tall)
         back = Button(
@@ -263,7 +266,7 @@ class DailyPage(BaseScene):
         )
 
     def _date(self) -> Node:
-        """Returns the number of the day with the box of its game."""
+        """Returns the number of the day, and beside it the game's box."""
         kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
         game = ENTRIES[deal.game_id].rules
         size = 90 if kit.metrics.compact else 168
@@ -274,7 +277,7 @@ class DailyPage(BaseScene):
         return Row([Fill(number), Fill(At(Sized(box, wide, tall)))], unit(10), align="centre")
 
     def _facts(self) -> list[Item]:
-        """Returns the game, its players and its house rules."""
+        """Returns the rows about the game, its players and its house rules."""
         kit, unit, deal = self.kit, self.kit.metrics.u, self.deal
         entry = ENTRIES[deal.game_id]
         title = Label(NOWHERE, entry.rules.title, Style("display", 34, kit.colours.ink))
@@ -312,7 +315,7 @@ class DailyPage(BaseScene):
         return lambda kit, rect: paint_medallion(kit, rect, framed)
 
     def _par(self) -> Node:
-        """Returns par, or the result of the counted try beside it."""
+        """Returns the panel with par, and with the result of the counted try if it is over."""
         kit, unit, known = self.kit, self.kit.metrics.u, self.known
         par = self.context.calendar.par(self.day)
         title, about = told_par(self.deal.game_id, par)
@@ -339,7 +342,7 @@ class DailyPage(BaseScene):
         return Pad(inner, Span(unit(10), unit(24)), Span(unit(6), unit(16)), ground, name="par")
 
     def _note(self) -> Phrase:
-        """Returns whether the next match counts."""
+        """Returns a sentence about whether the next match counts."""
         known = self.known
         waits = self._waiting()
         if waits is not None and (waits.practice or waits.seq < known.seq):
@@ -367,7 +370,7 @@ class DailyPage(BaseScene):
 
     # -- the month ---------------------------------------------------------------------------------
     def _month(self) -> Node:
-        """Returns all days of a month with their results."""
+        """Returns the sheet with all days of a month and their results."""
         kit, unit = self.kit, self.kit.metrics.u
         words = self.say(month_of(self.month))
         title = Label(NOWHERE, words, Style("display", 36, kit.colours.ink))
@@ -445,7 +448,7 @@ class DailyPage(BaseScene):
 
     @property
     def _challenge(self) -> Challenge | None:
-        """Returns this deal as it is sent to a friend."""
+        """Returns the challenge that sends this deal to a friend."""
         deal = self.deal
         return challenge_of(deal.game_id, deal.players, deal.options, deal.code)
 
@@ -470,14 +473,17 @@ class DailyPage(BaseScene):
             torn_sheet(self.kit, leaf.rect.size)  # the frame in which it falls does not wait for it
 
     def _torn_from(self) -> LeafPaper | None:
-        """Returns the leaf from which a sheet is still to fall: once a day, before the deal of today was begun."""
+        """Returns the sheet from which yesterday's is still to be torn.
+
+        Once a day, before today's deal was begun. Else None.
+        """
         shows = self.day == self.today and not self.known.match and self.services.look.motion == "full"
         if self.context.calendar.torn == self.today or not shows:
             return None
         return next((one for one in self.widgets if isinstance(one, LeafPaper)), None)
 
     def _tear_off(self) -> None:
-        """Lets the sheet of the day before fall."""
+        """Starts the fall of yesterday's sheet, if it is due."""
         if (leaf := self._torn_from()) is not None:
             self.context.calendar.torn = self.today
             before = self.today - timedelta(days=1)
@@ -517,7 +523,10 @@ class DailyPage(BaseScene):
         return super().tick(dt)
 
     def _tell_par(self) -> None:
-        """Writes par as far as it is counted; the page is laid out again only where the words need more lines."""
+        """Updates the paragraphs about par.
+
+        Lays out the page again only if they need another number of lines.
+        """
         told = told_par(self.deal.game_id, self.context.calendar.par(self.day))[-len(self._told) :]
         for line, sentence in zip(self._told, told, strict=True):
             line.say(self.say(sentence))

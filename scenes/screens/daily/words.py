@@ -1,4 +1,4 @@
-"""Texts about days, their deals, and their par."""
+"""Texts about days, their deals and their par."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
@@ -43,24 +43,27 @@ NO_STARS = phrase("played, no star")
 
 
 def month_of(day: date) -> Phrase:
-    """A month with its year."""
+    """Returns the name of a day's month, with the year."""
     return phrase("{month} {year}", month=Phrase(MONTHS[day.month - 1]), year=day.year)
 
 
 def date_of(day: date) -> Phrase:
-    """A day of the week with its date."""
+    """Returns the text of a date, with the day of the week."""
     weekday, month = Phrase(WEEKDAYS[day.weekday()]), Phrase(MONTHS[day.month - 1])
     return phrase("{weekday}, {day} {month}", weekday=weekday, day=day.day, month=month)
 
 
 def par_of_day(par: Mapping[str, Par]) -> Par | None:
-    """Returns the par of a day: Sharp's result, once all of its tries are made."""
+    """Returns the par of a day, which is Sharp's result; None until all tries were made."""
     sharp = par.get(Level.SHARP.value)
     return sharp if sharp is not None and sharp.tries >= TRIES else None
 
 
 def stars_of(game_id: str, day: Day) -> int | None:
-    """Returns the stars of a day's counted try; None if it is unfinished, has no par, or used hints."""
+    """Returns the stars of a day's counted try.
+
+    None if the try is unfinished, used hints, or there is no par yet.
+    """
     par = par_of_day(day.par)
     if day.total is None or par is None or day.hinted:
         return None
@@ -68,14 +71,14 @@ def stars_of(game_id: str, day: Day) -> int | None:
 
 
 def told_stars(number: int | None) -> Phrase:
-    """Returns the stars as text for screen readers."""
+    """Returns the text about stars for screen readers. None stands for no rating."""
     if number is None:
         return phrase("played")
     return counted("{count} star of three", "{count} stars of three", number) if number else NO_STARS
 
 
 def told_par(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
-    """Returns par as far as it is counted, with its uncertainty."""
+    """Returns two texts: par as counted so far, and how certain it is."""
     sharp, steady = (par.get(level.value) for level in (Level.SHARP, Level.STEADY))
     if sharp is None:
         return phrase("Par is being counted"), phrase("CPUs are playing this deal to find it.")
@@ -94,7 +97,7 @@ def told_par(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
 
 
 def told_result(day: Day) -> Phrase:
-    """Returns the result of a counted try, with par if known."""
+    """Returns the text about a counted try: its total, and par if it is known."""
     par = par_of_day(day.par)
     if par is None:
         return phrase("You {total}", total=day.total)
@@ -102,7 +105,7 @@ def told_result(day: Day) -> Phrase:
 
 
 def told_decided(day: Day) -> Phrase | None:
-    """Returns by what a counted try came to its end, once its review was made."""
+    """Returns the text about what decided a counted try, in percent; None until its review is complete."""
     names = (
         N_("your moves {percent}%"),
         N_("the deck {percent}%"),
@@ -120,13 +123,13 @@ def told_decided(day: Day) -> Phrase | None:
 
 
 def told_run(deals: Deals, today: date) -> Phrase | None:
-    """Returns the current streak of days, if longer than one."""
+    """Returns the text about the current run of days; None if it is shorter than two."""
     count = days_running(deals, today)
     return counted("{count} day in a row", "{count} days in a row", count) if count > 1 else None
 
 
 def told_seats(players: Sequence[Player], say: Callable[[Phrase], str]) -> str:
-    """Returns the players of a table, with the levels of the CPUs."""
+    """Returns the names of the players, each CPU with its level."""
     return ", ".join(
         player.name if player.is_human else f"{player.name} ({say(KINDS[player.player])})"
         for player in players
@@ -136,7 +139,7 @@ def told_seats(players: Sequence[Player], say: Callable[[Phrase], str]) -> str:
 def house_rules(
     game: AnyGame, options: Mapping[str, OptionValue], usual: Mapping[str, OptionValue]
 ) -> list[Phrase]:
-    """Returns the changed house rules as text, without those that a daily deal always has."""
+    """Returns a text for each house rule that differs from its default, except what every daily deal sets."""
     told = []
     for option in game.options:
         value = options[option.id]

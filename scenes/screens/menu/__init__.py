@@ -1,1 +1,1 @@
-"""The shelf with the boxes."""
+"""The first scene: the shelf with the boxes of the games."""

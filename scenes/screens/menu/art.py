@@ -1,4 +1,7 @@
-"""The shelf as it is painted: its two boards in design px, boxes, the calendar and other things."""
+"""Painting of the shelf: its two boards, the boxes, the calendar and other things.
+
+Places are in design px.
+"""
 
 from __future__ import annotations
 
@@ -22,34 +25,34 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
 
 BOARD = (644.0, 690.0)
-"""Design y of the upper board's edges."""
+"""Design y of the upper and the lower edge of the upper board."""
 FLOOR, PLATES = 914.0, 964.0
-"""Design y of the lower board's upper edge, and of the middle of its name plates."""
+"""Design y of the lower board's upper edge, and of the middle of the name plates on that board."""
 FIRST, REACH = 78.0, 1484.0
-"""Design x of the first place on the upper board, and the width of all places."""
+"""Design x of the first place on the upper board, and the width of all its places together."""
 PLACES = 6
-"""Places on the upper board; the last one is the vase's until a box needs it."""
+"""Number of places on the upper board. The vase has the last one, unless a box needs it."""
 FRONT, SIDE, GAP = 196.0, 29.0, 27.0
-"""Design width of a box's front, of its side, and of the gap between boxes."""
+"""Widths in design px of a box's front, of its visible side, and of the gap between two boxes."""
 BESIDE, END = 388.0, 1566.0
-"""Design x between which things stand on the lower board beside an unfinished match."""
+"""Design x of the left and right end of the space for things, beside an unfinished match on the lower board."""
 EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
-"""Design x of each thing without an unfinished match, evenly along the board."""
+"""Design x of each thing on the lower board if there is no unfinished match: spread evenly."""
 AT_FIRST = (782.0, 1000.0, 1230.0, 1412.0)
-"""Design x of each thing on the first evening, when calendar and score pad are missing."""
+"""Design x of each thing on the first evening, when there is no calendar and no score pad yet."""
 SPREAD_PLATE, FIRST_PLATE = 232.0, 170.0
-"""Largest design width of a plate on a full board, and on the first evening."""
+"""Largest width of a name plate in design px: if no match is unfinished, and on the first evening."""
 AIR = 8.0
-"""Design px between two things at least, half of it on either side."""
+"""Smallest space between two things in design px; half of it is on either side of a thing."""
 OPEN_BOX = 78.0
-"""Design x of the box of the match to resume."""
+"""Design x of the left edge of the box of an unfinished match."""
 VASE_ABOVE, VASE_BELOW = (1378.0, 125.0, 200.0), (1482.0, 74.0, 118.0)
-"""The vase's design x, width and height: on the upper board, and beside the dial."""
+"""Design x, width and height of the vase: on the upper board, and on the lower one beside the dial."""
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The places of a number of boxes in one window."""
+    """Where boxes and things stand in a window, for a number of boxes."""
 
     metrics: Metrics
     boxes: int
@@ -57,7 +60,10 @@ class Places:
     def things(
         self, widths: Sequence[tuple[float, float]], *, waits: bool
     ) -> tuple[tuple[float, ...], float]:
-        """Returns the design x of the things on the lower board, and the largest width of their plates.
+        """Returns the design x of each thing on the lower board, and the largest width of a name plate.
+
+        `widths` has two design widths for each thing: of its plate, and of its drawing. Beside an
+        unfinished match the things share what is left of the board, each by the width that it needs.
 
         `widths` has the design width of each thing's plate and of its drawing. Beside an unfinished match the things
         share the rest of the board by the widths that they need.
@@ -80,38 +86,44 @@ class Places:
 
     @property
     def sides(self) -> tuple[float, float]:
-        """Returns the design x of the boards' ends: near the window's edges, but never far apart."""
+        """Returns the design x of the left and right end of the boards.
+
+        Near the window's edges, up to a limit.
+        """
         reach = min(self.metrics.origin[0] / self.metrics.s, 160.0)
         return 36 - reach, 1564 + reach
 
     @property
     def pitch(self) -> float:
-        """Returns the design px between two places; more boxes are closer together."""
+        """Returns the design px from one box to the next; it shrinks if there are many boxes."""
         return (REACH + GAP) / max(PLACES, self.boxes)
 
     @property
     def share(self) -> float:
-        """Returns the size of the boxes, 1 as designed; closer ones are smaller."""
+        """Returns the scale of the boxes: 1 as designed, less if there are many boxes."""
         return min(1.0, (self.pitch - GAP) / (FRONT + SIDE))
 
     @property
     def unit(self) -> float:
-        """Returns the px per unit of the boxes' drawings, whose front is 230 wide."""
+        """Returns how many px a unit of the boxes' drawings is. A front is 230 units wide."""
         return FRONT / 230 * self.share * self.metrics.s
 
     def lean(self, number: int) -> int:
-        """Returns the visible side of a box: right (1) for boxes left of the middle, else left (-1); 0 in the middle."""
+        """Returns which side of a box is visible.
+
+        1 the right side (left of the middle), -1 the left side, 0 none.
+        """
         across = FIRST + number * self.pitch + (FRONT + SIDE) * self.share / 2 - 800
         return 0 if abs(across) < self.pitch / 2 and self.boxes > 1 else (1 if across < 0 else -1)
 
     def front(self, number: int, size: tuple[int, int]) -> Rect:
-        """Returns the px rectangle of a box's front."""
+        """Returns the rectangle of a box's front in px. `size` is the size of the front."""
         side = {1: 0.0, 0: SIDE / 2, -1: SIDE}[self.lean(number)]
         left, foot = self.metrics.point(FIRST + number * self.pitch + side * self.share, BOARD[0])
         return Rect(left, foot - size[1], *size)
 
     def vase(self) -> Rect:
-        """Returns the rectangle of the vase, which stands on a board."""
+        """Returns the rectangle of the vase on its board, in px."""
         above = self.boxes < PLACES
         x, wide, tall = VASE_ABOVE if above else VASE_BELOW
         return self.metrics.rect(x, (BOARD[0] if above else FLOOR) - tall + 1, wide, tall)
@@ -132,17 +144,17 @@ SHORT_MONTHS = (
     N_("Dec"),
 )
 HEAD, LEAF = (0.05, 0.06, 0.9, 0.2), (0.05, 0.3, 0.9, 0.58)
-"""Places of month and day on the drawing, as shares of its size."""
+"""Rectangles of the month and of the day on the calendar, as shares of its width and height."""
 
 
 CALENDAR_STAR = (0.5, 0.815, 0.1)
-"""The middle of the star and its radius, as shares of the drawing's width and height."""
+"""Middle of the calendar's star, and the star's radius, as shares of the calendar's width and height."""
 
 
 def dated(
     kit: Kit, say: Callable[[Phrase], str], drawing: Surface, day: date, *, starred: bool = False
 ) -> Surface:
-    """Returns the drawing of a calendar with a month and a day on it, and a star once that day was played."""
+    """Returns the picture of the calendar with this month and day, and a star if that day's deal was played."""
     picture = drawing.copy()
     wide, tall = picture.get_size()
     month, number = say(Phrase(SHORT_MONTHS[day.month - 1])).upper(), str(day.day)
@@ -162,34 +174,39 @@ def dated(
 
 
 def star_ink(kit: Kit) -> Colour:
-    """The colour of stars on paper."""
+    """Returns the colour of stars on paper."""
     return kit.colours.ink if kit.look.high else mix(kit.colours.brass_dark, kit.colours.ink, 0.12)
 
 
 OVER = 150
-"""Units kept free above a front for peeking cards, and around it for glow and side."""
+"""Units kept free above a box's front, for the cards that peek out."""
 ROUND = 60
 STEPS = 12
-"""Pictures of a box from closed to open."""
+"""Number of pictures of a box from closed to open."""
 CARD = 138
 """Width of a peeking card in units."""
 ONE_LINE = 35
-"""Units below which a title is set in two lines."""
+"""Smallest text size in units for a title on one line; a longer title gets two lines."""
 STARS = (24.0, 24.0, 28.0, 13.0)
-"""Units of the stars on a front: the first one's middle, the next one's distance, their height, their radius."""
+"""In units: x of the first star on a front, distance to the next star, their y, and their radius."""
 FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
-"""Each peeking card: its number, offset of its middle and top from the front's (in units), and tilt.
+"""For each peeking card.
+
+Its number (-1, 0, 1), x of its middle, y of its top from the front's top (in units), and tilt in degrees.
 
 Where it passes the rim it is no wider than the box.
 """
 FLOWERS, FLOWER, FOOT = ((1.0, False), (0.86, True)), (1.12, 1.35), 0.9
-"""Size of each further flower and whether it leans the other way; its size in vases, and the foot of its stem."""
+"""For each further flower: its scale, and whether it is mirrored.
+
+Then a flower's width and height relative to the vase, and x of the stem's foot as a share of its width.
+"""
 RIBBONS = ((-26.0, 22.0), (4.0, 30.0), (-11.0, 26.0), (19.0, 20.0))
-"""Design px of the score book's ribbons: how far from its middle, and how long."""
+"""For each ribbon of the score book: distance from the book's middle, and length, in design px."""
 
 
 def contact(kit: Kit, width: int, height: int) -> Picture:
-    """Returns the shadow below a standing thing, darkest right under it."""
+    """Returns the shadow below a standing thing, darkest right under the thing."""
     blur = max(1, height // 2)
     margin = blur * SPREAD
 
@@ -202,7 +219,10 @@ def contact(kit: Kit, width: int, height: int) -> Picture:
 
 
 class BoxArt:
-    """Boxes of one kit; `unit` is the px per unit of their drawings, whose front is 230 x 340."""
+    """Painter of boxes with one kit.
+
+    `unit` is the px per unit of the drawings, whose front is 230 x 340 units.
+    """
 
     def __init__(self, kit: Kit, unit: float) -> None:
         self.kit = kit
@@ -210,17 +230,21 @@ class BoxArt:
         self._cards: dict[str, CardArt] = {}
 
     def px(self, units: float) -> int:
-        """Returns units of the drawings in px."""
+        """Returns a length in units as px."""
         return round(units * self.unit)
 
     @property
     def front_size(self) -> tuple[int, int]:
-        """The px of a front."""
+        """Returns the width and height of a front in px."""
         wide, tall = self.kit.theme.box.numbers("front")
         return self.px(wide), self.px(tall)
 
     def box(self, game_id: str, lean: int, opened: float, *, lit: bool = False, stars: int = 0) -> Picture:
-        """Returns a box with its front's corner as origin, seen from its right (`lean` 1), left (-1) or front.
+        """Returns the picture of a box, with the corner of its front as origin. `lean` is the visible side.
+
+        1 right, -1 left, 0 none.
+
+        `opened` is 0 for closed, 1 for flap up and cards peeking out, 2 for cards lifted high.
 
         Its stars are beside the notch.
 
@@ -268,7 +292,7 @@ class BoxArt:
         return rimmed(picture, self.kit.rim) if dark else picture
 
     def _stars(self, count: int) -> Surface:
-        """Returns small brass stars with an ink rim, pressed into the top of a front."""
+        """Returns the picture of the small brass stars with an ink rim at the top of a front."""
         first, step, y, size = STARS
         drawing = Drawing(self.px(first + step * count), self.px(y + 2 * size))
         for nth in range(count):
@@ -280,7 +304,10 @@ class BoxArt:
         return drawing.surface()
 
     def carton(self, game_id: str) -> Surface:
-        """Returns only the front of an open box with its thumb notch; cards go down behind it."""
+        """Returns the picture of an open box's front alone, with its thumb notch.
+
+        Cards are painted behind it.
+        """
 
         def paint() -> Surface:
             front = self._front(self.kit.theme.game(game_id), game_id).copy()
@@ -290,12 +317,12 @@ class BoxArt:
         return self.kit.paint.kept(("tuck carton", game_id, self.front_size), paint)
 
     def _part(self, path: str, wide: float, tall: float) -> Surface:
-        """Returns a drawing at an exact size in units."""
+        """Returns a drawing at an exact size, given in units."""
         size = (self.px(wide), self.px(tall))
         return pygame.transform.smoothscale(self.kit.assets.svg(path, size), size)
 
     def _part_of(self, look: GameLook, part: str, wide: float, tall: float) -> Surface:
-        """Returns a game's own drawing of a part, or that of a plain box."""
+        """Returns a game's own drawing of a part of its box, or else the drawing of the plain box."""
         return self._part(self.kit.assets.own(look.key, f"box/{part}.svg"), wide, tall)
 
     def _lid(self, picture: Surface, at: tuple[int, int], look: GameLook, lean: int) -> None:
@@ -320,7 +347,10 @@ class BoxArt:
     def _open(
         self, picture: Surface, at: tuple[int, int], look: GameLook, game_id: str, opened: float
     ) -> None:
-        """Draws the flap, rising in the first half, and the cards, rising in the second."""
+        """Paints the open flap and the cards.
+
+        The flap rises in the first half of opening, the cards in the second.
+        """
         x, y, wide, tall = self.kit.theme.box.numbers("inside")
         flap = min(1.0, opened * 2)
         inside = self._part_of(look, "inside", wide, tall)
@@ -355,7 +385,7 @@ class BoxArt:
         )
 
     def _print(self, look: GameLook, title: str) -> Surface:
-        """Draws the front with its title and the game's sign."""
+        """Paints a front with the game's title and sign."""
         box = self.kit.theme.box
         wide, tall = box.numbers("front")
         front = self._part_of(look, "front", wide, tall).copy()
@@ -382,7 +412,7 @@ class BoxArt:
         return front
 
     def set_text(self, onto: Surface, text: str, style: Style, middle: tuple[float, float]) -> None:
-        """Draws a line of text with its middle at a point in units."""
+        """Paints a line of text, with its middle at a point given in units."""
         line = self.kit.text.line(text, style)
         place = (
             self.px(middle[0]) - line.get_width() // 2,
@@ -391,7 +421,7 @@ class BoxArt:
         onto.blit(line, place, special_flags=BLEND_PREMULTIPLIED)
 
     def lying(self, game_id: str) -> Surface:
-        """The open box on its side, its title on the long face."""
+        """Returns the picture of an open box that lies on its side, with the title on its long face."""
         look = self.kit.theme.game(game_id)
         box = self.kit.theme.box
 
@@ -412,7 +442,7 @@ class BoxArt:
 
 
 def further_flowers(kit: Kit, wall: Surface, vase: Rect, count: int) -> None:
-    """Puts more flowers into the vase; the second leans to the other side."""
+    """Paints `count` more flowers into the vase; the second of them is mirrored."""
     for share, flipped in FLOWERS[:count]:
         wide, high = round(vase.w * FLOWER[0] * share), round(vase.h * FLOWER[1] * share)
         drawn = pygame.transform.flip(kit.assets.svg("shelf/flower.svg", (wide, high)), flipped, False)
@@ -422,7 +452,10 @@ def further_flowers(kit: Kit, wall: Surface, vase: Rect, count: int) -> None:
 
 
 def ribbons(kit: Kit, wall: Surface, book: float, count: int) -> None:
-    """Lets ribbons of the score book, whose middle is at this design x, hang over the edge of its board."""
+    """Paints ribbons of the score book that hang over the edge of its board.
+
+    `book` is the design x of the book's middle.
+    """
     inks = kit.colours.go, (36, 85, 143), kit.colours.bad_text, (39, 82, 59)
     for (aside, long), ink in list(zip(RIBBONS, inks, strict=True))[:count]:
         rect = kit.metrics.rect(book + aside, FLOOR - 2, 13, long)

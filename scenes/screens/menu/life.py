@@ -1,4 +1,4 @@
-"""Idle animation on the shelf: a flame, a lantern, blinking eyes, a faulty bulb, motes, a seed, the lamp."""
+"""Idle animation on the shelf: flame, lantern, blinking eyes, faulty bulb, motes, a seed, and the lamp."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from scenes.stage.vector import Box, Drawing
 from scenes.ui.kit import Kit
 
 Shown = tuple[Surface, tuple[float, float]] | None
-"""A picture and its middle relative to the part; None while invisible."""
+"""A picture, and its middle relative to the part's place; None while the part is invisible."""
 FLAMES = (0, 1, 2, 1, 3, 2, 0, 3)
 LIGHTS = (2, 4, 3, 5, 3, 4, 2, 5, 4, 3)
-"""Order of a flame's pictures and of a light's levels."""
+"""Index of the level of a light at each of its ticks, repeated for ever."""
 LEVELS = 6
 BLINK_EVERY, SEED_EVERY, SEED_SECONDS = 9.0, 40.0, 2.4
 FAULTY = (0, 1, 4)
-"""Ticks of 31 at which the faulty bulb is off."""
+"""Ticks of every 31 at which the faulty bulb is off."""
 MOTES, MOTE_ROOM = 4, (560.0, 140.0, 480.0, 170.0)
-"""Number of motes, and the design area in the lamp light where they drift."""
+"""Number of motes, and the rectangle in the lamp light in which they drift, in design px."""
 SWAY_DEGREES, SWAY_SECONDS, SWAY_PERIOD, SWAY_STEP = 1.5, 3.0, 1.7, 0.25
 LAMP = (168.0, 113.0)
-"""Design size of the lamp, which hangs from its upper edge."""
+"""Width and height of the lamp in design px. It hangs from its upper edge."""
 CHASE_SECONDS, CHASE_LAPS, CHASE_TAIL = 0.9, 2, 5
-"""Duration, laps and length of the running light on a box."""
+"""Seconds that the light runs round a box, its laps, and the number of lit bulbs."""
 ABOVE = 3.0
-"""Layers of a part above its box."""
+"""How far above its box a part is drawn, in z."""
 
 
 class Glimmer:
-    """A part that shows one of its pictures at its place: on a box, or on the wall."""
+    """An animated part that shows one of its pictures at its place: on a box, or on the wall."""
 
     def __init__(
         self, stage: Stage, at: Callable[[], tuple[int, int]], look: Callable[[int, float], Shown]
@@ -50,7 +50,7 @@ class Glimmer:
         self._sprite.visible = False
 
     def show(self, beat: int, age: float) -> None:
-        """Shows the state at a tick."""
+        """Shows the part's picture for a tick and for the seconds since the animation began."""
         shown = self._look(beat, age)
         self._sprite.visible = shown is not None
         if shown is not None:
@@ -67,7 +67,7 @@ class Glimmer:
 
 
 class Blinking(Glimmer):
-    """Eyes that close for one tick; rare enough to continue at rest."""
+    """Eyes that close for one tick. They are so rare that they go on at rest, too."""
 
     def __init__(self, stage: Stage, at: Callable[[], tuple[int, int]], shut: Shown) -> None:
         super().__init__(stage, at, self._blink)
@@ -81,7 +81,7 @@ class Blinking(Glimmer):
 
 
 class Lamp:
-    """The lamp over the shelf: it sways briefly when the player arrives."""
+    """The lamp over the shelf, which sways briefly when the player arrives."""
 
     def __init__(self, kit: Kit, stage: Stage, before: Lamp | None) -> None:
         unit = kit.metrics.u
@@ -90,12 +90,12 @@ class Lamp:
         self._hook = (kit.metrics.point(800, 0)[0], -unit(6))
         self._full = kit.look.motion == "full"
         self.gone: float = SWAY_SECONDS if before is None else before.gone
-        """Seconds since it was pushed."""
+        """Seconds since the lamp was pushed."""
         self._hang(0.0)
 
     @property
     def swaying(self) -> bool:
-        """Returns whether it still moves."""
+        """Returns whether the lamp is still moving."""
         return self.gone < SWAY_SECONDS
 
     def push(self) -> None:
@@ -120,7 +120,7 @@ class Lamp:
 
 
 class Chase:
-    """Light running round the bulbs of a highlighted box."""
+    """A light that runs round the bulbs of a highlighted box."""
 
     def __init__(self, kit: Kit, stage: Stage, box: BoxOnShelf, unit: float) -> None:
         x, step, count, upper, lower, wide = kit.theme.game(box.game_id).more.table("life").numbers("chase")
@@ -138,7 +138,7 @@ class Chase:
 
     @property
     def running(self) -> bool:
-        """Returns whether the light is on its way."""
+        """Returns whether the light is running."""
         return self._gone < CHASE_SECONDS
 
     def update(self, dt: float) -> None:
@@ -160,13 +160,13 @@ class Chase:
 
 
 def chases(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> list[Chase]:
-    """Returns the running lights of all boxes with bulbs."""
+    """Returns a running light for each box whose look has bulbs."""
     lively = [box for box in boxes if kit.theme.game(box.game_id).more.optional("life").has("chase")]
     return [Chase(kit, stage, box, unit) for box in lively]
 
 
 def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> Iterator[Animation]:
-    """Returns all animated parts of the shelf, as the looks of games describe them, and motes.
+    """Yields all animated parts of the shelf: those in the looks of the games, and the motes.
 
     `unit` is the px per unit of the boxes' drawings.
     """
@@ -182,26 +182,26 @@ def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float)
 
 
 class _Ground:
-    """The box of a part, and its drawing tools."""
+    """What an animated part needs: its box, its stage, and the scale of the box's drawing."""
 
     def __init__(self, kit: Kit, stage: Stage, box: BoxOnShelf, unit: float) -> None:
         self.kit, self.stage, self.box, self.unit = kit, stage, box, unit
 
     def at(self) -> tuple[int, int]:
-        """Px of the corner of its front."""
+        """Returns the top left corner of the box's front in px."""
         return self.box.rect.topleft
 
     def px(self, units: float) -> float:
-        """Units of the drawing in px."""
+        """Returns a length in units of the drawing as px."""
         return units * self.unit
 
     def size(self, units: float) -> int:
-        """Returns a size in px."""
+        """Returns a length in units of the drawing as whole px, at least 2."""
         return max(2, round(units * self.unit))
 
 
 def _flame(ground: _Ground, table: Tokens) -> Animation:
-    """A fire: alternating pictures on the front, in a pulsing light."""
+    """Returns a flame on the front: pictures that alternate."""
     x, y, wide, tall = table.numbers("flame")
     kit, size = ground.kit, (ground.size(wide), ground.size(tall))
     paths = [kit.assets.own(ground.box.game_id, path) for path in table.texts("flames")]
@@ -215,7 +215,7 @@ def _flame(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _glow(ground: _Ground, table: Tokens) -> Animation:
-    """A light that varies constantly."""
+    """Returns a light whose strength varies all the time."""
     x, y, wide = table.numbers("glow")
     light = _disc(ground.size(wide), ground.kit.colours.lamp)
     pictures = [_faded(light, 0.7 * n / (LEVELS - 1)) for n in range(LEVELS)]
@@ -226,7 +226,7 @@ def _glow(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _blink(ground: _Ground, table: Tokens) -> Animation:
-    """Two lids, one over each eye."""
+    """Returns eyes that blink: two lids, one over each eye."""
     x, y, wide, tall = table.numbers("blink")
     size = (ground.size(wide), ground.size(tall))
     lid = size[0] * 0.4
@@ -238,7 +238,7 @@ def _blink(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _bulb(ground: _Ground, table: Tokens) -> Animation:
-    """A bulb that flickers now and then."""
+    """Returns a bulb that flickers now and then."""
     x, y, wide = table.numbers("bulb")
     side = ground.size(wide)
     out = Drawing(side, side).circle((side / 2, side / 2), side / 2, table.colour("out")).surface()
@@ -247,7 +247,7 @@ def _bulb(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _seed(ground: _Ground, table: Tokens) -> Animation:
-    """A seed carried off by the air now and then."""
+    """Returns a seed that the wind carries off now and then."""
     x, y, wide = table.numbers("seed")
     kit = ground.kit
     drawn = kit.assets.svg("particles/seed.svg", (ground.size(wide), ground.size(wide * 11 / 7)))
@@ -268,7 +268,7 @@ def _seed(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _mote(kit: Kit, stage: Stage, faded: Sequence[Surface], dice: Random) -> Animation:
-    """A speck rising slowly in the light."""
+    """Returns a speck of dust that rises slowly in the lamp light."""
     x, y, wide, tall = MOTE_ROOM
     aside, phase = dice.uniform(x, x + wide), dice.uniform(0, math.tau)
 
@@ -292,7 +292,7 @@ MAKERS: dict[str, Callable[[_Ground, Tokens], Animation]] = {
     "bulb": _bulb,
     "seed": _seed,
 }
-"""Makers of animated parts, by their names in a game's look."""
+"""Function that makes each kind of animated part, by the kind's name in a game's look."""
 
 
 def _disc(side: int, ink: Colour) -> Surface:

@@ -1,4 +1,4 @@
-"""The shelf under the lamp: a box per game, and other things on the board below."""
+"""The shelf under the lamp: a box for each game, and other things on the board below."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from scenes.ui.widget import Action, Handled, Widget
 
 CLOSING = 0.2
 LAMP_GAIN = -6.0
-"""dB of the humming lamp relative to background sound at a table."""
+"""Volume of the lamp's hum, in dB relative to the background sound at a table."""
 RISING = 0.36
 
 
@@ -56,7 +56,7 @@ class Take(NamedTuple):
 
 
 class Press(Enum):
-    """Actions of the things on the lower board."""
+    """Actions of the things on the lower board, and of notes on the wall."""
 
     DAILY = "deal of the day"
     SCORES = "score book"
@@ -83,18 +83,18 @@ THINGS = (
     (Press.PAD, phrase("Score pad"), "pad", (124, 124)),
     (Press.SETTINGS, phrase("Settings"), "dial", (106, 108)),
 )
-"""Things on the lower board: action, name, drawing and design size."""
+"""The things on the lower board: action, name, drawing, and size in design px."""
 LATER = (Press.DAILY, Press.PAD)
-"""Things that are missing on the first evening."""
+"""Things that are not there yet on the first evening."""
 DRAWERS = ("drawer-empty", "drawer", "drawer-full")
-"""Drawings of the drawer, by how many rows of matches it has."""
+"""Drawings of the drawer for none, one, and two or more rows of matches."""
 ALONE = (phrase("Won here."), phrase("Won against Sharp."), phrase("Won against Master."))
 TOGETHER = (
     phrase("Beaten."),
     phrase("Beaten with a harder rule."),
     phrase("Beaten with two harder rules."),
 )
-"""What the stars of a box say aloud."""
+"""What a screen reader says for one, two and three stars of a box whose game is played together."""
 
 
 WAYS: dict[Press, Callable[[Context], routes.Route]] = {
@@ -108,7 +108,7 @@ WAYS: dict[Press, Callable[[Context], routes.Route]] = {
 
 
 class Menu(BaseScene, Boxed):
-    """The first scene, for choosing a game or resuming a match."""
+    """The first scene: the player chooses a game, or resumes a match."""
 
     shortcuts = (DAILY, SCORE_PAD)
     box_at = "shelf"
@@ -129,28 +129,31 @@ class Menu(BaseScene, Boxed):
         self._chases: list[Chase] = []
         self._first: Widget | None = None
         self._heard: Widget | None = None
-        """The last thing under the pointer that made its sound."""
+        """The last thing under the pointer for which the sound was played."""
         self._lying: list[Entry] = []
-        """Unfinished matches when the shelf was laid out."""
+        """The unfinished matches at the time when the shelf was laid out."""
         self._things: list[Thing] = []
         self._by_keys = True
-        """Whether the keyboard was used after the pointer; it decides what is highlighted."""
+        """Whether the keyboard was used more recently than the pointer; this decides what is highlighted."""
         self._changed: Iterator[None] | None = None
-        """Steps of drawing a changed shelf before its layout, which would hold up one frame."""
+        """The remaining steps that paint a changed shelf before its layout.
+
+        All in one frame would take too long.
+        """
         self._moment: ExerciseSession | None = None
-        """The exercise offered today."""
+        """The exercise offered today, if any."""
         self._offer: list[Entry] = []
-        """Unfinished matches when the focus was put on the first of them."""
+        """The unfinished matches at the time when the focus was put on the first of them."""
         self._news = (False, str(None))
         self._tip: str | None = None
-        """The tip that is shown."""
+        """The id of the tip on the wall, if any."""
         self._invited: BoxOnShelf | None = None
-        """The box that has the tag of the first evening."""
+        """The box with the tag of the first evening, if any."""
         self.swing: Swing | None = None
-        """The tag while it swings, and after it."""
+        """The animation of the swinging tag, running or over."""
         self._swung = False
         self._shown_first = (False, False)
-        """Whether the tag hangs, and whether the calendar stands, as laid out."""
+        """Whether the first tag and the calendar were on the shelf at its last layout."""
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
@@ -177,7 +180,7 @@ class Menu(BaseScene, Boxed):
         return tuple(one for one in THINGS if shows_all or one[0] not in LATER)
 
     def _things_places(self) -> tuple[tuple[float, ...], float]:
-        """Returns the design x of the things on the lower board, and the largest width of their plates."""
+        """Returns the design x of each thing on the lower board, and the largest width of a name plate."""
         px = self.kit.metrics.s
         shown = [
             (plate_width(self.kit, self.say(said)) / px, size[0]) for _, said, _, size in self._things_shown()
@@ -185,7 +188,7 @@ class Menu(BaseScene, Boxed):
         return self._places().things(shown, waits=bool(self._waiting))
 
     def _boards(self) -> tuple[Rect, Rect]:
-        """Returns the places of the upper and the lower board."""
+        """Returns the rectangles of the upper and the lower board."""
         (left, right), (edge, below) = self._places().sides, BOARD
         rect = self.kit.metrics.rect
         return rect(left, edge, right - left, below - edge), rect(
@@ -213,7 +216,7 @@ class Menu(BaseScene, Boxed):
             self._first_focus()
 
     def _build_boxes(self) -> None:
-        """Adds the games side by side, and the tag of the highlighted one."""
+        """Adds the boxes side by side, and the tag that hangs below a highlighted box."""
         places = self._places()
         art = BoxArt(self.kit, places.unit)
         self._boxes = []
@@ -229,7 +232,7 @@ class Menu(BaseScene, Boxed):
         self._build_first_tag()
 
     def _build_first_tag(self) -> None:
-        """Ties the tag of the first evening to its box."""
+        """Adds the tag of the first evening to the box that it belongs to."""
         game, firsts = first_game(self.context), self.context.firsts
         self._shown_first = firsts.invites, firsts.has_calendar
         self._invited = self.swing = None
@@ -245,7 +248,10 @@ class Menu(BaseScene, Boxed):
         self._swung = True
 
     def _build_things(self) -> None:
-        """Adds from the left: the open boxes, the book, the drawer, the rules, the pad, the dial."""
+        """Adds the things on the lower board from the left.
+
+        Boxes of unfinished matches, then the calendar and so on.
+        """
         self._lying = self._waiting
         lying = [*map(self.add, lying_boxes(self.kit, self._lying))]
         standing = [*self._standing()]
@@ -256,7 +262,7 @@ class Menu(BaseScene, Boxed):
         self._things = [*lying, *standing]
 
     def _standing(self) -> Iterator[Thing]:
-        """Paints what stands on the lower board, one after the other."""
+        """Yields the things that stand on the lower board, from the left."""
         metrics, floor = self.kit.metrics, self.kit.metrics.point(0, FLOOR)[1]
         things = self._things_shown()
         places, room = self._things_places()
@@ -270,14 +276,17 @@ class Menu(BaseScene, Boxed):
             yield paint_thing(self.kit, self.say(said), job, (drawn[0], drawn[1]), at, widest=widest)
 
     def _dated(self, leaf: Surface) -> Surface:
-        """Returns a picture of the calendar at today, with its star."""
+        """Returns the drawing of the calendar with today's date, and a star if today's deal was played."""
         calendar = self.context.calendar
         return dated(
             self.kit, self.say, leaf, calendar.today, starred=calendar.day(calendar.today).total is not None
         )
 
     def _build_note(self) -> None:
-        """Adds a note on the wall with its cross: a tip, or else the exercise of the day, or else a postcard."""
+        """Adds a note on the wall with its close button.
+
+        A tip, else the exercise of the day, else a postcard.
+        """
         if self._tip is not None:
             words, actions, no = TIPS[self._tip], (Press.TIP, Press.NO_TIP), phrase("Close")
         elif self._moment is not None:
@@ -300,7 +309,7 @@ class Menu(BaseScene, Boxed):
         return waiting(self.context.library.entries)
 
     def _first_focus(self) -> None:
-        """Focuses the answer to the tag, else the match to resume, else the first box."""
+        """Focuses the first answer on the tag, else the match to resume, else the first box."""
         waits = [one for one in self._things if one.action is Carry.ON]
         answers = [one for one in self.widgets if isinstance(one, Button) and one.action is TagAnswer.SHOW]
         first: list[Widget] = [*answers, *waits, *self._boxes]
@@ -353,7 +362,7 @@ class Menu(BaseScene, Boxed):
                 return super().on_action(action)
 
     def _leave(self, *, sure: bool) -> Change | None:
-        """Leaves the program, once that was asked."""
+        """Quits the program if `sure`; else asks first."""
         if sure:
             return Quit()
         stay = Choice(self.say(phrase("Stay")), Close.READ, "primary", "Enter")
@@ -363,7 +372,7 @@ class Menu(BaseScene, Boxed):
         return None
 
     def _redrawn(self) -> Iterator[None]:
-        """Draws both boards and all on them in steps; many may have been evicted from the cache."""
+        """Paints the boards and all things on them in steps, since the cache may no longer have their pictures."""
         yield from drawn_ahead(self.kit, self._waiting)
         for rect in self._boards():
             self.kit.paint.shelf(*rect.size)
@@ -375,7 +384,7 @@ class Menu(BaseScene, Boxed):
             yield
 
     def _show_last(self) -> None:
-        """Shows another match as the one to resume."""
+        """Lays out the shelf again after a change, and keeps the focus if the player has moved it."""
         untouched = self.ring.at is None or self.ring.at is self._first
         self.rebuild()
         self._hover(self.widget_at(self._pointer))
@@ -385,7 +394,7 @@ class Menu(BaseScene, Boxed):
                 self._first_focus()
 
     def _meet(self) -> bool:
-        """Takes in what somebody new is to be shown; returns whether the shelf looks different for it."""
+        """Updates what a new player is shown; returns whether the shelf must change for that."""
         firsts = self.context.firsts
         firsts.look()
         tip = self._tip or (None if firsts.invites else firsts.due())
@@ -394,7 +403,10 @@ class Menu(BaseScene, Boxed):
         return changed
 
     def _answer(self, answer: TagAnswer) -> Change | None:
-        """Takes the tag away, and begins the lesson if it was wanted; the settings leave it there."""
+        """Removes the first tag, and begins the lesson if wanted.
+
+        The answer "settings" only opens the settings.
+        """
         if answer is TagAnswer.SETTINGS:
             return Push(routes.Settings())
         game = self._invited.game_id if self._invited is not None else ""
@@ -404,7 +416,7 @@ class Menu(BaseScene, Boxed):
         return Push(routes.Lesson(game, "shelf")) if answer is TagAnswer.SHOW and game else None
 
     def _take_postcard(self, *, follows: bool) -> Change | None:
-        """Leads to the challenge of the postcard, or takes it from the wall."""
+        """Opens the challenge of the postcard if `follows`; else takes the postcard off the wall."""
         found = last_answer(self.context.calendar.deals)
         if found is not None and not follows:
             self.context.preferences.change(unpinned=str(found[0]))
@@ -412,7 +424,10 @@ class Menu(BaseScene, Boxed):
         return Push(routes.ChallengePage(found[0])) if found is not None and follows else None
 
     def _take_tip(self, *, follows: bool) -> Change | None:
-        """Takes the tip away; two of them lead somewhere."""
+        """Removes the tip. If `follows`, returns the route to the page that the tip is about.
+
+        Only two tips have one.
+        """
         tip, self._tip = self._tip, None
         self.rebuild()
         last = next(iter(self.context.library.finished), None)
@@ -425,13 +440,13 @@ class Menu(BaseScene, Boxed):
         return ways.get(tip)
 
     def _show_offer(self) -> None:
-        """Shows the exercise of the day, once found."""
+        """Shows the exercise of the day as soon as it is found."""
         if (moment := self.context.exercises.offered()) is not None:
             self._moment = moment
             self.rebuild()
 
     def _tell_of_spoiled(self) -> None:
-        """Reports a match that does not open as saved or exists twice, after other notices."""
+        """Reports a match that cannot be opened as saved, or exists twice, unless another notice is shown."""
         library = self.context.library
         if self.notices.banner is None and (told := library.spoiled() or library.copies()) is not None:
             self.notice(self.say(told), warning=True, seconds=10.0)
@@ -520,7 +535,7 @@ class Menu(BaseScene, Boxed):
         return super().tick(dt)
 
     def _take_in(self) -> None:
-        """Takes in what the library has read meanwhile, and shows it once it is drawn."""
+        """Takes in what the library and the calendar have read since, and updates the shelf once it is painted."""
         library, calendar, ages = self.context.library, self.context.calendar, self.context.ages
         changed = ages.take()
         if self._seen != (library.version, calendar.version):
@@ -534,7 +549,7 @@ class Menu(BaseScene, Boxed):
             self._show_last()
 
     def _has_news(self) -> bool:
-        """Returns whether the calendar has another star than is shown, or the wall another postcard."""
+        """Returns whether today's star or the postcard on the wall has changed."""
         calendar, before = self.context.calendar, self._news
         last = last_answer(calendar.deals)
         self._news = calendar.day(calendar.today).total is not None, str(last)
@@ -561,7 +576,10 @@ class Menu(BaseScene, Boxed):
             self._tag.hang(self.kit, forward.rect, (self.say(facts(game)), self.say(line_of(game))))
 
     def _raised(self) -> BoxOnShelf | Thing | None:
-        """Returns the one highlighted thing: by pointer or by keyboard, whichever was used last."""
+        """Returns the highlighted box or thing.
+
+        Under the pointer or in focus, whichever of the two was used last.
+        """
         every: list[BoxOnShelf | Thing] = [*self._boxes, *self._things]
         hovered = [one for one in every if one.hovered]
         focused = [one for one in every if one.focused]

@@ -1,4 +1,7 @@
-"""Widgets of the shelf: boxes, things with a brass plate, and unfinished matches, at most two on top of each other."""
+"""Widgets of the shelf.
+
+Boxes, things with a brass plate, and at most two boxes of unfinished matches, one on the other.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +23,13 @@ from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Widget
 
 STEP_FORWARD = 10
-"""Design px by which a highlighted box extends over the shelf's edge."""
+"""Design px by which a highlighted box reaches down over the shelf's edge."""
 TAG, TAG_WIDTH = 680.0, 420.0
-"""Design y of the tag below a box, and the largest width of its lines."""
+"""Design y of the tag below a box, and the largest width of its lines in design px."""
 
 
 class BoxOnShelf(Widget):
-    """A box that can be taken; `opened` goes from 0, closed, to 1, cards peeking out."""
+    """The box of a game, as a button. `opened` goes from 0 for closed to 1 for cards peeking out."""
 
     role = "button"
 
@@ -73,7 +76,7 @@ class BoxOnShelf(Widget):
 
     @property
     def unlit(self) -> Picture:
-        """Returns its picture without the light about it."""
+        """Returns the box's picture without the glow around it."""
         return self._art.box(self.game_id, self._lean, self.opened, stars=self.stars)
 
     def paint(self, kit: Kit) -> Picture:
@@ -82,7 +85,7 @@ class BoxOnShelf(Widget):
 
 
 class Thing(Widget):
-    """A thing on the lower board with its name on a brass plate; both form one button."""
+    """A thing on the lower board and the brass plate with its name, together one button."""
 
     role = "button"
 
@@ -90,7 +93,7 @@ class Thing(Widget):
         super().__init__(rect, label)
         self.action = action
         self.resting, self.stirring = pictures
-        """Its pictures at rest and highlighted."""
+        """The pictures of the thing at rest and highlighted."""
         self.stirred = False
 
     @property
@@ -105,7 +108,7 @@ class Thing(Widget):
         return self.action
 
     def stir(self, *, stirred: bool) -> None:
-        """Highlights it, or lets it rest."""
+        """Highlights the thing, or ends that."""
         if stirred != self.stirred:
             self.stirred = stirred
             self.change()
@@ -116,7 +119,10 @@ class Thing(Widget):
 
 
 class Tag(Widget):
-    """The paper tag below the highlighted box, with players, time and kind of game. It is read aloud with its box."""
+    """The paper tag below the highlighted box: players, time, and kind of game.
+
+    A screen reader says the same with the box.
+    """
 
     role = "picture"
 
@@ -128,7 +134,7 @@ class Tag(Widget):
         self._string = self._eyelet = 0
 
     def hang(self, kit: Kit, box: Rect, lines: tuple[str, str]) -> None:
-        """Hangs it below a box, or leaves it where it is."""
+        """Places the tag below a box, unless it already shows these lines."""
         if self.visible and lines == self._lines:
             return
         self.visible, self._lines = True, lines
@@ -167,7 +173,10 @@ class Tag(Widget):
 
 
 def tied(kit: Kit, rect: Rect, string: int, eyelet: int) -> Picture:
-    """Paints a paper tag that hangs by so many px of string from its eyelet, which is so far from its left edge."""
+    """Paints a paper tag on a string.
+
+    `string` is the string's length in px, `eyelet` the x of the tag's hole.
+    """
     unit = kit.metrics.u
     sheet = kit.paint.paper(*rect.size, radius=10)
     above = max(sheet.top, string + unit(8))
@@ -186,7 +195,7 @@ def tied(kit: Kit, rect: Rect, string: int, eyelet: int) -> Picture:
 
 
 def plate_width(kit: Kit, words: str) -> int:
-    """Returns the px of a brass plate with these words."""
+    """Returns the width in px of a brass plate with these words."""
     return kit.text.width(words, _plate_style(kit)) + 2 * kit.metrics.u(22)
 
 
@@ -203,7 +212,9 @@ def paint_thing(
     *,
     widest: int | None = None,
 ) -> Thing:
-    """Returns a thing standing on a board at x and y: at rest, and highlighted.
+    """Returns a thing that stands on a board at a point, with its pictures at rest and highlighted.
+
+    Its brass plate is at most `widest` px wide; for 0 there is no plate.
 
     Its plate is at most `widest` px wide, and missing for 0.
     """
@@ -232,7 +243,7 @@ def paint_thing(
 
 
 def side_by_side(things: Sequence[Thing], after: int) -> Row:
-    """Returns things where they stand, the first one beyond so many px; each stands aside for the one before it."""
+    """Returns a row with each thing at its own x, but right of the thing before it, and all right of `after` px."""
     parts: list[Item] = [Space(after)]
     for thing in things:
         parts += [Space(Span(0, max(0, thing.rect.x - after))), thing]
@@ -241,29 +252,32 @@ def side_by_side(things: Sequence[Thing], after: int) -> Row:
 
 
 SHARE = 0.915
-"""Size of a lying box."""
+"""Scale of a lying box."""
 HIGH, ASIDE = 59.0, 20.0
-"""Design px from the bottom of a lying box to its upper side, and the offset of the upper box to the right."""
+"""In design px: height of a lying box up to its upper side, and the shift of the upper box to the right."""
 NEARER = 1.05
-"""Factor by which a highlighted box is larger; it stays on its board."""
+"""Scale of a highlighted lying box, relative to one at rest."""
 SOLID = 200
-"""Smallest alpha of box or card, which excludes shadow."""
+"""Smallest alpha of a pixel that belongs to the box or a card, not to the shadow."""
 
 
 class Carry(Enum):
-    """Which unfinished match to resume."""
+    """Which of the two unfinished matches to resume."""
 
     ON = "carry on"
     OTHER = "carry on with the other"
 
 
 def waiting(entries: Iterable[Entry]) -> list[Entry]:
-    """Returns the matches that can be opened, last saved first; counted ones come before practice."""
+    """Returns the unfinished matches that can be opened.
+
+    Practice last, otherwise the last saved one first.
+    """
     return sorted((one for one in entries if one.opens and one.summary), key=lambda one: one.practice)
 
 
 def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
-    """Draws what `lying_boxes` shows of these entries, one box per step."""
+    """Paints the pictures that `lying_boxes` needs for these matches, one at a step."""
     for _, entry in zip(Carry, entries, strict=False):
         assert entry.summary is not None
         for share in (SHARE, NEARER * SHARE):
@@ -272,7 +286,10 @@ def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
 
 
 def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
-    """Returns buttons for the first two boxes; the plate below says how many more there are."""
+    """Yields a button for each of the first two matches.
+
+    The plate of the first one says how many more there are.
+    """
     metrics = kit.metrics
     left, floor = metrics.point(OPEN_BOX, FLOOR)
     for nth, (action, entry) in enumerate(zip(Carry, entries, strict=False)):
@@ -290,13 +307,13 @@ def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
 
 
 def _standing(lying: Surface) -> Surface:
-    """Returns a box without its shadow and the tip of its flap."""
+    """Returns the picture of a lying box cut off at the board, without the shadow and the tip of the flap below."""
     box = lying.subsurface((lying.get_width() // 4, 0, lying.get_width() // 8, lying.get_height()))
     return lying.subsurface((0, 0, lying.get_width(), box.get_bounding_rect(SOLID).bottom))
 
 
 def _words(entry: Entry, more: int) -> Phrase:
-    """Returns the text of a match's plate."""
+    """Returns the text on the plate of an unfinished match."""
     assert entry.summary is not None
     words = phrase("Carry on")
     if entry.summary.round:

@@ -1,4 +1,4 @@
-"""What is on the wall above the shelf: the exit, the program's name, and the note or the postcard beside it."""
+"""The wall above the shelf: exit, program's name, and beside the name a note or a postcard."""
 
 from __future__ import annotations
 
@@ -25,15 +25,18 @@ from scenes.ui.text import Style
 from scenes.ui.widget import WIDE, Action, Size, Widget
 
 LOGO_FLOOR = 0.6
-"""Smallest size of the logo, which scales with the window like a picture."""
+"""Smallest scale of the logo, which otherwise scales with the window."""
 LOGO_MIDDLE = 177.0
-"""Design y of the middle of the logo's capitals."""
+"""Design y of the middle of the logo's capital letters."""
 NOTE, WIDEST_NOTE, BESIDE_NOTE = 382.0, 480.0, 22.0
-"""Design width of what hangs beside the name, at most with large text, and of the wall at its right."""
+"""In design px.
+
+Width of a note beside the logo, its largest width under large text, and the space at its right.
+"""
 
 
 class Logo(Widget):
-    """The name with its shadow on the wall, as large as its capitals."""
+    """The program's name with its shadow on the wall. Its rectangle has the height of the capital letters."""
 
     role = "picture"
 
@@ -62,7 +65,10 @@ class Logo(Widget):
 
 
 def wall(kit: Kit, leave: Action, ask: Action) -> Node:
-    """Returns the exit, the way to questions about the rules, the program's name, and room for a note beside it."""
+    """Returns the layout of the wall.
+
+    Exit, button to ask the rules, program's name, and space for a note beside it.
+    """
     unit, metrics = kit.metrics.u, kit.metrics
     (out, leaves), (question, asks) = (
         _brass(kit, kit.say(phrase("Quit")), leave, "exit"),
@@ -85,14 +91,14 @@ def wall(kit: Kit, leave: Action, ask: Action) -> Node:
 
 
 def _brass(kit: Kit, words: str, action: Action, icon: str) -> tuple[Button, Label]:
-    """Returns a round button and the words beside it, which are read aloud with it."""
+    """Returns a round button and its visible label; a screen reader says the label with the button."""
     label = Label(NOWHERE, words, kit.style("body", kit.colours.hot, role="bold"))
     label.label = ""
     return Button(NOWHERE, words, action, kind="round", face=Face(icon)), label
 
 
 class WallNote(Widget):
-    """The note; all of it is clickable."""
+    """A note on the wall, all of which is one button."""
 
     role = "button"
 
@@ -120,7 +126,7 @@ class WallNote(Widget):
 
 
 def hung(kit: Kit, thing: Item, no: str, action: Action) -> Node:
-    """Returns what hangs on the wall, with the cross over its corner that takes it away."""
+    """Returns something that hangs on the wall, with a close button over its corner."""
     cross = Button(NOWHERE, no, action, kind="round", face=Face("close"))
     cross.z = 1.0
     half = cross.measure(kit, 0).height // 2
@@ -129,14 +135,14 @@ def hung(kit: Kit, thing: Item, no: str, action: Action) -> Node:
 
 
 POSTCARD = (306.0, 176.0)
-"""Design size of the card."""
+"""Width and height of the postcard in design px."""
 TILT = -3.5
 CLOTH = 0.47
-"""Share of the card that is a piece of the game's cloth."""
+"""Share of the postcard's width that shows the game's cloth."""
 
 
 def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
-    """Returns the challenge whose result came back last, with that result."""
+    """Returns the challenge whose result came back last, and that result."""
     for code, answers in reversed(tuple(deals.challenges.items())):
         if answers:
             challenge, result = decoded(code), decoded(answers[-1])
@@ -146,7 +152,7 @@ def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
 
 
 class WallCard(WallNote):
-    """The postcard; all of it leads to the page of its challenge."""
+    """The postcard on the wall. All of it is a button to the page of its challenge."""
 
     def __init__(self, rect: Rect, lines: tuple[str, str], game_id: str, action: Action) -> None:
         super().__init__(rect, ". ".join(one for one in lines if one), action)
@@ -196,7 +202,10 @@ class WallCard(WallNote):
 
 
 def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> Node | None:
-    """Returns the postcard; None in a small window, before a result came back, and once it was taken down."""
+    """Returns the postcard.
+
+    None in a small window, if no result has come back, or if the player took it down.
+    """
     found = None if kit.metrics.compact else last_answer(context.calendar.deals)
     if found is None or str(found[0]) == context.preferences.now.unpinned:
         return None

@@ -1,4 +1,4 @@
-"""The tag of the first evening, tied to the box that it invites to, and the tips of later ones."""
+"""The tag of the first evening, tied to the box of one game, and the tips of later evenings."""
 
 from __future__ import annotations
 
@@ -26,22 +26,25 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 WIDE, WIDEST, BESIDE = 470, 640, 690
-"""Design px of the tag, of one whose words are large, and design x of the things that it leaves free."""
+"""In design px.
+
+Width of the tag, its largest width for long words, and the x at which its right edge must end.
+"""
 LARGE = 1.5
-"""Text size whose readers have found the settings already."""
+"""Text size from which the tag no longer offers the settings: such a player has found them."""
 DEGREES, SECONDS = 3.0, 0.9
-"""How far the tag swings once, and for how long."""
+"""Angle in degrees by which the tag swings at most, and the seconds that it swings."""
 TIPS: Final = {
     "hints": phrase("Stuck at the table? A hint says what a good player would do, and why."),
     "why": phrase("A CPU did something odd? At the table it tells you why."),
     "looking-back": phrase("Your matches are kept. Look back at the last one, move by move?"),
     "two-people": phrase("Two of you? Add a name at the set-up. A curtain hides each hand from the other."),
 }
-"""By the ids of tips, what they say."""
+"""Text of each tip, by the tip's id."""
 
 
 class TagAnswer(Enum):
-    """What can be done with the tag."""
+    """The answers on the tag of the first evening."""
 
     SHOW = "show me how"
     KNOWN = "i know my way"
@@ -49,13 +52,16 @@ class TagAnswer(Enum):
 
 
 def first_game(context: Context) -> AnyGame | None:
-    """Returns the game whose box has the tag: one with a lesson, if possible one that is played together."""
+    """Returns the game whose box gets the tag.
+
+    A game with a lesson, if possible one that is played together.
+    """
     taught = [game for game in on_shelf() if context.has_lesson(game.id)]
     return min(taught, key=lambda game: not ENTRIES[game.id].together, default=None)
 
 
 class Link(Widget):
-    """Underlined words on paper that are pressed like a button."""
+    """Underlined words on paper that work as a button."""
 
     role = "button"
 
@@ -91,14 +97,17 @@ class TagPaper(Panel):
         super().__init__(NOWHERE, label)
         self.string = 0
         self.eyelet = 0
-        """Px of the string above the paper, and from the paper's left edge to its eyelet."""
+        """X of the eyelet in px from the paper's left edge.
+
+        `string` is the length in px of the string above the paper.
+        """
 
     def paint(self, kit: Kit) -> Picture:
         return tied(kit, self.rect, self.string, self.eyelet)
 
 
 def first_tag(kit: Kit, box: Rect) -> list[Widget]:
-    """Returns the tag below a box: what it offers, and two answers."""
+    """Returns the widgets of the tag below a box: an offer to learn the game, and the answers to it."""
     say, unit = kit.say, kit.metrics.u
     title, about = say(phrase("New here?")), say(phrase("Two minutes, and you can play."))
     paper = TagPaper(title)
@@ -139,7 +148,10 @@ def first_tag(kit: Kit, box: Rect) -> list[Widget]:
 
 
 class Swing:
-    """Lets the tag swing once under its box, and hang still: meanwhile a picture of it stands for its widgets."""
+    """Animation that lets the tag swing once.
+
+    Meanwhile a picture of the tag takes the place of its widgets.
+    """
 
     def __init__(self, kit: Kit, stage: Stage, widgets: list[Widget]) -> None:
         paper = widgets[0]
@@ -159,11 +171,11 @@ class Swing:
 
     @property
     def swings(self) -> bool:
-        """Returns whether it still moves."""
+        """Returns whether the tag is still moving."""
         return self._gone < SECONDS
 
     def update(self, dt: float) -> None:
-        """Moves the tag as so many seconds pass."""
+        """Moves the tag on by `dt` seconds."""
         if not self.swings:
             return
         self._gone += dt
@@ -181,7 +193,7 @@ class Swing:
         )
 
     def end(self) -> None:
-        """Lets it hang still at once."""
+        """Ends the swing at once, and shows the widgets of the tag."""
         if self._sprite in self._stage.sprites:
             self._stage.remove(self._sprite)
         self._gone = SECONDS

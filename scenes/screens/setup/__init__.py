@@ -1,1 +1,1 @@
-"""Players, house rules and deal of a new match."""
+"""Set-up of a new match: players, house rules and deal."""

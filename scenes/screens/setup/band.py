@@ -1,4 +1,4 @@
-"""Known people above the seats: a click seats one of them, or all of the last table."""
+"""The band of known people above the seats. A click seats one of them, or everybody of the last table."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 DISC, PITCH = 70, 86
-"""Design px of a medallion, and between two of them."""
+"""Diameter of a medallion, and distance from one medallion to the next, in design px."""
 LOW = 64
-"""Design height of the band if room is scarce."""
+"""Height in design px of the band where space is scarce."""
 TOGETHER = 292
-"""Design px of the button for everybody of the last table."""
+"""Width in design px of the button that seats everybody of the last table."""
 FACES = 4
-"""Largest number of faces on it."""
+"""Most faces on the button that seats everybody of the last table."""
 
 
 class SeatPerson(NamedTuple):
-    """Seats a known person, or removes them."""
+    """Seats a known person, or removes a seated one."""
 
     person: Person
 
@@ -47,17 +47,17 @@ class SeatCompany(NamedTuple):
 
 
 class SeatNewcomer(NamedTuple):
-    """Seats somebody who is not known yet."""
+    """Makes a seat ready for a person who is not known yet."""
 
 
 class ScrollPeople(NamedTuple):
-    """Scrolls the row of people."""
+    """Scrolls the row of people by this many people."""
 
     by: int
 
 
 class KnownFace(NamedTuple):
-    """A person as the row shows them: what a click does, whether there is a tick, and what that means."""
+    """A known person in the row: the action of a click, whether a tick is shown, and what the tick means."""
 
     person: Person
     action: Action
@@ -66,7 +66,10 @@ class KnownFace(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """The people of a row, the action for somebody new, if any, and how many people are left out at the start."""
+    """Content of a row of people.
+
+    The people, the action for somebody new if there is one, and how many people are scrolled past.
+    """
 
     people: Sequence[KnownFace]
     newcomer: Action | None
@@ -74,7 +77,9 @@ class Offered(NamedTuple):
 
 
 def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
-    """Returns the band; `first` people are left out at its start.
+    """Returns the band of known people, scrolled past the `first` people; None if nobody is known.
+
+    A low band shows names only as tooltips.
 
     None without known people; a low band shows names as tooltips.
     """
@@ -97,7 +102,7 @@ def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
 
 
 def people_row(paper: Paper, offered: Offered, *, low: bool) -> Room:
-    """Returns a row of medallions: people, and somebody new."""
+    """Returns a row of medallions: known people, then a disc for somebody new."""
     kit = paper.kit
     unit = kit.metrics.u
     name = Style("bold", 17, kit.colours.ink, "centre")
@@ -111,7 +116,10 @@ def people_row(paper: Paper, offered: Offered, *, low: bool) -> Room:
 
 
 def _row(paper: Paper, offered: Offered, rect: Rect, pitch: int, *, low: bool) -> list[Widget]:
-    """Returns the medallions that fit, the button for somebody new, and arrows if there are more."""
+    """Returns the widgets of the row.
+
+    The medallions that fit, a disc for somebody new, and arrows if more people are known.
+    """
     say, kit = paper.say, paper.kit
     people, newcomer, first = offered
     pad = kit.metrics.u(6)
@@ -196,7 +204,7 @@ class _Medallion(Button):
 
 
 class Known(_Medallion):
-    """A known person, with a tick if chosen."""
+    """The medallion of a known person, with a tick if the person is seated."""
 
     def __init__(self, rect: Rect, paper: Paper, shown: KnownFace, *, low: bool) -> None:
         name = shown.person.name
@@ -232,7 +240,7 @@ class Newcomer(_Medallion):
 
 
 class Company(Button):
-    """The button for everybody of the last table: faces, date, and a tick if seated."""
+    """The button that seats everybody of the last table: faces, date, and a tick once they are seated."""
 
     radius = 14.0
 
@@ -342,7 +350,7 @@ class Company(Button):
 
 
 def _when_and_who(together: Sequence[Person], say: Say) -> str:
-    """Returns when they played together, and how many they are."""
+    """Returns the text under that button: the day when these people last played, and how many they are."""
     many = say(counted("{count} person", "{count} people", len(together)))
     last = max((one.last for one in together if one.last is not None), default=None)
     if last is None:
@@ -353,14 +361,14 @@ def _when_and_who(together: Sequence[Person], say: Say) -> str:
 
 
 def paint_tick(kit: Kit, onto: Surface, room: Rect) -> None:
-    """Paints the amber mark of a selection."""
+    """Paints the amber tick that marks a chosen thing."""
     rim = kit.colours.ink
     kit.paint.round_mark(room.w, kit.colours.go, rim=rim).blit(onto, room.topleft)
     kit.icon(onto, "check", kit.colours.ink, room.inflate(-room.w // 3, -room.h // 3))
 
 
 def paint_dashed_disc(kit: Kit, onto: Surface, disc: Rect, icon: str) -> None:
-    """Paints an empty place with its content."""
+    """Paints a dashed disc with an icon in it, for a place that is free."""
     line = max(1.4, 2 * kit.metrics.s)
     drawing = Drawing(disc.w, disc.h)
     ink = mix(kit.colours.brass_dark, kit.colours.ink2, 0.5) if not kit.look.high else kit.colours.ink

@@ -1,4 +1,4 @@
-"""Drags a seat to another place: its grip, the portrait of its player, and the others who make room."""
+"""Dragging a seat to another place: the grip, the portrait of its player, and the rows that make room."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from scenes.ui.paint import SMALL_SHADOW, Picture, canvas
 from scenes.ui.widget import Action, Size, Widget
 
 DOT, APART = 3.0, 11.0
-"""Design radius of a grip's dots, and their distance."""
+"""Radius of a grip's dots, and the distance between two of them, in design px."""
 SLACK = 8
-"""Px of pointer movement before a drag starts."""
+"""Px that the pointer must move before a drag starts."""
 BADGE = 0.42
-"""Size of the pencil's disc relative to the medallion."""
+"""Diameter of the pencil's disc, relative to the medallion."""
 
 
 class Grip(Widget):
-    """Six dots for dragging a seat; a click, like the keyboard, moves it by one place."""
+    """Six dots that drag a seat. A click or a key moves the seat down by one place."""
 
     role = "button"
 
@@ -40,7 +40,7 @@ class Grip(Widget):
         self.seat = seat
         self._next = (seat + 1) % seats
         self._from: tuple[int, int] | None = None
-        """Where it was pressed; None once it is dragged."""
+        """Point at which the pointer pressed the grip; None once a drag has started."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
@@ -84,7 +84,7 @@ class Grip(Widget):
 
 
 class Portrait(Button):
-    """A person's picture, with a pencil for changing it."""
+    """A person's picture, with a pencil that opens the choice of another."""
 
     def __init__(self, label: str, action: Action, picture: str, animal: str) -> None:
         super().__init__(NOWHERE, label, action, kind="plain")
@@ -114,13 +114,13 @@ class Portrait(Button):
 
 LIFTED_Z = 930.0
 SHIFT = 7
-"""Design px by which a dragged seat is offset to the left and up."""
+"""Design px by which a dragged row is shifted to the left and up."""
 AWAY = 120
-"""Design px outside the list at which a released seat returns."""
+"""Design px beyond the list: a seat dropped further away returns to its old place."""
 
 
 class Host(Protocol):
-    """The set-up, as far as a drag needs it."""
+    """What a drag needs of the set-up scene."""
 
     kit: Kit
     services: Services
@@ -141,7 +141,7 @@ class Host(Protocol):
 
 
 class Carrying:
-    """The dragged seat, if any."""
+    """The drag of a seat, if one is under way."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -149,13 +149,13 @@ class Carrying:
         self._began: tuple[list[object], dict[str, object]] | None = None
         self._grabbed = 0
         self._offset = 0
-        """Px from the pointer up to the top of the row."""
+        """Px from the pointer up to the top of the dragged row."""
         self._picture: Surface | None = None
         self._at = (0, 0)
         self._home = (0, 0)
 
     def do(self, action: Lift | Carry | Drop, bands: Sequence[Image]) -> None:
-        """Handles a pointer action on a seat."""
+        """Handles the start, a move or the end of a drag."""
         match action:
             case Lift(seat, at):
                 self._lift(seat, at, bands)
@@ -165,7 +165,7 @@ class Carrying:
                 self.drop()
 
     def _lift(self, seat: int, at: int, bands: Sequence[Image]) -> None:
-        """Takes a seat; the drag starts after some movement."""
+        """Takes hold of a seat. The drag itself starts once the pointer has moved far enough."""
         form = self._host.form
         self._seat, self._grabbed = seat, at
         self._offset = at - bands[seat].rect.y
@@ -178,7 +178,7 @@ class Carrying:
         return self._seat is not None
 
     def _carry(self, at: tuple[int, int], bands: Sequence[Image]) -> None:
-        """Moves the seat with the pointer, and swaps it with those it passes."""
+        """Moves the dragged row to the pointer, and changes its place where the pointer passes another row."""
         host, seat = self._host, self._seat
         if seat is None:
             return
@@ -199,7 +199,7 @@ class Carrying:
         host.pressed = next((one for one in host.widgets if isinstance(one, Grip) and one.seat == to), None)
 
     def drop(self) -> None:
-        """Releases the seat at its place; far from the list it returns."""
+        """Ends the drag: the seat stays at its new place, or returns if dropped far from the list."""
         host, carried = self._host, self._picture is not None
         if carried and self._is_away() and self._began is not None:
             host.form.seats[:], host.form.options = self._began  # type: ignore[assignment]
@@ -214,7 +214,7 @@ class Carrying:
         return not room.inflate(2 * metrics.u(AWAY), 0).collidepoint(self._at)
 
     def show(self, bands: Sequence[Image]) -> None:
-        """Shows the dashed place and the seat above everything."""
+        """Shows a dashed frame at the seat's place, and the dragged row above everything else."""
         if self._seat is None or self._picture is None:
             return
         host, picture = self._host, self._picture
@@ -228,14 +228,14 @@ class Carrying:
 
 
 def _hollow(kit: Kit, rect: Rect) -> Picture:
-    """Returns a place waiting for its seat."""
+    """Returns the picture of the empty place that waits for a dragged seat."""
     place = kit.plate(rect.size, kit.metrics.u(14), kit.colours.paper).copy()
     kit.paint.dashed(rect.w, rect.h, kit.colours.brass_dark).blit(place.surface, (place.left, place.top))
     return place
 
 
 def _lifted(kit: Kit, rect: Rect, row: Surface) -> Picture:
-    """Returns a dragged row with an edge and a shadow."""
+    """Returns the picture of a dragged row, with a rim and a shadow."""
     edge = Stroke(kit.colours.ink, max(2.0, 3 * kit.metrics.s))
     sheet = kit.plate(rect.size, kit.metrics.u(14), kit.colours.cream, shadow=SMALL_SHADOW).copy()
     sheet.surface.blit(row, (sheet.left, sheet.top))

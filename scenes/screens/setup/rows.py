@@ -1,4 +1,4 @@
-"""What is written on the set-up's paper below the seats: house rules, the deal."""
+"""The lower part of the set-up's paper: house rules and the deal, and the actions of all its widgets."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,28 +24,31 @@ from scenes.ui.widget import Action
 
 
 class SetAgreed(NamedTuple):
-    """Sets what the people at this table have agreed on: large print for all, taking back together."""
+    """Sets something that the people at this table have agreed on.
+
+    Large print for all, or taking back together.
+    """
 
     key: str
     on: bool
 
 
 class Call(NamedTuple):
-    """Sets the name at a seat."""
+    """Sets the name of the player at a seat."""
 
     seat: int
     name: str
 
 
 class Let(NamedTuple):
-    """Sets who plays a seat: a person or a CPU."""
+    """Sets whether a person or a CPU plays a seat."""
 
     seat: int
     person: bool
 
 
 class Rate(NamedTuple):
-    """Sets the level of a CPU."""
+    """Sets the level of the CPU at a seat."""
 
     seat: int
     level: str
@@ -65,32 +68,32 @@ class SetOption(NamedTuple):
 
 
 class DealBy(NamedTuple):
-    """Chooses a fresh deal, or one by its code."""
+    """Chooses between a fresh deal and a deal by its code."""
 
     by_code: bool
 
 
 class Deal(NamedTuple):
-    """Sets the deal code as typed."""
+    """Sets the deal code as typed so far."""
 
     code: str
 
 
 class Pick(NamedTuple):
-    """Opens the choice of a picture for a seat."""
+    """Opens the page that chooses a picture for a seat."""
 
     seat: int
 
 
 class Lift(NamedTuple):
-    """Starts dragging a seat at a height in px."""
+    """Starts dragging a seat, with the pointer at this y in px."""
 
     seat: int
     at: int
 
 
 class Carry(NamedTuple):
-    """Drags the seat to a height in px."""
+    """Drags the seat to this point of the pointer, in px."""
 
     at: tuple[int, int]
 
@@ -107,25 +110,25 @@ class Move(NamedTuple):
 
 
 XRAY = phrase("What will they change?")
-"""The way to what the house rules change."""
+"""Label of the button that shows what the house rules change."""
 EASE = 12.0
-"""Design px that the rows of a paper with room to spare are further apart at most."""
+"""Most design px of extra space between two rows, where the paper has room to spare."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """What every row is written with: the kit, and the player's language."""
+    """The kit and the player's language, with which every row of the paper is made."""
 
     kit: Kit
     say: Say
 
     def gap(self, least: float, usual: float) -> Span:
-        """Air of so many design px, and more where there is room to spare."""
+        """Returns a space of `least` to `usual` design px, or somewhat more where there is room to spare."""
         unit = self.kit.metrics.u
         return Span(unit(least), unit(usual) + unit(EASE))
 
     def heading(self, words: Phrase) -> Item:
-        """The name of a part."""
+        """Returns the heading of a part of the paper."""
         style = self.kit.style("section", self.kit.colours.ink)
         px = self.kit.text.px(style)
         return Sized(Label(NOWHERE, self.say(words), style), down=Span(round(px * 1.25), round(px * 1.45)))
@@ -141,7 +144,9 @@ def rules_of(
     broad: bool,
     only: Sequence[str] | None = None,
 ) -> Node | None:
-    """A line an option of the game, and the way to what they change if it stands here; in two columns on broad paper.
+    """Returns a row for each house rule of the game, in two columns on broad paper; None without rules.
+
+    Given `xray`, a button to what the rules change follows. Given `only`, other rules have no row.
 
     With `only`, no other options than these have a line.
     """
@@ -158,7 +163,10 @@ def rules_of(
 
 
 def titled_rules(paper: Paper, xray: Action | None) -> Item:
-    """The heading of the house rules; beside it the way to what they change where that takes no line of its own."""
+    """Returns the heading of the house rules.
+
+    Given `xray`, a round button beside it shows what the rules change.
+    """
     heading = paper.heading(phrase("House rules"))
     if xray is None:
         return heading
@@ -194,7 +202,10 @@ def _option(paper: Paper, option: Option, form: Form, unnamed: Sequence[str]) ->
 
 
 def _words(kit: Kit, title: str, about: str) -> Node:
-    """An option's name and what it is about: on one line where both have room there, else one below the other."""
+    """Returns a house rule's name and explanation.
+
+    Side by side if both fit on a line, else one below the other.
+    """
     strong, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     beside = Row([Label(NOWHERE, title, strong), Label(NOWHERE, about, soft)], kit.metrics.u(18))
     return OneOf([Whole(beside), Column([Label(NOWHERE, title, strong), Label(NOWHERE, about, soft)])])
@@ -204,7 +215,11 @@ def _words(kit: Kit, title: str, about: str) -> Node:
 def deal_of(
     paper: Paper, form: Form, problem: Phrase | None, challenge: Action, *, takes_back: bool
 ) -> Column:
-    """Fresh or by a code, or one that is sent to a friend, too; and what people have agreed on at this table.
+    """Returns the part about the deal.
+
+    Fresh or by code, a challenge for a friend, and what the people have agreed on.
+
+    `takes_back` is False where the preferences allow no taking back.
 
     `takes_back` is false in a house that takes no move back.
     """

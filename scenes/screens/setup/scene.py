@@ -1,4 +1,4 @@
-"""Who sits at the table, by which house rules, and from which deal."""
+"""The set-up scene: who sits at the table, with which house rules, and with which deal."""
 
 import secrets
 from collections.abc import Iterator
@@ -60,22 +60,22 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 LARGE = 1.1
-"""From what size of text on the paper needs the whole width of the window."""
+"""Text size from which the paper needs the whole width of the window."""
 RISEN = 171
-"""Design px that are free for the cards and the flap of an open box."""
+"""Design px kept free above an open box, for its flap and the cards that rise from it."""
 BOX, BOX_MIDDLE = (356, 527), (280, 616)
-"""Design size of the front of the open box, and its middle on a usual screen."""
+"""Width and height of the open box's front, and the point of its middle on a usual screen, in design px."""
 BOX_UNITS, OPEN = 230, 0.5
-"""Units of a drawn box's front, and how far an open one is opened without cards peeking out."""
+"""Width of a box's front in units of its drawing, and how far a box is open while no cards peek out."""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-"""Which way a key moves a seat."""
+"""By how many places a key moves a seat."""
 BROAD = 40
-"""How wide the paper is, in sizes of its text, where the house rules have two columns."""
+"""Width of the paper, in multiples of its text size, from which the house rules have two columns."""
 BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
 
 
 class Press(Enum):
-    """Buttons without more to say."""
+    """Actions of the buttons that need no further data."""
 
     ADD = "add a seat"
     DEAL = "deal the cards"
@@ -87,7 +87,7 @@ class Press(Enum):
 
 
 class Setup(BaseScene, Boxed):
-    """The paper that is filled in before the cards are dealt."""
+    """The scene in which the paper for a new match is filled in."""
 
     shortcuts = (SAME_PEOPLE,)
     box_at = "paper"
@@ -98,7 +98,7 @@ class Setup(BaseScene, Boxed):
         self.game = GAMES[game_id]
         self.form = Form.of(self.game, now.tables.get(game_id, {}), now.names, context.people.now)
         self._is_new = game_id not in now.tables
-        """Whether this game was never set up here before."""
+        """Whether this game is being set up for the first time on this computer."""
         self.problem: Phrase | None = None
         self._seating = Seating(self.form, context.people)
         self._starts = HeadStarts(context, self.form, self._unnamed)
@@ -112,7 +112,7 @@ class Setup(BaseScene, Boxed):
     # -- what is where -----------------------------------------------------------------------------
     @staticmethod
     def _is_beside(metrics: Metrics) -> bool:
-        """Returns whether the open box has room beside the paper."""
+        """Returns whether the open box fits beside the paper."""
         width, height = metrics.size
         return not (metrics.compact or metrics.text_size >= LARGE or width < height * 1.45)
 
@@ -126,7 +126,7 @@ class Setup(BaseScene, Boxed):
         return self._with_box() if beside else self._alone()
 
     def _with_box(self) -> Node:
-        """The paper at the right of the open box."""
+        """Returns the layout with the paper at the right of the open box."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         left, top = metrics.point(560, 56)
         style = self.kit.style("body", self.kit.colours.hot, align="centre")
@@ -155,7 +155,7 @@ class Setup(BaseScene, Boxed):
         return Row(row)
 
     def _alone(self) -> Node:
-        """The paper over the whole width."""
+        """Returns the layout with the paper over the whole width of the window."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         style = self.kit.style("body", self.kit.colours.hot, align="centre")
         about = Label(NOWHERE, self.say(line_of(self.game)), style)
@@ -189,7 +189,7 @@ class Setup(BaseScene, Boxed):
         return art.box(self.game.id, 0, 1.0)
 
     def _ways(self, lesson: Item | None) -> Item:
-        """Above the open box: the first lesson, and what is inside its lid."""
+        """Returns the buttons above the open box: the first lesson, and what is inside the lid."""
         lid, unit = self._lid(), self.kit.metrics.u
         if lesson is None and lid is None:
             return Space(self.kit.metrics.control)
@@ -198,7 +198,7 @@ class Setup(BaseScene, Boxed):
         return Pad(At(Row(shown, Span(unit(2), unit(16)))), x=pad)
 
     def _lid(self, *, round_: bool = False) -> Item | None:
-        """The way inside the lid of the box."""
+        """Returns the button to the inside of the box's lid; None if the game has nothing there."""
         if ENTRIES[self.game.id].lid is None:
             return None
         words = self.say(phrase("Inside the lid"))
@@ -209,7 +209,7 @@ class Setup(BaseScene, Boxed):
         )
 
     def _lesson(self) -> Item | None:
-        """The way to the first lesson."""
+        """Returns the button to the first lesson; None if the game has no lesson."""
         if not self.context.has_lesson(self.game.id):
             return None
         words = self.say(phrase("First lesson"))
@@ -217,7 +217,7 @@ class Setup(BaseScene, Boxed):
         return Sized(Whole(button), self.kit.metrics.u(240))
 
     def _paper(self, top: Length, bottom: int, *, broad: bool) -> Node:
-        """Everything that is filled in, and below it the pinned line with the big button."""
+        """Returns the paper: all that is filled in, and below it a fixed row with the big button."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         panel = self._panel = Panel(NOWHERE, self.say(phrase("Set-up")))
         view = self._scroll = ScrollView(NOWHERE, self.say(phrase("Set-up")), offset=self._offset)
@@ -228,7 +228,7 @@ class Setup(BaseScene, Boxed):
         return Pad(inner, y=top, bottom=bottom, ground=panel, name="paper")
 
     def _foot(self) -> Node:
-        """The big button, for the right hand or the left, and a note beside it."""
+        """Returns the row with the big button, at the side of the player's main hand, and a note beside it."""
         kit, metrics = self.kit, self.kit.metrics
         align: Align = "right" if kit.look.left else "left"
         note = Label(NOWHERE, self.say(self._note()), Style("semibold", 19, kit.paint.soft_ink, align))
@@ -258,7 +258,10 @@ class Setup(BaseScene, Boxed):
         return phrase("Everything is saved after every move.")
 
     def _written(self, *, broad: bool) -> Node:
-        """Returns everything above the foot. On a short paper its margins shrink first, then it scrolls."""
+        """Returns everything above the foot.
+
+        On a short paper the margins shrink first, then the content scrolls.
+        """
         kit, unit = self.kit, self.kit.metrics.u
         paper = Paper(kit, self.say)
         large = kit.metrics.text_size >= LARGE  # then the words below it need the room more
@@ -313,7 +316,7 @@ class Setup(BaseScene, Boxed):
         return Sized(Label(NOWHERE, self.say(words), style), down=Span(round(px * 1.2), round(px * 1.4)))
 
     def _pictures(self, paper: Paper, style: Style, seat: int) -> Node:
-        """The page on which a picture is chosen for a seat."""
+        """Returns the page that chooses a picture for a seat."""
         form = self.form
         name = form.names(self._unnamed())[seat]
         shown = form.pictures()
@@ -326,7 +329,7 @@ class Setup(BaseScene, Boxed):
         return Column([title, pictures_of(paper, shown[seat], takers)], paper.gap(8, 16), name="written")
 
     def _head_start(self, paper: Paper, style: Style, seat: int) -> Node:
-        """The page on which a head start is chosen for a seat."""
+        """Returns the page that chooses a head start for a seat."""
         name = self.form.names(self._unnamed())[seat]
         title = self._title(phrase("A head start for {name}", name=name), style)
         return Column(
@@ -417,7 +420,7 @@ class Setup(BaseScene, Boxed):
         return None
 
     def _aside(self, action: Press) -> Change:
-        """Another page about this game, which leads back here."""
+        """Opens another page about this game, from which the player comes back here."""
         self._remember()
         if action is Press.LEARN:
             return Push(routes.Lesson(self.game.id, "set-up"))
@@ -430,7 +433,7 @@ class Setup(BaseScene, Boxed):
             self.rebuild()
 
     def _change(self, action: Any) -> None:  # noqa: ANN401 - any action of a row
-        """Handles actions that change which widgets there are."""
+        """Handles an action that may add, remove or change widgets."""
         form = self.form
         match action:
             case Press.ADD:
@@ -463,7 +466,7 @@ class Setup(BaseScene, Boxed):
             self._focus_code()
 
     def _with_people(self, action: object) -> None:
-        """Handles actions about known people and their pictures."""
+        """Handles an action about known people or their pictures."""
         seating = self._seating
         focus = seating.picked() if action is Press.DONE else seating.do(action)
         if isinstance(action, Pick):
@@ -498,7 +501,7 @@ class Setup(BaseScene, Boxed):
         return HANDLED
 
     def _seat_in_focus(self) -> int | None:
-        """The seat in whose row the keyboard is."""
+        """Returns the seat whose row has the keyboard focus, if any."""
         at = self.ring.at
         if at is None:
             return None
@@ -529,7 +532,7 @@ class Setup(BaseScene, Boxed):
         return super().tick(dt)
 
     def _with_starts(self, action: object) -> bool:
-        """Does what is done with head starts; returns False if the action is about something else."""
+        """Handles an action about head starts; returns False if the action is about something else."""
         focus = self._starts.done() if action is Press.DONE and self._starts.choosing is not None else None
         if focus is None and not self._starts.takes(action):
             return False
@@ -546,7 +549,10 @@ class Setup(BaseScene, Boxed):
             self.focus_on(field)
 
     def _write_code(self, text: str) -> None:
-        """A bare code, or one with its table: then the paper is filled in for that."""
+        """Sets the deal code from typed or pasted text.
+
+        If the text also describes a table, fills in that table.
+        """
         deal, before = CopiedDeal.read(text, GAMES), self.problem
         self.form.code, self.problem = text, None
         if deal is not None and deal.game_id != self.game.id:
@@ -578,7 +584,10 @@ class Setup(BaseScene, Boxed):
         return Replace(routes.Table(session, unpacks=True))
 
     def _challenge(self) -> Change | None:
-        """A fresh deal with these seats and house rules, for two people who know nothing of it."""
+        """Opens the page of a new challenge.
+
+        A fresh deal with these seats and house rules, unknown to both people.
+        """
         if (bar := self.form.challenge_bar) is not None:
             self.refuse(bar)
             return None
@@ -589,7 +598,7 @@ class Setup(BaseScene, Boxed):
         return Push(routes.ChallengePage(found)) if found is not None else None
 
     def _remember(self) -> None:
-        """Keeps names, seats and house rules for the next time."""
+        """Saves the names, seats and house rules for the next match."""
         preferences = self.context.preferences
         typed = (harmless(one.name, LONGEST_NAME) for one in self.form.seats if one.person)
         names = tuple(filter(None, typed))

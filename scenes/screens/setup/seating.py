@@ -1,4 +1,4 @@
-"""What the set-up does with the people who are known: seats them, and gives them pictures on a page of their own."""
+"""Seating known people at the set-up, and the page that gives them pictures."""
 
 from __future__ import annotations
 
@@ -26,11 +26,14 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Size
 
 LARGE, SMALL = 92, 58
-"""Design px of an animal, and of a ring."""
+"""Diameter in design px of an animal's picture, and of a ring's."""
 CELL, NARROW = 132, 84
-"""Design px that their places are wide."""
+"""Width in design px of the cell for an animal, and for a ring."""
 WITH_TEXT = 0.8
-"""How much of that they have at least in sizes of the text."""
+"""Smallest size of these pictures and cells under large text.
+
+This share of their size, times the text size.
+"""
 ANIMAL_WORDS: Mapping[str, Phrase] = {
     "fox": phrase("Fox"),
     "owl": phrase("Owl"),
@@ -70,13 +73,16 @@ RING_WORDS: Mapping[str, Phrase] = {
 
 
 class Picked(NamedTuple):
-    """Chooses a picture for a person."""
+    """Chooses a picture for the person at the seat."""
 
     picture: str
 
 
 def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
-    """All animals and all rings; `takers` says whose an animal is already, by its name."""
+    """Returns the page with all animals and rings.
+
+    `takers` maps an animal to the name of the person who already has it.
+    """
     say, unit = paper.say, paper.kit.metrics.u
     mine, ring = animal_of(picture), ring_of(picture)
     animals = [
@@ -108,7 +114,10 @@ def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
 
 
 class _Choice(Button):
-    """A picture that can be chosen; under it its name, or other words: above all the name of who has it."""
+    """A picture to choose.
+
+    The text under it is the picture's name, or the name of the person who already has it.
+    """
 
     radius = 14.0
 
@@ -161,17 +170,17 @@ class _Choice(Button):
 
 
 class Seating:
-    """The form and the people that it is filled in with."""
+    """Fills in the form's seats with known people."""
 
     def __init__(self, form: Form, people: KnownPeople) -> None:
         self.form = form
         self._people = people
         self.first = 0
-        """How many of the people are left out before the row of them."""
+        """How many known people the row is scrolled past."""
         self.picking: int | None = None
-        """The seat for which a picture is being chosen."""
+        """The seat whose picture is being chosen; None if no picture is."""
         self.marked = False
-        """Whether the player said here who is the youngest."""
+        """Whether the player has chosen here which person is the youngest."""
         self._does: dict[type, Callable[[Any], Phrase | None]] = {
             SeatPerson: self._seat,
             SeatCompany: self.seat_together,
@@ -181,14 +190,14 @@ class Seating:
             Picked: self._choose,
         }
         self.refused: Phrase | None = None
-        """Why somebody has no seat here, to be told once."""
+        """Why a person got no seat, until that was shown."""
 
     def takes(self, action: object) -> bool:
-        """Returns whether an action is about people."""
+        """Returns whether an action is about known people or their pictures."""
         return type(action) in self._does
 
     def do(self, action: object) -> Phrase | None:
-        """Does what an action says; returns the name of the widget that the keyboard goes to, if any."""
+        """Carries out an action; returns the label of the widget that gets the keyboard focus, if any."""
         return self._does[type(action)](action)
 
     def _seat(self, action: SeatPerson) -> None:
@@ -199,14 +208,17 @@ class Seating:
             self._refuse(action.person.name)
 
     def call(self, seat: int, name: str) -> bool:
-        """Takes a typed name. Returns whether other widgets depend on it, above all a picture."""
+        """Sets a typed name.
+
+        Returns whether other widgets must be built again, because they depend on the name.
+        """
         form = self.form
         before = form.beside(seat)
         form.call(seat, name)
         return any(option.is_seat for option in form.game.options) or form.beside(seat) != before
 
     def seat_together(self, _: object = None) -> None:
-        """All who sat together last sit down, as far as there are seats."""
+        """Seats everybody of the last table, as far as there are seats."""
         if len(self.form.known.together) > 1 and not self.form.sits_as_before:
             for person in self.form.seat_together():
                 self._refuse(person.name)
@@ -241,7 +253,7 @@ class Seating:
         self.picking = action.seat
 
     def _choose(self, action: Picked) -> None:
-        """Gives the person a picture: for good, where they are known."""
+        """Gives the person at the seat a picture. A known person keeps it for good."""
         assert self.picking is not None
         person, picture = self.form.known.find(self.form.seats[self.picking].name), action.picture
         if person is None:
@@ -251,12 +263,12 @@ class Seating:
             self.form.known = self._people.now
 
     def picked(self) -> Phrase:
-        """The picture is chosen; returns the name of what shows it."""
+        """Ends the choice of a picture; returns the label of the seat's portrait."""
         seat, self.picking = self.picking or 0, None
         return phrase("Picture at seat {number}", number=seat + 1)
 
     def sit_down(self) -> None:
-        """Keeps who sits together, with their pictures, and who is the youngest."""
+        """Saves who sits at this table, their pictures, what they agreed on, and who is the youngest."""
         form = self.form
         company, now = form.company(), datetime.now(UTC).replace(microsecond=0)
         if company:

@@ -1,4 +1,4 @@
-"""The rows of the set-up's seats, the dashed one that adds a seat, the head start of each person, and what is known of Even."""
+"""The rows of the seats at the set-up, with the row that adds a seat, the head starts, and the note about Even."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from scenes.ui.widget import Action, Size
 
 ICON = "flag"
 CHIP = 14
-"""Design px of padding at either side of a narrow chip."""
+"""Padding in design px at the left and the right of a narrow chip."""
 
 
 LARGER, SMALLER = phrase("large text"), phrase("smaller text")
@@ -62,31 +62,34 @@ CHANGES: Mapping[tuple[str, object], Phrase] = {
     ("ask_before", "big"): phrase("few questions"),
     ("ask_before", "all"): phrase("more questions"),
 }
-"""What a setting of a person's own table is called on their row."""
+"""Names of the settings of a person's own table, as shown on the person's row."""
 
 
 class ChooseStart(NamedTuple):
-    """Opens the choice of a head start for a seat."""
+    """Opens the page that chooses a head start for a seat."""
 
     seat: int
 
 
 class GiveHeadStart(NamedTuple):
-    """Gives a seat a head start, 0 for none."""
+    """Gives a seat a head start; 0 means none."""
 
     seat: int
     value: int
 
 
 class HeadStarts:
-    """What head starts of a form are worth, how strong its Even plays, and what the score book says of both."""
+    """The head starts of a form.
+
+    What each is worth, how strong its Even plays, and what the score book suggests.
+    """
 
     def __init__(self, context: Context, form: Form, unnamed: Callable[[], Sequence[str]]) -> None:
         self._context = context
         self._form = form
         self._unnamed = unnamed
         self.choosing: int | None = None
-        """The seat for which a head start is being chosen."""
+        """The seat whose head start is being chosen; None if none is."""
         self._shown: object = None
         self._asked: object = None
         self._hints: object = None
@@ -98,17 +101,17 @@ class HeadStarts:
         return HeadStartTrials(form.game.id, players, dict(form.options), starts, seat)
 
     def worth(self, seat: int) -> Worth:
-        """Returns what is measured so far of a seat's head start."""
+        """Returns what a seat's head start is worth, as measured so far."""
         trials = self._trials(seat)
         return trials.worth(self._context.comparisons.found(trials))
 
     def told(self, seat: int) -> tuple[Phrase, Phrase]:
-        """Returns in words what a seat's head start is worth, and how sure that is."""
+        """Returns two texts: what a seat's head start is worth, and how certain that is."""
         trials, worth = self._trials(seat), self.worth(seat)
         return worth.told, worth.margin_told(counting=self._context.comparisons.is_counted(trials))
 
     def changes(self, seat: int) -> list[Phrase]:
-        """Returns what changes when the screen is handed to the person at a seat."""
+        """Returns the names of the settings that change when the screen is handed to the person at a seat."""
         chosen, usual = self._form.seats[seat], self._context.preferences.everybodys
         person = self._form.known.find(chosen.name) if chosen.person else None
         own = {
@@ -121,12 +124,14 @@ class HeadStarts:
         return larger + [words for (key, value), words in CHANGES.items() if key in own and own[key] == value]
 
     def suggestion(self, seat: int) -> Suggestion | None:
-        """Returns what the score book suggests for a seat."""
+        """Returns the head start that the score book suggests for a seat, if any."""
         return self._context.bookkeeper.suggestions.get(seat)
 
     @property
     def learnt(self) -> Learnt | None:
-        """Returns how strong Even plays for the people of the form; None if that is not known yet.
+        """Returns how strong Even plays for the people of the form; None until the score book has answered.
+
+        A single person without a name is not named.
 
         A single person who has written no name is not named.
         """
@@ -135,7 +140,7 @@ class HeadStarts:
         return found._replace(names=()) if found is not None and is_nameless else found
 
     def takes(self, action: object) -> bool:
-        """Does what an action says; returns False if it is about something else."""
+        """Carries out an action about head starts; returns False if the action is about something else."""
         match action:
             case ChooseStart(seat):
                 self.choosing = seat
@@ -146,13 +151,16 @@ class HeadStarts:
         return True
 
     def done(self) -> Phrase:
-        """Closes the choice; returns the name of what shows it on the seat's row."""
+        """Closes the page; returns the label of the widget on the seat's row that shows the head start."""
         seat, self.choosing = self.choosing or 0, None
         value = self._form.seats[seat].head_start
         return chip_name(value) if value else way_name(seat)
 
     def refresh(self) -> None:
-        """Asks the score book about this table if it has changed, and counts what is not measured to the end."""
+        """Asks the score book again if the table has changed.
+
+        Also measures a head start that has too few trials.
+        """
         form, comparisons = self._form, self._context.comparisons
         asked = self._table(), dict(form.options)
         if (form.game.head_start is not None or EVEN in form.levels) and asked != self._asked:
@@ -166,7 +174,10 @@ class HeadStarts:
             comparisons.count(todo)
 
     def settle(self) -> None:
-        """Makes Even as strong as it has to be for this table, even if the score book has not answered yet."""
+        """Sets Even's strength for this table.
+
+        Asks the score book directly if its answer has not come yet.
+        """
         self.refresh()
         found = self.learnt or self._context.bookkeeper.learn(self._form.game.id, self._table())
         if found is not None:
@@ -177,7 +188,7 @@ class HeadStarts:
         return list(zip(self._form.names(self._unnamed()), kinds, strict=True))
 
     def update(self) -> bool:
-        """Reads new tries and the score book's answer; returns whether anything is told otherwise now."""
+        """Takes in new trials and the score book's answers; returns whether any shown text has changed."""
         hints = self._context.bookkeeper.suggestions, self.learnt
         if not self._context.comparisons.update() and hints == self._hints:
             return False  # all tries are added up only where there are new ones
@@ -192,17 +203,21 @@ class HeadStarts:
 
 
 def chip_name(value: int) -> Phrase:
-    """Returns what stands on the chip of a head start."""
+    """Returns the label of the chip for a head start."""
     return phrase("Head start {count}", count=value)
 
 
 def way_name(seat: int) -> Phrase:
-    """Returns the name of the way to the choice of a head start."""
+    """Returns the label of the button that opens the choice of a head start."""
     return phrase("Head start for seat {number}", number=seat + 1)
 
 
 def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Item | None = None) -> Item:
-    """What stands at the right of a person's row: the way to a head start, or the chip with its worth.
+    """Returns the right end of a person's row.
+
+    A button for a head start, or the chip of a head start with its worth.
+
+    `here` tells where the person plays, and is shown if there is no head start.
 
     `here` says where that person plays, if there is a choice.
     """
@@ -239,7 +254,10 @@ def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: It
 
 
 def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
-    """The page on which a head start is chosen: "None" first, what it does, what it is worth, what the book says."""
+    """Returns the page that chooses a head start.
+
+    The amounts, what the chosen one does and is worth, and the score book's suggestion.
+    """
     kit, say, rule, value = paper.kit, paper.say, form.game.head_start, form.seats[seat].head_start
     assert rule is not None, "only a game with head starts asks for one"
     account = ENTRIES[form.game.id].scoring
@@ -276,7 +294,10 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
 
 
 def _place(paper: Paper, changes: Sequence[Phrase]) -> Item:
-    """Returns what is said of where a person plays: two of the changes that their own table brings, if it brings any."""
+    """Returns a text about where a person plays.
+
+    "On this screen", or the first two settings of the person's own table.
+    """
     kit, say = paper.kit, paper.say
     soft = Style("semibold", 20, kit.paint.soft_ink)
     if not changes:
@@ -295,11 +316,14 @@ def _place(paper: Paper, changes: Sequence[Phrase]) -> Item:
 
 
 ROOMY = 3
-"""Seats up to which their rows have air."""
+"""Most seats whose rows have extra space."""
 NAME, KIND, REST = 29, 27, 44
-"""How a row's room is shared out by its name, who plays there, and the level."""
+"""Shares of a row's width for the name, for person or CPU, and for the level."""
 Kinds = Literal["icons", "words", "narrow", "stacked"]
-"""How a row asks who plays: with icons, in words, with a narrow name, or with the level on a line of its own."""
+"""How a row lets choose between person and CPU.
+
+With icons, with words, with words and a narrow name, or with the level on a second line.
+"""
 WAYS: tuple[tuple[Kinds, bool], ...] = (
     ("icons", True),
     ("words", True),
@@ -308,11 +332,14 @@ WAYS: tuple[tuple[Kinds, bool], ...] = (
     ("narrow", False),
     ("stacked", False),
 )
-"""How a row looks, and whether it tells the style: the first is taken that has room."""
+"""Variants of a row, best first: how it lets choose person or CPU, and whether it shows the style.
+
+The first that fits is used.
+"""
 WRITTEN = 150
-"""Sizes of the text, in px, that a name has room for unless the row is as narrow as it can be."""
+"""Width for a name in px at normal text size, in every variant but the narrow ones."""
 STYLE_AIR = 34
-"""Design px between the levels and the style."""
+"""Space in design px between the levels and the style."""
 
 
 def seat_rows(
@@ -323,7 +350,9 @@ def seat_rows(
     add: Action,
     bands: Sequence[Image],
 ) -> Column:
-    """A row a seat on its band, and the dashed row that adds one.
+    """Returns a row for each seat, and the dashed row that adds a seat.
+
+    Text keeps its size. Where space is scarce, icons go first, then the style, then the name gets narrower.
 
     Words keep their size: where room is scarce, icons go, then the style, and the name gets less.
     """
@@ -350,7 +379,7 @@ def seat_rows(
 
 
 class _Seat:
-    """The things in the row of a seat."""
+    """The widgets in the row of one seat."""
 
     def __init__(
         self, paper: Paper, form: Form, seat: int, starts: HeadStarts, look: tuple[str, str]
@@ -403,7 +432,7 @@ class _Seat:
         self._rests = {told: self._in_row(self._rest(styled=told)) for told in (True, False)}
 
     def cells(self, kinds: Kinds, told: bool) -> list[Item]:  # noqa: FBT001 - one of the ways
-        """Its row from left to right."""
+        """Returns the row's cells from left to right."""
         if kinds == "stacked":
             first = Row([Fill(self._name), self._kinds["narrow"]], self._paper.kit.metrics.u(8))
             return [self._disc, Column([first, self._rests[told]]), self._end]
@@ -411,11 +440,11 @@ class _Seat:
         return [self._disc, name, self._kinds[kinds], self._rests[told], self._end]
 
     def _in_row(self, item: Item) -> Pad:
-        """A thing as high as a row, with the row's air above and below."""
+        """Returns an item as high as a row, with space above and below."""
         return Pad(Sized(item, down=self._high), y=self._air)
 
     def _kind(self, *, icons: bool) -> Segmented:
-        """Returns whether a person or a CPU sits there."""
+        """Returns the choice whether a person or a CPU plays the seat."""
         say, seat = self._paper.say, self._seat
         kinds = [
             choice.Option(say(phrase("Person")), "person" if icons else ""),
@@ -425,7 +454,10 @@ class _Seat:
         return Segmented(NOWHERE, label, kinds, chosen, lambda index: Let(seat, index == 0))
 
     def _rest(self, *, styled: bool) -> Item:
-        """The levels of a CPU, and its style, if it has any, at the right."""
+        """Returns the end of the row: the CPU's levels, and its style if `styled`.
+
+        Or the cell of a person.
+        """
         kit, say, seat = self._paper.kit, self._paper.say, self._seat
         if self._person is not None:
             return self._person
@@ -447,12 +479,12 @@ class _Seat:
 
 
 def band(*, strong: bool) -> Callable[[Kit, Rect], Picture]:
-    """Returns what is painted behind the parts of a seat."""
+    """Returns the painter of the band behind a seat's row."""
     return lambda kit, rect: kit.paint.row(*rect.size, strong=strong)
 
 
 class AddSeat(Button):
-    """The dashed row that adds a seat; `about` says beside it whom seats are for, where there is room."""
+    """The dashed row that adds a seat. `about` is a hint beside its label, shown where it fits."""
 
     radius = 14.0
 
@@ -492,13 +524,13 @@ class AddSeat(Button):
 
 
 BAR = 160
-"""Design width of the bar."""
+"""Width of the bar in design px."""
 WAITS = phrase("Even looks in the score book")
 ALONE = phrase("Even needs a person to be even with. Against CPUs alone it plays about like Steady.")
 
 
 def even_note(paper: Paper, learnt: Learnt | None, *, has_people: bool) -> Node:
-    """Returns what stands below the seats where an Even plays: all of them play alike."""
+    """Returns the note below the seats about how strong Even plays. It holds for every Even at the table."""
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     strong, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     if not has_people:
@@ -524,7 +556,7 @@ def even_note(paper: Paper, learnt: Learnt | None, *, has_people: bool) -> Node:
 
 
 def _framed(kit: Kit, words: Node) -> Node:
-    """Returns words beside the book, on a band like those of the seats."""
+    """Returns words with a picture of the score book, on a band like those of the seats."""
     unit, side = kit.metrics.u, kit.metrics.u(30)
     book = Image(NOWHERE, "", _icon)
     band = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size, strong=True))
@@ -540,7 +572,7 @@ def _icon(kit: Kit, rect: Rect) -> Picture:
 
 
 def _bar(kit: Kit, rect: Rect, learnt: Learnt) -> Picture:
-    """Paints the share of wins with its whisker, and a mark above it at the fair share."""
+    """Paints the share of wins as a bar with its margin of error, and a mark above at the fair share."""
     width, height = rect.size
     drawing, thick = Drawing(width, height), height * 0.36
     middle, fair = height - thick, width / learnt.seats
