@@ -1,1 +1,1 @@
-"""Every scene but the table, a folder each: its scene, its rows and its drawing."""
+"""Every scene, with a folder for each that has several files."""

@@ -1,4 +1,7 @@
-"""Shared parts of the small scenes: translations, the way back and buttons below a page, opened files, descriptions of games."""
+"""What the small scenes share.
+
+Translation, the way back, buttons below a page, opening files, descriptions of games.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -35,18 +38,18 @@ from scenes.ui.widget import HANDLED, Action
 
 
 def on_shelf() -> tuple[AnyGame, ...]:
-    """Returns the playable games in menu order."""
+    """Returns the games that can be played, in the order of the shelf."""
     return tuple(game for game in GAMES.values() if game.id in SHOWS)
 
 
 def line_of(game: AnyGame) -> Phrase:
-    """Returns the game's description in one line."""
+    """Returns a one-line description of a game."""
     blurb = SHOWS[game.id].blurb
     return blurb.line if blurb is not None else phrase("A card game.")
 
 
 def peeking_cards(game_id: str) -> tuple[CardFace, ...]:
-    """Returns the three cards that peek out of a box."""
+    """Returns the three cards that peek out of a game's box."""
     blurb = SHOWS[game_id].blurb
     if blurb is not None:
         return tuple(map(CardFace, blurb.cards))
@@ -55,7 +58,7 @@ def peeking_cards(game_id: str) -> tuple[CardFace, ...]:
 
 
 def facts(game: AnyGame) -> Phrase:
-    """Returns the number of players, and the usual time if known."""
+    """Returns the text with a game's number of players, and its usual duration if known."""
     least, most = game.seats.start, game.seats.stop - 1
     blurb, together = SHOWS[game.id].blurb, ENTRIES[game.id].together
     if blurb is None and together:
@@ -75,38 +78,38 @@ def facts(game: AnyGame) -> Phrase:
 
 
 HANDED = pygame.event.custom_type()
-"""Event of a file that a later start of the program handed over: `path`, "" for none."""
+"""Event sent when the program was started again with a file. `path` is that file, empty for none."""
 FILES = (pygame.DROPFILE, HANDED)
-"""Events of files to open."""
+"""The events that ask to open a file."""
 CLOSED = N_("This file cannot be opened")
 UNDERSTOOD = N_("Close")
 WITH_CODE = (".png", ".txt")
-"""Files that may carry the code of a challenge."""
+"""Suffixes of files that may contain the code of a challenge."""
 EDGE = 33
-"""Design px from the window's edge to the round button."""
+"""Space in design px between the window's edge and the round back button."""
 
 
 class Way(Enum):
-    """Exits that every such scene has."""
+    """The action that leaves a scene; every such scene has it."""
 
     BACK = "back"
 
 
 class BaseScene(Screen):
-    """A scene of widgets with the context at hand."""
+    """Base of the small scenes: a screen of widgets that has the context at hand."""
 
     own_keys = frozenset((pygame.K_ESCAPE,))
 
     way_back = phrase("Back")
-    """Route back to this scene from a table opened here."""
+    """Label of the button that leads back to this scene from a table that was opened here."""
     gives_way = False
-    """Whether an opened file replaces this scene, so that many files stack no scenes."""
+    """Whether an opened file replaces this scene, so that opening many files does not stack many scenes."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context.services)
         self.context = self._whole = context
         self._reports: list[tuple[Phrase, bool]] = []
-        """Results of saving, and whether it failed, to be shown with the next tick."""
+        """Sentences about saved files, each with whether saving failed, to be shown at the next tick."""
 
     def use(self, services: Services) -> None:
         super().use(services)
@@ -114,12 +117,12 @@ class BaseScene(Screen):
         self.context = whole if services is whole.services else replace(whole, services=services)
 
     def say(self, sentence: Phrase) -> str:
-        """Returns a phrase in the player's language."""
+        """Returns a sentence in the player's language."""
         return self.services.words.say(sentence)
 
     # -- the way back ------------------------------------------------------------------------------
     def title_row(self, title: Phrase, *, large: bool = False) -> Node:
-        """Returns the brass back button and the scene's name beside it."""
+        """Returns the brass back button with the scene's name beside it."""
         back = Button(
             NOWHERE, self.say(phrase("Back")), Way.BACK, kind="round", face=Face("left", self.say(ESC))
         )
@@ -149,7 +152,7 @@ class BaseScene(Screen):
         return None
 
     def open_file(self, path: Path) -> Change | None:
-        """Opens the match in a file, at its table or looking back, or says why not."""
+        """Opens the match in a file, at its table or to look back, or shows why that is not possible."""
         if path.suffix.lower() in WITH_CODE and (code := text_in(path)):
             return self.open_code(code)
         if self.context.is_past(path):
@@ -164,7 +167,7 @@ class BaseScene(Screen):
         return self.sit_down(found)
 
     def open_code(self, text: str) -> Change | None:
-        """The page of the challenge that a code is of, or of its result; else a sentence why there is none."""
+        """Opens the page of the challenge that a code or a result belongs to, or shows why that is not possible."""
         found = self.context.challenges.opened(text)
         if isinstance(found, Phrase):
             self.refuse(found)
@@ -172,12 +175,12 @@ class BaseScene(Screen):
         return (Replace if self.gives_way else Push)(routes.ChallengePage(found, is_sealed=True))
 
     def refuse_file(self, why: Phrase) -> None:
-        """Says why a file does not open, until closed."""
+        """Shows why a file cannot be opened, in a dialog that stays until it is closed."""
         self.services.sounds.play("illegal")
         self.tell(self.say(Phrase(CLOSED)), self.say(why), self.say(Phrase(UNDERSTOOD)))
 
     def sit_down(self, found: Session | Phrase) -> Change | None:
-        """Opens a match's table, or says why there is none."""
+        """Opens the table of a match, or shows the sentence that says why there is none."""
         if isinstance(found, Phrase):
             self.refuse(found)
             return None
@@ -185,12 +188,15 @@ class BaseScene(Screen):
         return Push(routes.Table(found))
 
     def refuse(self, why: Phrase) -> None:
-        """Says why something is not done."""
+        """Shows a notice that says why something is not done."""
         self.services.sounds.play("illegal")
         self.notice(self.say(why), warning=True, seconds=7.0)
 
     def save_beside(self, save: Callable[[], Phrase], *, is_picture: bool = False) -> None:
-        """Saves a file in the background. What `save` returns is shown with a later tick, or why it failed."""
+        """Saves a file in the background.
+
+        A later tick shows the sentence that `save` returns, or why saving failed.
+        """
         reports = self._reports
 
         def job() -> None:
@@ -203,7 +209,7 @@ class BaseScene(Screen):
         self.context.desk.jobs.do(job)
 
     def tick(self, dt: float) -> Change | None:
-        """Reports what was written, and what could not be."""
+        """Shows notices about files that were written, and about those that could not be."""
         _ = dt
         while self._reports:
             sentence, failed = self._reports.pop(0)
@@ -215,12 +221,12 @@ class BaseScene(Screen):
 
 
 def shown_path(path: Path) -> str:
-    """Returns a path as it can be drawn."""
+    """Returns a path as text, with signs that cannot be printed replaced."""
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in str(path))
 
 
 class SessionScene(BaseScene):
-    """A scene about one match."""
+    """Base of scenes about one match; they speak the language of its words."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)
@@ -234,11 +240,11 @@ class SessionScene(BaseScene):
 
     @property
     def may_ask(self) -> bool:
-        """Returns whether CPUs can be asked why they did what they did in the round that is over."""
+        """Returns whether CPUs can be asked for the reasons of their moves, in the round that is over."""
         return bool(self.session.recalled(self.session.steps).over)
 
     def to_why(self) -> Change:
-        """Returns the route to the CPUs' reasons, as far as they are public."""
+        """Returns the route to the CPUs' reasons, as far as these are public."""
         seat, steps = self.session.shared_viewpoint(), self.session.steps
         return Push(routes.Why(self.session, seat, steps, self.snapshot()))
 
@@ -248,7 +254,7 @@ LONGEST_PATH = 400
 
 
 class FileSheet(SessionScene):
-    """A sheet over a match with pictures to save, and a line that says where."""
+    """Base of dialogs that save pictures of a match: a sheet with a field for the file's path."""
 
     def __init__(self, context: Context, session: Session, below: Surface, name: str) -> None:
         super().__init__(context, session)
@@ -260,7 +266,7 @@ class FileSheet(SessionScene):
         return self.below.over(self.kit.paint)
 
     def sheet(self, title: str, shown: Sequence[Item], buttons: Node) -> Node:
-        """Returns the sheet with what is saved, the line with the path, and the buttons."""
+        """Returns the sheet: title, what is saved, the field for the path, and the buttons."""
         kit, unit, told = self.kit, self.kit.metrics.u, self.say(phrase("Save it as"))
         inner = Column(
             [
@@ -284,11 +290,11 @@ class FileSheet(SessionScene):
 
 SIZE, MAIN_SIZE = 24.0, 28.0
 NEAR = 6
-"""Design px between two buttons at least."""
+"""Smallest space between two buttons in design px."""
 
 
 class WayOn(NamedTuple):
-    """A button of the row: its text, action and face, and its natural width in design px."""
+    """A button in the row below a page: its label, action and face, and its natural width in design px."""
 
     words: str
     action: Action
@@ -297,7 +303,9 @@ class WayOn(NamedTuple):
 
 
 def ways_on(kit: Kit, ways: Sequence[WayOn], apart: Item) -> Node:
-    """Returns the buttons side by side, the last one amber, with `apart` after the first.
+    """Returns a row of buttons, the last one amber, with `apart` after the first one.
+
+    Where space is scarce, icons are left out, the amber button's last; then labels wrap to two lines.
 
     If there is little room, icons go, that of the amber one last; then text wraps to two lines.
     """

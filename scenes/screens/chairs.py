@@ -1,4 +1,7 @@
-"""Who is at the table, from the pause on: a CPU for somebody who leaves, somebody who comes, two who swap chairs."""
+"""Changes at the table, opened from the pause.
+
+A CPU takes over a seat, a person joins, two players swap chairs.
+"""
 
 from __future__ import annotations
 
@@ -55,18 +58,18 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Widget
 
 FACE = 72
-"""Design px of a medallion."""
+"""Diameter of a medallion on a sheet, in design px."""
 CLOTH = (372, 560)
-"""Design width and height of the cloth between the sheets."""
+"""Width and height in design px of the cloth between the sheets."""
 SEAT, CROWDED = 112, 92
-"""Design px of a medallion at the cloth, and where five or more sit there."""
+"""Diameter in design px of a medallion at the cloth: usually, and with five or more seats."""
 MANY = 5
 SHEET = 400
-"""Design px that a sheet beside the cloth is wide at least."""
+"""Smallest width in design px of a sheet beside the cloth."""
 
 
 class Rise(Enum):
-    """What the sheet of a seat does."""
+    """Actions on the sheet of a seat."""
 
     OPEN = "show what can be done"
     LEAVE = "let a CPU play"
@@ -75,57 +78,57 @@ class Rise(Enum):
 
 
 class SeatDoes(NamedTuple):
-    """Does something with a seat."""
+    """Carries out an action of this seat's sheet."""
 
     seat: Seat
     what: Rise
 
 
 class ChooseLevel(NamedTuple):
-    """Chooses how well the CPU plays."""
+    """Chooses the level of the CPU that takes over a seat."""
 
     level: int
 
 
 class SitDown(NamedTuple):
-    """Promises a seat to somebody who is known."""
+    """Promises a seat to a known person."""
 
     seat: Seat
     name: str
 
 
 class NameSomebody(NamedTuple):
-    """Lets the name of somebody new be written for a seat."""
+    """Opens a field for the name of a new person at this seat."""
 
     seat: Seat
 
 
 class Write(NamedTuple):
-    """Sets the name as written so far."""
+    """Sets the name of a new person, as typed so far."""
 
     name: str
 
 
 class SitDownAs(NamedTuple):
-    """Promises a seat to the person whose name was written."""
+    """Promises a seat to the person whose name was typed."""
 
     seat: Seat
 
 
 class SwapChair(NamedTuple):
-    """Chooses a seat that changes chairs; the second one is the other."""
+    """Chooses one of the two seats that swap chairs."""
 
     seat: Seat
 
 
 class Agree(NamedTuple):
-    """Sets whether moves are taken back if everybody agrees."""
+    """Sets whether moves may be taken back if everybody agrees."""
 
     may: bool
 
 
 class FaceAtCloth(Button):
-    """A player's medallion at the cloth: a click chooses the first or the second of two who swap chairs."""
+    """A player's medallion at the cloth. A click chooses the player as one of two who swap chairs."""
 
     def __init__(self, rect: Rect, label: str, seat: Seat, medallion: Medallion, *, chosen: bool) -> None:
         super().__init__(rect, label, SwapChair(seat), kind="plain")
@@ -148,7 +151,7 @@ class FaceAtCloth(Button):
 
 
 class AtCloth(NamedTuple):
-    """The cloth with everybody round it in turn order, and what is promised at each seat."""
+    """The cloth with all players around it in turn order, and a note for each seat that is promised to somebody."""
 
     kit: Kit
     say: Say
@@ -156,10 +159,10 @@ class AtCloth(NamedTuple):
     places: Mapping[Seat, tuple[float, float]]
     """Where each seat is, as shares of the cloth's width and height."""
     swapping: Seat | None
-    """The seat for which another one to change chairs with is being chosen."""
+    """The seat that was chosen first to swap chairs; None if none is."""
 
     def widgets(self, rect: Rect) -> list[Widget]:
-        """Returns what is shown in a rectangle."""
+        """Returns the widgets of the cloth in a rectangle."""
         mat = self.kit.theme.game(self.session.game.id)
         fill = mat.high_cloth if self.kit.look.high else mat.mat
 
@@ -198,7 +201,7 @@ class AtCloth(NamedTuple):
 
 
 def _paint_promise(kit: Kit, rect: Rect, name: str) -> Picture:
-    """Paints the amber pill of somebody who will sit at a seat."""
+    """Paints an amber pill with the name of the person who will take a seat."""
     unit = kit.metrics.u
     picture = kit.paint.pill(*rect.size, kit.colours.go).copy()
     side, style = unit(22), Style("bold", 17, kit.colours.ink)
@@ -212,15 +215,18 @@ def _paint_promise(kit: Kit, rect: Rect, name: str) -> Picture:
 
 
 class Chairs(SessionScene):
-    """A sheet for each seat. Nobody's cards are on this screen; a change lays the table anew, behind the curtain."""
+    """The scene with a sheet for each seat. It shows no cards.
+
+    After a change the table is laid out again, behind the curtain.
+    """
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
         self._open: Seat | None = None
         self._written: str | None = None
-        """The name of somebody new as written so far; None while none is asked for."""
+        """The name of a new person as typed so far; None while no name is asked for."""
         self._swaps: Seat | None = None
-        """The seat for which another one to change chairs with is being chosen."""
+        """The seat that was chosen first to swap chairs; None if none is."""
         self._level = 1
         self._first = 0
         self._offset = 0
@@ -258,7 +264,10 @@ class Chairs(SessionScene):
         )
 
     def _places(self, left: Sequence[Seat], right: Sequence[Seat]) -> dict[Seat, tuple[float, float]]:
-        """Returns where everybody sits at the cloth, as shares of its width and height: beside their sheets, in turn order."""
+        """Returns where each seat is at the cloth, as shares of its width and height.
+
+        Beside its sheet, in turn order.
+        """
         return {
             seat: (x, (nth + 0.5) / len(side))
             for x, side in ((0.25, left), (0.75, right))
@@ -270,7 +279,7 @@ class Chairs(SessionScene):
         yield from super().rebuild_by_steps()
 
     def _sheet(self, seat: Seat) -> Node:
-        """Returns what is said of a seat, and what can be done there."""
+        """Returns the sheet of a seat: who plays there, and what can be done."""
         kit, unit, session = self.kit, self.kit.metrics.u, self.session
         player = session.players[seat]
         medallion = medallion_of(session, seat, turn=session.turn == seat)
@@ -363,13 +372,16 @@ class Chairs(SessionScene):
 
     @property
     def _free(self) -> list[Person]:
-        """Returns who is known and not here; while a name is being written, those whose names begin so."""
+        """Returns the known people who are not at the table.
+
+        While a name is typed, only those whose names begin that way.
+        """
         begins = folded(self._written or "")
         known = self.context.people.now.recent
         return [one for one in known if not self._is_here(one.name) and one.key.startswith(begins)]
 
     def _name(self, seat: Seat) -> Node:
-        """Returns where the name of somebody new is written."""
+        """Returns the field for a new person's name, with its button."""
         say, gap = self.say, self.kit.metrics.u(12)
         field = TextField(NOWHERE, say(phrase("Name")), self._written or "", Write, longest=LONGEST_NAME)
         sits_down = Button(
@@ -385,7 +397,7 @@ class Chairs(SessionScene):
         return folded(name) in promised or sits(self.session.record, name)
 
     def _foot(self) -> Node:
-        """Returns who may swap chairs, as a sentence, and whether moves are taken back."""
+        """Returns the sentence about swapping chairs, and the choice about taking moves back."""
         style = Style("semibold", 20, self.kit.colours.hot)
         bar = self.session.change_bar or self.session.promise_bar
         words = Paragraph(NOWHERE, self.say(bar or self._about_swaps()), style, top=True)
@@ -415,7 +427,10 @@ class Chairs(SessionScene):
         )
 
     def _consent(self) -> Item | None:
-        """Returns the choice whether moves are taken back if everybody agrees, at a table of people alone."""
+        """Returns the choice whether moves may be taken back if everybody agrees.
+
+        None if a CPU is at the table.
+        """
         if not may_agree(self.session.record):
             return None
         if self.context.preferences.now.take_back == "off":
@@ -486,14 +501,17 @@ class Chairs(SessionScene):
         self._open = None
 
     def _write(self, name: str) -> None:
-        """Takes a letter; the faces below are laid out again only where others are meant now."""
+        """Sets the typed name. The faces below are laid out again only if other people match it now."""
         before = self._free
         self._written = name
         if self._free != before:
             self.rebuild()
 
     def _sit_down_as(self, seat: Seat, name: str) -> None:
-        """Promises a seat to somebody by a written name: to the known person of that name, if there is one."""
+        """Promises a seat to a person by the typed name.
+
+        A known person of that name is meant, if there is one.
+        """
         if not folded(name):
             self.refuse(phrase("Write a name first."))
         elif self._is_here(name):
@@ -510,7 +528,10 @@ class Chairs(SessionScene):
         self._open = self._written = None
 
     def _choose_chair(self, seat: Seat) -> None:
-        """Takes the first of two that change chairs, or the second; the same one again is nobody."""
+        """Chooses the first or the second of two players who swap chairs.
+
+        The same one again cancels the choice.
+        """
         one, session = self._swaps, self.session
         self._swaps = seat if one is None else None
         if one is None or one == seat:

@@ -1,4 +1,4 @@
-"""The pause dialog of a match, and the question before the program ends with unsaved moves."""
+"""The pause dialog of a match, and the question asked before the program ends with unsaved moves."""
 
 from enum import Enum
 
@@ -48,7 +48,7 @@ LINES: tuple[tuple[Phrase, object, str, Binding | None], ...] = (
 
 
 class Pause(SessionScene):
-    """The pause dialog over a picture of a match; the match is saved in any case."""
+    """The pause dialog, over a picture of the match. The match stays saved whatever is chosen."""
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         super().__init__(context, session)
@@ -154,7 +154,7 @@ class Answer(Enum):
 
 
 class Unsaved(BaseScene):
-    """Asks on the bare table whether to stay, or to leave and lose the last moves."""
+    """Asks on a bare table whether to stay, or to leave and lose the last moves."""
 
     def enter(self, size: tuple[int, int]) -> None:
         super().enter(size)

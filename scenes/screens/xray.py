@@ -1,4 +1,7 @@
-"""What house rules change: figures of matches that CPUs play with them and without, while one looks."""
+"""What house rules change.
+
+Figures from matches that CPUs play with and without them, while the player watches.
+"""
 
 from __future__ import annotations
 
@@ -47,21 +50,21 @@ from scenes.ui.widget import Action
 TELL_SECONDS: Final = 1.0
 """Seconds between two updates of the figures."""
 ROOM: Final = 1.12
-"""The end of a bar's scale, as a multiple of the largest whisker."""
+"""End of a bar's scale, as a multiple of the highest end of an error margin."""
 SIDES: Final = (phrase("as the box has it"), phrase("with your rules"))
 SURE: Final = phrase("how sure that is")
-"""What the line over a bar shows."""
+"""Text for the legend of the line over a bar."""
 
 
 class Press(Enum):
-    """Buttons without more to say."""
+    """Actions of the button that stops or continues the count."""
 
     STOP = "stop"
     GO_ON = "go on"
 
 
 class RulesXRay(BaseScene):
-    """The slip with the figures, their whiskers, and what is beyond chance so far."""
+    """The scene with the figures, their margins of error, and the differences that are not chance."""
 
     way_back = phrase("Back to the house rules")
 
@@ -123,7 +126,7 @@ class RulesXRay(BaseScene):
         return Style("semibold", size, self.kit.paint.soft_ink)
 
     def _head(self) -> Node:
-        """The title, who plays, and how many matches were played."""
+        """Returns the title, who plays the matches, and how many were played."""
         kit, unit = self.kit, self.kit.metrics.u
         title = Label(
             NOWHERE, self.say(phrase("What these rules change")), kit.style("scene", kit.colours.ink)
@@ -143,7 +146,7 @@ class RulesXRay(BaseScene):
         return len(self.context.comparisons.found(self.xray)) // 2
 
     def _who(self) -> Phrase:
-        """Returns who plays the matches."""
+        """Returns the sentence about who plays the matches."""
         seats = self.xray.seats
         if self.xray.entry.together:
             return counted("One Steady plays.", "{count} Steady CPUs play as a team.", seats)
@@ -184,7 +187,7 @@ class RulesXRay(BaseScene):
         return Column(lines, name="figures")
 
     def _figure(self, row: Figures) -> Node:
-        """One figure: its name, and a bar with whiskers for each side."""
+        """Returns a figure: its name, and for each side a bar with its margin of error."""
         kit, unit = self.kit, self.kit.metrics.u
         name = Label(NOWHERE, self.say(row.figure.name), Style("display", 23, kit.colours.ink))
         about = Label(NOWHERE, self.say(row.figure.about), self._soft(18))
@@ -217,7 +220,7 @@ class RulesXRay(BaseScene):
         )
 
     def _foot(self) -> Node:
-        """Returns the differences that are not chance, and the button that stops or goes on."""
+        """Returns the sentences about differences that are not chance, and the button that stops or continues."""
         kit, unit = self.kit, self.kit.metrics.u
         table = self._table
         sure = [row for row in table if row.is_sure]
@@ -289,7 +292,7 @@ class RulesXRay(BaseScene):
 
 
 def _told(row: Figures, interval: Interval) -> Phrase:
-    """Returns a figure as it is read: minutes, per cent, or a count with one digit."""
+    """Returns the text of a figure: a percentage, minutes, or a number with one decimal."""
     if row.figure.is_share:
         return phrase("{share} %", share=round(100 * interval.value))
     if row.figure is MINUTES:
@@ -299,7 +302,7 @@ def _told(row: Figures, interval: Interval) -> Phrase:
 
 # -- pictures ----------------------------------------------------------------------------------------
 def _colours(kit: Kit) -> tuple[Colour, Colour]:
-    """Returns the colours of the bars of both sides."""
+    """Returns the colours of the bars: as in the box, and with the player's rules."""
     box = mix(kit.colours.paper_line, kit.colours.ink, 0.4)
     return (box, kit.colours.ink) if kit.look.high else (box, kit.colours.stop)
 
@@ -314,7 +317,7 @@ def _swatch(side: int) -> Painting:
 
 
 def _bar(side: int, interval: Interval, most: float) -> Painting:
-    """Returns a bar up to the figure, with a whisker over its 95 % interval."""
+    """Returns the painter of a bar up to the figure, with a line over its 95 % interval."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         width, height = rect.size
@@ -331,7 +334,7 @@ def _bar(side: int, interval: Interval, most: float) -> Painting:
 
 
 def _whisker(kit: Kit, rect: Rect) -> Picture:
-    """Returns a sample of the line over a bar."""
+    """Paints a sample of the line over a bar, for the legend."""
     width, height = rect.size
     drawing = Drawing(width, height)
     _draw_whisker(kit, drawing, (2, width - 2), (height / 2, height * 0.4))
@@ -339,7 +342,10 @@ def _whisker(kit: Kit, rect: Rect) -> Picture:
 
 
 def _draw_whisker(kit: Kit, drawing: Drawing, ends: tuple[float, float], middle: tuple[float, float]) -> None:
-    """Draws a line between two x; `middle` is its y, and how far its ends reach up and down from there."""
+    """Draws the line of an interval between two x.
+
+    `middle` is its y, and how far its ends reach up and down.
+    """
     line, (y, reach) = Stroke(kit.colours.ink, max(2.0, kit.metrics.u(2))), middle
     drawing.path(f"M{ends[0]:.2f} {y:.2f}H{ends[1]:.2f}", None, stroke=line)
     for at in ends:

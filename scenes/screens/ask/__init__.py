@@ -1,1 +1,1 @@
-"""Questions about the rules, answered while they are typed."""
+"""The page that answers questions about the rules while they are typed."""

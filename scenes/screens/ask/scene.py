@@ -1,4 +1,7 @@
-"""The page for questions about the rules: a line to type into, and answers while one types."""
+"""The page for questions about the rules.
+
+A field for the question, and answers that change while it is typed.
+"""
 
 from __future__ import annotations
 
@@ -35,18 +38,18 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 MOST = 3
-"""Answers that are shown."""
+"""Most answers that are shown."""
 BROAD = 54.0
-"""How wide a window is, in sizes of its text, where the answers and the cloth lie side by side."""
+"""Window width, in multiples of the text size, from which answers and cloth are side by side."""
 STAGES = (phrase("Before"), phrase("Move"), phrase("After"))
 MOVE, AFTER = 1, 2
 LAST_WORDS = 2
-"""Sentences about what came of an example, the last ones."""
+"""How many sentences tell the outcome of an example: the last ones."""
 WALKS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class Press(Enum):
-    """What can be pressed besides an answer and a box."""
+    """Actions of the buttons that need no further data."""
 
     CLEAR = "clear"
     RULES = "open the rules page"
@@ -55,31 +58,35 @@ class Press(Enum):
 
 
 class Typed(NamedTuple):
-    """The question as far as it is typed."""
+    """Sets the question as typed so far."""
 
     text: str
 
 
 class LookIn(NamedTuple):
-    """Looks in the answers of a game as well, or no more."""
+    """Switches on or off whether the answers of a game are searched."""
 
     game: str
 
 
 class ShowAnswer(NamedTuple):
-    """Chooses one of the answers that are shown."""
+    """Chooses one of the shown answers."""
 
     number: int
 
 
 class ShowStage(NamedTuple):
-    """Shows an example up to its position, its move, or what comes of it."""
+    """Shows an example up to this stage: the position, the move, or the outcome."""
 
     number: int
 
 
 class AskPage(BaseScene):
-    """Answers questions about the rules of any game; from a table its own game comes first.
+    """The page that answers questions about the rules of any game.
+
+    Opened from a table, that game comes first.
+
+    It shows nothing of a match, so anybody may look at the screen.
 
     Nothing of a match is on it: whoever looks at a shared screen sees rules alone.
     """
@@ -99,12 +106,12 @@ class AskPage(BaseScene):
         self._stage = AFTER
         self.found: list[Found] = []
         self.has_answer = True
-        """Whether what is shown answers the question; else it is only the nearest."""
+        """Whether the shown answers fit the question; if not, they are only the nearest ones."""
 
     # -- what is found -----------------------------------------------------------------------------
     @property
     def _searched(self) -> list[str]:
-        """The games that are looked in: those that are on, or all of them."""
+        """Returns the games whose answers are searched: those switched on, or all if none is."""
         return [game for game in self._games if game in self._looks_in] or self._games
 
     def _index(self, game: str) -> Index:
@@ -113,7 +120,10 @@ class AskPage(BaseScene):
         return self._indexes[game]
 
     def _find(self) -> None:
-        """Finds what to show: answers that fit, else the nearest; with nothing typed, what is needed first."""
+        """Finds the answers to show: those that fit, else the nearest.
+
+        Without a question, those that help at first.
+        """
         self._chosen, self._is_open, self._stage = 0, False, AFTER
         if not self._question.strip():
             self.found, self.has_answer = self._first_answers(), True
@@ -127,7 +137,10 @@ class AskPage(BaseScene):
         self.found = (answering or every)[:MOST]
 
     def _first_answers(self) -> list[Found]:
-        """Returns three answers to what stands on the rules page, of each game at its beginning or at the present phase."""
+        """Returns up to three answers that help at first.
+
+        From the rules' section for the present phase, or from their beginning.
+        """
         found: list[Found] = []
         for game in self._searched:
             sections = self._page(game)
@@ -151,7 +164,7 @@ class AskPage(BaseScene):
     # -- what is where -----------------------------------------------------------------------------
     @property
     def _is_broad(self) -> bool:
-        """Returns whether answers and cloth lie side by side."""
+        """Returns whether answers and cloth are side by side."""
         return self.kit.metrics.size[0] >= BROAD * self.kit.metrics.text(21)
 
     def build(self) -> Node:
@@ -260,7 +273,7 @@ class AskPage(BaseScene):
         return names[len(self.found) - 1]
 
     def _said(self) -> Phrase | None:
-        """Returns what is said above the answers."""
+        """Returns the sentence above the answers, if any."""
         if not self._question.strip():
             return phrase("Ask anything. These answers help at first.")
         if not self.found:
@@ -272,7 +285,7 @@ class AskPage(BaseScene):
         return None
 
     def _told(self) -> Node:
-        """The chosen answer on its game's cloth, with its example if there is one, and where it leads."""
+        """Returns the chosen answer on its game's cloth, with its example if it has one, and the buttons below."""
         kit, unit, found = self.kit, self.kit.metrics.u, self._answer
         game = found.game if found is not None else self._searched[0]
         worked = self._example(found) if found is not None else None
@@ -319,7 +332,7 @@ class AskPage(BaseScene):
         return Column([Fill(sheet), Space(Span(unit(8), unit(18))), *stages, foot])
 
     def _example(self, found: Found) -> Worked | None:
-        """Returns the worked example of an answer, played once; None without one."""
+        """Returns the worked example of an answer, which is played only once; None if the answer has none."""
         key = found.game, found.answer.key
         if key not in self._worked:
             answers = ENTRIES[found.game].answers()
@@ -328,7 +341,7 @@ class AskPage(BaseScene):
         return self._worked[key]
 
     def _laid(self, found: Found, worked: Worked) -> list[Item | None]:
-        """The example: the cards before and after, what is tried, and what the rules say."""
+        """Returns the example: cards before and after, the move that is tried, and what the rules say."""
         kit, unit = self.kit, self.kit.metrics.u
         art = SHOWS[found.game].cards(kit, found.game)
         say = self.context.learner_words(worked.before.seats).say
@@ -373,7 +386,7 @@ class AskPage(BaseScene):
         ]
 
     def _on_cloth(self, found: Found) -> list[Item | None]:
-        """The answer in large letters, and what the rules page says of it."""
+        """Returns the answer in large letters, and the paragraphs of the rules page about it."""
         kit, unit = self.kit, self.kit.metrics.u
         large, hot = Style("display", 34, kit.colours.hot, "centre"), Style("semibold", 21, kit.colours.hot)
         bold = Style("bold", 20, kit.colours.hot)
@@ -389,7 +402,7 @@ class AskPage(BaseScene):
         return [*lines, Fill()]
 
     def _written(self, found: Found) -> list[str]:
-        """Returns the paragraphs of the rules page that state what the answer states, two at most."""
+        """Returns at most two paragraphs of the rules page about the answer's first ruling."""
         parts = [part for section in self._page(found.game) for part in section.parts]
         ids = found.answer.ids[:1]
         return [part.text for part in parts if set(ids) & set(part.tags.split())][:2]
@@ -466,7 +479,7 @@ class AskPage(BaseScene):
 
 
 def _arrow(kit: Kit, rect: Rect) -> Picture:
-    """Paints the brass disc with an arrow between before and after."""
+    """Paints the brass disc with an arrow, between the cards before and after."""
     disc = kit.paint.round_mark(rect.w, kit.colours.go, rim=kit.colours.ink).copy()
     kit.icon(
         disc.surface, "arrow-right", kit.colours.ink, disc.room(rect.size).inflate(-rect.w // 3, -rect.w // 3)
@@ -475,7 +488,7 @@ def _arrow(kit: Kit, rect: Rect) -> Picture:
 
 
 def _glass(kit: Kit, rect: Rect) -> Picture:
-    """Paints the magnifying glass before the question."""
+    """Paints the magnifying glass in front of the question."""
     picture = canvas(*rect.size)
     kit.icon(picture, "search", kit.paint.soft_ink, Rect(0, 0, *rect.size))
     return Picture(picture)

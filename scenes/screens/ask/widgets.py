@@ -1,4 +1,7 @@
-"""What the page for questions is made of: an answer on paper, a worked example on its game's cloth, the box of a game that is looked in."""
+"""Widgets of the page for questions.
+
+An answer on paper, the cards of an example, and the filter for a game.
+"""
 
 from __future__ import annotations
 
@@ -22,17 +25,20 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 MOST = 5
-"""Cards of a pile that are shown, the top ones."""
+"""Most cards of a pile that are shown: the top ones."""
 CARD = 104
-"""Largest design width of a card."""
+"""Largest width of a card in design px."""
 OVERLAP = 0.46
-"""Share of a card that shows beside the next one."""
+"""Share of a card's width that shows beside the next card."""
 Heap = tuple[Face | None, ...]
-"""The cards of one zone, None for a back."""
+"""The cards of one zone; None is a back."""
 
 
 def heaps(table: Table) -> list[list[Heap]]:
-    """Returns what a position shows in three rows: what lies there for all, what lies before seat 0, its hand."""
+    """Returns the cards of a position in three rows.
+
+    Open cards for all, cards before seat 0, and the hand of seat 0.
+    """
     shared, own, held = list[Heap](), list[Heap](), list[Heap]()
     for zone, rule in table.rules.items():
         faces = tuple(table.faces[card] for card in table.zones[zone])
@@ -46,12 +52,12 @@ def heaps(table: Table) -> list[list[Heap]]:
 
 
 def _is_open(table: Table, zone: Zone) -> bool:
-    """Returns whether some card of a zone lies open."""
+    """Returns whether any card of a zone is face up."""
     return any(table.faces[card] is not None for card in table.zones[zone])
 
 
 class Laid(Widget):
-    """The cards of a position in rows, as large as there is room; an empty middle is outlined."""
+    """The cards of a position in rows, as large as they fit. An empty middle is an outline."""
 
     role = "picture"
 
@@ -99,7 +105,7 @@ class Laid(Widget):
 
 
 class Refused(Widget):
-    """A sheet with what the rules say of a move that they do not allow."""
+    """A sheet that says why the rules do not allow a move."""
 
     role = "label"
 
@@ -142,20 +148,23 @@ class Refused(Widget):
 
 
 BOX = 58
-"""Design px of the box beside an answer."""
+"""Size in design px of the box beside an answer."""
 SIDE = 74
-"""Design px of a box that is looked in."""
+"""Size in design px of the filter for a game."""
 PAD = 16
 
 
 class Sentence(Paragraph):
-    """A sentence of any length in a narrow room: its longest word may be broken."""
+    """A paragraph that may break its longest words, for narrow places."""
 
     breaks = True
 
 
 class AnswerRow(Button):
-    """An answer: the game's box, what it is about, the sentence, its rulings. The chosen one is amber."""
+    """The button of an answer: the game's box, the subject, the sentence, and its rulings.
+
+    The chosen one is amber.
+    """
 
     def __init__(self, texts: tuple[str, str, str], look: str, action: Action, *, chosen: bool) -> None:
         about, says, ids = texts
@@ -189,7 +198,7 @@ class AnswerRow(Button):
         return Style("semibold", 18, ink if self.chosen else kit.paint.soft_ink), Style("bold", 23, ink)
 
     def _sides(self, kit: Kit) -> tuple[int, int]:
-        """Px beside the words: the box at the left, the chevron at the right."""
+        """Returns the px at the left of the text (for the box) and at the right (for the chevron)."""
         box = 0 if kit.metrics.compact else kit.metrics.u(BOX + 24)
         return kit.metrics.u(PAD) + box, kit.metrics.u(PAD) + kit.metrics.text(24)
 
@@ -200,7 +209,7 @@ class AnswerRow(Button):
         return Style("bold", 17, kit.colours.ink, "centre")
 
     def _chip(self, kit: Kit) -> int:
-        """Px of the rulings with the air before them."""
+        """Returns the width in px of the rulings with the space before them."""
         return kit.text.width(self.ids, self._code(kit)) + kit.metrics.u(46) if self.ids else 0
 
     def paint(self, kit: Kit) -> Picture:
@@ -239,7 +248,10 @@ class AnswerRow(Button):
 
 
 class GameFilter(Button):
-    """The small box of a game that is looked in or not; one that is looked in is amber and ticked."""
+    """A switch with the box of a game.
+
+    If it is on, amber and ticked, the answers of that game are searched.
+    """
 
     role = "switch"
 

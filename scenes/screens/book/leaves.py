@@ -1,4 +1,4 @@
-"""Contents of the score book's pages: tables, bars, lines."""
+"""Contents of the score book's pages: tables, bars and records."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from scenes.ui.text import Style
 
 NAME, NUMBER, HEAD, SMALL = 23.0, 21.0, 18.0, 17.0
 SHARES = (0.33, 0.11, 0.2, 0.2, 0.16)
-"""Relative widths of the columns in the table of games."""
+"""Widths of the columns in the table of games, as shares."""
 TEAL: Colour = (30, 80, 92)
 RUST: Colour = (166, 74, 27)
 MONTHS = 9
-"""Largest number of months with bars."""
+"""Most months that have a bar."""
 NONE = "\u2013"
-"""Text for a page without content."""
+"""Text of a cell that has no value."""
 _MONTHS = (
     N_("Jan {year}"),
     N_("Feb {year}"),
@@ -47,7 +47,7 @@ _MONTHS = (
     N_("Dec {year}"),
 )
 FACES = {"gentle": "toad", "steady": "badger", "sharp": "owl", "master": "bear"}
-"""Animal of each CPU level."""
+"""Animal that stands for each CPU level."""
 LEVELS = {
     "gentle": phrase("Gentle"),
     "steady": phrase("Steady"),
@@ -57,12 +57,15 @@ LEVELS = {
 
 
 def leading(kit: Kit, size: float) -> int:
-    """Returns the height of a line of text of a size, in px."""
+    """Returns the height in px of a line of text of this size."""
     return kit.text.leading(Style("semibold", size, kit.colours.ink))
 
 
 def games_table(kit: Kit, page: BookPage, say: Say) -> Node:
-    """Returns a table of games: played, won, expected by chance, best total, longest streak."""
+    """Returns the table of games.
+
+    Matches played, share won and the share expected by chance, best score, longest streak.
+    """
     heads = [phrase("Played"), phrase("Won"), phrase("Best score"), phrase("Longest streak")]
     style = Style("bold", HEAD, kit.paint.soft_ink, "right")
     head: list[Item] = [Space(0), *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads)]
@@ -72,7 +75,7 @@ def games_table(kit: Kit, page: BookPage, say: Say) -> Node:
 
 
 def ruled(kit: Kit, rect: Rect) -> Picture:
-    """Paints the line below a row."""
+    """Paints the line at the bottom of a row."""
     rule = kit.paint.rule(rect.w)
     return Picture(rule.surface, rule.left, rule.top + 1 - rect.h)
 
@@ -111,7 +114,10 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
 
 
 def boxed(game: str, tall: int) -> Painting:
-    """Paints a game's box in the middle of a rectangle; `tall` design px fill its height."""
+    """Returns the painter of a game's box in the middle of a rectangle.
+
+    `tall` is the rectangle's height in units of the drawing.
+    """
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         art = BoxArt(kit, rect.h / tall)
@@ -124,7 +130,7 @@ def boxed(game: str, tall: int) -> Painting:
 
 
 def _over(kit: Kit, words: str, style: Style, small: str = "", said: str = "") -> Node:
-    """Returns words in a cell with smaller words below them; only `said` is read aloud."""
+    """Returns a cell with words and smaller words below them. A screen reader says only `said`."""
     labels = [Label(NOWHERE, words, style)]
     if small:
         labels.append(Label(NOWHERE, small, Style("semibold", SMALL, kit.paint.soft_ink, style.align)))
@@ -135,7 +141,7 @@ def _over(kit: Kit, words: str, style: Style, small: str = "", said: str = "") -
 
 
 def levels_row(kit: Kit, page: BookPage, say: Say) -> Node:
-    """Returns a bar of the wins against each CPU level."""
+    """Returns a bar for each CPU level that shows how many matches against it were won."""
     unit = kit.metrics.u
     title = Label(NOWHERE, say(phrase("Against the CPUs")), Style("display", 22, kit.colours.ink))
     half = (len(page.levels) + 1) // 2
@@ -177,7 +183,7 @@ def _bar(kit: Kit, wide: int, part: int, whole: int) -> Picture:
 
 
 def months_chart(kit: Kit, months: Sequence[Month], say: Say) -> Item:
-    """Returns the share of wins by month as bars, or words if only people played."""
+    """Returns a bar chart of the share of matches won in each month, or a sentence if there is nothing to show."""
     shown = list(months)[-MONTHS:]
     if not any(one.open for one in shown):
         words = phrase("People played each other here, so one of them always won.")
@@ -195,7 +201,7 @@ def months_chart(kit: Kit, months: Sequence[Month], say: Say) -> Item:
 
 
 def month_of(one: Month) -> Phrase:
-    """Returns a month in short form with its year."""
+    """Returns the short name of a month, with the year."""
     return phrase(_MONTHS[one.month - 1], year=one.year)
 
 
@@ -230,7 +236,7 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
 
 
 def feats_row(kit: Kit, page: BookPage, say: Say) -> Node:
-    """Returns notable records side by side under their games' boxes, if there is room."""
+    """Returns notable records side by side, each under its game's box if there is room."""
     ways: list[Item] = []
     for pictured in (True, False):
         for count in (4, 3):

@@ -1,4 +1,4 @@
-"""People in the score book: the page about an evening, pairs with a rope between them, and who has won which game."""
+"""Pages about people in the score book: an evening, pairs with a rope between them, and wins by game."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 PictureOf = Callable[[str], str]
-"""Returns a person's picture by name."""
+"""Function that returns the picture of a person, given the name."""
 MOST = 40
-"""Largest number of people in the table of everybody."""
+"""Most people in the table of everybody."""
 WREATH = 104
-"""Design px of a laurel around a medallion."""
+"""Height in design px of a laurel around a medallion."""
 _LEAVES = 6
-"""Leaves on each side of a laurel."""
+"""Number of leaves on each side of a laurel."""
 
 
 def title_of(evening: Evening) -> Phrase:
-    """Returns the page's title by the time of day."""
+    """Returns the title of the page about an evening: "Tonight" or "Today"."""
     return phrase("Tonight") if evening.late else phrase("Today")
 
 
 def evening_line(evening: Evening, say: Say) -> str:
-    """Returns the day, the number of matches, and when the first and the last were over."""
+    """Returns the text with the day, the number of matches, and the times when the first and the last one ended."""
     first, last = evening.matches[0].here, evening.matches[-1].here
     matches = counted(
         "{count} match, finished between {first} and {last}",
@@ -58,7 +58,7 @@ def evening_line(evening: Evening, say: Say) -> str:
 
 
 def match_rows(kit: Kit, evening: Evening, say: Say, picture_of: PictureOf) -> Node:
-    """Returns the evening's matches: box, how it ended, when, and a laurel around the winners."""
+    """Returns a card for each match of the evening: box, result, time, and a laurel around the winners."""
     rows = [_match(kit, one, say, picture_of, one.here.strftime("%H:%M")) for one in evening.matches]
     return Column(rows, kit.metrics.u(12), name="matches")
 
@@ -89,7 +89,7 @@ def _medallion(result: Result, seat: int, picture_of: PictureOf) -> Medallion:
 
 
 def _crowd(kit: Kit, won: Sequence[Medallion]) -> Node | None:
-    """Returns the winners in a laurel, several side by side on one branch."""
+    """Returns the picture of the winners in one laurel, side by side; None if nobody won."""
     if not won:
         return None
     tall = kit.metrics.u(WREATH)
@@ -109,7 +109,10 @@ def _crowd(kit: Kit, won: Sequence[Medallion]) -> Node | None:
 
 
 def laurel(kit: Kit, rect: Rect) -> Drawing:
-    """Draws two branches that rise from the bottom along both sides, a rectangle's ends being half circles."""
+    """Draws a laurel.
+
+    Two branches that rise from the bottom along both sides of a rectangle with round ends.
+    """
     drawing, radius = Drawing(*rect.size), rect.h * 0.41
     green = kit.colours.ink if kit.look.high else mix(kit.colours.good_text, kit.colours.paper, 0.25)
     long, broad = rect.h * 0.085, rect.h * 0.038
@@ -132,7 +135,10 @@ def laurel(kit: Kit, rect: Rect) -> Drawing:
 
 
 def guest_rows(kit: Kit, evening: Evening, say: Say, picture_of: PictureOf) -> Node:
-    """Returns the evening's people: picture, name, a kind line, and the boxes of the games they won."""
+    """Returns a card for each person of the evening.
+
+    Picture, name, a kind sentence, and the boxes of the games they won.
+    """
     rows = [_guest(kit, one, say, picture_of) for one in evening.guests]
     return Column(rows, kit.metrics.u(12), name="people")
 
@@ -153,7 +159,7 @@ def _guest(kit: Kit, guest: Guest, say: Say, picture_of: PictureOf) -> Node:
 
 
 def read_as_one(labels: Sequence[Label], more: Sequence[str] = ()) -> None:
-    """Lets the first label say them all aloud."""
+    """Lets a screen reader say all these labels, and `more`, with the first of them."""
     labels[0].label = ". ".join([*(one.label.rstrip(".") for one in labels), *more])
     for label in labels[1:]:
         label.label = ""
@@ -166,7 +172,7 @@ def _card(
     right: Node | None,
     side: Span | int,
 ) -> Node:
-    """Returns words on a card between two pictures, as many of these as there is room for."""
+    """Returns a card with words between two pictures. Pictures that do not fit are left out."""
     unit = kit.metrics.u
     shown = Sized(Image(NOWHERE, "", picture), unit(72), side)
     words = Fill(Column(labels, unit(2)))
@@ -187,7 +193,7 @@ def _ground(kit: Kit, rect: Rect) -> Picture:
 
 
 def everybody_table(kit: Kit, found: Sequence[Regular], say: Say) -> Node:
-    """Returns a table of all people by name: matches, won, won together, last here; no shares."""
+    """Returns the table of all people: matches, wins, wins together, last day here. It shows no shares."""
     heads = [phrase("Matches"), phrase("Won"), phrase("Won together"), phrase("Last here")]
     style = Style("bold", SMALL, kit.paint.soft_ink, "right")
     head: list[Item] = [Space(0), *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads)]
@@ -226,16 +232,18 @@ def _regular(kit: Kit, one: Regular, say: Say) -> list[Item]:
 
 
 FACE: Final = 104
-"""Design px of a picture with its laurel."""
+"""Design px of a person's picture with its laurel."""
 ROPE: Final = 180
-"""Design px of a rope."""
+"""Width of a rope in design px."""
 ROPES: Final[tuple[Colour, Colour]] = ((166, 74, 27), (78, 104, 46))
 KNOT: Final[Colour] = (163, 43, 44)
 BIG, HEADED = 46.0, 18.0
 
 
 def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf, *, recent: bool) -> Node:
-    """Returns a card a pair: both pictures, how often each was ahead, and who was last.
+    """Returns a card for each pair: both pictures, how often each was ahead, and who was ahead last.
+
+    If there is only one pair and `recent` is set, the last matches of the two follow.
 
     Below a single one it tells the `recent` matches of the two.
     """
@@ -298,7 +306,7 @@ def _paint_card(kit: Kit, rect: Rect) -> Picture:
 
 
 def _side(kit: Kit, pair: Pair, nth: int, picture_of: PictureOf) -> Node:
-    """Returns one of the two: picture and name, with a laurel for who was ahead last."""
+    """Returns one person of a pair: picture and name, with a laurel if this person was ahead last."""
     name = pair.names[nth]
     face = Medallion(picture_of(name), cpu=False, turn=False)
     leads = pair.last is not None and pair.leader == nth
@@ -320,7 +328,7 @@ def _side(kit: Kit, pair: Pair, nth: int, picture_of: PictureOf) -> Node:
 
 
 def _last_lines(kit: Kit, pair: Pair, say: Say, soft: Style) -> list[tuple[str, Style]]:
-    """Returns who was ahead last, and the run that it was the last of or that it ended."""
+    """Returns the lines about who was ahead last, and the run of matches that this one continued or ended."""
     if pair.last is None:
         return [(say(phrase("Always level so far")), soft)]
     name, other = pair.names[pair.leader], pair.names[1 - pair.leader]
@@ -338,7 +346,10 @@ def _last_lines(kit: Kit, pair: Pair, say: Say, soft: Style) -> list[tuple[str, 
 
 
 class Rope(Widget):
-    """A rope in two colours, whose knot stands at the share of the first of two people."""
+    """A rope in two colours.
+
+    Its knot is at the share of matches in which the first of two people was ahead.
+    """
 
     role = "picture"
 
@@ -348,16 +359,16 @@ class Rope(Widget):
         self._share = ahead[0] / whole if whole else 0.5
         self._slid = 1.0
         self._parts: tuple[tuple[int, int], Surface, Surface, Surface] | None = None
-        """Its size, the rope in both colours, and the knot."""
+        """The size of the pictures, the rope in each colour, and the knot."""
 
     @property
     def knot(self) -> int:
-        """Returns where the knot is by now, in px from the left."""
+        """Returns the x of the knot at this moment of its animation, in px from the left."""
         share = 0.5 + (self._share - 0.5) * self._slid
         return round(self.rect.h / 2 + share * (self.rect.w - self.rect.h))
 
     def slide(self, share: float) -> None:
-        """Moves the knot to this share of its way from the middle."""
+        """Moves the knot to this share of its way from the middle to its place."""
         before, self._slid = self.knot, share
         if self.knot != before:
             self.change()
@@ -377,7 +388,7 @@ class Rope(Widget):
 
 
 def _twisted(kit: Kit, rect: Rect, colour: Colour) -> Surface:
-    """Paints a whole rope in one colour."""
+    """Returns the picture of a whole rope in one colour."""
     high = max(6, rect.h // 2)
     top = (rect.h - high) // 2
     picture, body = canvas(*rect.size), Drawing(*rect.size)
@@ -391,7 +402,7 @@ def _twisted(kit: Kit, rect: Rect, colour: Colour) -> Surface:
 
 
 def _knot(kit: Kit, x: int, high: int) -> Drawing:
-    """Draws the bow of a rope."""
+    """Returns a drawing of the bow that is the rope's knot, at x."""
     colour = kit.colours.ink if kit.look.high else KNOT
     middle, size = high / 2, high * 0.42
     drawing = Drawing(x + high, high)
@@ -411,7 +422,10 @@ def _knot(kit: Kit, x: int, high: int) -> Drawing:
 
 
 def wins_table(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf) -> Node:
-    """Returns who has won which game how often; who won last has a laurel, the game played most is lit."""
+    """Returns the table of wins by game and person. A laurel marks each game's last winner.
+
+    The game played most is lit.
+    """
     heads: list[Item] = [Label(NOWHERE, say(phrase("Wins by game")), Style("display", 26, kit.colours.ink))]
     heads += [_head(kit, name, picture_of) for name in page.circle]
     most = max((one.matches for one in page.wins), default=0)
@@ -435,7 +449,7 @@ def _head(kit: Kit, name: str, picture_of: PictureOf) -> Node:
 
 
 def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool) -> list[Item]:
-    """Returns one row: the game with its matches, then how many each has won, or all together."""
+    """Returns the row of a game: its matches, and the wins of each person or the wins together."""
     unit = kit.metrics.u
     matches = counted("{count} match", "{count} matches", wins.matches)
     if lit:
@@ -458,7 +472,7 @@ def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool
 
 
 def _cell(kit: Kit, wins: GameWins, nth: int) -> Item:
-    """Returns how many one person has won, in a laurel if it was the last one."""
+    """Returns the cell with the number of a person's wins, in a laurel if this person won the last match."""
     count = wins.won[nth]
     ink = kit.colours.ink if count == max(wins.won) else kit.paint.soft_ink
     label = Label(NOWHERE, str(count), Style("display", 28, ink, "centre"))

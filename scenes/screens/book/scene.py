@@ -1,4 +1,8 @@
-"""The open score book: games on the left page; months and records, or people, on the right.
+"""The open score book: games, or pairs of people, on the left page.
+
+Months and records, or people, on the right.
+
+After an evening of matches between people it opens at the page about that evening.
 
 After an evening of people it opens at a page about that evening.
 """
@@ -58,16 +62,16 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 TURNS = 0.32
-"""Seconds of turning a page."""
+"""Seconds that turning a page takes."""
 SLIDES = 0.6
 """Seconds in which the knots of the ropes slide to their places."""
 TURNING_Z = 895.0
 SHADE = 70
-"""Darkness of an upright page, of 255."""
+"""How much darker an upright page is, from 0 to 255."""
 
 
 class Leaf(Enum):
-    """The page that is open at the right."""
+    """The pages of which one is open at the right."""
 
     EVENING = "evening"
     GAMES = "games"
@@ -76,7 +80,7 @@ class Leaf(Enum):
 
 
 class TurnTo(NamedTuple):
-    """Opens the book at one of its pages."""
+    """Opens one of the book's pages."""
 
     nth: int
 
@@ -98,7 +102,7 @@ WORDS = {
 
 
 class OpenBook(BaseScene):
-    """The counted results of all matches."""
+    """The score book, with the results of all finished matches."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -115,7 +119,7 @@ class OpenBook(BaseScene):
     # -- what is where -----------------------------------------------------------------------------
     @property
     def narrow(self) -> bool:
-        """Whether only one leaf has room."""
+        """Returns whether only one page fits."""
         return self.kit.metrics.narrow
 
     def _cover(self) -> Rect:
@@ -196,7 +200,7 @@ class OpenBook(BaseScene):
         return Pad(self._turned(list(Leaf), page), x=unit(36), y=Span(unit(10), unit(22)))
 
     def _wide(self, page: BookPage) -> Node:
-        """Returns both pages, the turning one at the right."""
+        """Returns two pages side by side; the right one has tabs."""
         unit = self.kit.metrics.u
         leaf = self._leaf_of(page)
         if leaf is Leaf.EVENING and page.evening is not None:
@@ -208,14 +212,14 @@ class OpenBook(BaseScene):
         return Pad(Row([Space(unit(46)), *halves, Space(unit(58))]), y=Span(unit(14), unit(30)))
 
     def _leaf_of(self, page: BookPage) -> Leaf:
-        """Returns the page that is open: the chosen one, or that of months where it is missing."""
+        """Returns the open page: the chosen one, or the months if that page does not exist now."""
         missing = (
             page.evening is None if self.leaf is Leaf.EVENING else self.leaf is Leaf.GAMES and not self.narrow
         )
         return Leaf.MONTHS if missing else self.leaf
 
     def _turned(self, leaves: list[Leaf], page: BookPage) -> Node:
-        """Returns the choice of pages with the chosen one below."""
+        """Returns the tabs of these pages, with the open page below."""
         leaves = [one for one in leaves if one is not Leaf.EVENING or page.evening is not None]
         words = WORDS if page.evening is None else {**WORDS, Leaf.EVENING: title_of(page.evening)}
         labels, leaf = [self.say(words[one]) for one in leaves], self._leaf_of(page)
@@ -234,7 +238,10 @@ class OpenBook(BaseScene):
         return Column([tabs, Space(Span(unit(8), unit(16))), Fill(made)])
 
     def _evening(self, page: BookPage) -> Node:
-        """Returns the evening's people and everybody, below the matches where no page lies at the left."""
+        """Returns the page about an evening: its people and everybody.
+
+        In a narrow window the matches are above them.
+        """
         assert page.evening is not None
         unit = self.kit.metrics.u
         parts: list[Item] = [
@@ -247,7 +254,7 @@ class OpenBook(BaseScene):
         return Scroll(view, Column(parts, unit(18)), least=unit(200), gap=unit(24))
 
     def _evening_matches(self, evening: Evening) -> Node:
-        """Returns the left page of an evening."""
+        """Returns the left page about an evening: its matches."""
         unit = self.kit.metrics.u
         title = Label(NOWHERE, self.say(title_of(evening)), Style("display", 36, self.kit.colours.ink))
         view = ScrollView(NOWHERE, self.say(phrase("Matches")))
@@ -262,7 +269,7 @@ class OpenBook(BaseScene):
         return match_rows(self.kit, evening, self.say, self._picture_of)
 
     def _picture_of(self, name: str) -> str:
-        """Returns the picture that a person has chosen, or one that is always theirs in this book."""
+        """Returns the picture that a person has chosen, or else an animal that stays the same in this book."""
         person = self.context.people.now.find(name)
         if person is not None:
             return person.picture
@@ -316,7 +323,7 @@ class OpenBook(BaseScene):
         )
 
     def _person(self) -> Node:
-        """Returns the button that shows whose matches are counted and switches to the next person."""
+        """Returns the button that names whose matches are counted; a press switches to the next person."""
         who = self.person or self.say(phrase("Everybody"))
         button = Button(NOWHERE, who, Press.PERSON, kind="paper", face=Face("person"))
         return Sized(button, down=Span(0, self.kit.metrics.u(52)))
@@ -340,7 +347,7 @@ class OpenBook(BaseScene):
         return Scroll(view, inside, least=unit(200), gap=unit(24))
 
     def _pairs(self, page: BookPage) -> Node:
-        """Returns the left page of people: who plays against whom, and who is ahead."""
+        """Returns the left page about people: each pair, and who is ahead."""
         kit, unit = self.kit, self.kit.metrics.u
         title = Label(NOWHERE, self.say(phrase("Head to head")), Style("display", 36, kit.colours.ink))
         head = Row([Fill(title), Fill(self._person())], unit(20), align="centre")
@@ -357,7 +364,10 @@ class OpenBook(BaseScene):
         )
 
     def _people(self, page: BookPage) -> Node:
-        """Returns who has won which game, everybody, the name field, and the export button."""
+        """Returns the page about people.
+
+        Wins by game, everybody, a field for the name, and the export button.
+        """
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
         parts: list[Item] = [self._pair_cards(page)] if self.narrow else []
         if page.wins:
@@ -375,7 +385,7 @@ class OpenBook(BaseScene):
         return Column([chosen, Fill(table), named, out], Span(unit(6), unit(14)))
 
     def _name_row(self, *, stacked: bool = False) -> Node:
-        """Returns the field to rename a person; giving them another person's name merges the two."""
+        """Returns the field that renames a person. Giving them the name of another person makes both one."""
         marks = self.context.library.marks
         merged = any(folded(name) == folded(self.person) for name in marks.people.values())
         field = TextField(NOWHERE, self.say(phrase("Told of as")), self._name or self.person, self._write)
@@ -420,7 +430,7 @@ class OpenBook(BaseScene):
         return super().tick(dt)
 
     def _slide(self, dt: float) -> None:
-        """Lets the knots slide from the middle to their places, once the page lies flat."""
+        """Moves the knots of the ropes from the middle towards their places, after a page has turned."""
         ropes = [one for one in self.widgets if isinstance(one, Rope)]
         if ropes and not self._slid and self.services.look.motion == "full":
             self.services.sounds.play("rope_creak")
@@ -449,7 +459,7 @@ class OpenBook(BaseScene):
         return None
 
     def _leaf_to(self, leaf: Leaf) -> None:
-        """Turns to a page with its sound."""
+        """Opens a page, with the animation and the sound of turning."""
         open_ = self._leaf_of(self._page) if self._page is not None else self.leaf
         before, on = self.snapshot(), list(Leaf).index(leaf) > list(Leaf).index(open_)
         self.leaf = leaf
@@ -504,7 +514,7 @@ _TWO_PEOPLE = N_(
 
 
 class Turning:
-    """A page turning up to the spine, or down from it."""
+    """Animation of a page that turns, up to the spine or down from it."""
 
     def __init__(self, stage: Stage, page: Rect, before: Surface, after: Surface, *, on: bool) -> None:
         self._stage, self._page, self._on = stage, page, on
@@ -518,7 +528,7 @@ class Turning:
         self._pose()
 
     def update(self, dt: float) -> Turning | None:
-        """Advances the time; returns None once the page lies flat."""
+        """Moves the page on by `dt` seconds; returns None once it lies flat."""
         self._gone += dt
         if self._gone >= TURNS:
             self.stop()

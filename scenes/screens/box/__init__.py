@@ -1,1 +1,1 @@
-"""The animation of a table coming out of its box and going back into it."""
+"""Animations of a game's box: from one scene to the next, unpacking a table, and packing it again."""

@@ -1,4 +1,6 @@
-"""The way of a game's box from one scene to the next: lifted, carried in an arc, set down.
+"""Flight of a game's box from one scene to the next: lifted, carried in an arc, set down.
+
+The box is in every frame of the change. Both scenes are drawn below it without their own box.
 
 The same box is in every frame of the change; the two scenes are drawn beneath it without theirs.
 """
@@ -19,28 +21,36 @@ from scenes.ui.paint import Picture
 from scenes.ui.screen import Screen
 
 LIFT, CARRY, DIP = 0.06, 0.32, 0.14
-"""Seconds until the box is lifted, of its way, and of its dip as it is set down."""
+"""Seconds in which the box is lifted, carried, and dips as it is set down."""
 HANGS = 0.9
-"""Part of the way where the box waits for the next scene."""
+"""Share of the way at which the box waits for the next scene."""
 SINK = 0.12
 """Seconds in which peeking cards sink into the box."""
 LEAVES, REVEAL = 0.1, 0.26
-"""Seconds until the old scene begins to go, and of its going."""
+"""Seconds until the old scene begins to fade, and of its fading."""
 DIMMED, FLICKERS, BOBS = 0.3, 1.7, 0.6
-"""Seconds in which the lamp sinks while the box waits; how often a second its light flickers and the box bobs."""
+"""Seconds in which the lamp dims while the box waits.
+
+Then how often a second its light flickers, and the box bobs.
+"""
 RISE, ARC, LAG = 26.0, 0.10, 7.0
-"""Design px of the lift, height of the arc in lengths of the way, degrees by which the box lags behind."""
+"""Height of the lift in design px, height of the arc relative to the way's length, degrees by which the box tilts back."""
 SINKS = 90.0
-"""Design px by which the shelf goes down."""
+"""Design px by which the shelf moves down."""
 LIGHT, POOL, LEVELS = 0.5, 1.3, 24
-"""Strength of the light about a waiting box, its radius in heights of the box, and its steps from dark to full."""
+"""Strength of the light around a waiting box, its radius in heights of the box, and its number of steps."""
 DESIGN = 1000
 
 Where = Literal["shelf", "paper", "table"]
 
 
 class BoxPlace(NamedTuple):
-    """Where a scene has its box: the front in px of the window, and the box's picture from the front's corner on.
+    """Where a scene has its box.
+
+    Rectangle of the front in px of the window, and the picture relative to the front's corner.
+
+    `picture` is None until the scene is laid out. If cards peek out of the picture, `empty` is the open box
+    after they have sunk.
 
     The picture is None as long as the scene is not laid out. `empty` is that of an open box whose cards
     have sunk, where cards peek out of this one.
@@ -52,36 +62,36 @@ class BoxPlace(NamedTuple):
 
 
 class Boxed(Screen):
-    """A screen with a game's box on it."""
+    """A screen that shows the box of a game."""
 
     box_at: ClassVar[Where]
 
     @property
     def boxed_game(self) -> str | None:
-        """Returns the game whose box this is; None if all games' boxes are here."""
+        """Returns the game whose box is on the screen; None if the boxes of all games are."""
         return None
 
     @property
     @abstractmethod
     def box_speed(self) -> float:
-        """Returns the player's speed, 1 as designed."""
+        """Returns the speed of the box, 1 as designed."""
 
     @abstractmethod
     def box_place(self, game_id: str, size: tuple[int, int]) -> BoxPlace | None:
-        """Returns where a game's box is in a window of that size; None if it is not to be seen."""
+        """Returns where a game's box is in a window of this size; None if it is not visible."""
 
     @abstractmethod
     def show_box(self, game_id: str, *, shown: bool) -> None:
         """Shows a game's box, or leaves its place empty."""
 
     def expect_box(self, game_id: str, *, closed: bool) -> None:
-        """Leaves the place of a box empty that will come."""
+        """Leaves the place empty for a box that will arrive."""
         _ = closed
         self.show_box(game_id, shown=False)
 
     @property
     def sheet(self) -> Rect | None:
-        """Returns the paper that comes from the right, px."""
+        """Returns the rectangle in px of a paper that slides in from the right, if any."""
         return None
 
     def passage(self, following: Scene, cut: Passage | None) -> Passage | None:
@@ -98,7 +108,7 @@ class Boxed(Screen):
 
 
 class Pose(NamedTuple):
-    """The box in the air: the middle of its front and its height in px, and its tilt in degrees."""
+    """Pose of the flying box: middle of its front and height of the front in px, and its tilt in degrees."""
 
     x: float
     y: float
@@ -107,7 +117,7 @@ class Pose(NamedTuple):
 
 
 class Flight(Passage):
-    """One way of a box from a scene to the next, in full motion only."""
+    """Flight of a box from one scene to the next. It is shown in full motion only."""
 
     def __init__(
         self,
@@ -126,7 +136,7 @@ class Flight(Passage):
         self._old = _without_box(old, game_id)
         self._ground = old.stage.background
         self._sheet = old.sheet
-        """The paper that goes or comes, and the wood beneath it."""
+        """Rectangle of the paper that slides out or in; `_ground` is the wood below."""
         self._paper: Surface | None = None
         self._new: Surface | None = None
         self._begin = begin or _at(self._here.front)
@@ -135,7 +145,7 @@ class Flight(Passage):
         self.gone = self._shown = self._waited = self._aimed = 0.0
         self._drawn: Rect | None = None
         self._pools: dict[int, Surface] = {}
-        """The light about a waiting box by its strength."""
+        """Pictures of the light around a waiting box, by strength."""
         self._contact = False
         self._high = old.kit.look.high
         self._glow = old.kit.assets.svg("particles/glow.svg", (64, 64))
@@ -167,7 +177,7 @@ class Flight(Passage):
         self._following.show_box(self.game_id, shown=True)
 
     def _laid(self) -> None:
-        """Aims at the place that the next scene has for the box, and takes its paper."""
+        """Sets the flight's target to the box's place in the next scene, which is now laid out, and takes its paper."""
         self._following.expect_box(self.game_id, closed=self._from == "table")
         there = self._following.box_place(self.game_id, self._old.get_size())
         self._there = self._there if there is None else _trimmed(there)
@@ -181,7 +191,7 @@ class Flight(Passage):
         self._dim(self._old, self._old.get_rect())
 
     def _posed(self) -> Pose:
-        """Returns where the box is now."""
+        """Returns the pose of the box at this moment."""
         begin, goal, there = self._begin, self._guess, _at(self._there.front)
         aim = in_out_sine(self._aimed if self.gone < LIFT + CARRY else 1.0)
         goal = Pose(*(_mix(*pair, aim) for pair in zip(goal, there, strict=True)))
@@ -207,7 +217,7 @@ class Flight(Passage):
         return True
 
     def draw_scenes(self, surface: Surface, part: Rect | None = None) -> None:
-        """Draws the two scenes without the box; while it waits maybe only a part."""
+        """Draws the two scenes without the box. If `part` is given, only that part while the box waits."""
         if self._new is None:
             self._draw_waiting(surface, surface.get_rect() if part is None else part.clip(surface.get_rect()))
             return
@@ -218,20 +228,20 @@ class Flight(Passage):
             self._draw_layers(surface, self._new, self._old, self._shown)
 
     def _draw_waiting(self, surface: Surface, part: Rect) -> None:
-        """Draws the old scene without its box; while the box hangs, the lamp sinks and the box has a light."""
+        """Draws the old scene without its box. While the box waits, the lamp dims and the box is lit."""
         surface.blit(self._old, part, part)
         if self._waited and not self._high:
             self._dim(surface, part)
             self._shine(surface, out_quad(min(1.0, self._waited / DIMMED)))
 
     def _dim(self, surface: Surface, part: Rect) -> None:
-        """Darkens a part as far as the lamp has sunk."""
+        """Darkens a part of the picture as far as the lamp has dimmed."""
         if self._waited and not self._high:
             light = round(255 * (1 - DIM_SHARE * out_quad(min(1.0, self._waited / DIMMED))))
             surface.fill((light, light, light), part, BLEND_RGB_MULT)
 
     def _shine(self, surface: Surface, strength: float) -> None:
-        """Adds the flickering light about the box."""
+        """Adds the flickering light around the box."""
         flicker = 1 + 0.06 * math.sin(math.tau * FLICKERS * self._waited)
         level = round(LEVELS * LIGHT * strength * flicker)
         if level not in self._pools:
@@ -244,7 +254,7 @@ class Flight(Passage):
         surface.blit(pool, pool.get_rect(center=(self.pose.x, self.pose.y)), special_flags=BLEND_RGB_ADD)
 
     def _draw_layers(self, surface: Surface, under: Surface, over: Surface, share: float) -> None:
-        """Draws one scene that goes over the other, a shelf by sinking, and the paper on its way at the right."""
+        """Draws one scene that fades over the other (the shelf also moves down), and the paper that slides at the right."""
         sheet, ground = self._sheet, self._ground
         surface.blit(under, (0, 0))
         comes = self._to == "paper" or self._paper is None
@@ -261,7 +271,10 @@ class Flight(Passage):
             surface.blit(paper, sheet.move(away, 0), sheet)
 
     def _draw_box(self, surface: Surface) -> Rect:
-        """Draws the box, of the picture that is nearer to its size; returns the px it changed."""
+        """Draws the box, with the picture that is nearer to its present size.
+
+        Returns the rectangle it may have changed.
+        """
         half = self.gone >= LIFT + CARRY / 2
         place = self._there if half and self._there.picture is not None else self._here
         assert place.picture is not None
@@ -284,7 +297,7 @@ class Flight(Passage):
         return rect.union(Rect(round(pose.x) - reach, round(pose.y) - reach, 2 * reach, 2 * reach))
 
     def _looks(self, place: BoxPlace, picture: Picture) -> Surface:
-        """Returns the picture of the box; on the way to a table the cards sink into it first."""
+        """Returns the picture of the box. On the way to a table, its cards first sink into it."""
         empty = place.empty
         if empty is None or self._to != "table":
             return picture.surface
@@ -300,7 +313,7 @@ class Flight(Passage):
 
 
 def _without_box(scene: Boxed, game_id: str) -> Surface:
-    """Returns a picture of a scene whose box has left its place."""
+    """Returns a picture of a scene with the place of its box empty."""
     picture = Surface(scene.kit.metrics.size)
     scene.show_box(game_id, shown=False)
     scene.draw(picture)
@@ -309,7 +322,7 @@ def _without_box(scene: Boxed, game_id: str) -> Surface:
 
 
 def _trimmed(place: BoxPlace) -> BoxPlace:
-    """Returns a place whose pictures have no empty edges, which are turned in every frame."""
+    """Returns a place with the empty edges of its pictures cut off, so that turning them costs less."""
     picture, empty = place.picture, place.empty
     if picture is None:
         return place

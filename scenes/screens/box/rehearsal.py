@@ -1,4 +1,7 @@
-"""Lays out a table in the background before it opens, so that everything is printed in time."""
+"""Rehearsal.
+
+Lays out a table in the background before it opens, so that all its pictures are in the cache.
+"""
 
 from __future__ import annotations
 
@@ -18,15 +21,15 @@ from scenes.stage.assets import Assets
 from scenes.stage.printing import ALL
 
 STEP = 1 / 30
-"""Seconds between two rehearsed frames."""
+"""Seconds from one rehearsed frame to the next."""
 LONGEST, PART = 150, 50
-"""Largest number of rehearsed frames, and frames after which their pictures are handed over."""
+"""Most rehearsed frames, and the number of frames after which their pictures are handed over."""
 CODE = "K7Q2-9FXA"
-"""Deal code of the rehearsal; it is unrelated to the deal that is played."""
+"""Deal code of the rehearsal, which has nothing to do with the deal that is played."""
 
 
 class _Nobody:
-    """Stand-in that neither saves a match nor plays in it."""
+    """Stands in for the parts of a session that save the match and play for CPUs, and does nothing."""
 
     notice: Phrase | None = None
 
@@ -44,7 +47,7 @@ class _Nobody:
 def rehearse(
     context: Context, game_id: str, players: Sequence[Player], options: Mapping[str, OptionValue]
 ) -> None:
-    """Prints the table of a match that may be dealt soon."""
+    """Prepares the pictures of a table that may be opened soon, in the background."""
     services, size = context.services, context.services.assets.window
     wish = ("table", game_id, tuple(players), tuple(options.items()), services.look, size)
 

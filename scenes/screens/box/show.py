@@ -1,4 +1,6 @@
-"""The box on the table: the cloth unrolls, the cards pour out; and back. Drawn over the table's own picture.
+"""Unpacking and packing a table: the cloth unrolls and cards pour out of the box, or back again.
+
+The animation is drawn over the table's own picture. It knows no faces of cards, only backs.
 
 Nothing here knows a face: only backs are seen.
 """
@@ -27,46 +29,46 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
 COVER_Z, CARD_Z, BOX_Z, FRONT_Z = 880.0, 884.0, 888.0, 889.0
-"""Layers above everything on a table but banners and dialogs."""
+"""Layers (z) above everything on a table except banners and dialogs."""
 POURED_Z = 590.0
-"""Layer of the poured cards: above the table, below a dealt card."""
+"""Layer (z) of the poured cards: above the table, below a dealt card."""
 WIDE = 170.0
-"""Design width of the box as it stands on the cloth."""
+"""Width in design px of the box standing on the cloth."""
 BOX_AT, CORNER_SIZE = (560.0, 440.0), 0.16
-"""Place of the box on the cloth, and its size as an icon in the corner."""
+"""Point in design px at which the box stands on the cloth, and its scale as an icon in the corner."""
 BESIDE, ROOM = 240.0, 420.0
-"""Distance of the box from the deck it pours, and the room it needs to the left of the deck."""
+"""In design px: distance of the box from the deck, and the space that it needs at the deck's left."""
 ROLLS, THICK, THIN = 8, 50.0, 16.0
-"""Number of pictures of the rolled cloth, and its thickness before and after."""
+"""Number of pictures of the rolled cloth, and its largest and smallest thickness in design px."""
 RIM = 8.0
-"""Overhang of the roll over the cloth's edges."""
+"""Design px by which the roll is longer than the cloth is high, at either end."""
 TILT_STEP = 4
 BACKS = 12
-"""Number of poured backs; a larger deck looks the same."""
+"""Number of poured card backs. A larger deck looks the same."""
 FEW = 20
-"""Cards from which on they go home closer to each other in time."""
+"""Number of cards from which they leave the table in shorter intervals."""
 FADES = 12
-"""Steps in which the table fades."""
+"""Number of steps in which the table fades."""
 CARD = 122.0
 
 UNROLL, TIP, POUR, UPRIGHT, AWAY, OUT = 0.45, 0.48, 0.62, 0.98, 1.10, 1.44
-"""Times in seconds: cloth unrolled, box tipped, poured, upright, leaving, in its corner."""
+"""Times in seconds: cloth unrolled, box tips, cards pour, box upright, box leaves, box in its corner."""
 STRAIGHT = 0.55
-"""Seconds until a box that pours nothing goes to its corner."""
+"""Seconds until a box that pours no cards goes to its corner."""
 COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.22, 0.80, 0.90, 1.22
-"""Times in seconds: box standing, first card leaves, flap shut, cloth rolled up, end."""
+"""Times in seconds: box stands, first card leaves, flap is shut, cloth begins to roll up, end."""
 FURNITURE, TURNED, RIPPLE = 0.26, 0.16, 0.06
-"""Seconds in which all but the cards fades, in which a card turns over, and until the last begins to."""
+"""Seconds in which all but the cards fades, in which a card turns over, and from the first card that turns to the last."""
 SWALLOWS = 0.28
-"""Seconds from the first card that leaves to the last."""
+"""Seconds from the first card that goes into the box to the last."""
 FLAP = 0.08
-"""Seconds for the flap to close."""
+"""Seconds in which the flap closes."""
 OPEN, LESS, CLOSED = 0.5, 0.25, 0.0
-"""States of the flap: up, coming down, shut."""
+"""States of the flap: open, half closed, closed."""
 
 
 class BoxedCloth(NamedTuple):
-    """A game, and the design y and height of its cloth."""
+    """A game, and the y and height of its cloth in design px."""
 
     game_id: str
     top: float
@@ -74,7 +76,7 @@ class BoxedCloth(NamedTuple):
 
 
 class LyingCard(NamedTuple):
-    """A card on the table: its place, its picture there, and whether that shows its face."""
+    """A card on the table: its place, its picture, and whether the picture shows its face."""
 
     spot: Spot
     picture: Surface | None
@@ -82,14 +84,14 @@ class LyingCard(NamedTuple):
 
 
 class Lying(NamedTuple):
-    """The cards on a table in the order of their layers; `hidden` if nothing of that table may be seen."""
+    """The cards on a table, lowest layer first. `hidden` is set if nothing of that table may be visible."""
 
     cards: Sequence[LyingCard]
     hidden: bool = False
 
 
 class BoxShow:
-    """One of the two animations on a table's stage; the picture beneath is the table's own."""
+    """Base of the two animations on a table's stage. The table's own picture is below."""
 
     seconds = 0.0
     cues: tuple[tuple[float, str], ...] = ()
@@ -146,11 +148,11 @@ class BoxShow:
         self.pose(self._gone)
 
     def pose(self, t: float) -> None:
-        """Shows the state after this many seconds."""
+        """Shows the animation after `t` seconds."""
 
     @property
     def place(self) -> BoxPlace:
-        """Returns where the standing box is, and its picture."""
+        """Returns the place and the picture of the standing box."""
         x, y = self._box_sprite.pos
         left, top = self._rim
         front = Rect((x + left, y + top), self._art.front_size)
@@ -161,14 +163,14 @@ class BoxShow:
         self._box_sprite.visible = shown
 
     def give_over(self) -> None:
-        """Lets the table show its own cards."""
+        """Lets the table show its own cards instead of the poured ones."""
 
     def _warm(self) -> Iterator[None]:
-        """Prepares the rotated and scaled pictures of the box in steps."""
+        """Prepares the turned and scaled pictures of the box, one at a step."""
         yield from ()
 
     def clear(self, *, but: Sequence[Sprite] = ()) -> None:
-        """Removes everything from the stage that is not still needed."""
+        """Removes all sprites of the animation from the stage, except those in `but`."""
         for sprite in self._sprites:
             if sprite not in but:
                 self._stage.remove(sprite)
@@ -179,7 +181,10 @@ class BoxShow:
         return self._stage.add(Sprite(surface, (0, 0), z))
 
     def _unroll(self, share: float) -> None:
-        """Draws the cloth up to a point from its left end, with the roll and bare wood to the right."""
+        """Shows the cloth from its left end up to this share of the width.
+
+        Bare wood to the right, the roll in between.
+        """
         metrics = self.kit.metrics
         width, height = metrics.size
         edge = round(width * share)
@@ -194,7 +199,7 @@ class BoxShow:
         )
 
     def _stand(self, x: float, y: float, tilt: float, *, lift: float = 0.0, size: float = 1.0) -> None:
-        """Draws the box with the middle of its front at a point, tilted to the right."""
+        """Places the box with the middle of its front at a point, tilted to the right by `tilt` degrees."""
         picture = self._picture(self._box, tilt, size)
         angle = math.radians(round(tilt / TILT_STEP) * TILT_STEP)
         dx, dy = self._off
@@ -207,7 +212,7 @@ class BoxShow:
         )
 
     def _lay(self, sprite: Sprite, x: float, y: float, tilt: float, size: float = 1.0) -> None:
-        """Draws a card back with its middle at a point."""
+        """Places a card back with its middle at a point."""
         picture = self._picture(self._back, tilt, size)
         left, top = self.kit.metrics.point(x, y)
         sprite.surface, sprite.visible = picture, True
@@ -224,7 +229,7 @@ class BoxShow:
 
 
 class Unpacking(BoxShow):
-    """The animation from bare wood to a deck ready to deal."""
+    """The animation from bare wood to a deck that is ready to deal."""
 
     seconds = OUT
     cues: tuple[tuple[float, str], ...] = (
@@ -255,7 +260,7 @@ class Unpacking(BoxShow):
 
     @staticmethod
     def first_place(kit: Kit) -> BoxPlace:
-        """Returns about where the box will stand, before it is known where the deck lies."""
+        """Returns roughly where the box will stand, before the deck's place is known."""
         front = Rect(0, 0, *BoxArt(kit, WIDE / 230 * kit.metrics.s).front_size)
         front.center = kit.metrics.point(*BOX_AT)
         return BoxPlace(front)
@@ -305,7 +310,10 @@ class Unpacking(BoxShow):
 
 
 class Packing(BoxShow):
-    """The animation in which cards turn over and go into the box, the flap closes and the cloth rolls up."""
+    """The animation that clears a table.
+
+    Cards turn over and go into the box, the flap closes, the cloth rolls up.
+    """
 
     seconds = HOME
     cues = ((0.0, "box_slide"), (0.36, "pile_take"), (SHUT, "box_close"), (ROLL_UP, "cloth_unroll"))
@@ -332,7 +340,10 @@ class Packing(BoxShow):
             yield
 
     def _fade(self, share: float) -> None:
-        """Draws the bare cloth over the table, more and more; at once over what may not be seen."""
+        """Fades the table to its bare cloth.
+
+        If nothing of the table may be visible, it is covered already.
+        """
         if self._hidden:
             return
         step = min(FADES, round(share * FADES))
@@ -343,7 +354,10 @@ class Packing(BoxShow):
             self._stage.touch(self._cloth)
 
     def _turn(self, sprite: Sprite, card: LyingCard, share: float) -> None:
-        """Draws a card that turns over where it lies; one that may not be seen only shows its back."""
+        """Shows a card turning over where it lies.
+
+        A card whose face may not be visible only shows its back.
+        """
         spot, middle = card.spot, self.kit.metrics.point(card.spot.x, card.spot.y)
         wide = abs(1 - 2 * share) if card.open else 1.0
         picture = card.picture if share < 0.5 else None
@@ -390,7 +404,7 @@ class Packing(BoxShow):
 
 
 def packing_ahead(services: Services, size: tuple[int, int], game: BoxedCloth) -> Callable[[Assets], None]:
-    """Returns a print job for everything that packing needs."""
+    """Returns a print job that prepares all pictures for packing."""
 
     def job(assets: Assets) -> None:
         kit = Kit.of(assets, services.look, size, services.words.say)
@@ -402,7 +416,7 @@ def packing_ahead(services: Services, size: tuple[int, int], game: BoxedCloth) -
 
 
 def _rolled(kit: Kit, game: BoxedCloth) -> Surface:
-    """Returns the rolled-up part of the cloth from above, with its shadow."""
+    """Returns the picture of the rolled-up cloth seen from above, with its shadow."""
     look, unit = kit.theme.game(game.game_id), kit.metrics.u
     tall, wide = unit(game.tall + 2 * RIM), unit(THICK)
     drawing = Drawing(tall, 2 * wide)
@@ -417,12 +431,12 @@ def _rolled(kit: Kit, game: BoxedCloth) -> Surface:
 
 
 def _part(t: float, begin: float, length: float) -> float:
-    """Returns the elapsed share of a time span, 0 to 1."""
+    """Returns the share of a time span that has passed, from 0 to 1."""
     return max(0.0, min(1.0, (t - begin) / length))
 
 
 def _bump(t: float, begin: float, length: float) -> float:
-    """Returns a rise to 1 and back within a time span."""
+    """Returns a value that rises to 1 and falls back to 0 within a time span."""
     return math.sin(math.pi * _part(t, begin, length))
 
 

@@ -1,4 +1,4 @@
-"""The box of one table, which is unpacked before the deal and packed when the table is left."""
+"""The box of a table: it is unpacked before the deal, and packed when the table is left."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
 MOST_HOME = 60
-"""Cards at most that go into the box one by one."""
+"""Most cards that go into the box one by one."""
 
 
 class TableBox:
-    """Runs the two box animations of a table, and does nothing otherwise."""
+    """Runs the animations of a table's box: unpacking, and packing. At all other times it does nothing."""
 
     def __init__(self, context: TableContext, *, unpacks: bool) -> None:
         self.context = context
@@ -41,11 +41,14 @@ class TableBox:
 
     @property
     def is_shown(self) -> bool:
-        """Returns whether an animation is running."""
+        """Returns whether one of the animations is running."""
         return self._show is not None
 
     def build(self) -> None:
-        """Starts unpacking if needed; animations of another window size end."""
+        """Begins to unpack, if the table is to be unpacked.
+
+        An animation from an earlier layout is dropped.
+        """
         self._show = None
         if self._unpacks and self._moves and not self.context.session.curtained:
             kit, stage, sounds = self.context.kit, self.context.stage, self.context.services.sounds
@@ -53,21 +56,23 @@ class TableBox:
         self._unpacks = False
 
     def holds(self, seconds: float) -> bool:
-        """Advances the animation; returns whether the table waits for it."""
+        """Advances the animation by `seconds`; returns whether the table must wait for it."""
         if self._show is None:
             return False
         self._show.update(seconds)
         return not self._show.dealing
 
     def give_over(self) -> None:
-        """Hands over to the table once it has cards, and at the end of the animation."""
+        """Lets the table show its own cards once it has any, and ends the animation when it is over."""
         if self._show is not None and any(self.context.timeline.shown.zones.values()):
             self._show.give_over()
             if self._show.over:
                 self.end()
 
     def packs(self, backdrop: Callable[[], Surface], take: Callable[[CardId], Surface | None]) -> bool:
-        """Starts packing a table that is being left; returns whether the table waits for that.
+        """Begins to pack a table that is being left; returns whether the table must wait for that.
+
+        `take` removes a card from the table and returns its picture.
 
         `take` takes a card's picture off the table.
         """
@@ -82,19 +87,22 @@ class TableBox:
         return True
 
     def place(self, kit: Kit, *, laid: bool) -> BoxPlace | None:
-        """Returns where the box stands on the cloth, or soon will; None if it is in the table's corner."""
+        """Returns where the box stands on the cloth, or will soon stand.
+
+        None if it is in the table's corner.
+        """
         if self._show is not None and laid:
             return self._show.place
         return Unpacking.first_place(kit) if self._unpacks and not laid else None
 
     def show_box(self, *, shown: bool) -> bool:
-        """Shows or hides the box on the cloth; returns whether it is there."""
+        """Shows or hides the box on the cloth; returns whether it is on the cloth."""
         if self._show is not None:
             self._show.show_box(shown=shown)
         return self._show is not None
 
     def end(self) -> None:
-        """Removes the rest of an animation; packed things stay packed."""
+        """Ends an animation and removes what is left of it. After packing, the packed table stays."""
         if self._show is not None and not self._packed:
             self._show.clear()
         self._show = None
@@ -109,7 +117,7 @@ class TableBox:
         return BoxedCloth(self.context.game.id, top, tall)
 
     def _deck(self) -> tuple[float, float] | None:
-        """Returns where the undealt deck will be; None if cards come from the box in its corner."""
+        """Returns the point of the undealt deck; None if cards are dealt from the box in its corner."""
         table, layout = self.context.chair.view.table, self.context.timeline.layout
         spots = layout.spots(table)
         stocks = [cards for zone, cards in table.zones.items() if "/" not in zone and cards]
@@ -118,7 +126,7 @@ class TableBox:
         return (at.x, at.y) if at is not None else None
 
     def _lying(self, take: Callable[[CardId], Surface | None]) -> Lying:
-        """Returns the cards where they lie, with several people only as everybody sees them."""
+        """Returns the cards on the table. If several people share the screen, as everybody may see them."""
         context, layout, table = self.context, self.context.timeline.layout, self.context.timeline.shown
         shared = context.session.shared
         if shared:
@@ -131,7 +139,7 @@ class TableBox:
         return Lying([LyingCard(spot, take(card), table.faces[card] is not None) for card, spot in cards])
 
     def _printed_ahead(self) -> Iterator[None]:
-        """Prints the parts of the animation in the background first."""
+        """Prepares the pictures of packing in the background; yields while that goes on."""
         if self._ahead is None:
             services, size = self.context.services, self.context.kit.metrics.size
             self._ahead = services.printing.run_beside(
@@ -141,12 +149,12 @@ class TableBox:
 
 
 class BoxStand:
-    """Where the box of a table stands: on the cloth during an animation, else in the corner."""
+    """Where the box of a table is: on the cloth during an animation, else in the corner."""
 
     def __init__(self, session: Session, screen: SeatScreen, box: TableBox | None) -> None:
         self._session, self._screen, self._box = session, screen, box
         self._is_there = True
-        """Whether the box is in its place, and not on its way."""
+        """Whether the box is at its place, not flying to another scene."""
 
     def place(self, kit: Kit, *, laid: bool, is_bare: bool) -> BoxPlace:
         """Returns where the box is, or will be once the table is laid out."""

@@ -1,1 +1,1 @@
-"""A deal that one person sends another."""
+"""A challenge: a deal that one person sends to another."""

@@ -1,4 +1,4 @@
-"""Two matches of one deal beside each other: what they came to, and the move at which they went different ways."""
+"""Comparison of two matches with the same deal: their points, and the move at which they first differ."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 MOST_CARDS: Final = 3
-"""Cards of a move that are shown, the last ones."""
+"""Most cards of a move that are shown: the last ones."""
 LAY: Final = 120
-"""Design px that the cards which lay there may take, for one card."""
+"""Width in design px for each card that was on the table before the move."""
 SIDE: Final = 196
-"""Design px that the cards of either move may take."""
+"""Width in design px for the cards of one of the two moves."""
 ARROWS: Final = 44
-"""Design height of the arrows from what lay there to both moves."""
+"""Height in design px of the arrows from those cards to the two moves."""
 OVER: Final = phrase("The match was over.")
 
 
 class OwnPanel(Panel):
-    """The sheet of paper that is one's own, in an amber frame."""
+    """The sheet of paper of the player's own match, in an amber frame."""
 
     def paint(self, kit: Kit) -> Picture:
         picture, wide = super().paint(kit).copy(), max(3.0, kit.metrics.u(6))
@@ -53,20 +53,20 @@ class OwnPanel(Panel):
 
 
 class Total(Label):
-    """A total that counts up to itself; a screen reader is told where it ends."""
+    """A total that counts up from 0. A screen reader says the final number."""
 
     def __init__(self, total: int, style: Style) -> None:
         super().__init__(NOWHERE, str(total), style)
         self._total = total
 
     def count(self, share: float) -> None:
-        """Shows this share of it."""
+        """Shows this share of the total."""
         self._text = str(round(self._total * share))
         self.change()
 
 
 class Step(NamedTuple):
-    """A move as everybody saw it: what was done, what came of it, and the cards that it laid open."""
+    """A move as everybody saw it: what was done, what came of it, and the cards that it showed."""
 
     done: str
     came: str = ""
@@ -74,7 +74,10 @@ class Step(NamedTuple):
 
 
 class Parting(NamedTuple):
-    """Where two records of one deal part: the round and the move from 1, the cards laid just before, what each did there."""
+    """Where two matches with one deal first differ.
+
+    Round and move from 1, the cards laid before, and both moves there.
+    """
 
     round: int
     move: int
@@ -84,20 +87,20 @@ class Parting(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """What both matches tell beside each other, as far as they are here."""
+    """What is known from comparing two matches, as far as each of them is here."""
 
     parting: Parting | Phrase | None = None
     own: tuple[int, ...] = ()
     theirs: tuple[int, ...] = ()
-    """The points of each round."""
+    """The friend's points in each round. `own` has the player's points."""
     friend: ChallengeResult | None = None
-    """The friend's result, as their match has it."""
+    """The friend's result, computed from the friend's match."""
     played: datetime | None = None
     played_there: datetime | None = None
 
 
 def compared(context: Context, challenge: Challenge, mine: Record | None, theirs: Record | None) -> Compared:
-    """Returns what two matches of a challenge tell beside each other."""
+    """Returns the comparison of two matches of a challenge."""
     seat = challenge.players.index("human")
 
     def points(record: Record | None) -> tuple[int, ...]:
@@ -111,7 +114,7 @@ def compared(context: Context, challenge: Challenge, mine: Record | None, theirs
 
 
 def record_in(path: Path) -> Record | None:
-    """Returns the match in a file; None where there is none that is over and legal."""
+    """Returns the match in a file; None if there is no legal, finished match in it."""
     try:
         record = Record.loads(guard(read_file(path)))
         return record if record.replay().outcome is not None else None
@@ -128,7 +131,7 @@ def _parted(context: Context, mine: Record, theirs: Record) -> Parting | Phrase:
 
 
 def _told(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[CardFace, ...], Step]:
-    """Returns the cards that were laid last before a move of a round, and that move, as everybody saw them."""
+    """Returns the cards laid last before a move of a round, and that move, as everybody saw them."""
     words, chair = words_of(context.translations, record.seats), record.replay().chair(PUBLIC)
     lay: tuple[CardFace, ...] = ()
     for line, news in zip(story(chair), chair.news(), strict=True):
@@ -142,7 +145,10 @@ def _told(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[
 
 # -- how it is shown -----------------------------------------------------------------------------------
 def shown(kit: Kit, say: Say, art: CardArt, parting: Parting, names: tuple[str, str]) -> list[Item | None]:
-    """Returns the move at which the ways part: what lay there, and both moves with their cards."""
+    """Returns the items that show where two matches first differ.
+
+    The cards laid before, and both moves with their cards.
+    """
     unit = kit.metrics.u
     place = say(phrase("Round {round}, move {move}", round=parting.round, move=parting.move))
     lay = None
@@ -167,7 +173,10 @@ def shown(kit: Kit, say: Say, art: CardArt, parting: Parting, names: tuple[str, 
 
 
 def _side(kit: Kit, art: CardArt, name: str, step: Step, width: int, *, lit: bool) -> Item:
-    """One person's move, with cards of this width: amber for one's own, ink dashes for the friend's."""
+    """Returns one person's move with cards of this width.
+
+    The player's own is amber, the friend's has dashed lines.
+    """
     unit, faces = kit.metrics.u, step.cards[-MOST_CARDS:]
     row = card_row(kit, art, faces, width * len(faces), lit=lit) if faces else None
     style = Style("bold", 22, kit.colours.hot, "centre")
@@ -185,11 +194,11 @@ def _side(kit: Kit, art: CardArt, name: str, step: Step, width: int, *, lit: boo
 
 
 _DARK: Final[Colour] = (33, 23, 17)
-"""What came of a move, and where it was made."""
+"""Colour behind the text of where a move was made, and of what came of it."""
 
 
 def _pill(kit: Kit, words: str, fill: Colour, ink: Colour) -> Item:
-    """Words on a pill as high as their lines."""
+    """Returns words on a pill that is as high as their lines."""
     unit = kit.metrics.u
     rim = Stroke(WHITE, 2) if kit.look.high and fill == _DARK else None
     paint: Callable[[Kit, Rect], Picture] = lambda kit, rect: kit.plate(  # noqa: E731 - a callback
@@ -202,7 +211,7 @@ def _pill(kit: Kit, words: str, fill: Colour, ink: Colour) -> Item:
 
 
 def _paint_arrows(kit: Kit, rect: Rect) -> Picture:
-    """Paints dotted ways from the middle above to the middle of either half below."""
+    """Paints two dotted arrows from the top middle, each to the middle of one half below."""
     drawing, ink = Drawing(*rect.size), kit.colours.hot
     wide, high = rect.size
     for side in (-1, 1):

@@ -1,4 +1,4 @@
-"""The page of a challenge: the same cards for two people, the codes that they send, and what both made of the deal."""
+"""The page of a challenge: the same cards for two people, the codes to send, and the results of both."""
 
 from __future__ import annotations
 
@@ -60,21 +60,21 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 LONGEST = 60
-"""Letters of a code that is typed, with room for blanks."""
+"""Most letters of a typed code, with room for spaces."""
 MOST_ROUNDS = 8
-"""Rounds whose points are shown."""
+"""Most rounds whose points are shown."""
 BROAD = 54.0
-"""How wide a window is, in sizes of its text, where the three sheets lie side by side."""
+"""Window width, in multiples of the text size, from which the three sheets are side by side."""
 COUNTS = 0.6
 """Seconds in which both totals count up."""
 TICK = 0.15
-"""Seconds between two ticks meanwhile."""
+"""Seconds between two ticking sounds while the totals count up."""
 THEIR = phrase("Your friend")
 OPEN_TO_ALL = phrase("A code hides the cards from people. A program could open it.")
 
 
 class Press(Enum):
-    """What can be done with a challenge."""
+    """Actions of the page's buttons."""
 
     PLAY = "play"
     COPY = "copy the code"
@@ -84,19 +84,19 @@ class Press(Enum):
 
 
 class Typed(NamedTuple):
-    """The code of a result, as far as it is typed."""
+    """Sets the code of a friend's result as typed so far."""
 
     text: str
 
 
 class Beside(NamedTuple):
-    """One of the results that came back is to be beside one's own, by its place among them."""
+    """Chooses which of the results that came back is shown beside the own one, by its number."""
 
     place: int
 
 
 class ClothGround(Panel):
-    """A piece of a game's cloth under what is written on it."""
+    """A piece of a game's cloth as a background."""
 
     def __init__(self, label: str, look: GameLook) -> None:
         super().__init__(NOWHERE, label)
@@ -107,12 +107,12 @@ class ClothGround(Panel):
 
 
 class ChallengePage(BaseScene):
-    """A challenge before it is played, and after."""
+    """The page of a challenge, before and after the deal was played."""
 
     own_chords = frozenset((pygame.K_v,))
 
     def __init__(self, context: Context, challenge: Challenge, *, is_sealed: bool = False) -> None:
-        """Takes whether somebody just opened its code: the first time, its envelope lies there and opens."""
+        """Opens with the animation of an envelope if `is_sealed` and the code was not opened before."""
         super().__init__(context)
         self.challenge = challenge
         self._is_sealed = is_sealed
@@ -121,16 +121,16 @@ class ChallengePage(BaseScene):
         self._written = ""
         self._problem: Phrase | None = None
         self._theirs: Record | None = None
-        """The friend's match, where it was handed over as a file."""
+        """The friend's match, if it was dropped here as a file."""
         self._compared = Compared()
         self._fresh: Compared | None = None
-        """What was compared since it was shown last."""
+        """The latest comparison, until the page shows it."""
         self._seen = (-1, -1)
         self._view: ScrollView | None = None
         self._beside = ""
-        """The code of the result that is beside one's own; empty for the newest."""
+        """Code of the result that is shown beside the own one; empty for the newest."""
         self._counted = 0.0
-        """Seconds for which the totals have counted up."""
+        """Seconds since the totals began to count up."""
 
     @property
     def _own(self) -> ChallengeResult | None:
@@ -138,14 +138,17 @@ class ChallengePage(BaseScene):
 
     @property
     def _friend(self) -> ChallengeResult | None:
-        """The result that is beside one's own, if any has come back."""
+        """Returns the friend's result that is shown beside the own one; None until one has come back."""
         friends = self._friends
         chosen = (one for one in friends if str(one) == self._beside)
         return next(chosen, friends[0] if friends else None)
 
     @property
     def _friends(self) -> list[ChallengeResult]:
-        """The results that came back as codes, the newest first, and that of the match that came."""
+        """Returns the results that came back.
+
+        The codes, newest first, and the result of the friend's match.
+        """
         answers, match = self.context.challenges.answers(self.challenge), self._compared.friend
         if match is None:
             return answers
@@ -165,7 +168,7 @@ class ChallengePage(BaseScene):
 
     @property
     def _their_picture(self) -> str:
-        """The picture that stands for the friend: their own where it is known here, else another than the person's."""
+        """Returns the picture for the friend: their own if the friend is known here, else a free animal."""
         friend = self._friend
         known = self.context.people.now.find(friend.name) if friend is not None else None
         return (
@@ -216,7 +219,7 @@ class ChallengePage(BaseScene):
     def _sheet(
         self, name: str, picture: str, under: Phrase, inner: list[Item | None], *, own: bool = False
     ) -> Node:
-        """A sheet of paper headed by a person; one's own has an amber frame."""
+        """Returns a sheet of paper headed by a person. The player's own has an amber frame."""
         kit, unit = self.kit, self.kit.metrics.u
         side = max(unit(84), kit.metrics.target)
         framed = Medallion(picture, False, turn=False)
@@ -233,7 +236,7 @@ class ChallengePage(BaseScene):
         return Pad(body, unit(28), Span(unit(12), unit(26)), ground)
 
     def _total(self, total: int, under: str) -> list[Item | None]:
-        """A total as large as there is room for."""
+        """Returns the large number of a total, and the text under it."""
         kit = self.kit
         size = 90 if kit.metrics.compact else 150
         number = Total(total, Style("display", size, kit.colours.ink, "centre"))
@@ -247,7 +250,10 @@ class ChallengePage(BaseScene):
         ]
 
     def _points(self, own: Sequence[int], others: Sequence[int]) -> list[Item | None]:
-        """The points of each round; the better one of both has a tint. They go in a small window, and where there is one round."""
+        """Returns the points of each round; the better of the two has a tint.
+
+        Empty in a small window or for one round.
+        """
         kit, unit = self.kit, self.kit.metrics.u
         if len(own) < 2 or kit.metrics.compact:
             return []
@@ -293,7 +299,7 @@ class ChallengePage(BaseScene):
         return self._sheet(name, self._picture, told, inner, own=True)
 
     def _apart(self, own: ChallengeResult, friend: ChallengeResult) -> Phrase:
-        """By how much the totals differ."""
+        """Returns the text about the difference between two totals."""
         name = friend.name or self.say(THEIR)
         if own.total == friend.total:
             return phrase("The same result.")
@@ -302,7 +308,7 @@ class ChallengePage(BaseScene):
         return phrase("{count} more than {name}.", count=own.total - friend.total, name=name)
 
     def _middle(self) -> Node:
-        """Returns what is played; once both matches are here, where they went different ways."""
+        """Returns the middle sheet: the game, or once both matches are here, where they first differ."""
         kit, unit = self.kit, self.kit.metrics.u
         parting = self._compared.parting
         if isinstance(parting, Parting):
@@ -316,7 +322,7 @@ class ChallengePage(BaseScene):
         return Pad(Column(lines, Span(unit(6), unit(12))), unit(34), Span(unit(26), unit(36)), cloth)
 
     def _played(self, told: Phrase | None) -> list[Item | None]:
-        """The box of the game, its house rules, and what is still to be done."""
+        """Returns the box of the game, its house rules, and what is still to be done."""
         kit = self.kit
         entry = ENTRIES[self.challenge.game_id]
         art = BoxArt(kit, (90 if kit.metrics.compact else 190) / 230 * kit.metrics.s)
@@ -337,7 +343,7 @@ class ChallengePage(BaseScene):
         ]
 
     def _other(self) -> Node:
-        """The friend's total, or the line in which their result is written."""
+        """Returns the friend's sheet: their result, or a field for its code."""
         friend = self._friend
         if friend is not None:
             name = friend.name or self.say(THEIR)
@@ -369,7 +375,7 @@ class ChallengePage(BaseScene):
         return self._sheet(self.say(THEIR), self._their_picture, phrase("Not known yet"), inner)
 
     def _turn_to(self) -> list[Item | None]:
-        """The names of everybody whose result came back, where there are several."""
+        """Returns a choice of the friends whose results came back, if there are several."""
         names = [one.name or self.say(THEIR) for one in self._friends]
         if len(names) < 2:
             return []
@@ -378,7 +384,7 @@ class ChallengePage(BaseScene):
         return [Sized(tabs, down=self.kit.metrics.target)]
 
     def _codes(self, *, broad: bool) -> Node:
-        """The code of the deal, that of the own result, and what a code does not hide."""
+        """Returns the code of the deal, the code of the own result, and what a code does not hide."""
         own = self._own
         parts = [self._code(phrase("The deal, to send"), self.code, Press.COPY)]
         if own is not None:
@@ -405,7 +411,10 @@ class ChallengePage(BaseScene):
         return Column([title, row], unit(6))
 
     def _buttons(self) -> Node:
-        """Looks back, play again, and the amber one: to play, or to send the result back."""
+        """Returns the buttons.
+
+        Look back, play, and the amber one that plays the deal or copies what is to be sent.
+        """
         kit, unit = self.kit, self.kit.metrics.u
         own, waits = self._own, self.context.challenges.waiting(self.challenge)
         seen = self._has_seen
@@ -451,7 +460,7 @@ class ChallengePage(BaseScene):
             self._open_envelope()
 
     def _open_envelope(self) -> None:
-        """Lets the seal of the envelope crack, over what it holds; without motion it is only heard."""
+        """Starts the animation that opens the envelope. With animation off, only its sound is played."""
         motion = self.services.look.motion
         if motion == "none":
             self.services.sounds.play("seal_crack")
@@ -487,13 +496,13 @@ class ChallengePage(BaseScene):
 
     @property
     def _counts(self) -> bool:
-        """Returns whether both totals count up together, which they do once."""
+        """Returns whether the totals are counting up now. They do so once, when both are known."""
         both = self._own is not None and self._friend is not None
         return both and self._counted < COUNTS and self.services.look.motion == "full"
 
     @property
     def _share(self) -> float:
-        """Returns how much of the totals is shown meanwhile."""
+        """Returns the share of the totals that is shown at this moment of counting up."""
         return out_quad(min(1.0, self._counted / COUNTS))
 
     def _count(self, dt: float) -> None:
@@ -542,7 +551,10 @@ class ChallengePage(BaseScene):
         return self.sit_down(self.context.resume(waits))
 
     def _take(self) -> Change | None:
-        """Takes the friend's result; another deal's code leads to that."""
+        """Takes in the code of the friend's result.
+
+        A code of another deal opens the page of that challenge.
+        """
         found = self.context.challenges.opened(self._written)
         if isinstance(found, Phrase):
             self.services.sounds.play("illegal")
@@ -559,7 +571,10 @@ class ChallengePage(BaseScene):
         return None if self.hand(path) else super().open_file(path)
 
     def hand(self, path: Path) -> bool:
-        """Takes the friend's match from a file and keeps it; returns whether it is one of this deal, and the own match is there."""
+        """Takes the friend's match from a file and saves it.
+
+        Returns False if it is not of this deal or the own match is missing.
+        """
         challenges, record = self.context.challenges, record_in(path)
         if record is None or self._own is None or challenges.of_record(record) != self.challenge:
             return False
@@ -569,7 +584,7 @@ class ChallengePage(BaseScene):
         return True
 
     def _compare(self) -> None:
-        """Compares both matches beside the frames, as far as they are here."""
+        """Compares both matches in the background, as far as they are here."""
         self.context.desk.jobs.read(self._look_into_both, key="challenge")
 
     def _look_into_both(self) -> None:

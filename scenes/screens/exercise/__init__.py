@@ -1,1 +1,1 @@
-"""An exercise from one's own decision in a past match."""
+"""An exercise: a decision of the player's own from a past match, to be made again."""

@@ -1,4 +1,4 @@
-"""An exercise: the note with the question at its table, and the answer to a try."""
+"""An exercise at its table: a note with the question, and the sheet that rates the player's try."""
 
 from __future__ import annotations
 
@@ -45,24 +45,24 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 WIDTHS = ((420, 300), (290, 210), (220, 170))
-"""Widths of the note, in design px of the window and of text; the larger one counts."""
+"""Widths of the note, widest first: in design px of the window, and of text. The larger of the two counts."""
 READ = 20.0
-"""Penalty for covering a player's name or picture, or text."""
+"""Penalty for a place where the note covers text, or a player's name or picture."""
 
 
 class ExerciseExit(Enum):
-    """The exits from an exercise's table."""
+    """The action of the button that leaves an exercise's table."""
 
     LEAVE = "leave"
 
 
 def exercise_table(context: Context, session: ExerciseSession) -> Table:
-    """Returns a table scene with the guide of this exercise."""
+    """Returns the table scene of an exercise, with its guide."""
     return Table(context, session, context.services, lambda table: ExerciseGuide(table, session))
 
 
 class ExerciseGuide(Guide):
-    """Asks the question, and opens the answer after a try."""
+    """The guide of an exercise: it asks the question, and opens the answer after a try."""
 
     leads = True
     omits = frozenset((TableAction.UNDO, TableAction.HINT, TableAction.MENU))
@@ -73,7 +73,7 @@ class ExerciseGuide(Guide):
         self._note: list[Widget] = []
         self._rect = Rect(0, 0, 0, 0)
         self._given_way: list[Widget] = []
-        """What it lies on although it was laid again for it."""
+        """Widgets that the note covers even after it was laid again, because there is no other place for it."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
@@ -81,7 +81,10 @@ class ExerciseGuide(Guide):
         self.table.refresh()
 
     def _lay(self) -> None:
-        """The note, where it covers least: nothing to touch, also not where a button comes later, and no name."""
+        """Places the note where it covers least.
+
+        No names, nothing that can be clicked, no place of a later button.
+        """
         table, kit, unit = self.table, self.table.kit, self.table.kit.metrics.u
         say, ink = table.context.say, kit.colours.ink
         told = (
@@ -108,7 +111,10 @@ class ExerciseGuide(Guide):
         self._note = table.lay_part("note", note, self._rect, NOTE_Z)
 
     def _give_way(self) -> None:
-        """Lays the note again, once for what came up below it: where there is no room, it stays."""
+        """Places the note again because a button has appeared below it.
+
+        If there is no better place, the note stays.
+        """
         self.table.drop_part("note")
         self._lay()
         self._given_way = [one for one in self.table.widgets if one.rect.colliderect(self._rect)]
@@ -164,7 +170,7 @@ FAILED = phrase("The CPU process ended, so nobody can say what your move was wor
 
 
 class AfterAnswer(Enum):
-    """Next steps from the answer."""
+    """Actions of the buttons on the answer's sheet."""
 
     NEXT = "next one"
     PAST = "look back there"
@@ -172,7 +178,7 @@ class AfterAnswer(Enum):
 
 
 class AnswerSheet(SessionScene):
-    """The value of a try. Back returns to the table for another try."""
+    """The sheet that rates a try. "Back" returns to the table for another try."""
 
     def __init__(self, context: Context, session: ExerciseSession, below: Surface) -> None:
         super().__init__(context, session)
@@ -182,7 +188,7 @@ class AnswerSheet(SessionScene):
         self._judging: Judging | None = None
         self._noted = self._failed = False
         self._looks = False
-        """Whether the next exercise is being looked for."""
+        """Whether the next exercise is being searched for."""
 
     def enter(self, size: tuple[int, int]) -> None:
         if self.answer is not None:
@@ -236,7 +242,7 @@ class AnswerSheet(SessionScene):
         return Pad(sheet, *margins, Panel(NOWHERE, say(self._title)), name="sheet")
 
     def _played(self) -> Phrase | None:
-        """Returns the move made in the match, if it was a different one."""
+        """Returns the text about the move made in the match; None if the try was the same move."""
         one = self.exercise.exercise.decision
         if self.answer is None or one.played == self.answer.tried:
             return None
@@ -276,7 +282,7 @@ class AnswerSheet(SessionScene):
         return Option(self.say(name), faces, self.say(told), choice.chance, give)
 
     def _foot(self) -> Node:
-        """Returns the buttons: another try, the match itself, the end, the next exercise."""
+        """Returns the buttons: try again, look back at the match, done, next exercise."""
         say = self.say
         ways = (
             (phrase("Try again"), Way.BACK, Face("undo", say(ESC)), 24),

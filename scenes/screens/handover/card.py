@@ -1,4 +1,7 @@
-"""The place card on the curtain: whose turn it is, and what happened since that person last looked, in words or drawn."""
+"""The place card on the curtain.
+
+Whose turn it is, and what has happened since that person last looked, in words and pictures.
+"""
 
 from __future__ import annotations
 
@@ -34,27 +37,36 @@ from scenes.ui.text import Align, Block, Style
 from scenes.ui.widget import Action
 
 MOST_LINES = 5
-"""Lines that the card lists; what happened before them is in the history."""
+"""Most lines on the card; earlier events are in the history."""
 BALANCE = 4
-"""Px to which the width of a balanced title is found."""
+"""Precision in px with which the width of a balanced title is found."""
 MOST_CARDS = 4
-"""Cards of one step that are drawn at most; the words tell of all."""
+"""Most cards that are drawn for one step. The text tells of all cards."""
 CARD, LAP, ICON = 0.62, 0.3, 0.5
-"""Width of a card, how far the next lies to its right, and the side of an icon, in heights of the picture."""
+"""Relative to the picture's height: width of a card, shift from one card to the next, side of an icon."""
 FACE, GAP = 0.8, 0.2
-"""Side of the face of whom it went to, and the air before it and before an icon, in heights of the picture."""
+"""Relative to the picture's height.
+
+Side of the medallion of the person who got the cards, and the gap before each part.
+"""
 PILE = CARD + 0.14
-"""Width of a pile, in heights of the picture: the next card lies that much to the right of the one below."""
+"""Width of a pile relative to the picture's height: a card, and the shift to the one on top of it."""
 WIDE, ROWS_WIDE = 760, 1040
-"""Design px of the card, without lines and with some."""
+"""Width of the place card in design px: without lines, and with lines."""
 SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
-"""Design px of a line's picture and of its words: the first that leave room for all lines are taken."""
+"""Sizes for a line in design px, largest first: height of its picture and size of its text.
+
+The first pair that fits is used.
+"""
 MOST_WIDE = 480
-"""Design px that a line's picture is wide at most."""
+"""Largest width of a line's picture in design px."""
 
 
 class HandoverWords(NamedTuple):
-    """What the card says: to its person, what they have to do, and to everybody else; a `long` title is set smaller."""
+    """Texts of the card: a title and a task for its person, and a request to everybody else.
+
+    A `long` title is smaller.
+    """
 
     title: str
     aside: str
@@ -63,31 +75,40 @@ class HandoverWords(NamedTuple):
 
 
 class More(NamedTuple):
-    """The button that shows the lines without room; once `opened`, all lines scroll."""
+    """The button that shows the lines for which there is no room.
+
+    Once `opened`, all lines are shown and scroll.
+    """
 
     action: Action
     opened: bool = False
 
 
 class Drawn(NamedTuple):
-    """Cards as everybody saw them, None for a back; what became of them, as an icon; whose they are now."""
+    """The picture of a step.
+
+    Cards as everybody saw them (None is a back), an icon for what happened, and who has the cards now.
+    """
 
     cards: tuple[CardFace | None, ...]
     icon: str
     to: Seat | None = None
     deck: bool = False
-    """Whether they came from a deck, which is drawn before them."""
+    """Whether the cards came from a deck, which is then drawn first."""
     onto: tuple[CardFace | None, ...] | None = None
-    """The top card of the pile on which they were laid, none on an empty one; None where they went elsewhere."""
+    """Top card of the pile on which the cards were put, empty if the pile was empty.
+
+    None if they went elsewhere.
+    """
 
     @property
     def has_icon(self) -> bool:
-        """Returns whether an icon says what became of the cards: a plain arrow only where it leads somewhere."""
+        """Returns whether the icon is drawn. A plain arrow is only drawn if a person or a pile follows it."""
         return self.to is not None or self.onto is not None or self.icon != "arrow-right"
 
     @property
     def wide(self) -> float:
-        """Returns how wide the picture is, in its heights."""
+        """Returns the width of the picture, relative to its height."""
         cards = CARD * (1 + LAP * (len(self.cards) - 1))
         deck = (PILE + GAP + ICON + GAP) * self.deck
         pile = (GAP + PILE) * (self.onto is not None)
@@ -96,7 +117,7 @@ class Drawn(NamedTuple):
 
 
 class StepLine(NamedTuple):
-    """One thing that happened: whose doing it was, if anybody's, the words, and a picture, if cards had part in it."""
+    """A line about one event: the seat it is about, if any, the text, and a picture if cards took part."""
 
     seat: Seat | None
     words: str
@@ -104,7 +125,11 @@ class StepLine(NamedTuple):
 
 
 def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: More) -> Iterator[Node]:
-    """The card in all its forms, the best first: the medallion over the words, then beside them, then fewer lines.
+    """Yields variants of the place card, best first.
+
+    Medallion above the text, then beside it, then smaller and fewer lines.
+
+    If all lines are wanted, there is one variant, in which they scroll.
 
     Where all lines are wanted there is one form, in which they scroll.
     """
@@ -138,7 +163,10 @@ def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: Mor
 
 
 def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside: bool, large: bool) -> Node:
-    """The medallion, whose turn it is, and a word to everybody else; beside it where height is scarce."""
+    """Returns the head of the card: medallion, whose turn it is, and the request to everybody else.
+
+    `beside` puts the medallion at the left.
+    """
     unit = kit.metrics.u
     align: Align = "left" if beside else "centre"
     style = kit.style("scene" if large and not said.long else "panel", kit.colours.ink, align=align)
@@ -162,7 +190,10 @@ def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside
 
 
 def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
-    """Returns everybody who looks in turn, those who have looked with a tick, the dots leading on to the next."""
+    """Returns a row of medallions for all who look at their cards in turn.
+
+    A tick marks those who have looked.
+    """
     looks, told, unit = session.first_looks(), looks_told(session, seat), kit.metrics.u
     if not told:
         return None
@@ -192,7 +223,10 @@ def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
 
 
 def looks_told(session: Session, seat: Seat) -> list[Phrase]:
-    """Returns who has looked, looks now and looks later, a sentence each; none where only one person looks."""
+    """Returns a sentence for each person: has looked, looks now, or looks later.
+
+    Empty if only one person looks.
+    """
     looks = session.first_looks()
     if len(looks) < 2 or seat not in looks:
         return []
@@ -208,7 +242,7 @@ def looks_told(session: Session, seat: Seat) -> list[Phrase]:
 
 
 def medallion_image(session: Session, seat: Seat, *, turn: bool = False) -> Image:
-    """Returns a player's medallion as it is shown on a screen."""
+    """Returns a widget with a player's medallion."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         return paint_medallion(kit, rect, medallion_of(session, seat, turn=turn))
@@ -217,14 +251,17 @@ def medallion_image(session: Session, seat: Seat, *, turn: bool = False) -> Imag
 
 
 class _Told:
-    """The lines about what happened, the last one last; `first`, the person has not seen the table yet."""
+    """The lines about what happened, latest last.
+
+    The caption is different if the person has not moved yet.
+    """
 
     def __init__(self, session: Session, seat: Seat, lines: Sequence[StepLine], more: More) -> None:
         self._session, self._seat, self._lines, self._more = session, seat, lines, more
         self._first = not has_moved(session, seat)
 
     def rows(self, kit: Kit, count: int, size: tuple[int, int]) -> Node:
-        """Returns so many of the newest lines under their caption, and a button for those before them."""
+        """Returns the latest `count` lines under a caption, and a button that shows the earlier ones."""
         unit, say, earlier = kit.metrics.u, self._session.words.say, len(self._lines) - count
         words = phrase("So far") if self._first else phrase("Since you last looked")
         caption = Label(NOWHERE, say(words), Style("bold", 19, kit.paint.soft_ink))
@@ -241,7 +278,9 @@ class _Told:
         return Pad(Column([Rule(dashed=True), Space(unit(6)), head, Space(unit(8)), rows]), bottom=unit(32))
 
     def _row(self, kit: Kit, line: StepLine, size: tuple[int, int]) -> Node:
-        """Returns a line on its band: who, the picture where there is any, and the words, which wrap.
+        """Returns a line on its band: medallion, picture if any line has one, and text that may wrap.
+
+        The band is amber if something went to the person whose curtain this is.
 
         The band is amber where something came to the person whose curtain it is.
         """
@@ -276,7 +315,7 @@ class _Told:
 
 
 class Balanced(Paragraph):
-    """A text in the middle whose lines are alike in width: none is left with one word."""
+    """A centred text whose lines have similar widths, so that no line has just one word."""
 
     def block(self, kit: Kit) -> Block:
         return kit.text.block(
@@ -285,7 +324,7 @@ class Balanced(Paragraph):
 
 
 def balanced_width(kit: Kit, words: str, style: Style, width: int) -> int:
-    """Returns the least width in px at which words take as few lines as at a width: no line is left with one word."""
+    """Returns the smallest width in px at which a text needs no more lines than at `width`."""
     lines = len(kit.text.block(words, style, width).lines)
     least, most = width // 2, width
     while lines > 1 and most - least > BALANCE:
@@ -298,7 +337,10 @@ def balanced_width(kit: Kit, words: str, style: Style, width: int) -> int:
 
 
 def since(session: Session, seat: Seat) -> list[StepLine]:
-    """Returns what happened since a seat's own last move, as everybody may know it: a line a step, one for a whole round."""
+    """Returns the events since a seat's own last move, as everybody may know them.
+
+    A line for each step, one for each whole round.
+    """
     news = session.chair(PUBLIC).news()
     own = [step for step, one in enumerate(news) if one.seat == seat]
     first = own[-1] + 1 if own else 0
@@ -319,7 +361,7 @@ def since(session: Session, seat: Seat) -> list[StepLine]:
 
 
 def _came(session: Session, first: int) -> list[Phrase]:
-    """Returns who came, went or swapped chairs from a step on."""
+    """Returns sentences about who joined, left or swapped chairs, from step `first` on."""
     before = [ended.step for ended in tally_of(session).rounds if ended.step < first]
     news = session.chair(PUBLIC).news()[before[-1] + 1 if before else 0 : first]
     since = len(before), sum(one.seat != DEALER for one in news)
@@ -327,7 +369,10 @@ def _came(session: Session, first: int) -> list[Phrase]:
 
 
 def _named(sentences: Sequence[Phrase], mover: Seat) -> Seat:
-    """Returns whom a step is about: the one that made it, unless its first sentence names another."""
+    """Returns the seat that a step is about.
+
+    The seat named in its first sentences, else the one that moved.
+    """
     name = next((sentence.values.get("name") for sentence in sentences), None)
     return Seat(name.seat) if isinstance(name, SeatName) else mover
 
@@ -338,7 +383,7 @@ def has_moved(session: Session, seat: Seat) -> bool:
 
 
 def _starter(session: Session, step: int) -> Seat | None:
-    """Returns whose turn it is after a deal."""
+    """Returns the seat whose turn it is after a deal, if any."""
     chair = session.chair(PUBLIC)
     view = chair.before(step + 1) if step + 1 < session.steps else chair.view
     turn = session.game.turn(view)
@@ -346,7 +391,7 @@ def _starter(session: Session, step: int) -> Seat | None:
 
 
 def _round(session: Session, ended: Ended) -> StepLine:
-    """Returns who won a round, or how it ended if several share it."""
+    """Returns the line about a finished round: who won, or how the round ended if several share the win."""
     account, number = ENTRIES[session.game.id].scoring, ended.number + 1
     points = [0] * len(session.players)
     for scored in ended.scored:
@@ -362,7 +407,10 @@ def _round(session: Session, ended: Ended) -> StepLine:
 
 
 def drawn_of(table: Table, news: News, told: Sequence[Phrase]) -> Drawn | None:
-    """Returns a step as everybody was told it, from the table before it and its sentences; None where no card had part in it."""
+    """Returns the picture of a step as everybody saw it; None if no card took part.
+
+    `table` is the table before the step.
+    """
     if news.seat == DEALER:
         return None
     moves = [event for event in news.events if isinstance(event, Moved)]
@@ -395,7 +443,7 @@ def _owner(table: Table, zone: Zone) -> Seat:
 
 
 def picture_of(session: Session, drawn: Drawn | None) -> Image:
-    """Returns the picture beside the words of a step: cards, what became of them, and to whom; empty for none."""
+    """Returns the picture of a step: cards, icon, and who got them. It is empty for None."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         picture = canvas(*rect.size)

@@ -1,4 +1,7 @@
-"""The curtain between two people at one screen: its folds, its trim, how it falls and rises, the hand below its hem."""
+"""The curtain between two people at one screen.
+
+Its cloth, its fall and rise, and the card backs below its hem.
+"""
 
 from __future__ import annotations
 
@@ -35,37 +38,40 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 FALL_SECONDS = 0.42
-"""From the window's upper edge until the hem rests."""
+"""Seconds that the curtain falls, until its hem rests."""
 LIFT_SECONDS = 0.36
 LANDS = 0.64
-"""The share of the fall after which the hem is down: the rest are its bounces."""
+"""Share of the fall after which the hem first lands. In the remaining time it bounces."""
 BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
-"""From which share to which, and how high, as a share of the way that it fell."""
+"""For each bounce.
+
+The shares of the fall at which it begins and ends, and its height as a share of the way.
+"""
 LAG_SECONDS = 0.08
-"""How far behind the hem the tassels are."""
+"""Seconds by which the tassels follow the hem."""
 LAGS = 26.0
-"""Design px that a tassel stays behind at most: its cord is no longer."""
+"""Largest distance in design px by which a tassel follows the hem: the length of its cord."""
 BILLOW = 34.0
-"""Design px that the folds of a moving curtain are apart at most."""
+"""Largest difference in height between folds of a moving curtain, in design px."""
 AT = Spot(800, 892, 134)
 AVAIL, GAP = 1180.0, (0.03, 0.58)
-"""Design px that the hand may take, and how far its cards lie apart at least and at most, in card widths."""
+"""Width for the hand in design px, and the smallest and largest distance of its cards in card widths."""
 MOST = 24
-"""Backs drawn at most: more lie too close to be told apart."""
+"""Most card backs that are drawn. More would be too close to tell apart."""
 FOLD = 100.0
-"""Design px from one fold to the next: a scallop and a tassel each."""
+"""Width of a fold in design px. Each fold has a scallop and a tassel."""
 FOOT = 820.0
-"""Design y of the points of the hem."""
+"""Design y of the points between the scallops of the hem."""
 HEM = 50.0
-"""Design px that the scallops hang below the points."""
+"""Design px by which the scallops reach below those points."""
 SHADOW = 330.0
-"""Design px that the shadow reaches below the points."""
+"""Design px by which the curtain's shadow reaches below those points."""
 TRIM = 778.0
-"""Design y of the gold trim."""
+"""Design y of the gold trim on the curtain."""
 
 
 def paint_cloth(kit: Kit, game: GameLook) -> Surface:
-    """The curtain as wide as the window, its hem near the window's foot."""
+    """Returns the picture of the curtain, as wide as the window, with its hem near the bottom."""
     width, height = kit.metrics.size
 
     def paint() -> Surface:
@@ -88,18 +94,21 @@ def _ground(kit: Kit, game: GameLook) -> Colour:
 
 
 def foot_of(kit: Kit) -> int:
-    """The px of the hem's points: as designed, or nearer the foot of a tall window."""
+    """Returns the y in px of the points of the hem, at a fixed distance from the window's bottom."""
     below = kit.metrics.u(1000 - FOOT)
     return kit.metrics.size[1] - below
 
 
 def trim_of(kit: Kit) -> int:
-    """The px of the gold trim above the hem."""
+    """Returns the y in px of the gold trim above the hem."""
     return foot_of(kit) - kit.metrics.u(FOOT - TRIM)
 
 
 def scallops(kit: Kit) -> tuple[int, float]:
-    """Returns how many scallops, and how wide each is in px: whole ones from edge to edge."""
+    """Returns the number of scallops, and the width of each in px.
+
+    A whole number of them fills the window.
+    """
     width = kit.metrics.size[0]
     count = max(1, round(width / kit.metrics.u(FOLD)))
     return count, width / count
@@ -113,7 +122,7 @@ def _gold(kit: Kit, whole: Surface, y: int) -> None:
 
 
 def _shade(kit: Kit, whole: Surface) -> None:
-    """Folds from left to right, lamp light in the middle, dark corners."""
+    """Darkens the cloth: folds from left to right, lamp light in the middle, dark corners."""
     width, height = whole.get_size()
     fold = scallops(kit)[1]
     strip = Surface((width, 1))
@@ -135,7 +144,7 @@ def _shade(kit: Kit, whole: Surface) -> None:
 
 
 def _hem(kit: Kit, size: tuple[int, int]) -> Surface:
-    """White where there is cloth: down to the scallops."""
+    """Returns a mask of the cloth with the scallops of its hem: white where there is cloth."""
     count, fold = scallops(kit)
     foot, deep = foot_of(kit), kit.metrics.u(HEM)
     path = [f"M0 0H{size[0]}V{foot}"]
@@ -148,12 +157,12 @@ def _hem(kit: Kit, size: tuple[int, int]) -> Surface:
 
 
 def paint_tassel(kit: Kit) -> Surface:
-    """A tassel, one of those that hang between the scallops."""
+    """Returns the picture of a tassel, which hangs between two scallops."""
     return kit.assets.svg("cloth/tassel.svg", (kit.metrics.u(40), kit.metrics.u(72)))
 
 
 def paint_shadow(kit: Kit) -> Surface:
-    """Returns what the hem throws on the table below it: black next to the cloth, in high contrast all the way down."""
+    """Returns the shadow below the hem, darkest next to the cloth. In high contrast it is all black."""
     size = (kit.metrics.size[0], kit.metrics.u(SHADOW))
     shadow = Surface((1, size[1]), SRCALPHA)
     for y in range(size[1]):
@@ -163,7 +172,7 @@ def paint_shadow(kit: Kit) -> Surface:
 
 
 class Cloth:
-    """The strips of one curtain on a stage."""
+    """The sprites of a curtain on a stage: folds, tassels and shadow."""
 
     def __init__(self, kit: Kit, stage: Stage, game: GameLook) -> None:
         self.kit = kit
@@ -175,7 +184,7 @@ class Cloth:
         self._edges = edges
         self._foot = foot_of(kit)
         self._way = self._foot + kit.metrics.u(1000 - FOOT)
-        """How far up the cloth goes until nothing of it is seen."""
+        """Distance in px that the curtain must rise to be out of sight."""
         self._shadow = stage.add(Sprite(paint_shadow(kit), (0, 0), -22))
         self._tassels = [stage.add(Sprite(tassel, (0, 0), -21)) for _ in edges]
         self._folds = [
@@ -189,19 +198,22 @@ class Cloth:
         self._place(0.0, 0.0, 0.0, 0.0)
 
     def fall(self, seconds: float) -> None:
-        """Show it so long after it began to fall."""
+        """Shows the curtain as it is `seconds` after it began to fall."""
         share = seconds / FALL_SECONDS
         swing = BILLOW * max(0.0, 1 - share)
         self._place(_above(share), _above(share - LAG_SECONDS / FALL_SECONDS), swing, 9 * share)
 
     def lift(self, seconds: float) -> None:
-        """Show it so long after it began to go up."""
+        """Shows the curtain as it is `seconds` after it began to rise."""
         share = min(1.0, seconds / LIFT_SECONDS)
         before = max(0.0, share - LAG_SECONDS / LIFT_SECONDS)
         self._place(share**3, before**3, BILLOW * math.sin(math.pi * share / 2), 7 * share)
 
     def _place(self, above: float, tassels: float, swing: float, turn: float) -> None:
-        """The hem and the tassels so high, as shares of the way; the folds up to `swing` design px apart."""
+        """Places the hem and the tassels at these heights, as shares of the way.
+
+        The folds differ by up to `swing` design px.
+        """
         height = self._way * above
         ups = [
             round(height + swing * self.kit.metrics.s * (0.5 + 0.5 * math.sin(1.9 * number + turn)))
@@ -218,7 +230,10 @@ class Cloth:
 
 
 def _above(share: float) -> float:
-    """Returns how far the hem still has to fall, as a share of the whole way."""
+    """Returns the height of the falling hem above its resting place, as a share of the way.
+
+    `share` is the elapsed share of the fall.
+    """
     if share < LANDS:
         return 1 - (max(0.0, share) / LANDS) ** 2
     for begins, ends, high in BOUNCES:
@@ -229,7 +244,10 @@ def _above(share: float) -> float:
 
 
 def held(session: Session, seat: Seat) -> int:
-    """Returns the number of cards after the seat's own last move; 0 before its first, because it has not seen its hand yet."""
+    """Returns how many cards the seat held after its own last move. 0 before its first move.
+
+    It has not seen its hand yet.
+    """
     chair = session.chair(PUBLIC)
     news = chair.news()
     own = [step for step, one in enumerate(news) if one.seat == seat]
@@ -240,7 +258,7 @@ def held(session: Session, seat: Seat) -> int:
 
 
 def paint_hand(kit: Kit, picture: Surface, game_id: str, count: int) -> None:
-    """Paints a number of card backs, fanned at the table's edge."""
+    """Paints a number of card backs as a fan at the table's edge."""
     cards = SHOWS[game_id].cards(kit, game_id)
     for spot in fan([CardId(nth) for nth in range(min(count, MOST))], AT, AVAIL, GAP).values():
         back = pygame.transform.rotozoom(cards.flat(None, kit.metrics.u(spot.width)), -spot.tilt, 1.0)
@@ -253,7 +271,10 @@ LIFT, PAUSE, MORE = "lift the cloth", "pause", "more of what happened"
 
 
 class Handover(SessionScene):
-    """The game's cloth over everything, and a card with the next person's name.
+    """The curtain scene: the game's curtain over everything, and a place card with the next person's name.
+
+    Behind the curtain is the bare table with that person's number of backs, so that no frame can depend on
+    a card.
 
     Under the cloth is the bare table with that person's number of backs, so no frame can depend on a card.
     """
@@ -262,16 +283,16 @@ class Handover(SessionScene):
         super().__init__(context, session)
         self.seat = seat
         self._looks = looks
-        """Whether it is only for a look before the first turn."""
+        """Whether this curtain is only for looking at the cards before the first turn."""
         self._bare = bare_table(session)
         self._fallen = 0.0
         self._lifted: float | None = None
         self._sound = False
         self._cloth: Cloth | None = None
         self._opened = False
-        """Whether everything that happened is listed."""
+        """Whether the card lists all that happened."""
         self._twice = False
-        """Whether the button asks for two clicks."""
+        """Whether the button needs two clicks instead of being held."""
 
     def enter(self, size: tuple[int, int]) -> None:
         self.context.change_for(self.session, self.seat)
@@ -320,7 +341,7 @@ class Handover(SessionScene):
         self._hang()
 
     def _title(self) -> Phrase:
-        """Returns whose turn it is, or who looks first, with the reason."""
+        """Returns the title: whose turn it is, or who looks at their cards before whom."""
         turn, name = self.session.turn, SeatName(self.seat)
         if self._looks and ENTRIES[self.session.game.id].together:
             return phrase("{name}, look at your cards before anybody starts", name=name)
@@ -333,13 +354,16 @@ class Handover(SessionScene):
         return phrase("{name}, the screen is yours", name=name)
 
     def _task(self) -> Phrase:
-        """Returns what the turn has to do, as everybody may know it; nothing where somebody only looks."""
+        """Returns what must be done in this turn, as everybody may know it.
+
+        Empty if the person only looks.
+        """
         if self._looks or self.session.turn != self.seat:
             return Phrase("")
         return ENTRIES[self.session.game.id].words.task(self.session.chair(PUBLIC).view)
 
     def _button(self) -> Node:
-        """Returns the button that lifts the curtain: held or pressed twice, as the player prefers."""
+        """Returns the button that lifts the curtain: held down or clicked twice, as the player prefers."""
         kit, unit = self.kit, self.kit.metrics.u
         twice = self._twice = self.context.preferences.now.curtain == "click-twice"
         confirm: Confirm = "twice" if twice else "hold"
@@ -360,7 +384,7 @@ class Handover(SessionScene):
     # -- moving ------------------------------------------------------------------------------------
     @property
     def _falls(self) -> bool:
-        """Returns whether the cloth is still falling; with animation off it never does."""
+        """Returns whether the curtain is still falling. With animation off it never falls."""
         return self.services.look.motion == "full" and self._fallen < FALL_SECONDS
 
     def tick(self, dt: float) -> Change | None:
@@ -382,7 +406,7 @@ class Handover(SessionScene):
         return super().tick(dt)
 
     def _hang(self) -> None:
-        """Moves the cloth; the card is visible only while it hangs still."""
+        """Places the curtain for this moment. The place card is visible only while the curtain is still."""
         hangs = not self._falls and self._lifted is None
         for widget in self.widgets:
             widget.visible = hangs
@@ -430,7 +454,10 @@ class Handover(SessionScene):
         return super().take(event)
 
     def _is_anothers(self, event: pygame.Event) -> bool:
-        """Refuses the game pad of somebody else, which can only pause. Returns whether it was refused."""
+        """Returns whether an event came from another person's game pad, which may only pause.
+
+        If so, a notice says so.
+        """
         if BACK.means(event) or self.dialog is not None:
             return False
         if may_press(self.services, self.session, self.seat, event.pad):
@@ -441,7 +468,7 @@ class Handover(SessionScene):
         return True
 
     def _to_button(self) -> None:
-        """Focuses the button whenever it is visible."""
+        """Focuses the button that lifts the curtain, if it is visible and nothing else has the focus."""
         button = next((widget for widget in self.widgets if is_primary(widget)), None)
         if self.ring.at is None and button is not None and button.visible:
             self.focus_on(button)

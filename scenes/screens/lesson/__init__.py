@@ -1,1 +1,1 @@
-"""A first lesson at the real table."""
+"""The first lesson of a game, at the real table."""

@@ -1,4 +1,7 @@
-"""The guide of a first lesson at the real table: a note, arrows to what a step is about, and the real rules."""
+"""The guide of a lesson at the real table.
+
+A note, arrows to what a step is about, and the answers to moves.
+"""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -32,7 +35,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 
 class Pointer:
-    """Finds targets of a step on the screen."""
+    """Finds the places on the screen that a step of the lesson is about."""
 
     def __init__(self, table: Table, session: LessonSession) -> None:
         self.table = table
@@ -43,20 +46,20 @@ class Pointer:
         return [self.table.big.button.rect] if self.table.big.button is not None else []
 
     def meant(self) -> list[Rect]:
-        """Returns everything the step is about: what it shows, and the cards and place of its move."""
+        """Returns all places that the step is about: what it shows, and the cards and target of its move."""
         touch = self._asked()
         if touch is None:
             return self.shown()
         return [*self.shown(), *self._picks(touch, ()), *self._target(touch), *self.big]
 
     def pointed(self) -> list[Rect]:
-        """Returns where the arrows are: at what the step shows, and at the next touch."""
+        """Returns the places that the arrows point at: what the step shows, and what to touch next."""
         return (
             [*self.shown(), *self.touched()] if self.table.context.playback.held is None else self.touched()
         )
 
     def touched(self) -> list[Rect]:
-        """Returns the next touch of the expected move."""
+        """Returns what to touch next for the expected move."""
         touch, big = self._asked(), self.table.big
         if self.table.context.playback.held is not None:
             return self.big
@@ -67,13 +70,13 @@ class Pointer:
         return list(self._picks(touch, self.table.context.picking.cards)) or self._target(touch)
 
     def _does(self, offered: Touch, touch: Touch) -> bool:
-        """Returns whether a touch makes the expected move or another accepted one."""
+        """Returns whether the offered touch makes the expected move, or another one that the lesson accepts."""
         course = self.session.course
         moves = course.match.chair(Seat(LEARNER)).moves()
         return offered == touch or any(course.is_wanted(move) for move, legal in moves if legal == offered)
 
     def _asked(self) -> Touch | None:
-        """Returns the touch of the expected move."""
+        """Returns the touch of the expected move; None if the step expects none."""
         step, wish = self.session.step, self.session.course.wish()
         if wish is not None:
             return wish[2]
@@ -94,7 +97,7 @@ class Pointer:
         return [card for card in cards if face is None or table.faces[card] == face]
 
     def _card_rect(self, card: CardId) -> Rect:
-        """Returns the visible part of a card: neighbours in a fan cover its right side."""
+        """Returns the visible part of a card: the next card in a fan covers its right side."""
         metrics = self.table.kit.metrics
         spot = self.table.context.timeline.spot(card)
         rect = bounds(Pose(spot, None), metrics)
@@ -106,7 +109,7 @@ class Pointer:
         return rect.clip(metrics.window.inflate(-metrics.u(28), -metrics.u(28)))
 
     def _picks(self, touch: Touch, done: Sequence[CardId]) -> Iterator[Rect]:
-        """Returns the place or top card of each pick that is still missing."""
+        """Yields a rectangle for each pick that is still to be made: its place, or its top card."""
         for zone, face, count in sorted(touch.picks, key=str):
             cards = self._cards_of(zone, face)
             if len([card for card in cards if card in done]) >= count:
@@ -119,7 +122,7 @@ class Pointer:
                 yield self._card_rect(max(rest, key=lambda card: self.table.context.timeline.spot(card).z))
 
     def _target(self, touch: Touch) -> list[Rect]:
-        """Returns the target of a touch: the button of its phrase, its place, else the big button."""
+        """Returns the target of a touch: the button of its phrase, or its place, else the big button."""
         if touch.word and self.table.context.picking.word != touch.word:
             return [widget.rect for widget in self._saying(touch.word)[:1]]
         if touch.place in self.table.spread.places:
@@ -127,7 +130,7 @@ class Pointer:
         return self.big if self.table.big.touch == touch else []
 
     def _saying(self, word: str) -> list[Widget]:
-        """Returns the button of a phrase, else the one that opens the list with it."""
+        """Returns the button of a phrase, and the one that opens the list with more phrases."""
         buttons = [one for one in self.table.widgets if isinstance(one, Button) and one.visible]
         exact = [one for one in buttons if getattr(one.action, "word", None) == word]
         big = self.table.big
@@ -140,7 +143,7 @@ TURNS = {pygame.K_PAGEDOWN: NoteStep.ON, pygame.K_PAGEUP: NoteStep.BACK}
 
 
 class End(Enum):
-    """Answers at the end of a lesson, and its exit."""
+    """Actions at the end of a lesson, and of the button that leaves it."""
 
     PLAY = "play"
     AGAIN = "again"
@@ -148,7 +151,10 @@ class End(Enum):
 
 
 def lesson_table(context: Context, session: LessonSession, door: Door, again: Route | None = None) -> Table:
-    """The table of a lesson; `again` leads to its beginning, where it is not the game's first one."""
+    """Returns the table scene of a lesson.
+
+    `again` is the route to its beginning, if it is not the game's first lesson.
+    """
 
     def guide(table: Table) -> LessonGuide:
         return LessonGuide(table, context, session, door, again)
@@ -157,7 +163,10 @@ def lesson_table(context: Context, session: LessonSession, door: Door, again: Ro
 
 
 class LessonGuide(Guide):
-    """Shows what its session says; the session alone decides what is accepted."""
+    """The guide of a lesson: it shows what the session says.
+
+    Only the session decides which moves are accepted.
+    """
 
     leads = True
     omits = frozenset((TableAction.UNDO, TableAction.AGAIN, TableAction.HISTORY, TableAction.MENU))
@@ -221,14 +230,17 @@ class LessonGuide(Guide):
 
     @property
     def _is_playing_out(self) -> bool:
-        """Returns whether moves of others that the step explains are still being shown."""
+        """Returns whether other players' moves that the step explains are still being shown."""
         step, table = self.session.step, self.table
         is_seen = table.context.is_at_rest and not self.session.course.is_watching
         return step is not None and bool(step.plays) and not is_seen and table.context.playback.held is None
 
     @property
     def tells(self) -> bool:
-        """Returns whether the note only explains and Enter continues; the learner makes moves alone."""
+        """Returns whether the step is only to be read, so that Enter goes on.
+
+        The learner makes every move himself or herself.
+        """
         step = self.session.step
         is_told = (
             step is not None and step.is_read and not step.looks and self.table.context.playback.held is None
@@ -255,7 +267,10 @@ class LessonGuide(Guide):
         return self.note.widgets if self.note is not None else []
 
     def _hard(self) -> list[Rect]:
-        """Returns what the note must not cover: the ribbon, the hand, all targets, and a refusal."""
+        """Returns the places that the note must not cover.
+
+        Ribbon, hand, all that the step is about, and a refusal.
+        """
         table, metrics = self.table, self.table.kit.metrics
         ribbon, shown = table.ribbon.room, table.context.timeline.shown
         own = shown.hand_of(table.context.viewpoint.seat)
@@ -268,7 +283,7 @@ class LessonGuide(Guide):
         return [*meant, table.refusals.bubble.rect.copy()] if table.refusals.is_shown else meant
 
     def _touched(self, note: Note) -> list[Rect]:
-        """Returns what may be clicked next."""
+        """Returns the places that may be clicked next: the player's cards and visible buttons."""
         own = [card.rect for card in self.table.spread.cards.values()]
         others = (one for one in self.table.widgets if isinstance(one, Button) and one not in note.widgets)
         return own + [button.rect for button in others if button.visible]
@@ -316,7 +331,7 @@ class LessonGuide(Guide):
         return HANDLED
 
     def _play(self) -> Change:
-        """Leads to the set-up; on the first evening to the same table at once, where everybody else is Gentle."""
+        """Returns the change to the set-up; on the first evening to a table at once, against Gentle CPUs."""
         if self.door == "shelf":
             session = self._context.begin_gently(self.session.game.id, len(self.session.players))
             return Replace(routes.Table(session, unpacks=True))
@@ -337,7 +352,7 @@ class LessonGuide(Guide):
         return super().table_action(action)
 
     def _read_on(self) -> None:
-        """Continues a waiting look, else ends the step."""
+        """Ends a waiting look at cards, or else the step."""
         table = self.table
         if table.context.playback.held is not None:
             table.hand.go_on()

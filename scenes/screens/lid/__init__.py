@@ -1,1 +1,1 @@
-"""Inside the lid of a game's box: the stamps of good moments."""
+"""The inside of a box's lid, with stamps for good moments in past matches."""

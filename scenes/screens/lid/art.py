@@ -1,4 +1,4 @@
-"""The open lid as it is painted: the row of lids to choose from, and the stamps that were pressed in or are still to come."""
+"""Painting of an open lid: the lids to choose from, and its stamps, pressed or still to come."""
 
 from __future__ import annotations
 
@@ -24,30 +24,30 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 LIP, MOUTH = 62, 77
-"""Design px of the lip that is tucked in, and of the box below its mouth."""
+"""Heights in design px of the lip at the lid's upper edge, and of the box below the lid."""
 WINGS = 34
-"""Design px by which the side flaps stand out."""
+"""Design px by which the side flaps reach out."""
 CARD, CARD_LOW = (236, 221, 182), (219, 197, 150)
-"""Raw card, above and below."""
+"""Colours of raw card at the top and at the bottom."""
 RAISED = 10
-"""Design px by which the chosen lid stands higher."""
+"""Design px by which the chosen lid is higher than the others."""
 LID_SIZE = 27.0
 RISES = 0.32
 """Seconds in which a lid swings up."""
 OPAQUE = 250
 LIGHT = 330
-"""From what sum of a colour on ink is written on it, not cream."""
+"""Sum of a colour's red, green and blue from which text on it is in ink instead of cream."""
 
 
 def box_colour(kit: Kit, game: str) -> Colour:
-    """The colour of a game's box."""
+    """Returns the colour of a game's box."""
     lid = kit.assets.svg(kit.assets.own(game, "box/lid.svg"), (46, 14))
     red, green, blue, seen = lid.get_at(lid.get_rect().center)
     return (red, green, blue) if seen > OPAQUE else kit.theme.game(game).mat
 
 
 def paint_flap(kit: Kit, rect: Rect, game: str) -> Picture:
-    """The inside of a lid above the mouth of its box."""
+    """Paints the inside of a lid with the upper end of its box below."""
     key = ("open lid", rect.size, game)
     return Picture(kit.paint.kept(key, lambda: _flap(kit, rect.size, game)))
 
@@ -114,14 +114,17 @@ def _flap(kit: Kit, size: tuple[int, int], game: str) -> Surface:
 
 
 def _arched(box: Box, radius: float) -> str:
-    """The outline of a box whose upper corners alone are round."""
+    """Returns the SVG path of a box whose upper corners are round."""
     left, right, foot = box.x, box.x + box.w, box.y + box.h
     top = f"Q{left} {box.y} {left + radius} {box.y}H{right - radius}Q{right} {box.y} {right} {box.y + radius}"
     return f"M{left} {foot}V{box.y + radius}{top}V{foot}Z"
 
 
 class Lids(Choice):
-    """The lids side by side, the chosen one higher; an option's icon is the id of its game."""
+    """The lids of the games side by side, the chosen one higher.
+
+    The icon of an option is the id of a game.
+    """
 
     role = "tabs"
     steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -196,10 +199,16 @@ class Lids(Choice):
 
 
 class Rising:
-    """The lid as it swings up out of its box: meanwhile a picture stands for all that is on it."""
+    """Animation of a lid that swings up out of its box.
+
+    Meanwhile a picture takes the place of its widgets.
+    """
 
     def __init__(self, kit: Kit, stage: Stage, widgets: Sequence[Widget], gone: float) -> None:
-        """Takes the widgets of the lid, the flap itself first, and the seconds that it has been moving."""
+        """`widgets` are those of the lid, with the flap first.
+
+        `gone` is the time in seconds since the animation began.
+        """
         flap = widgets[0].rect
         self._widgets, self._stage, self.gone = widgets, stage, gone
         self._drawn = canvas(*flap.size)
@@ -212,11 +221,11 @@ class Rising:
 
     @property
     def swings(self) -> bool:
-        """Returns whether it still moves."""
+        """Returns whether the lid is still moving."""
         return self.gone < RISES
 
     def update(self, dt: float) -> None:
-        """Moves the lid as so many seconds pass."""
+        """Moves the lid on by `dt` seconds."""
         if not self.swings:
             return
         self.gone += dt
@@ -232,7 +241,7 @@ class Rising:
         self._sprite.surface = shown
 
     def end(self) -> None:
-        """Shows the whole lid at once."""
+        """Ends the animation at once and shows the widgets of the lid."""
         if self._sprite in self._stage.sprites:
             self._stage.remove(self._sprite)
         self.gone = RISES
@@ -242,21 +251,21 @@ class Rising:
 
 
 INKS: Final[tuple[Colour, ...]] = ((36, 72, 111), (35, 84, 60), (142, 43, 34), (85, 53, 112))
-"""Blue, green, red, violet."""
+"""Inks of stamps: blue, green, red, violet."""
 ORDER: Final = (0, 1, 2, 3, 3, 2, 0, 2, 1, 0, 3, 1)
-"""The ink of each place in a lid: no two neighbours have the same."""
+"""Number of the ink for each place in a lid. No two neighbours have the same ink."""
 FAINT: Final[Colour] = (94, 74, 52)
-"""The ink of what is not there yet."""
+"""Ink for the outline of a stamp that is still to come."""
 RADIUS: Final = 61.0
 LEAST: Final = 36.0
-"""Design px of a stamp's radius, and of the smallest."""
+"""Smallest radius of a stamp in design px; `RADIUS` is the usual one."""
 WIDE, HIGH = 214, 172
-"""Design px of a place in the lid."""
+"""Width and height of a stamp's place in the lid, in design px."""
 NAME: Final = 20.0
 MOST_TURN: Final = 7.0
-"""Degrees by which a stamp is turned at most."""
+"""Largest angle in degrees by which a stamp is turned."""
 FINE: Final = 2
-"""How much larger a stamp is drawn before it is turned."""
+"""How many times larger a stamp is drawn, before it is turned and scaled down."""
 _MONTHS = (
     N_("{day} Jan"),
     N_("{day} Feb"),
@@ -274,7 +283,10 @@ _MONTHS = (
 
 
 class Print(NamedTuple):
-    """One stamp as it was pressed: its game, its place in the lid, its date in words, and the match, which turned it."""
+    """A pressed stamp.
+
+    Its game, its place in the lid, its date as text, and the match, which decides how it is turned.
+    """
 
     game: str
     stamp: Stamp
@@ -284,12 +296,15 @@ class Print(NamedTuple):
 
 
 def short_day(here: datetime) -> Phrase:
-    """A day as a stamp says it."""
+    """Returns the short text of a date, as on a stamp."""
     return phrase(_MONTHS[here.month - 1], day=here.day)
 
 
 def paint_print(kit: Kit, side: int, one: Print) -> Surface:
-    """The stamp in a square of so many px: turned, and with gaps where its ink did not take, always alike."""
+    """Returns the picture of a pressed stamp, `side` px wide: turned, and with thin places in its ink.
+
+    The same stamp always looks the same.
+    """
     key = ("imprint", side, one.game, one.stamp.id, one.place, one.date, one.match)
     return kit.paint.kept(key, lambda: _pressed(kit, side, one))
 
@@ -308,7 +323,7 @@ def _pressed(kit: Kit, side: int, one: Print) -> Surface:
 
 
 def _straight(kit: Kit, side: int, one: Print, ink: Colour) -> Surface:
-    """The stamp before it is turned."""
+    """Returns the picture of a stamp before it is turned."""
     picture, middle = canvas(side, side), side / 2
     radius = middle * 0.95
     drawing = Drawing(side, side)
@@ -344,7 +359,7 @@ def _straight(kit: Kit, side: int, one: Print, ink: Colour) -> Surface:
 
 
 def _thin(picture: Surface, chance: Random) -> None:
-    """Some places at which the ink did not take."""
+    """Makes the ink of a stamp thinner at some random places."""
     side = picture.get_width()
     mask = Surface(picture.get_size(), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 255))
@@ -359,13 +374,13 @@ def _thin(picture: Surface, chance: Random) -> None:
 
 
 class ChooseStamp(NamedTuple):
-    """A stamp was chosen, by its place in the lid."""
+    """Chooses the stamp at this place in the lid."""
 
     place: int
 
 
 class StampPlace(Widget):
-    """A place in the lid: a stamp with its name below, or the outline of one that is still to come."""
+    """A place in the lid: a stamp with its name below, or the outline of a stamp that is still to come."""
 
     role = "row"
 
@@ -398,7 +413,7 @@ class StampPlace(Widget):
         return Size(least, kit.metrics.u(WIDE), least, kit.metrics.u(HIGH))
 
     def disc(self, kit: Kit) -> Rect:
-        """Returns where its stamp lies, in px from its corner."""
+        """Returns the rectangle of the stamp in px, relative to the place's corner."""
         unit, size = kit.metrics.u, self.rect.size
         below = kit.text.leading(self._style(kit)) + unit(4) if self._is_named(kit) else 0
         side = min(round(2 * RADIUS * kit.metrics.s), size[0] - unit(12), size[1] - unit(12) - below)
@@ -410,7 +425,7 @@ class StampPlace(Widget):
         return Style("bold", NAME, BLACK if kit.look.high else kit.colours.ink, "centre")
 
     def _is_named(self, kit: Kit) -> bool:
-        """Returns whether there is room for names below the stamps of the lid."""
+        """Returns whether there is room for a name below the stamp."""
         line = kit.text.leading(self._style(kit))
         return self.rect.h >= 2 * LEAST * 1.25 * kit.metrics.s + line and self.rect.w >= 6.5 * line
 
@@ -458,7 +473,7 @@ class StampPlace(Widget):
 
 
 def mark_chosen(places: Iterable[StampPlace], place: int) -> None:
-    """Lets one of the places be the chosen one."""
+    """Marks the place with this number as chosen, and all others as not."""
     for nth, one in enumerate(places):
         if one.chosen != (nth == place):
             one.chosen = nth == place

@@ -1,4 +1,4 @@
-"""Inside the lid of a game's box: what was worth doing, and the way to its moment."""
+"""The scene inside a box's lid: its stamps, what each is for, and a button to the moment that earned it."""
 
 from __future__ import annotations
 
@@ -73,24 +73,24 @@ TITLE: Final = phrase("Inside the lid")
 
 
 class Press(Enum):
-    """Buttons without more to say."""
+    """The action of the button that looks back at the moment."""
 
     LOOK_BACK = "look back"
 
 
 class TurnLid(NamedTuple):
-    """Another lid is chosen, by its place in the row."""
+    """Opens another lid, by its number in the row."""
 
     number: int
 
 
 def with_lid() -> tuple[str, ...]:
-    """Returns the ids of the games that have a lid to look into, in the order of the shelf."""
+    """Returns the ids of the games whose lid has stamps, in the order of the shelf."""
     return tuple(game for game in GAMES if game in SHOWS and ENTRIES[game].lid is not None)
 
 
 class OpenLid(BaseScene):
-    """The stamps of one game, and a paper about the chosen one."""
+    """The scene with the stamps of one game, and a paper about the chosen stamp."""
 
     way_back = phrase("Back to the lid")
 
@@ -98,7 +98,10 @@ class OpenLid(BaseScene):
         super().__init__(context)
         self.game = game_id
         self.place: int | None = None
-        """The place of the stamp that the paper tells of; None until one was chosen, by the player or by its being the newest."""
+        """The place of the stamp that the paper is about.
+
+        None until the newest stamp or the player's choice is known.
+        """
         self._page: LidPage | None = None
         self._seen = -1
         self._asked = -1
@@ -146,7 +149,7 @@ class OpenLid(BaseScene):
         )
 
     def _head(self) -> Node:
-        """The way back, the name of the screen, and beside it the game where there is room."""
+        """Returns the back button and the title, and beside them the game's name where it fits."""
         title = self.title_row(TITLE, large=True)
         words = phrase("{game} · marks from matches you have played", game=GAMES[self.game].title)
         about = Label(NOWHERE, self.say(words), Style("semibold", 21, self.kit.colours.hot))
@@ -172,7 +175,7 @@ class OpenLid(BaseScene):
         return Pad(inner, unit(WINGS + 10), 0, ground, unit(MOUTH + 6), name="flap")
 
     def _line(self) -> Phrase:
-        """Returns what stands on the lip."""
+        """Returns the text on the lid's lip."""
         if self._page is None or self._page.unread:
             return phrase("Looking through your matches …")
         if not self._page.imprints:
@@ -180,7 +183,10 @@ class OpenLid(BaseScene):
         return counted("{count} so far", "{count} so far, in any order", len(self._page.imprints))
 
     def _place(self, nth: int, stamp: Stamp) -> StampPlace:
-        """One place: what it is called, and aloud who earned it, or what it takes."""
+        """Returns the widget of one place.
+
+        A screen reader says who earned the stamp and when, or what it takes.
+        """
         some, title = self._imprints(stamp), self.say(stamp.title)
         if not some:
             said = self.say(phrase("{mark}. Not yet. {asks}", mark=title, asks=self.say(stamp.asks)))
@@ -198,7 +204,7 @@ class OpenLid(BaseScene):
 
     # -- the paper ---------------------------------------------------------------------------------
     def _paper(self) -> Node:
-        """Returns the paper about the chosen stamp, with its button at the foot."""
+        """Returns the paper about the chosen stamp, with its button at the bottom."""
         unit = self.kit.metrics.u
         panel = Panel(NOWHERE, self.say(phrase("The mark")))
         pad = unit(20 if self.kit.metrics.compact else 36)
@@ -226,7 +232,10 @@ class OpenLid(BaseScene):
         return Column(parts, name="told")
 
     def _moment(self, one: Imprint) -> list[Item]:
-        """The cards, who did it and when, at which move, and who sat there besides."""
+        """Returns the items about the moment.
+
+        Cards, who did it and when, at which move, and who else played.
+        """
         kit, unit, result = self.kit, self.kit.metrics.u, one.result
         parts: list[Item] = []
         picture = Image(NOWHERE, "", self._paint_cards(one) if one.found.cards else self._paint_large())
@@ -260,14 +269,14 @@ class OpenLid(BaseScene):
         return parts
 
     def _medallion(self, one: Imprint, seat: int) -> Painting:
-        """Returns who sat at a seat of that match, by the picture that was there then."""
+        """Returns the painter of the medallion of a seat, with the picture that the player had in that match."""
         kept = self._page.kept[one.result.match].summary if self._page is not None else None
         assert kept is not None
         shown = Medallion(kept.picture(seat), kept.has_cpu(seat), turn=False)
         return lambda kit, rect: paint_medallion(kit, rect, shown)
 
     def _others(self, some: tuple[Imprint, ...]) -> list[Item]:
-        """Returns who else did it, and when."""
+        """Returns the labels about other people who earned the same stamp, and when."""
         parts: list[Item] = [Space(self.kit.metrics.u(12))] if some else []
         for one in some:
             day = self.say(day_of(one.result.here, now_here()))
@@ -302,12 +311,12 @@ class OpenLid(BaseScene):
         ]
 
     def _shown(self) -> Imprint | None:
-        """The first imprint of the chosen stamp."""
+        """Returns the first imprint of the chosen stamp, if there is one."""
         some = self._imprints(self.stamps[self.place]) if self.place is not None else ()
         return some[0] if some else None
 
     def _paint_large(self) -> Painting:
-        """The stamp itself, where no cards show what was done."""
+        """Returns the painter of the large stamp that is shown if the moment has no cards."""
         assert self.place is not None
         printed = self._places[self.place].printed
         assert printed is not None
@@ -358,7 +367,7 @@ class OpenLid(BaseScene):
         self._to_chosen()
 
     def _choose_newest(self) -> None:
-        """The paper tells of the newest stamp until another is chosen."""
+        """Chooses the newest stamp, unless one is chosen already."""
         page = self.context.lidkeeper.page(self.game)
         if self.place is not None or page is None or not page.imprints or page.unread:
             return
@@ -367,7 +376,7 @@ class OpenLid(BaseScene):
         self.place = max(known, key=lambda nth: dates[self.stamps[nth].id], default=None)
 
     def _swing_up(self) -> None:
-        """Lets the lid swing up, once for each that is opened."""
+        """Starts the animation that swings the lid up, once for each lid."""
         opens, self._opens, self.rising = self._opens, False, None
         if opens and self.services.look.motion == "full":
             self._rise(0.0)

@@ -1,4 +1,4 @@
-"""The cards on the open page of the drawer: how many lie there, what stands on each, and the sheet of the chosen one."""
+"""The cards on a page of the drawer: how many fit, what each says, and the sheet of the chosen match."""
 
 from __future__ import annotations
 
@@ -39,26 +39,26 @@ from scenes.ui.widget import Action, Size, Widget
 
 NAME = 24.0
 LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
-"""How many pages a key leafs on, as far as there are any."""
+"""By how many pages each key turns, as far as there are pages."""
 FEW = 2
-"""Cards, or boxes, that are printed in one frame: that takes half of it."""
+"""How many cards, or boxes, are painted in one frame; this takes half of the frame's time."""
 GAP, APART = 14, 18
-"""Design px between two cards, down and across."""
+"""Space between two cards in design px: from top to bottom, and from left to right."""
 LEAST = 156
-"""Design px of a card's height, at least."""
+"""Smallest height of a card in design px."""
 TITLE, DETAIL, SCORE, PILL = 25.0, 18.0, 18.0, 17.0
 DISC = 34
-"""Design px of a medallion."""
+"""Diameter of a medallion in design px."""
 BOX = 104
-"""Smallest design height of a box."""
+"""Smallest height of a box in design px."""
 BOX_SHARE = 0.64
-"""Smallest share of the card's height for a box."""
+"""Smallest height of a box, as a share of the card's height."""
 STRIPE = 11
-"""Design px of the stripe in a game's colour."""
+"""Height in design px of the stripe in the game's colour."""
 
 
 class Choose(NamedTuple):
-    """Show this match on the sheet."""
+    """Shows this match on the sheet."""
 
     key: str
 
@@ -70,7 +70,7 @@ class Play(NamedTuple):
 
 
 class SheetAction(Enum):
-    """Actions for the selected match."""
+    """Actions of the sheet for the chosen match."""
 
     OPEN = "open"
     LOOK_BACK = "look back"
@@ -81,7 +81,7 @@ class SheetAction(Enum):
 
 
 class CardWords(NamedTuple):
-    """What stands on a card."""
+    """The texts on the card of a match."""
 
     title: str
     state: str
@@ -90,7 +90,10 @@ class CardWords(NamedTuple):
 
 
 class DrawerPlan(NamedTuple):
-    """The wood of an empty drawer, and the room for cards in it."""
+    """The layout of the drawer without its cards.
+
+    The wood, the area for cards, and how many columns and rows of them fit.
+    """
 
     planks: Planks
     cards: Rect
@@ -99,7 +102,7 @@ class DrawerPlan(NamedTuple):
 
     @classmethod
     def of(cls, kit: Kit, found: Found, asked: Selection, say: Callable[[Phrase], str]) -> DrawerPlan:
-        """The plan of the drawer for what was found."""
+        """Returns the plan of the drawer for these matches and this selection."""
         unit, narrow = kit.metrics.u, kit.metrics.narrow
         several = len(found.persons) > 1
         tree = drawer(
@@ -121,11 +124,11 @@ class DrawerPlan(NamedTuple):
 
     @property
     def capacity(self) -> int:
-        """Returns the number of cards on one page."""
+        """Returns how many cards fit on one page."""
         return self.columns * self.rows
 
     def grid(self, kit: Kit, cards: Sequence[MatchCard]) -> Node:
-        """The cards row by row; a single column of them takes all its room."""
+        """Returns the layout of the cards, row by row. A single column fills the whole height."""
         rows: list[Node] = []
         for nth in range(0, self.capacity, self.columns):
             row = cards[nth : nth + self.columns]
@@ -144,7 +147,7 @@ class Page:
     def lay(
         self, kit: Kit, items: Sequence[Item], chosen: str, say: Callable[[Phrase], str]
     ) -> list[MatchCard]:
-        """The cards of these matches."""
+        """Makes a card for each of these matches and returns the cards."""
         now = now_here()
         self.cards = []
         for item in items:
@@ -158,12 +161,15 @@ class Page:
         return self.cards
 
     def begin(self, kit: Kit) -> None:
-        """Begins a page: cards that were never printed stay blank at first."""
+        """Starts to show a page: cards whose pictures are not in the cache stay blank at first."""
         for card in self.cards:
             card.blank = not card.is_printed(kit)
 
     def print(self, most: int | None = None) -> bool:
-        """Print blank cards when they are drawn next, all or at most so many; whether there were any."""
+        """Lets blank cards be painted at the next frame, at most `most` of them.
+
+        Returns whether there were any.
+        """
         blank = [card for card in self.cards if card.blank][:most]
         for card in blank:
             card.blank, card.dirty = False, True
@@ -171,7 +177,7 @@ class Page:
 
 
 def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
-    """The drawer, then the boxes on the tabs and on the sheet of the first match, a few at each step."""
+    """Paints the drawer, the boxes on the tabs, and the box of the first match, yielding after every few."""
     paint_drawer(kit, plan.planks)
     yield
     for nth, game in enumerate(found.games, 1):
@@ -186,7 +192,7 @@ def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
 def furnishing(
     services: Services, size: tuple[int, int], planned: Callable[[Kit], DrawerPlan], found: Found
 ) -> Callable[[Assets], None]:
-    """Returns a job that prints all of it, the wood and the cards of the first page, with assets of its own."""
+    """Returns a print job for everything on the screen: the drawer, and the cards of the first page."""
 
     def job(assets: Assets) -> None:
         say = services.words.say
@@ -205,7 +211,7 @@ def furnishing(
 
 
 class MatchCard(Widget):
-    """Card of one match. A click answers with `pick`, Enter and a screen reader with `action`."""
+    """The card of one match. A click returns `pick`; Enter and screen readers return `action`."""
 
     role = "row"
     radius = 12.0
@@ -217,15 +223,15 @@ class MatchCard(Widget):
         self._chosen = chosen
         self.pick = Choose(item.key)
         self.blank = False
-        """Whether it is still blank until there is time to print it."""
+        """Whether the card stays blank until there is time to paint it."""
 
     @property
     def action(self) -> Action:
-        """Returns the result of Enter: a chosen match is opened."""
+        """Returns the action of Enter: opens the match if it is chosen, else chooses it."""
         return Play(self.item.key) if self._chosen and self.item.game and not self.item.away else self.pick
 
     def choose(self, *, chosen: bool) -> None:
-        """Marks it as the chosen one, or as any other."""
+        """Shows the card as chosen or as not chosen."""
         if chosen != self._chosen:
             self._chosen = chosen
             self.change()
@@ -259,7 +265,7 @@ class MatchCard(Widget):
         return Picture(picture, paper.left, paper.top)
 
     def is_printed(self, kit: Kit) -> bool:
-        """Returns whether its picture is cached."""
+        """Returns whether the card's picture is in the cache."""
         return kit.paint.keeps(self._key)
 
     @property
@@ -290,7 +296,7 @@ class MatchCard(Widget):
         return picture.surface
 
     def _paint_edges(self, kit: Kit, picture: Picture) -> None:
-        """Paints the stripe along the top, or the torn corner."""
+        """Paints the stripe along the top, or a torn corner if the match cannot be read."""
         unit, room = kit.metrics.u, picture.room(self.rect.size)
         drawing = Drawing(*picture.surface.get_size())
         if self.item.game:
@@ -330,7 +336,7 @@ class MatchCard(Widget):
             self._paint_seats(kit, onto, Rect(room.x, below.bottom, room.w, room.bottom - below.bottom))
 
     def _paint_pill(self, kit: Kit, onto: Surface, line: Rect) -> Rect:
-        """Paints the state with its icon, at the right."""
+        """Paints the pill with the match's state and icon at the right; returns its rectangle."""
         unit, colours = kit.metrics.u, kit.colours
         word, icon = self.words.state.split("\0")
         style = Style("bold", PILL, colours.ink)
@@ -365,7 +371,7 @@ class MatchCard(Widget):
 
 
 def _paint_star(kit: Kit, onto: Surface, room: Rect) -> None:
-    """A star that was given."""
+    """Paints the star of a starred match."""
     drawing, middle = Drawing(room.w, room.h), (room.w / 2, room.h * 0.53)
     points = []
     for nth in range(10):
@@ -376,7 +382,7 @@ def _paint_star(kit: Kit, onto: Surface, room: Rect) -> None:
 
 
 def card_height(kit: Kit) -> int:
-    """The px that a card is high, at least."""
+    """Returns the smallest height of a card in px."""
     unit, text, ink = kit.metrics.u, kit.text, kit.colours.ink
     words = (
         max(text.leading(Style("display", TITLE, ink)), unit(38))
@@ -387,7 +393,7 @@ def card_height(kit: Kit) -> int:
 
 
 def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
-    """The sheet, in reading order."""
+    """Returns the sheet of the chosen match, with its parts in reading order."""
     unit = kit.metrics.u
     parts = [
         _head(kit, item, say, now),
@@ -401,7 +407,7 @@ def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
 
 
 def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
-    """The box, and beside it in words what it is, with its star."""
+    """Returns the head of the sheet: the game's box, and beside it the facts about the match and its star."""
     unit = kit.metrics.u
     told = [title_of(item)] if kit.metrics.compact or not item.game else []
     told += second_line(item, say, now).split(" \u00b7 ")
@@ -427,7 +433,7 @@ def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
 
 
 class StarDisc(Disc):
-    """The star of a match, on or off."""
+    """The button that gives a match a star or takes it away."""
 
     def __init__(self, label: str, *, lit: bool) -> None:
         super().__init__(NOWHERE, label, SheetAction.STAR, "star")
@@ -447,7 +453,7 @@ class StarDisc(Disc):
 
 
 def _seats(kit: Kit, item: Item, say: Say) -> Node:
-    """Everybody at the table with what they have, and how it ended."""
+    """Returns a scrolling list of the players with their totals, and how the match ended."""
     unit, summary = kit.metrics.u, item.entry.summary
     assert summary is not None
     together = bool(item.game) and ENTRIES[summary.game].together
@@ -487,7 +493,7 @@ def _face_of(medallion: Medallion) -> Painting:
 
 
 def _buttons(kit: Kit, item: Item, say: Say) -> Node:
-    """Returns the amber button, the others in pairs, and what putting away means."""
+    """Returns the amber button, the other buttons side by side, and a note that nothing is ever deleted."""
     gap = kit.metrics.u(12)
     made: list[Node | Widget] = []
     if item.game and not item.away:
@@ -505,7 +511,7 @@ def _buttons(kit: Kit, item: Item, say: Say) -> Node:
 
 
 def _plain(item: Item) -> list[tuple[Phrase, SheetAction, str]]:
-    """Returns the less important actions for this match."""
+    """Returns the less important actions for this match: label, action and icon."""
     found = []
     if item.waits and not item.away and item.entry.status is not Status.RECOVERED:
         found.append((phrase("Look back"), SheetAction.LOOK_BACK, "first"))
@@ -517,5 +523,5 @@ def _plain(item: Item) -> list[tuple[Phrase, SheetAction, str]]:
 
 
 def sheet_box(kit: Kit) -> BoxArt:
-    """Returns the size of a box on the sheet."""
+    """Returns the painter of the box on the sheet, at its size."""
     return BoxArt(kit, kit.metrics.u(132 if kit.metrics.compact else 170) / 340)

@@ -1,4 +1,4 @@
-"""The open drawer: what lies where in it, its tabs, its front, its wood, and how it slides in."""
+"""The open drawer: its layout, its tabs, its front, its wood, and the animation that slides it out."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Size
 
 SLIDE = 0.32
-"""Seconds in which the drawer comes out."""
+"""Seconds in which the drawer slides out."""
 SHORT = 160
-"""Px of a plank before it is drawn out."""
+"""Width in px at which a plank is drawn before it is stretched."""
 WIDEST = 1680
-"""Design px of the drawer, at most."""
+"""Largest width of the drawer in design px."""
 RISEN = 50
-"""Design px by which the tabs stand above the drawer's rim."""
+"""Design px by which the tabs rise above the drawer's rim."""
 GAP = 9
-"""Design px between two tabs."""
+"""Space between two tabs in design px."""
 TAB_SIZE = 18.0
 BOXED = 39
-"""Design px of the box on a tab."""
+"""Width in design px of the box on a tab."""
 STATES = (
     (State.ALL, phrase("All"), ""),
     (State.WAITING, phrase("Waiting"), "clock"),
@@ -55,25 +55,25 @@ ORDERS = {
 
 
 class ShowGame(NamedTuple):
-    """Show the matches behind one of the tabs."""
+    """Shows the matches of one tab: all, or those of one game."""
 
     nth: int
 
 
 class InState(NamedTuple):
-    """Show the matches in one of the states."""
+    """Shows only the matches in one state."""
 
     nth: int
 
 
 class Turn(NamedTuple):
-    """Leaf so many pages on."""
+    """Turns this many pages on, or back if negative."""
 
     by: int
 
 
 class Front(Enum):
-    """Other actions at the front of the drawer."""
+    """Actions of the other buttons on the drawer's front and in its header."""
 
     ORDER = "order"
     PERSON = "person"
@@ -83,7 +83,7 @@ class Front(Enum):
 
 
 class Pages(NamedTuple):
-    """Which of so many matches are seen."""
+    """The page of the drawer: its number, how many matches fit on a page, and how many there are in all."""
 
     page: int
     capacity: int
@@ -96,7 +96,7 @@ class Pages(NamedTuple):
 
     @property
     def place(self) -> Phrase:
-        """Returns the present place in words."""
+        """Returns the text about which matches the page shows, such as "9 to 16 of 40"."""
         first = self.page * self.capacity
         last = min(self.matches, first + self.capacity)
         if not self.matches:
@@ -106,7 +106,7 @@ class Pages(NamedTuple):
 
 # -- what lies where ---------------------------------------------------------------------------------
 def side_of(kit: Kit) -> int:
-    """The px at either side of the drawer."""
+    """Returns the width in px of the space at the left and at the right of the drawer."""
     unit = kit.metrics.u
     return max(unit(30), (kit.metrics.size[0] - unit(WIDEST)) // 2)
 
@@ -114,7 +114,10 @@ def side_of(kit: Kit) -> int:
 def drawer(
     kit: Kit, header: Item, *, tabs: Item | None, cards: Item, sheet: Item | None, front: Item
 ) -> Node:
-    """The whole screen: a header, and below it the drawer with tabs, cards, the sheet of the chosen match, its front."""
+    """Returns the layout of the whole screen.
+
+    Header, tabs, cards, sheet of the chosen match, and the drawer's front.
+    """
     unit = kit.metrics.u
     risen = unit(RISEN) if tabs is not None else 0
     lying: Node = Column([tabs, Fill(cards)])
@@ -127,7 +130,7 @@ def drawer(
 
 
 def under(kit: Kit, header: Item, below: Node) -> Node:
-    """A header, and all the room below it."""
+    """Returns the layout of a header with `below` under it."""
     unit = kit.metrics.u
     return Column(
         [
@@ -141,7 +144,7 @@ def under(kit: Kit, header: Item, below: Node) -> Node:
 
 
 def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
-    """The name of the screen, what is kept, and the ways to a moment of one's own and to a file from anywhere."""
+    """Returns the header: title, counts, and the buttons to an exercise from own matches and to any file."""
     unit, words = kit.metrics.u, say(phrase("Your own moments"))
     told = Label(NOWHERE, counts, kit.style("body", kit.colours.hot))
     file = Button(NOWHERE, say(phrase("Open a file")), Front.FILE, kind="round", face=Face("folder"))
@@ -157,7 +160,10 @@ def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
 
 
 def front_of(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: bool) -> Node:
-    """States at the left; order, persons if there are `several`, and pages at the right, or below where room is scarce."""
+    """Returns the controls on the drawer's front.
+
+    States at the left, and at the right (or below) order, person and pages.
+    """
     unit, narrow = kit.metrics.u, kit.metrics.narrow
     options = [Option(say(words), "" if narrow else icon) for _, words, icon in STATES]
     chosen = [state for state, _, _ in STATES].index(asked.state)
@@ -171,7 +177,7 @@ def front_of(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: boo
 
 
 def _choices(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: bool) -> Node:
-    """Order and person, where in the pages one is, and the way on."""
+    """Returns the buttons for order and person, the page's place, and the buttons that turn pages."""
     unit = kit.metrics.u
     style = kit.style("caption", kit.colours.hot, align="right")
     order = Button(NOWHERE, say(ORDERS[asked.order]), Front.ORDER, face=Face("swap"), size=19)
@@ -189,13 +195,13 @@ def _choices(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: boo
 
 # -- its tabs ----------------------------------------------------------------------------------------
 class Dividers(Choice):
-    """The tabs side by side, the chosen one in front; an option's icon is the id of its game."""
+    """The tabs side by side, the chosen one in front. The icon of an option is the id of a game."""
 
     role = "tabs"
     steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     radius = 10.0
     _boxed = False
-    """Whether there is room for the boxes of the games."""
+    """Whether the tabs have room for the boxes of the games."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
@@ -215,7 +221,7 @@ class Dividers(Choice):
             left += whole
 
     def _words(self, kit: Kit) -> list[int]:
-        """The px of each tab without its box, and of the air beside it."""
+        """Returns the width in px of each tab without its box, including the gap beside it."""
         style, unit = Style("display", TAB_SIZE, kit.colours.ink), kit.metrics.u
         return [kit.text.width(option.label, style) + unit(22 + GAP) for option in self.options]
 
@@ -250,7 +256,10 @@ class Dividers(Choice):
 
 
 def tabs_of(found: Found, game: str, say: Say) -> Dividers | None:
-    """A tab for all matches and one for each game, with how many there are of it; none where nothing is kept."""
+    """Returns a tab for all matches and one for each game, with their counts.
+
+    None if there are no matches.
+    """
     if not found.games:
         return None
     options = [Option(f"{say(phrase('All'))} {found.behind.total()}")]
@@ -260,7 +269,7 @@ def tabs_of(found: Found, game: str, say: Say) -> Dividers | None:
 
 
 def _shape(kit: Kit, size: tuple[int, int], *, chosen: bool) -> Surface:
-    """A tab without its words."""
+    """Returns the picture of a tab without text."""
     unit, colours = kit.metrics.u, kit.colours
 
     def draw() -> Surface:
@@ -276,13 +285,13 @@ def _shape(kit: Kit, size: tuple[int, int], *, chosen: bool) -> Surface:
 
 
 def tab_box(kit: Kit) -> BoxArt:
-    """Returns the size of a box on a tab."""
+    """Returns the painter of the boxes on the tabs, at their size."""
     return BoxArt(kit, kit.metrics.u(42) / 340)
 
 
 # -- its wood ----------------------------------------------------------------------------------------
 class Planks(NamedTuple):
-    """The px that the drawer's body and its front take, and whether its front has a handle."""
+    """The rectangles in px of the drawer's inside and front, and whether the front has a handle."""
 
     inside: Rect
     front: Rect
@@ -290,7 +299,7 @@ class Planks(NamedTuple):
 
     @classmethod
     def of(cls, kit: Kit, layout: Layout) -> Planks:
-        """The planks of a drawer that was laid out."""
+        """Returns the planks for a layout of the drawer."""
         unit = kit.metrics.u
         inside, front = layout.rect_of("inside"), layout.rect_of("front")
         inside.h += unit(8)  # the front stands before its foot, and is a little wider
@@ -298,7 +307,7 @@ class Planks(NamedTuple):
 
 
 def paint_drawer(kit: Kit, planks: Planks) -> Surface:
-    """The wooden table with the drawer in it; where there is room on its front, a handle."""
+    """Returns the picture of the wooden table with the drawer, and with a handle if the front has room."""
     key = ("drawer", tuple(planks.inside), tuple(planks.front), planks.handle)
     return kit.paint.room(key, lambda: _drawn(kit, planks))
 
@@ -332,7 +341,7 @@ def _drawn(kit: Kit, planks: Planks) -> Surface:
 
 
 class Slide:
-    """The sliding animation: a picture of the drawer over the bare table."""
+    """Animation of the drawer sliding out: a picture of the drawer over the bare table."""
 
     def __init__(self, kit: Kit, stage: Stage, shot: Surface, top: int, gone: float) -> None:
         bare = kit.paint.wood()
@@ -340,7 +349,7 @@ class Slide:
         self._stage = stage
         self._room = room
         self.gone = gone
-        """Seconds since it began."""
+        """Seconds since the animation began."""
         self._table = stage.add(Sprite(bare.subsurface(room), room.topleft, 895))
         self._drawer = stage.add(Sprite(shot.subsurface(room), (0, shot.get_height()), 896))
         self.running = True
@@ -362,7 +371,7 @@ class Slide:
 
 
 def _add_handle(kit: Kit, onto: Surface, middle: tuple[int, int]) -> None:
-    """The brass handle on the front."""
+    """Paints the brass handle on the drawer's front."""
     unit, colours = kit.metrics.u, kit.colours
     wide, tall = unit(130), unit(56)
     drawing = Drawing(wide, tall)

@@ -1,4 +1,4 @@
-"""The drawer of all saved matches: unfinished, finished and removed."""
+"""The scene of the drawer with all saved matches: unfinished, finished, and put away."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 APART = 0.5
-"""Seconds between two counts while the archive is still being read."""
+"""Seconds between two counts of the matches while the archive is still being read."""
 
 
 class Matches(BaseScene):
-    """The drawer, for choosing a match to resume or to look back on."""
+    """The drawer of saved matches, in which the player chooses one to resume or to look back on."""
 
     own_keys, own_chords = BaseScene.own_keys | LEAVES.keys(), frozenset((pygame.K_v,))
 
@@ -74,17 +74,17 @@ class Matches(BaseScene):
         self.page = 0
         self.chosen = ""
         self.alone = False
-        """Whether the selected match fills the screen, because its sheet has no room beside the cards."""
+        """Whether the chosen match's sheet fills the screen, because it does not fit beside the cards."""
         self._count = Counting(context, self.selection)
         self._since = 0.0
-        """Seconds since the last count."""
+        """Seconds since the matches were last counted."""
         self._shown: list[Item] = []
         self._page = Page()
         self._planks: Planks | None = None
         self._plan: tuple[object, DrawerPlan] | None = None
         self._slide: Slide | None = None
         self._laying: Iterator[None] | None = None
-        """Steps of laying out late results."""
+        """The remaining steps of laying out results that came late."""
         self._fresh = True
 
     # -- what is where -----------------------------------------------------------------------------
@@ -92,7 +92,10 @@ class Matches(BaseScene):
         return self.kit.paint.wood() if self._planks is None else paint_drawer(self.kit, self._planks)
 
     def _planned(self, kit: Kit) -> DrawerPlan:
-        """The plan, kept while it is for the same things: walking over the cards lays them out again and again."""
+        """Returns the plan, which is kept until something that it depends on changes.
+
+        The cards are often laid out again.
+        """
         key = (kit.metrics, kit.look, self._count.found, replace(self.selection))
         if self._plan is None or self._plan[0] != key:
             self._plan = key, DrawerPlan.of(kit, self._count.found, self.selection, self.say)
@@ -139,7 +142,7 @@ class Matches(BaseScene):
 
     @property
     def _is_covered(self) -> bool:
-        """Whether the sheet of the chosen match lies over the whole drawer."""
+        """Returns whether the sheet of the chosen match covers the whole drawer."""
         return self.alone and self.kit.metrics.narrow
 
     def _counts(self) -> str:
@@ -187,7 +190,7 @@ class Matches(BaseScene):
         yield
 
     def _laid_anew(self) -> Iterator[None]:
-        """Lays out late results once that fits a frame."""
+        """Lays out results that came late, in steps that fit into frames."""
         yield from furnished(self.kit, self._planned(self.kit), self._count.found)
         self.rebuild()
 
@@ -304,7 +307,7 @@ class Matches(BaseScene):
         return super().on_other(event)
 
     def _walk_to(self, card: MatchCard) -> None:
-        """Chooses a card; only its sheet and the two cards change."""
+        """Chooses a card. Only its sheet, this card and the one chosen before are painted again."""
         self.chosen = card.item.key
         if self.kit.metrics.narrow or self.layout is None:
             self.rebuild()
@@ -326,7 +329,7 @@ class Matches(BaseScene):
         return self.sit_down(self.context.resume(item.entry))
 
     def _do(self, action: SheetAction) -> None:
-        """Stars, copies, removes or restores a match."""
+        """Stars, copies, puts away or brings back the chosen match."""
         item, library = self._item(self.chosen), self.context.library
         if item is None:
             return
@@ -349,7 +352,7 @@ class Matches(BaseScene):
         self._take()
 
     def _leaf(self, by: int) -> None:
-        """Turns pages; the focus moves to the first card there."""
+        """Turns pages, and moves the focus to the first card of the new page."""
         before, self.page, self.chosen = self.page, self.page + by, ""
         self.rebuild()
         first = next((one for one in self.widgets if isinstance(one, MatchCard)), None)
@@ -357,7 +360,7 @@ class Matches(BaseScene):
             self.focus_on(first)
 
     def _leafs(self) -> bool:
-        """Returns whether the focus is on one of the page buttons."""
+        """Returns whether the focus is on a button that turns pages."""
         return isinstance(self.ring.at, Button) and isinstance(self.ring.at.action, Turn)
 
     def _cycle(self, action: Front) -> None:

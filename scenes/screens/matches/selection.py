@@ -1,4 +1,7 @@
-"""Which of the kept matches the drawer shows, in which order, and who counts them: the frame, or a job beside it."""
+"""Which saved matches the drawer shows, and in which order.
+
+Many are counted in the background, few at once.
+"""
 
 from __future__ import annotations
 
@@ -16,15 +19,15 @@ from scenes.context.context import Context
 from scenes.context.library import Library
 
 FEW = 300
-"""As many matches are counted within a frame: some milliseconds."""
+"""Most matches that are counted within a frame; this takes some milliseconds."""
 PATIENCE = 60
-"""Frames that are worth waiting for a count."""
+"""Most frames that the drawer waits for a count before it is shown."""
 
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class State(Enum):
-    """Common state of the shown matches."""
+    """Which matches the drawer shows: all, or only those in one state."""
 
     ALL = "all"
     WAITING = "waiting"
@@ -42,24 +45,27 @@ class Order(Enum):
 
 
 class Item(NamedTuple):
-    """A match in the drawer. Its properties are computed in advance, because ten thousand are counted at once."""
+    """A match in the drawer.
+
+    Its fields are computed in advance, because up to ten thousand matches are counted at once.
+    """
 
     entry: Entry
     game: str
-    """Id of its game; "" if unknown."""
+    """Id of the game; empty if the match cannot be read."""
     over: bool
-    """Whether it was played to its end."""
+    """Whether the match was played to its end."""
     starred: bool = False
     away: bool = False
 
     @property
     def key(self) -> str:
-        """Returns its identity while the drawer is open, even after a move of the file."""
+        """Returns an identity that stays the same while the drawer is open, even if the file is moved."""
         return f"{self.entry.id} {self.entry.name if self.entry.summary is None else ''}"
 
     @property
     def waits(self) -> bool:
-        """Returns whether it can be carried on with."""
+        """Returns whether the match can be resumed."""
         return bool(self.game) and not self.over
 
     @property
@@ -68,13 +74,13 @@ class Item(NamedTuple):
 
     @property
     def when(self) -> datetime:
-        """Returns when it was last played."""
+        """Returns when the match was last played."""
         one = self.entry.summary
         return one.updated if one is not None and one.updated is not None else _LONG_AGO
 
 
 def item_of(entry: Entry, *, starred: bool = False, away: bool = False) -> Item:
-    """The item of an entry."""
+    """Returns the item for an entry of the library."""
     summary = entry.summary
     if summary is None or not entry.opens or summary.game not in GAMES:
         return Item(entry, "", over=False, starred=starred, away=away)
@@ -82,7 +88,7 @@ def item_of(entry: Entry, *, starred: bool = False, away: bool = False) -> Item:
 
 
 def items_of(library: Library) -> tuple[Item, ...]:
-    """Returns all saved matches, including removed ones."""
+    """Returns an item for every saved match, including those put away."""
     starred = library.marks.starred
     here = (*library.entries, *library.finished)
     return (
@@ -93,7 +99,7 @@ def items_of(library: Library) -> tuple[Item, ...]:
 
 @dataclass(slots=True)
 class Selection:
-    """The requested selection: None and "" stand for all."""
+    """What the player wants to see: a game, a person, a state, in an order. An empty text stands for all."""
 
     game: str = ""
     person: str = ""
@@ -101,18 +107,21 @@ class Selection:
     order: Order = Order.NEWEST
 
     def of(self, items: Sequence[Item], marks: Marks) -> list[Item]:
-        """Returns the matching matches in order."""
+        """Returns the matches that fit this selection, in its order."""
         return self.ordered(self.but_for_games(items, marks))
 
     def ordered(self, fitting: Sequence[Item]) -> list[Item]:
-        """Returns those of the game in order, out of matches that fit otherwise."""
+        """Returns the matches of the selected game, in order.
+
+        `fitting` are those that fit the selection in all else.
+        """
         found = [item for item in fitting if not self.game or item.game == self.game]
         if self.order is Order.LONGEST:
             return sorted(found, key=lambda item: (-item.moves, item.key))
         return sorted(found, key=lambda item: (item.when, item.key), reverse=self.order is Order.NEWEST)
 
     def but_for_games(self, items: Sequence[Item], marks: Marks) -> list[Item]:
-        """Returns the matches of all games that fit otherwise."""
+        """Returns the matches of all games that fit the selected person and state."""
         fits = _FITS[self.state]
         found = [item for item in items if fits(item)]
         if not self.person:
@@ -131,7 +140,7 @@ _FITS: Final[Mapping[State, Callable[[Item], bool]]] = {
 }
 
 _Seating = tuple[tuple[str, ...], tuple[str, ...]]
-"""Names at a table, and who plays each seat; few combinations repeat often."""
+"""The names at a table, and who plays each seat. Many matches share one of these."""
 
 
 def _seating(item: Item) -> _Seating:
@@ -144,7 +153,7 @@ def _seatings(items: Sequence[Item]) -> Counter[_Seating]:
 
 
 def _people(seating: _Seating, marks: Marks) -> list[str]:
-    """Returns the persons at a table."""
+    """Returns the names of the people at a table."""
     names, players = seating
     return [
         name for name, player in zip(marks.told(names, players), players, strict=True) if player == "human"
@@ -152,7 +161,7 @@ def _people(seating: _Seating, marks: Marks) -> list[str]:
 
 
 def persons(items: Sequence[Item], marks: Marks) -> list[str]:
-    """Returns all persons, the most frequent first."""
+    """Returns the names of all people, most frequent first."""
     counts: Counter[str] = Counter()
     spelled: dict[str, str] = {}
     for seating, often in _seatings(items).items():
@@ -164,15 +173,18 @@ def persons(items: Sequence[Item], marks: Marks) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Result of a selection, computed once because the drawer is laid out again at every key."""
+    """The result of a selection, computed once because the drawer is laid out again at every key."""
 
     shown: list[Item]
     games: list[str]
-    """Games with matches, in the order of the shelf."""
+    """Games that have matches, in the order of the shelf."""
     behind: Counter[str]
-    """Number of otherwise fitting matches of each game; "" for unreadable ones."""
+    """For each game, how many matches fit the selected person and state.
+
+    The empty id counts unreadable ones.
+    """
     counts: tuple[int, int, int]
-    """Numbers of unfinished, finished and starred matches."""
+    """How many matches are unfinished, finished and starred."""
     persons: list[str]
 
 
@@ -194,7 +206,7 @@ def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found
 
 
 class Counted(NamedTuple):
-    """What was found of which version of the library by which selection."""
+    """A result, with the version of the library and the selection that it is for."""
 
     version: int
     selection: Selection
@@ -203,7 +215,7 @@ class Counted(NamedTuple):
 
 
 class Counting:
-    """Counts on request; `items` and `found` are the newest that is known."""
+    """Counts matches on request. `items` and `found` are the latest results."""
 
     def __init__(self, context: Context, selection: Selection) -> None:
         self._context = context
@@ -216,16 +228,19 @@ class Counting:
 
     @property
     def behind(self) -> bool:
-        """Whether the library has changed since it was asked last."""
+        """Returns whether the library has changed since the last request."""
         return self._asked[0] != self._context.library.version
 
     @property
     def busy(self) -> bool:
-        """Whether something is still being counted."""
+        """Returns whether a count is running in the background."""
         return self._busy
 
     def ask(self, selection: Selection) -> bool:
-        """Count what a selection finds; whether that is done already."""
+        """Counts the matches for a selection.
+
+        Returns True if the result is there at once, False if it comes later.
+        """
         library = self._context.library
         self._asked = (library.version, replace(selection))
         if len(library.entries) + len(library.finished) + len(library.away) <= FEW:
@@ -237,7 +252,7 @@ class Counting:
         return False
 
     def poll(self) -> bool:
-        """Whether something was counted meanwhile; what was asked since then is counted next."""
+        """Takes in a finished count; returns whether there was one. A newer request is counted next."""
         if not self._done:
             return False
         counted, self._busy = self._done.pop(), False
@@ -247,7 +262,7 @@ class Counting:
         return True
 
     def awaited(self) -> Iterator[None]:
-        """Steps until the matches are read and counted, for a limited number of frames."""
+        """Yields once a frame until the matches are read and counted, up to a limit."""
         for _ in range(PATIENCE):
             self.poll()
             known = self._context.library.looked and not self._busy

@@ -1,4 +1,4 @@
-"""What is said of a match, in the drawer and in the list of unfinished ones."""
+"""Texts about saved matches, and a list of unfinished matches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from scenes.ui.widget import Action
 
 
 def state_of(item: Item) -> tuple[Phrase, str]:
-    """Returns the text of a match's pill, and its icon."""
+    """Returns the text and the icon on the pill that shows a match's state."""
     if not item.game:
         return phrase("Cannot be read"), "warning"
     if item.over:
@@ -33,13 +33,13 @@ def state_of(item: Item) -> tuple[Phrase, str]:
 
 
 def title_of(item: Item) -> str:
-    """Returns the game, or the file's name without one."""
+    """Returns the name of the game, or the file's name if the match cannot be read."""
     summary = item.entry.summary
     return summary.title if summary is not None and item.game else item.entry.name
 
 
 def course_of(item: Item) -> Phrase:
-    """Returns a match's progress, or its length."""
+    """Returns how far an unfinished match is, or how long a finished one was."""
     summary = item.entry.summary
     assert summary is not None
     entry = ENTRIES[summary.game]
@@ -56,7 +56,7 @@ def course_of(item: Item) -> Phrase:
 
 
 def turn_of(item: Item) -> Phrase | None:
-    """Returns whose move it is, if known."""
+    """Returns the text about whose move it is; None if the match is over or that is not known."""
     summary = item.entry.summary
     if summary is None or summary.turn is None or item.over:
         return None
@@ -64,7 +64,10 @@ def turn_of(item: Item) -> Phrase | None:
 
 
 def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> str:
-    """Returns date, progress and problems; in `brief`, on one line if the game is known."""
+    """Returns the date, the progress, and what is wrong or special.
+
+    A `brief` text leaves out long explanations.
+    """
     entry, summary = item.entry, item.entry.summary
     if not item.game or summary is None:
         return say(entry.sentence)
@@ -84,7 +87,7 @@ def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> 
 
 
 def score_of(item: Item, say: Say) -> str:
-    """Returns the winners with their results, or the standing."""
+    """Returns the winners and their points, or the present totals of an unfinished match."""
     summary = item.entry.summary
     if summary is None or not item.game:
         return ""
@@ -97,7 +100,7 @@ def score_of(item: Item, say: Say) -> str:
 
 
 def ending(game: str, seats: Sequence[str], totals: Sequence[int], winners: Sequence[int], say: Say) -> str:
-    """Returns how a match ended: its winners with their result."""
+    """Returns the text about how a match ended: its winners and their points."""
     final = ENTRIES[game].scoring.final
     if final is not None:
         return say(final(totals, winners))
@@ -120,7 +123,7 @@ def ending(game: str, seats: Sequence[str], totals: Sequence[int], winners: Sequ
 
 
 def spoken(item: Item, say: Say, now: datetime) -> str:
-    """Returns a match as text for screen readers."""
+    """Returns the text about a match for screen readers."""
     summary = item.entry.summary
     parts = [title_of(item), say(state_of(item)[0]), second_line(item, say, now)]
     if summary is not None and item.game:
@@ -170,7 +173,9 @@ _ANY_YEAR = (
 
 
 def when(then: datetime, now: datetime) -> Phrase:
-    """Returns a time as a person says it: a day of this week with its hour, else the date.
+    """Returns the text for a time: "today" or a day of the past week with the hour, else the date.
+
+    Both times are local times where they were taken, which may be two time zones.
 
     Both moments are told by clocks that showed them; the two may stand in different zones.
     """
@@ -186,31 +191,31 @@ def when(then: datetime, now: datetime) -> Phrase:
 
 
 def day_of(here: datetime, now: datetime) -> Phrase:
-    """A date, with its year unless that is the present one."""
+    """Returns the text of a date, with the year unless it is this year."""
     if here.year == now.year:
         return phrase(_THIS_YEAR[here.month - 1], day=here.day)
     return phrase(_ANY_YEAR[here.month - 1], day=here.day, year=here.year)
 
 
 class Open(NamedTuple):
-    """Carry on with this match."""
+    """Resumes the match with this number in the list."""
 
     number: int
 
 
 class PutAway(NamedTuple):
-    """Take this one off the list; `sure` once that was confirmed."""
+    """Removes the match with this number from the list. `sure` is set once the player has confirmed."""
 
     number: int
     sure: bool = False
 
 
 class Keep(NamedTuple):
-    """Leave the list as it is."""
+    """Leaves the list as it is."""
 
 
 def row_of(entry: Entry, say: Say, now: datetime) -> RowText:
-    """The words of an entry: game, names, progress, when; and the sentence for what is not in order."""
+    """Returns the texts of a row: game, names, progress, time; and a sentence if something is wrong."""
     summary = entry.summary
     if summary is None or not entry.opens:
         return RowText(entry.name, say(entry.sentence), icon="warning")
@@ -231,7 +236,7 @@ def row_of(entry: Entry, say: Say, now: datetime) -> RowText:
 
 
 def match_rows(kit: Kit, say: Say, entries: Sequence[Entry], now: datetime) -> Column:
-    """A row a match; it answers `Open`, its bin `PutAway`."""
+    """Returns a row for each match. A click on it sends `Open`, the bin beside it `PutAway`."""
     gap, rows = kit.metrics.u(10), list[Row]()
     for number, entry in enumerate(entries):
         row = ListRow(NOWHERE, row_of(entry, say, now), Open(number))
@@ -241,7 +246,7 @@ def match_rows(kit: Kit, say: Say, entries: Sequence[Entry], now: datetime) -> C
 
 
 def sure_about(entry: Entry, number: int, say: Say) -> Dialog:
-    """The question before a match is taken off the list."""
+    """Returns the dialog that asks before a match is removed from the list."""
     title = entry.summary.title if entry.summary is not None else entry.name
     text = say(
         phrase("{match} leaves the list. Its file is kept in the folder \u201cput-away\u201d.", match=title)
@@ -252,7 +257,7 @@ def sure_about(entry: Entry, number: int, say: Say) -> Dialog:
 
 
 class MatchesScene(BaseScene):
-    """A scene that lists matches as last read; each can be resumed or removed from the list."""
+    """A scene that lists unfinished matches. Each can be resumed or removed from the list."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -265,7 +270,7 @@ class MatchesScene(BaseScene):
         return True
 
     def match_rows(self) -> Column:
-        """Returns the list, a row a match."""
+        """Returns the list with a row for each match."""
         return match_rows(self.kit, self.say, self.entries, now_here())
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -288,7 +293,7 @@ class MatchesScene(BaseScene):
                 return super().on_action(action)
 
     def _put_away(self, number: int, *, sure: bool) -> None:
-        """Removes a match from the list after a confirmation, unless it is in play."""
+        """Removes a match from the list after the player confirms, unless it is being played."""
         entry = self.entries[number]
         if (played := self.context.on_table(entry)) is not None:
             self.refuse(played)

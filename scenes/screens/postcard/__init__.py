@@ -1,1 +1,1 @@
-"""The postcard of a finished match."""
+"""The postcard of a finished match, to be saved as pictures."""

@@ -1,4 +1,4 @@
-"""The postcard dialog: both sides of it, and where to save them."""
+"""The postcard dialog: both sides of the postcard, and the path to save them at."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from scenes.ui.widget import Action
 
 TURN_SECONDS: Final = 0.36
 BACK: Final = " back"
-"""What the file of the back has in its name beside that of the front."""
+"""Suffix in the file name of the back's picture."""
 
 
 class Press(Enum):
@@ -40,7 +40,7 @@ class Press(Enum):
 
 
 class Card(Image):
-    """One side of the postcard, as large as its room allows; while it turns, it is narrower."""
+    """One side of the postcard, as large as it fits. While the postcard turns, the picture is narrower."""
 
     def __init__(self, label: str, side: Surface) -> None:
         super().__init__(NOWHERE, label, side)
@@ -61,7 +61,10 @@ class Card(Image):
 
 
 class Postcard(FileSheet):
-    """The postcard over the result, a line for its files, and buttons to turn it over and to save it."""
+    """The dialog with a postcard over the result.
+
+    A field for its files' path, and buttons to turn and to save it.
+    """
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         name = f"{slug(session.game.title)} {session.played.date().isoformat()}.png"
@@ -71,11 +74,11 @@ class Postcard(FileSheet):
         self._painting = self._paint()
         self._painted = self._behind = False
         self._turned: float | None = None
-        """Seconds since it began to turn; None at rest."""
+        """Seconds since the postcard began to turn; None while it is still."""
         self._card: Card | None = None
 
     def _paint(self) -> Iterator[None]:
-        """Paints both sides in short steps. They do not depend on settings."""
+        """Paints both sides in short steps. They do not depend on the player's settings."""
         session, review = self.session, review_of(self.session)
         kit = Kit.of(self.context.services.assets, Look(), (1600, 1000), session.words.say)
         challenge = self.context.challenges.of_record(session.record)
@@ -115,13 +118,13 @@ class Postcard(FileSheet):
         return super().tick(dt)
 
     def _paint_on(self) -> None:
-        """Takes the next step of painting."""
+        """Takes the next step of painting the sides."""
         self._painted = next(self._painting, self) is self
         if self._card is not None:
             self._card.change()
 
     def _turn(self) -> None:
-        """Begins to turn the card, or shows its other side at once where nothing moves."""
+        """Starts to turn the postcard. With animation off, shows its other side at once."""
         while not self._painted:
             self._paint_on()
         self.services.sounds.play("card_flip")
@@ -131,7 +134,10 @@ class Postcard(FileSheet):
             self._show_other()
 
     def _turn_on(self, dt: float) -> None:
-        """Narrows the card to an edge, changes its side there, and widens it again."""
+        """Moves the turn on by `dt` seconds.
+
+        The postcard narrows to an edge, changes its side, and widens.
+        """
         card, before = self._card, self._turned
         assert card is not None
         assert before is not None
@@ -161,7 +167,7 @@ class Postcard(FileSheet):
         return None
 
     def _save(self) -> None:
-        """Writes both files in the background, once they are painted."""
+        """Finishes painting both sides, then writes both files in the background."""
         while not self._painted:
             self._paint_on()
         sides = self._sides

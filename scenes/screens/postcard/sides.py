@@ -1,4 +1,7 @@
-"""Both sides of a postcard: the stage of the match in front, a moment and the results at the back, writing by hand, stamp and postmark."""
+"""Painting of a postcard: the match's stage in front; at the back a moment and the results.
+
+Stamp, postmark and handwriting.
+"""
 
 from __future__ import annotations
 
@@ -31,26 +34,29 @@ from scenes.ui.paint import canvas
 from scenes.ui.text import Align, Style
 
 SIZE: Final = (1500, 1000)
-"""Px of either side."""
+"""Width and height of either side in px."""
 STAMP: Final = (1242, 44, 196, 252)
-"""Px of the postage stamp before it is turned."""
+"""Rectangle of the postage stamp in px, before it is turned."""
 STAMP_TURN: Final = -3.0
-"""Degrees by which the stamp is turned."""
+"""Degrees by which the postage stamp is turned."""
 TEETH: Final = 9.0
-"""Radius of a tooth of the stamp, px."""
+"""Radius of a tooth at the postage stamp's edge, in px."""
 PAPER: Final[Colour] = (252, 246, 232)
 MARK: Final = (1122, 195)
-"""Middle of the postmark, px."""
+"""Middle of the postmark in px."""
 RADIUS: Final = 104
 INNER: Final = 0.7
-"""Radius of the postmark's inner ring, as a share of the outer one."""
+"""Radius of the postmark's inner ring, as a share of the outer ring's."""
 DATE_TURN: Final = 7.0
 SHADE: Final = 150
-"""Opacity of a shadow, of 255."""
+"""Opacity of a shadow, from 0 to 255."""
 
 
 class Handwriting(NamedTuple):
-    """Writing by hand: its largest px, its ink, how it is turned in degrees, where it begins, and its shadow."""
+    """Style of handwriting.
+
+    Largest size in px, ink, turn in degrees, alignment, and whether it has a shadow.
+    """
 
     px: int
     ink: Colour
@@ -60,7 +66,7 @@ class Handwriting(NamedTuple):
 
 
 def write(kit: Kit, picture: Surface, text: str, room: Rect, hand: Handwriting) -> Rect:
-    """Writes a text by hand, as large as its room allows; returns where it stands."""
+    """Writes a text by hand, as large as it fits; returns its rectangle before it is turned."""
     style = Style("hand", 1, hand.ink, hand.align, hand.px)
     ink = kit.text.render(kit.text.fit(text, style, room.size, wraps=True))
     place = Rect(0, 0, *ink.get_size()).move_to(midleft=room.midleft)
@@ -75,7 +81,7 @@ def write(kit: Kit, picture: Surface, text: str, room: Rect, hand: Handwriting) 
 
 
 def shadow(picture: Surface) -> Surface:
-    """Returns the soft shadow of a premultiplied picture."""
+    """Returns the soft shadow of a picture with premultiplied alpha."""
     dark = picture.copy()
     dark.fill((0, 0, 0, SHADE), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.gaussian_blur(dark, 3)
@@ -109,7 +115,7 @@ def paint_stamp(kit: Kit, picture: Surface, session: Session) -> None:
 
 
 def paint_postmark(kit: Kit, picture: Surface, session: Session, ink: Colour) -> None:
-    """Paints the postmark with the game, the day and the deal, and its waves over the stamp."""
+    """Paints the postmark with the game, the date and the deal, and its waves across the stamp."""
     x, y = MARK
     drawing = Drawing(*SIZE)
     drawing.circle(MARK, RADIUS, None, stroke=Stroke(ink, 4))
@@ -135,7 +141,7 @@ def paint_postmark(kit: Kit, picture: Surface, session: Session, ink: Colour) ->
 
 
 def _on_arc(kit: Kit, picture: Surface, text: str, ink: Colour, *, upper: bool) -> None:
-    """Writes a text along the postmark's rim, between its rings."""
+    """Writes a text along the postmark's rim, between its two rings."""
     middle = RADIUS * (1 + INNER) / 2
     px = 23
     while px > 12 and kit.text.width(text, Style("bold", 1, ink, px=px)) > 0.9 * math.pi * middle:
@@ -153,7 +159,7 @@ def _on_arc(kit: Kit, picture: Surface, text: str, ink: Colour, *, upper: bool) 
 
 
 STAGE: Final = Rect(0, 0, round(SIZE[1] * WIDE / TALL), SIZE[1]).move_to(center=(SIZE[0] // 2, SIZE[1] // 2))
-"""The stage covers the whole card, its sides are cut off."""
+"""Rectangle of the stage in px. It covers the whole postcard, so that its sides are cut off."""
 NAMES: Final = Rect(76, 56, 860, 196)
 LINE: Final = Rect(96, 252, 860, 66)
 INK: Final[Colour] = (255, 244, 220)
@@ -163,11 +169,11 @@ NAME_TURN: Final = 3.0
 NAME_PX: Final = 128
 LINE_PX: Final = 56
 MOST_LETTERS: Final = 40
-"""More letters of names than this, and the card counts the others."""
+"""Most letters of all names together. If there are more, the postcard only counts the remaining players."""
 FEW: Final = 2
-"""Names that are always written."""
+"""Number of names up to which all are written, however long they are."""
 ONLOOKERS: Final = ((100, 432), (700, 432), (196, 440), (604, 440), (290, 446))
-"""Where those stand who are not on the podium, on the stage's drawing, and their radius there."""
+"""Points on the stage's drawing for players who are not on the podium."""
 ONLOOKER: Final = 33.0
 EDGE: Final = 14
 
@@ -185,7 +191,7 @@ def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) ->
 
 
 def _paint_crowd(kit: Kit, picture: Surface, session: Session, stage: Stage) -> None:
-    """Paints everybody: those whom the stage shows, at rest, and the others before it."""
+    """Paints all players: those on the stage in their final pose, and the others in front of it."""
     ending = stage.ending
     spots = stage.spots()
     medallions = {seat: medallion_of(session, seat, turn=seat in ending.winners) for seat in spots}
@@ -205,7 +211,7 @@ def _paint_crowd(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
 
 
 def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> None:
-    """Writes who was there, and how it went: across the sky, or on the board of a stage that has one."""
+    """Writes the players' names and a greeting: across the sky, or on the board of a stage that has one."""
     say = session.words.say
     names, line = say(names_of(session)), say(greeting_of(session, stage.ending))
     if stage.pill(kit):
@@ -219,7 +225,10 @@ def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
 
 
 def names_of(session: Session) -> Phrase:
-    """Returns everybody's names in the order of their seats; of three or more with many letters only the first ones."""
+    """Returns the players' names in seating order.
+
+    Of three or more long names, only the first ones are given and the others counted.
+    """
     names = [SeatName(Seat(seat)) for seat in range(len(session.players))]
     if len(names) == 1:
         return phrase("{name}", name=names[0])
@@ -233,7 +242,10 @@ def names_of(session: Session) -> Phrase:
 
 
 def greeting_of(session: Session, ending: Ending) -> Phrase:
-    """Returns the sentence below the names, by game and result; the deal chooses among several."""
+    """Returns the sentence below the names, for the game and its result.
+
+    The deal's code decides among several sentences.
+    """
     greetings, winners = SHOWS[session.game.id].greetings, ending.winners
     if not winners:
         choice = greetings.nobody
@@ -252,26 +264,26 @@ BROWN: Final[Colour] = (94, 68, 44)
 DARK: Final[Colour] = (42, 28, 20)
 TAPE: Final[Colour] = (226, 204, 140)
 FOLD: Final = 820
-"""Where the line between the two halves stands, px from the left."""
+"""X in px of the line between the two halves of the back."""
 TITLE: Final = Rect(78, 52, 700, 100)
 CARDS: Final = Rect(78, 204, 700, 330)
 WORDS: Final = Rect(78, 560, 700, 266)
 NAME: Final = Rect(420, 842, 340, 110)
 LINES: Final = (490, 578, 664)
-"""The heights of the ruled lines, px."""
+"""Y in px of each ruled line for the address."""
 LEFT, RIGHT = 896, 1436
 PEOPLE: Final = Rect(LEFT - 20, 716, RIGHT - LEFT + 40, 210)
 CARD_WIDE, CARD_APART = 214, 250.0
 SEEN, SEEN_GAP = 120, 54
-"""Px of the picture of somebody of whom the moment tells, and from one to the next."""
+"""Size in px of the medallion of a player in the moment, and the gap between two of them."""
 MOST_CARDS: Final = 4
 FACE: Final = 82
-"""Largest px of somebody's picture."""
+"""Largest size in px of a player's medallion."""
 MOST_IN_A_ROW: Final = 4
 
 
 def paint_back(picture: Surface, kit: Kit, session: Session, review: Review, code: str) -> Iterator[None]:
-    """Paints the back in short steps."""
+    """Paints the back in short steps. `code` is the code of the deal or the challenge."""
     _paint_ground(kit, picture, session)
     yield
     say = session.words.say
@@ -300,7 +312,7 @@ def paint_back(picture: Surface, kit: Kit, session: Session, review: Review, cod
 
 
 def _paint_ground(kit: Kit, picture: Surface, session: Session) -> None:
-    """Paints the paper with its fibres, its dotted edge, and the line between the halves."""
+    """Paints the paper with its fibres, its dotted edge, and the line between its halves."""
     wide, high = SIZE
     drawing = Drawing(wide, high)
     whole = Box(0, 0, wide, high, 0)
@@ -322,12 +334,12 @@ def _paint_ground(kit: Kit, picture: Surface, session: Session) -> None:
 
 
 def _cards_of(session: Session, moment: Moment | None) -> list[Face | None]:
-    """Returns the cards of a moment, at most four; those on the game's box where it has none."""
+    """Returns up to four cards of a moment; if it has none, the cards on the game's box."""
     return list(moment.cards[:MOST_CARDS] if moment and moment.cards else peeking_cards(session.game.id))
 
 
 def _tape_cards(kit: Kit, picture: Surface, session: Session, faces: Sequence[Face | None]) -> None:
-    """Paints cards that lie a little askew, each under a strip of tape."""
+    """Paints cards, each turned a little and under a strip of tape."""
     art, chance = SHOWS[session.game.id].cards(kit, session.game.id), Random(session.record.seed)
     apart = min(CARDS.w / len(faces), CARD_APART)
     wide = min(CARD_WIDE, round(apart * 0.82))
@@ -345,7 +357,7 @@ def _tape_cards(kit: Kit, picture: Surface, session: Session, faces: Sequence[Fa
 
 
 def _paint_seen(kit: Kit, picture: Surface, moment: Moment, cards: int) -> None:
-    """Paints those of whom a moment tells beside its cards."""
+    """Paints the medallions of the players in a moment, at the right of its cards."""
     left = CARDS.x + round(cards * CARD_APART) + 20
     shown = moment.medallions[: max(0, (CARDS.right - left) // (SEEN + SEEN_GAP))]
     for nth, one in enumerate(shown):
@@ -355,7 +367,10 @@ def _paint_seen(kit: Kit, picture: Surface, moment: Moment, cards: int) -> None:
 
 
 def _sign(kit: Kit, picture: Surface, session: Session) -> None:
-    """Writes the name of the first person who won, else of the first person, else of the first player."""
+    """Writes a signature.
+
+    The name of the first person who won, else of the first person, else of the first player.
+    """
     outcome, people = session.outcome, session.humans
     winners = outcome.winners if outcome is not None else ()
     seat = next((one for one in people if one in winners), people[0] if people else Seat(0))
@@ -366,7 +381,7 @@ def _sign(kit: Kit, picture: Surface, session: Session) -> None:
 
 
 def _paint_address(kit: Kit, picture: Surface, session: Session, code: str) -> None:
-    """Paints two lines that are free to be written on, and one with the code of the same cards."""
+    """Paints two free lines, and a third one with the code of the deal."""
     drawing = Drawing(*SIZE)
     for y in LINES:
         drawing.line((LEFT, y), (RIGHT, y), Stroke(BROWN, 2))
@@ -381,7 +396,7 @@ def _paint_address(kit: Kit, picture: Surface, session: Session, code: str) -> N
 
 
 def _paint_people(kit: Kit, picture: Surface, session: Session, review: Review) -> None:
-    """Paints everybody with name and total, the best first."""
+    """Paints all players with name and total, best first."""
     rows = review.standing()
     across = min(len(rows), MOST_IN_A_ROW if len(rows) <= MOST_IN_A_ROW else 3)
     down = -(-len(rows) // across)

@@ -1,1 +1,1 @@
-"""A game's rules on folded paper."""
+"""The rules of a game, on folded paper."""

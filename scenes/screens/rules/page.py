@@ -1,4 +1,4 @@
-"""A rules page: parsed into sections of paragraphs, list items and drawings, with the keys at its end, and set on panels."""
+"""A rules page: reads it into sections and parts, adds the keys, and sets all of it on panels of paper."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -28,7 +28,9 @@ _PHASE = re.compile(r"\{#([\w ]+)\}")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A paragraph, list item, row of cards, small heading, or the function of the keys on `caps`.
+    """A paragraph, list item, row of cards or small heading; or the keys in `caps` and what they do.
+
+    `tags` are the ids of its rulings.
 
     `tags` are its rulings.
     """
@@ -42,7 +44,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One section of the rules; `phases` are the phases of the game that it explains."""
+    """A section of the rules. `phases` are the phases of the game that it explains."""
 
     title: str
     parts: tuple[Part, ...]
@@ -50,7 +52,7 @@ class Section:
 
 
 def read_page(text: str) -> tuple[Section, ...]:
-    """Returns the sections of a page; text before the first heading belongs to the first section.
+    """Returns the sections of a rules page. Text before the first heading belongs to the first section.
 
     `## Title` begins a section, `## Title {#PLAY}` one about a phase of the game. `{cards: 46 36}` draws
     cards, with a dash for a back and further words as caption. `[G3 G4]` cites rulings.
@@ -70,7 +72,7 @@ def read_page(text: str) -> tuple[Section, ...]:
 
 
 def _parts(lines: list[str]) -> list[Part]:
-    """Yields the parts; blank lines end a paragraph, other lines continue it."""
+    """Returns the parts of a section. A blank line ends a paragraph; other lines continue it."""
     parts: list[Part] = []
     running = ""
     kind: Kind = "text"
@@ -109,17 +111,17 @@ def _tagged(kind: Kind, text: str) -> Part:
 
 
 CAP = 20.0
-"""Text size on a key."""
+"""Text size on a key, in design px."""
 
 
 def bindings_of(game_id: str) -> tuple[Binding, ...]:
-    """Returns the keys at a game's table."""
+    """Returns the key bindings at the table of a game."""
     show = SHOWS[game_id]
     return (*AT_TABLE, *(COUNTING if show.counting else ()), *show.keys)
 
 
 def keys_section(say: Callable[[Phrase], str], game_id: str) -> Section:
-    """Returns all keys with their functions: at this game's table, and everywhere."""
+    """Returns the section with all keys and what they do: at this game's table, and everywhere."""
     parts = [
         Part("head", say(phrase("At the table"))),
         *_key_parts(say, bindings_of(game_id)),
@@ -130,7 +132,7 @@ def keys_section(say: Callable[[Phrase], str], game_id: str) -> Section:
 
 
 def _key_parts(say: Callable[[Phrase], str], bindings: Iterable[Binding]) -> list[Part]:
-    """Returns a line per function, with several chords side by side."""
+    """Returns a part for each function, with all keys for it side by side."""
     caps: dict[str, list[str]] = {}
     for one in bindings:
         caps.setdefault(say(one.does), []).extend(say(cap) for cap in one.caps())
@@ -138,12 +140,12 @@ def _key_parts(say: Callable[[Phrase], str], bindings: Iterable[Binding]) -> lis
 
 
 def caps_width(kit: Kit, caps: Sequence[str]) -> int:
-    """Returns the width of keys side by side."""
+    """Returns the width in px of keys side by side."""
     return sum(_width(kit, cap) for cap in caps) + kit.metrics.u(6) * (len(caps) - 1)
 
 
 def paint_caps(kit: Kit, rect: Rect, caps: Sequence[str]) -> Picture:
-    """Paints key caps side by side."""
+    """Paints keys side by side, each with its label."""
     picture, x = canvas(*rect.size), 0
     for cap in caps:
         room = Rect(x, 0, _width(kit, cap), rect.h)
@@ -162,20 +164,20 @@ def _width(kit: Kit, cap: str) -> int:
 
 
 FOLD = 11.0
-"""Design depth of the folds."""
+"""How far a fold of the paper goes up and down, in design px."""
 
 
 @dataclass(slots=True)
 class Panel:
-    """Content of one panel, with widgets relative to its corner."""
+    """A panel of the paper, with its widgets placed relative to the panel's corner."""
 
     widgets: list[Widget] = field(default_factory=list)
     first: int | None = None
-    """Section that begins here, None if one continues."""
+    """Number of the section that begins on this panel; None if the panel continues one."""
 
 
 class Writer:
-    """Sets sections on panels of a size in px; with `cites` each paragraph names its rulings."""
+    """Sets sections on panels of a size in px. With `cites`, each paragraph names its rulings."""
 
     def __init__(self, kit: Kit, size: tuple[int, int], game_id: str, *, cites: bool) -> None:
         self.kit = kit
@@ -187,7 +189,7 @@ class Writer:
         self._art = SHOWS[game_id].cards(kit, game_id)
 
     def section(self, number: int, section: Section) -> None:
-        """Sets a section from the top of a new panel."""
+        """Sets a section, beginning at the top of a new panel."""
         self._fresh(number)
         unit = self.kit.metrics.u
         style = self.kit.style("panel", self.kit.colours.ink)
@@ -206,7 +208,7 @@ class Writer:
         self._y = self.room.y
 
     def _keep_together(self, height: int) -> None:
-        """Starts a new panel if there is no room for this many px."""
+        """Begins a new panel if this one has no room for so high a part, in px."""
         if self._y + height > self.room.bottom and self._y > self.room.y:
             self._fresh()
 
@@ -254,7 +256,7 @@ class Writer:
         self._y += lines + line + gap
 
     def _keys(self, part: Part) -> None:
-        """Sets keys with their functions beside them, or below if the keys are too wide."""
+        """Sets keys with their function beside them, or below if the keys are too wide."""
         kit, unit = self.kit, self.kit.metrics.u
         style = Style("regular", 20, kit.colours.ink)
         high, wide = max(unit(34), round(kit.metrics.text(20) * 1.5)), caps_width(kit, part.caps)
@@ -290,7 +292,7 @@ class Writer:
 
 
 def _last(block: Block) -> str:
-    """Returns the text of the last line."""
+    """Returns the text of a block's last line."""
     return "".join(bit.text for bit in block.lines[-1]) if block.lines else ""
 
 
@@ -322,7 +324,7 @@ def paint_pages(kit: Kit, size: tuple[int, int], panels: int) -> Picture:
 
 
 def paint_number(kit: Kit, side: int, number: int) -> Picture:
-    """Paints the dark disc with a section's number."""
+    """Paints a dark disc with the number of a section."""
     disc = kit.paint.round_mark(side, kit.colours.ink).copy()
     style = Style("display", 27, kit.colours.cream, "centre")
     kit.text.write(disc.surface, str(number), style, disc.room((side, side)))

@@ -1,4 +1,4 @@
-"""A game's rules on folded paper."""
+"""The scene with the rules of a game on folded paper."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ from scenes.ui.widget import HANDLED, Action, Handled, Size, Widget
 
 PANELS = 3
 MOST_DOTS = 24
-"""Dots that have their usual room; more of them stand closer."""
+"""Most dots with their usual distance. More dots are closer together."""
 NARROWEST = 19
-"""Smallest width of a panel in ems of text."""
+"""Smallest width of a panel, in multiples of the text size."""
 
 
 TRY = "try this turn"
@@ -55,29 +55,29 @@ CITE = "name the rulings"
 ASK = "ask the rules"
 PAD = "score pad"
 READING_GAIN = -6.0
-"""dB of background sound on rules pages."""
+"""Volume of the background sound on rules pages, in dB."""
 
 
 class GoTo(NamedTuple):
-    """Shows the pages of a section."""
+    """Shows the section with this number."""
 
     section: int
 
 
 class Turn(NamedTuple):
-    """Turns by a number of spreads."""
+    """Turns this many spreads on, or back if negative."""
 
     by: int
 
 
 class Show(NamedTuple):
-    """Shows the rules of another game."""
+    """Shows the rules of another game, by its number on the shelf."""
 
     number: int
 
 
 class RulesPage(BaseScene):
-    """The rules, a few panels at a time."""
+    """The scene with a game's rules, a few panels at a time."""
 
     own_keys = BaseScene.own_keys | {pygame.K_PAGEDOWN, pygame.K_PAGEUP}
 
@@ -103,13 +103,16 @@ class RulesPage(BaseScene):
         """Whether paragraphs name their rulings."""
         self._spread: int | None = None
         self._begin: int | None = None
-        """Left panel of a requested section; None for the first of the page."""
+        """Number of the left panel if a section was opened in the middle of a spread.
+
+        None at the beginning of a spread.
+        """
         self._panels: list[Panel] = []
         self._shown = 1
 
     @property
     def section(self) -> Section:
-        """The requested or present section."""
+        """Returns the section that was asked for or is open."""
         return self.sections[self._section]
 
     def _read(self) -> tuple[Section, ...]:
@@ -130,7 +133,10 @@ class RulesPage(BaseScene):
         return self._tree(self._here(), self._spreads)
 
     def _tree(self, here: Collection[int], spreads: int) -> Node:
-        """The whole screen, the sections that are shown marked, with so many spreads to turn to."""
+        """Returns the layout of the scene.
+
+        `here` are the sections to be marked, `spreads` is the number of spreads to turn to.
+        """
         unit = self.kit.metrics.u
         chips = [
             Chip(NOWHERE, section.title, GoTo(nth), kind="paper", size=20)
@@ -153,7 +159,7 @@ class RulesPage(BaseScene):
         )
 
     def _header(self) -> Node:
-        """The way back, the title, and the games' names where one can be chosen: they tell which game it is, too."""
+        """Returns the header: back button and title, and names of games if another one can be chosen."""
         unit = self.kit.metrics.u
         whole = phrase("{game}: how to play", game=self.game.title)
         titles = [self.title_row(words, large=True) for words in (whole, phrase("How to play"))]
@@ -177,7 +183,7 @@ class RulesPage(BaseScene):
         return OneOf(rows, by_width=True, name="header")
 
     def _here(self) -> set[int]:
-        """Returns the sections on the visible spread."""
+        """Returns the numbers of the sections on the visible panels."""
         start = self._start
         begun = [panel.first for panel in self._panels[: start + 1] if panel.first is not None]
         shown = [
@@ -186,7 +192,7 @@ class RulesPage(BaseScene):
         return {*begun[-1:], *shown}
 
     def _placed(self, room: Rect) -> list[Widget]:
-        """What is written on the panels that are shown, in the room for them."""
+        """Returns the widgets of the visible panels, moved to their places in an area."""
         width, start, made = room.w // self._shown, self._start, list[Widget]()
         for place, panel in enumerate(self._panels[start : start + self._shown]):
             for widget in panel.widgets:
@@ -195,7 +201,10 @@ class RulesPage(BaseScene):
         return made
 
     def _foot(self, spreads: int) -> Node:
-        """Close and the rulings at one side, the first lesson at the other, turning over between them."""
+        """Returns the buttons below the paper.
+
+        Close and rulings at one side, lesson and others at the other, turning in the middle.
+        """
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         wide = max(unit(200), metrics.text(150))
         close = Button(NOWHERE, self.say(phrase("Close")), Way.BACK, face=Face("close", "Esc"), size=24)
@@ -240,7 +249,7 @@ class RulesPage(BaseScene):
         return OneOf(rows, by_width=True, name="foot")
 
     def _turning(self, spreads: int) -> Node:
-        """Back, a dot for each spread, and on."""
+        """Returns the buttons that turn back and on, with a dot for each spread between them."""
         unit, side = self.kit.metrics.u, max(self.kit.metrics.u(54), self.kit.metrics.target)
         count = min(spreads, MOST_DOTS)
         number = phrase("Page {number} of {count}", number=(self._spread or 0) + 1, count=spreads)
@@ -268,7 +277,7 @@ class RulesPage(BaseScene):
         return max(1, -(-len(self._panels) // self._shown))
 
     def _write(self, room: Rect) -> None:
-        """Writes every section, each on a fresh panel, and finds the spread to show."""
+        """Sets every section, each beginning on a new panel, and finds the spread to show."""
         em = self.kit.metrics.text(21)
         self._shown = max(1, min(PANELS, room.w // (NARROWEST * em)))
         size = (room.w // self._shown, room.h)
@@ -285,12 +294,12 @@ class RulesPage(BaseScene):
         return (self._spread or 0) * self._shown if self._begin is None else self._begin
 
     def _open_at(self, section: int) -> None:
-        """Shows a section at the left, or as near to it as fills the paper."""
+        """Shows a section at the left, or as near to the left as the end of the rules allows."""
         place = next((n for n, panel in enumerate(self._panels) if panel.first == section), 0)
         self._go_to(max(0, min(place, len(self._panels) - self._shown)))
 
     def _go_to(self, start: int) -> None:
-        """Shows the panels from this one on; the last of them counts as the page."""
+        """Shows the panels from `start` on. The spread of the last shown panel counts as the page."""
         last = min(start + self._shown, len(self._panels)) - 1
         self._spread = max(0, last) // self._shown
         self._begin = None if start == self._spread * self._shown else start
@@ -335,7 +344,7 @@ class RulesPage(BaseScene):
         return None
 
     def _turn(self, by: int) -> None:
-        """Turns by a whole spread, so that no panel is shown twice."""
+        """Turns by whole spreads, so that no panel is shown twice."""
         start = max(0, self._start + by * self._shown)
         if (by > 0 and self._start + self._shown >= len(self._panels)) or start == self._start:
             return
@@ -366,7 +375,7 @@ class RulesPage(BaseScene):
 
 
 class Chip(Button):
-    """A section's name at the bottom: outlined, or dark if the section is open."""
+    """A button with the name of a section below the panels; it is dark if the section is visible."""
 
     here = False
 

@@ -1,1 +1,1 @@
-"""The score pad for real cards: its paper, its brass keys, and how a pad is started."""
+"""The score pad for a match with real cards: its paper, its brass keys, and the start of a pad."""

@@ -1,4 +1,4 @@
-"""The brass plate beside a score pad: its keys, and the window that shows what is typed."""
+"""The brass plate of a score pad: its keys, and the window that shows what is typed."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 KEY = 110
-"""Design height of a key."""
+"""Height of a key in design px."""
 WIDE = 122
-"""Design width of a key."""
+"""Width of a key in design px."""
 RADIUS = 18
 DIGIT, LETTERS, CAPTION = 52, 34, 20
-"""Design sizes of a digit, of words on a key, and of the line below either."""
+"""Text sizes on a key, in design px: a digit, words, and the line below either."""
 Finish = Literal["paper", "dark"]
 
 
 class BrassPlate(Widget):
-    """The brass plate with its four screws."""
+    """The brass plate behind the keys, with four screws."""
 
     role = "group"
 
@@ -70,7 +70,10 @@ class BrassPlate(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """What stands on a key: large text or an icon, a line below it, a card, or somebody's picture and name."""
+    """What is printed on a key.
+
+    Large text or an icon, a line below, a card, or a person's picture and name.
+    """
 
     text: str = ""
     caption: str = ""
@@ -81,7 +84,10 @@ class Print:
 
 
 class BrassKey(Button):
-    """A key of the plate: of paper for digits, dark for what the rules have of their own; pressed ones have a tick."""
+    """A key of the plate: paper for digits and people, dark for the game's own keys.
+
+    A key that is set has a tick.
+    """
 
     def __init__(  # noqa: PLR0913 - all but three by name
         self,
@@ -97,9 +103,9 @@ class BrassKey(Button):
         super().__init__(Rect(0, 0, 0, 0), label, action, reason=reason)
         self.shown = shown
         self.key_cap = ""
-        """The key of the keyboard that presses it, drawn in its corner."""
+        """The key of the keyboard that presses this key, printed in its corner."""
         self.is_low = False
-        """Whether it is one of a row of lesser keys."""
+        """Whether the key is in a row of lower, less important keys."""
         self._finish = finish
         self._round = float(RADIUS)
         self._on = on
@@ -208,7 +214,7 @@ class BrassKey(Button):
             kit.text.write(onto, shown.text, self._large(kit), room)
 
     def _paint_card(self, kit: Kit, onto: Surface, room: Rect) -> None:
-        """Paints a card with the words under it."""
+        """Paints a card with text under it."""
         assert self._art is not None
         style = Style("display", LETTERS, self._ink(kit), "centre")
         words = self.shown.text or self.shown.caption
@@ -222,7 +228,10 @@ class BrassKey(Button):
         kit.text.write(onto, words, style, Rect(room.x, room.bottom - below, room.w, below))
 
     def _paint_person(self, kit: Kit, onto: Surface, room: Rect) -> None:
-        """Paints somebody's picture and name, and what the key means: below them, or small beside the picture."""
+        """Paints a person's picture and name, and the key's text below.
+
+        On a low key all of it beside a small picture.
+        """
         ink, unit = self._ink(kit), kit.metrics.u
         large, below = Style("display", 30, ink), Style("display", 42, ink, "centre")
         if self.is_low or room.h < kit.text.px(large) + kit.text.px(below) + unit(16):
@@ -241,11 +250,14 @@ class BrassKey(Button):
         )
 
     def _cap_room(self, kit: Kit) -> int:
-        """Returns the px that the key's cap takes of a line beside it."""
+        """Returns the width in px that the letter of the keyboard's key takes from a line."""
         return kit.metrics.u(22) if self.key_cap and not kit.metrics.compact else 0
 
     def _paint_low_person(self, kit: Kit, onto: Surface, room: Rect) -> None:
-        """Paints the picture with the name and the words beside it; without the picture where there is no room."""
+        """Paints a person's picture with name and text beside it.
+
+        Without the picture if the key is too narrow.
+        """
         unit = kit.metrics.u
         name, caption = self._person_styles(kit)
         cap = self._cap_room(kit)
@@ -297,7 +309,7 @@ class BrassKey(Button):
 
 
 class PlateWindow(Widget):
-    """The paper window of the plate: whose number is typed, how it comes about, and the number."""
+    """The paper window on the plate: whose number is typed, its parts, and the number."""
 
     role = "status"
 

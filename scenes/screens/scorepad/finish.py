@@ -1,4 +1,4 @@
-"""The end of a match on the pad: who won, everybody's total, and what may come next."""
+"""The page at the end of a match on a pad: winners, totals, and what can be done next."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 LONGEST = 400
-"""Letters of a path, at most."""
+"""Most letters of a file's path."""
 STAGE = (800, 486)
-"""Size of a stage's picture."""
+"""Width and height of the drawing of a stage."""
 STAND = 0.83
-"""Where on the stage somebody stands, as a share of its height."""
+"""Y of the floor on which people stand on the stage, as a share of its height."""
 BROAD = 50.0
-"""How wide a window is, in sizes of its text, where two things have room side by side."""
+"""Window width, in multiples of the text size, from which two things fit side by side."""
 
 
 class Ending(Enum):
-    """What can be done once a match is over."""
+    """Actions of the buttons on the page at the end of a match."""
 
     AGAIN = "another match of the same people"
     BOOK = "score book"
@@ -62,18 +62,18 @@ class Ending(Enum):
 
 
 class FileTyped(NamedTuple):
-    """The file that the pad is written out to, as far as it is typed."""
+    """Sets the path of the file for the table of points, as typed so far."""
 
     path: str
 
 
 def is_broad(kit: Kit) -> bool:
-    """Returns whether a window has room for two things side by side: the stage and the words, open pads and a new one."""
+    """Returns whether the window has room for two things side by side, such as the stage and the text."""
     return kit.metrics.size[0] >= BROAD * kit.metrics.text(21)
 
 
 def winners_of(view: PadView) -> Phrase:
-    """Returns who won, in a few words."""
+    """Returns a short text about who won."""
     sheet = view.sheet
     winners = sheet.outcome.winners if sheet.outcome is not None else ()
     names = [sheet.columns[one].name for one in winners]
@@ -88,7 +88,10 @@ def winners_of(view: PadView) -> Phrase:
 
 
 def ending_of(view: PadView, path: str | None) -> Node:
-    """Returns the page of the end; with a path it asks where to write the pad out."""
+    """Returns the page at the end of a match.
+
+    With a `path`, the page asks for the file that the table is written to.
+    """
     kit, unit, sheet = view.kit, view.kit.metrics.u, view.sheet
     assert sheet.outcome is not None
     side = max(unit(150), kit.metrics.text(80))
@@ -131,7 +134,7 @@ def ending_of(view: PadView, path: str | None) -> Node:
 
 
 def _stage(view: PadView) -> Painting:
-    """Returns what paints the stage of the game, as after a win or a loss, with those who stand on it."""
+    """Returns the painter of the game's stage after a win or a loss, with the winners on it."""
     kind = "won" if view.sheet.outcome is not None and view.sheet.outcome.winners else "lost"
     best = tuple(view.picture(column) for column in _best(view))
 
@@ -156,13 +159,13 @@ def _stage(view: PadView) -> Painting:
 
 
 def _best(view: PadView) -> tuple[int, ...]:
-    """Returns the columns that stand on the stage: the winners, or all of those whom the game has beaten."""
+    """Returns the columns of the people on the stage: the winners, or everybody if nobody won."""
     outcome = view.sheet.outcome
     return tuple(outcome.winners) if outcome is not None and outcome.winners else view.sheet.seated
 
 
 def _standing(view: PadView, kit: Kit, rect: Rect) -> Iterator[tuple[Medallion, Rect]]:
-    """Yields the medallions on the stage, side by side, with their places."""
+    """Yields the medallion of each person on the stage with its rectangle, side by side."""
     best, gap = _best(view), kit.metrics.u(16)
     side = min(rect.h // 4, (rect.w - gap) // len(best) - gap)
     left = (rect.w - len(best) * side - (len(best) - 1) * gap) // 2
@@ -178,7 +181,7 @@ def _portrait(view: PadView, column: int) -> Painting:
 
 
 def _totals(view: PadView) -> Item:
-    """Returns everybody with their total, the best first."""
+    """Returns everybody with their total, best first; an empty space in a game that is played together."""
     sheet = view.sheet
     account = ENTRIES[view.pad.game].scoring
     if ENTRIES[view.pad.game].together:
@@ -196,7 +199,7 @@ def _totals(view: PadView) -> Item:
 
 
 def _file(view: PadView, path: str) -> Node:
-    """Returns the line for the file, and what writes it."""
+    """Returns the field for the file's path and the buttons to save or go back."""
     kit, unit, say = view.kit, view.kit.metrics.u, view.say
     told = say(phrase("Save it as"))
     field = Sized(TextField(NOWHERE, told, path, FileTyped, longest=LONGEST), down=kit.metrics.control)

@@ -1,4 +1,7 @@
-"""The paper of a score pad: a column a person, with rounds and totals that are read from across the table."""
+"""The paper of a score pad.
+
+A column for each person, with rounds and totals large enough to read across the table.
+"""
 
 from __future__ import annotations
 
@@ -22,23 +25,26 @@ from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Size, Widget
 
 SPIRAL = 44
-"""Design px of the spiral at the top."""
+"""Height in design px of the spiral at the top."""
 FIRST = 96
-"""Design width of the column with the numbers of the rounds."""
+"""Width in design px of the column with the numbers of the rounds."""
 ROW = 94
-"""Design height of a round where there is room."""
+"""Height in design px of a round's row, where there is room."""
 PLACE = 62
-"""Design width of a place for a card."""
+"""Width in design px of the place for a card."""
 SLIDE_SECONDS, SLIDING_Z = 0.24, 880.0
-"""Seconds that a card takes to its place, and its layer meanwhile."""
+"""Seconds that a card slides to its place, and its layer (z) meanwhile."""
 NONE = "\u2013"
-"""Stands for a number that is not known."""
+"""Text for a number that is not known."""
 Mark = Literal["", "ring", "box"]
 
 
 @dataclass(frozen=True, slots=True)
 class CellContent:
-    """What stands in a cell: a number, a mark around it, a word about it, a card beside it."""
+    """Content of a cell.
+
+    A number, a mark around it, a caption, a card beside it, and the text for screen readers.
+    """
 
     text: str = ""
     mark: Mark = ""
@@ -48,12 +54,15 @@ class CellContent:
 
 
 def number_shown(number: object) -> str:
-    """Returns a number with a printed minus sign."""
+    """Returns a number as text with a typographic minus sign."""
     return str(number).replace("-", MINUS)
 
 
 class RoundCell(Widget):
-    """The points of one person in one round; the one that is asked for is a white field with a caret."""
+    """The points of one person in one round.
+
+    The cell that is being filled in is a white field with a caret.
+    """
 
     role = "button"
 
@@ -125,7 +134,7 @@ class RoundCell(Widget):
         onto.fill(kit.colours.ink, caret)
 
     def _paint_number(self, kit: Kit, onto: Surface, room: Rect, style: Style) -> None:
-        """Paints the number in its mark; the word about it stands below, or beside it where the row is low."""
+        """Paints the number with its mark. The caption is below the number, or beside it in a low row."""
         written, unit = self.written, kit.metrics.u
         block = kit.text.fit(written.text, style, room.size)
         px = kit.text.px(style)
@@ -168,25 +177,31 @@ def _mark_ink(kit: Kit, mark: Mark) -> Colour:
 
 
 class StartTold(NamedTuple):
-    """What stands below a name about a head start, in words and as briefly as possible; both "" keep the room."""
+    """The line about a head start below a name: in words, and as short as possible.
+
+    Two empty texts keep the line free.
+    """
 
     words: str
     brief: str
 
 
 class CalledName(NamedTuple):
-    """A person's name, and their first name for where the whole one has no room."""
+    """A person's name, and the first name for where the whole name does not fit."""
 
     whole: str
     first: str
 
     def fitted(self, kit: Kit, style: Style, width: int) -> str:
-        """Returns what is written of it in a width in px."""
+        """Returns the whole name if it fits a width in px, else the first name."""
         return self.whole if kit.text.width(self.whole, style) <= width else self.first
 
 
 class PadHead(Widget):
-    """The head of a column: medallion and name, one above the other or side by side, and a head start below the name."""
+    """The head of a column.
+
+    Medallion and name, one above the other or side by side, and a line about a head start.
+    """
 
     role = "label"
 
@@ -222,7 +237,7 @@ class PadHead(Widget):
         )
 
     def _lines(self, kit: Kit) -> tuple[int, int]:
-        """Returns the heights of the name and of what stands below it."""
+        """Returns the height in px of the name's line, and of the line about a head start (0 without one)."""
         below = kit.text.leading(self._small(kit)) if self._start is not None else 0
         return kit.text.leading(self._style(kit)), below
 
@@ -267,14 +282,14 @@ class PadHead(Widget):
         return Picture(picture, pad, pad)
 
     def _start_block(self, kit: Kit, wide: int) -> Block:
-        """Returns what is told of the head start, in words if they have room."""
+        """Returns the line about the head start: in words if they fit the width, else the short form."""
         small, start = self._small(kit), self._start or StartTold("", "")
         text = start.words if kit.text.width(start.words, small) <= wide else start.brief
         return kit.text.fit(text, small, (wide, kit.text.leading(small)))
 
 
 class PadTotal(Widget):
-    """The sum of a column; the leader has a crown beside it."""
+    """The total of a column. The leader's total has a crown beside it."""
 
     role = "label"
 
@@ -310,7 +325,10 @@ class PadTotal(Widget):
 
 
 class CardPlaces(Widget):
-    """The cards that somebody has been given, face down, and dashed places for more; a new one has the double frame."""
+    """The cards that a person got, face down, and dashed places for further cards.
+
+    A new card has a double frame.
+    """
 
     role = "picture"
 
@@ -321,11 +339,11 @@ class CardPlaces(Widget):
 
     @property
     def last(self) -> int:
-        """Returns the place of the card that was given last."""
+        """Returns the number of the place with the latest card."""
         return self._count - 1
 
     def let_come(self, *, coming: bool) -> None:
-        """Leaves the last card out as long as it is on its way."""
+        """Hides the latest card while the animation of its arrival is running."""
         self._is_coming = coming
         self.change()
 
@@ -342,7 +360,7 @@ class CardPlaces(Widget):
         )
 
     def rect_of(self, kit: Kit, nth: int) -> Rect:
-        """Returns the rectangle of a place in the window."""
+        """Returns the rectangle of the nth place in the window, in px."""
         unit = kit.metrics.u
         high = self.rect.h - unit(12)
         wide = min(unit(PLACE), round(high / RATIO), (self.rect.w - unit(8)) // self._most - unit(6))
@@ -378,7 +396,7 @@ class CardPlaces(Widget):
 
 
 class CardSlide:
-    """A card on its way from a key to its place."""
+    """Animation of a card that slides from a key to its place on the paper."""
 
     def __init__(self, kit: Kit, stage: Stage, art: CardArt, start: Rect, places: CardPlaces) -> None:
         end = places.rect_of(kit, places.last)
@@ -396,11 +414,11 @@ class CardSlide:
 
     @property
     def moves(self) -> bool:
-        """Returns whether it is still on its way."""
+        """Returns whether the card is still sliding."""
         return self._gone < SLIDE_SECONDS
 
     def update(self, dt: float) -> None:
-        """Advances it by some seconds."""
+        """Moves the card on by `dt` seconds."""
         self._gone += dt
         if not self.moves:
             self.end()
@@ -410,7 +428,7 @@ class CardSlide:
         self._sprite.pos = round(x + (to_x - x) * share), round(y + (to_y - y) * share)
 
     def end(self) -> None:
-        """Lays it down at once."""
+        """Ends the animation at once and shows the card at its place."""
         if self._sprite in self._stage.sprites:
             self._stage.remove(self._sprite)
         self._gone = SLIDE_SECONDS
@@ -418,7 +436,7 @@ class CardSlide:
 
 
 class SpiralPaper(Widget):
-    """The paper with its spiral; the column that is written in is amber, lines run between the rounds."""
+    """The paper with its spiral: the active column is amber, and lines run between the rounds."""
 
     role = "group"
 
@@ -426,14 +444,14 @@ class SpiralPaper(Widget):
         super().__init__(Rect(0, 0, 0, 0), label)
         self.z = -10
         self.heads: Sequence[Widget] = ()
-        """The heads of the columns."""
+        """The head of each column."""
         self.ends: Sequence[Widget] = ()
-        """What stands lowest in each column."""
+        """The lowest widget in each column."""
         self.lines: Sequence[Widget] = ()
-        """The first cell of each round, and then the first total."""
+        """Widgets with a line above them: the first cell of each round, then the first total."""
         self.amber: int | None = None
         self.parted = False
-        """Whether lines run between the columns, too."""
+        """Whether there are lines between the columns as well."""
 
     def paint(self, kit: Kit) -> Picture:
         shape, marks = kit.paint.paper(*self.rect.size, radius=12).copy(), Drawing(*self.rect.size)

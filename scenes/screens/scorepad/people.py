@@ -1,4 +1,7 @@
-"""Who comes to a pad and who goes in the middle of a match, names and house rules, and the slip of what cannot be."""
+"""The sheet of a pad where people join or leave during a match, names and house rules change.
+
+And the slip for a refusal.
+"""
 
 from __future__ import annotations
 
@@ -35,13 +38,13 @@ from scenes.ui.widget import Size
 
 
 class OpenRuling(NamedTuple):
-    """Opens the rules page at a ruling."""
+    """Opens the rules page at this ruling."""
 
     ruling: str
 
 
 class RefusalSlip(Button):
-    """A sentence with a cross before it and its ruling behind it."""
+    """A slip with a cross, a sentence that says what is not possible, and the id of its ruling."""
 
     vital = True
 
@@ -108,41 +111,41 @@ class RefusalSlip(Button):
 
 
 def refusal_of(say: Say, refusal: PadRefusal) -> Item:
-    """Returns the slip with a refusal."""
+    """Returns the slip for a refusal of the pad."""
     return RefusalSlip(say(refusal.sentence), refusal.ruling)
 
 
 class GuestName(NamedTuple):
-    """The name of somebody new, as far as it is typed."""
+    """Sets the name of a person who joins, as typed so far."""
 
     text: str
 
 
 class GuestComes(NamedTuple):
-    """Somebody joins: the one who is typed, or somebody known."""
+    """Adds a known person of this name to the pad; without a name, the person whose name was typed."""
 
     name: str = ""
 
 
 class GuestGoes(NamedTuple):
-    """Takes somebody off the pad from the next round on."""
+    """Takes a person off the pad, from the next round on."""
 
     column: int
 
 
 class ColumnName(NamedTuple):
-    """The name of a column, as far as it is typed."""
+    """Sets the name of a column, as typed so far."""
 
     column: int
     text: str
 
 
 class GuestsDone(NamedTuple):
-    """Goes back to the keys."""
+    """Closes the sheet and goes back to the keys."""
 
 
 class Draft(NamedTuple):
-    """A name as it is typed, and the pad with as much of it as can stand there."""
+    """A column's name as typed so far, and the pad with that name or the last valid one."""
 
     pad: ScorePad
     column: int
@@ -153,23 +156,23 @@ PEOPLE_AND_RULES = phrase("People and rules")
 
 
 class Guests:
-    """The sheet on which people come and go, get other names, and the house rules change."""
+    """The sheet on which people join and leave, names are changed, and house rules are set."""
 
     def __init__(self, people: KnownPeople, began: ScorePad) -> None:
         self._people = people
         self._began = began
-        """The pad as it was when the sheet was opened."""
+        """The pad at the time when the sheet was opened."""
         self._typed = ""
         self._draft: Draft | None = None
         self._first = 0
 
     @staticmethod
     def takes(action: object) -> bool:
-        """Returns whether an action is about what the sheet shows."""
+        """Returns whether an action belongs to a widget of this sheet."""
         return isinstance(action, GuestName | GuestComes | GuestGoes | ScrollPeople | ColumnName | SetOption)
 
     def do(self, pad: ScorePad, action: object) -> ScorePad:
-        """Returns the pad after an action. Raises PadRefused where the rules leave no way."""
+        """Returns the pad after an action. Raises PadRefused if the rules do not allow the action."""
         match action:
             case ColumnName(column, text):
                 renamed = self._renamed(pad, column, text)
@@ -189,7 +192,10 @@ class Guests:
         return pad
 
     def _renamed(self, pad: ScorePad, column: int, text: str) -> ScorePad:
-        """Returns the pad with what is typed as a name; with the name from before while it is nobody's or another's."""
+        """Returns the pad with the typed name of a column.
+
+        With its former name if the typed one is empty or taken.
+        """
         before = (self._began if column < len(self._began.columns) else pad).columns[column]
         others = {folded(pad.columns[one].name) for one in pad.sheet.seated if one != column}
         name = harmless(text, LONGEST_NAME)
@@ -199,7 +205,7 @@ class Guests:
         return pad.named(column, name, known.picture if known is not None else before.picture)
 
     def unfinished(self, pad: ScorePad) -> Phrase | None:
-        """Returns why the name that was typed last cannot stand; None if it does."""
+        """Returns why the name typed last is not valid; None if it is valid."""
         draft = self._draft
         if draft is None or draft.pad is not pad:
             return None
@@ -226,7 +232,7 @@ class Guests:
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, view: PadView, offset: int) -> tuple[Node, ScrollView]:
-        """Returns the sheet, and what scrolls in it."""
+        """Returns the sheet and its scroll view."""
         kit, unit, say = view.kit, view.kit.metrics.u, view.say
         words = say(PEOPLE_AND_RULES)
         title = Label(NOWHERE, words, kit.style("panel", kit.colours.ink))
@@ -244,7 +250,7 @@ class Guests:
 
     @staticmethod
     def _rules(view: PadView) -> list[Item]:
-        """Returns the house rules that a pad asks about, below a line; nothing if there are none."""
+        """Returns a heading and the house rules that matter to a pad; nothing if the game has none."""
         sheet, game = view.sheet, GAMES[view.pad.game]
         names = [sheet.columns[one].name for one in sheet.seated]
         filled = {"seats": [[name, "human"] for name in names], "options": dict(sheet.options)}

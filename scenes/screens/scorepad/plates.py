@@ -1,4 +1,4 @@
-"""What lies on the brass plate of a score pad: digits, the game's own keys, and the amber one that goes on."""
+"""What is on the brass plate of a score pad: digits, the game's own keys, and the amber key."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from scenes.ui.widget import Action, Quiet
 
 ROWS = ("789", "456", "123")
 WIDEST, WIDE_ROW = 360, 1400
-"""Design px of a person's key at most, and of a whole row of them."""
+"""Largest width of a person's key, and of a whole row of such keys, in design px."""
 
 
 @dataclass(frozen=True, slots=True)
 class Digit(Quiet):
-    """Adds a digit to the number that is typed."""
+    """Adds a digit to the typed number."""
 
     digit: str
 
 
 class PlateKey(Quiet, Enum):
-    """Other keys of the plate."""
+    """Actions of the other keys on the plate."""
 
     MINUS = "minus"
     PLUS = "plus"
@@ -40,7 +40,7 @@ class PlateKey(Quiet, Enum):
 
 
 class Onward(NamedTuple):
-    """The amber key: its words, and why it sleeps."""
+    """The amber key: its label, its icon, and the reason if it is disabled."""
 
     words: Phrase
     reason: Phrase | None
@@ -57,7 +57,7 @@ def plate_of(view: PadView, onward: Onward) -> Node:
 
 
 def game_keys(view: PadView) -> list[tuple[PadKey, int]]:
-    """Returns the game's own keys on the plate, each with the column that it is pressed for."""
+    """Returns the game's own keys on the plate, each with the column that it writes in."""
     keys = [one for one in view.line.keys if one.kind is not KeyKind.NUMBER]
     if view.layout is PadLayout.MARKS:
         return [pair for key in keys for pair in _for_people(view, key)]
@@ -116,7 +116,7 @@ def _digit(digit: str) -> BrassKey:
 
 
 def _special(view: PadView, key: PadKey, column: int) -> BrassKey:
-    """Returns one of the game's own keys for the cell that is written in."""
+    """Returns one of the game's own keys, for the cell that is being filled in."""
     count = view.entries(CellPosition(view.at.round, column)).get(key.id, 0)
     title = view.say(key.title)
     shown = Print(key.big or "", title, card=key.face) if key.big else Print(title)
@@ -128,7 +128,7 @@ def _special(view: PadView, key: PadKey, column: int) -> BrassKey:
 
 
 def _window(view: PadView) -> PlateWindow:
-    """Returns the display above the keys: whose number is typed, and the number so far."""
+    """Returns the window above the keys: whose number is typed, and the number so far."""
     at, cell = view.at, view.line.cells.get(view.at.column)
     if at.column == TABLE:
         number = view.number_key
@@ -169,7 +169,7 @@ def _beneath(view: PadView, onward: Onward) -> Node:
 
 
 def _people_keys(view: PadView, keys: Sequence[PadKey], gap: Span, *, low: bool) -> Node:
-    """Returns a key a person, and after them those for the whole table."""
+    """Returns a row with a key for each person, followed by the keys for the whole table."""
     made: list[Item] = []
     for key, column in (pair for one in keys for pair in _for_people(view, one)):
         title = view.say(key.title)
@@ -196,7 +196,7 @@ def _step(view: PadView, words: Phrase, icon: str, to: CellPosition) -> BrassKey
 
 
 def _round_window(view: PadView) -> PlateWindow:
-    """Returns the window: the round, who has which mark, and what is asked for next."""
+    """Returns the window with the round, who got which mark in it, and what to press next."""
     verdict, line = view.line.verdict, view.line
     marked = [
         (column, key) for column, cell in line.cells.items() for key in cell.keys if key.kind is KeyKind.MARK
@@ -214,7 +214,7 @@ def _round_window(view: PadView) -> PlateWindow:
 
 
 def _caps(view: PadView) -> dict[tuple[str, int], int]:
-    """Returns the keys of the keyboard that press the game's own keys."""
+    """Returns the keyboard's key for each of the game's own keys, by key id and column."""
     keys = list(SCORE_PAD_KEYS.keys)
     if view.layout is PadLayout.MARKS:
         firsts = [key for key, digit in DIGITS.items() if digit != "0"][: len(view.line.columns)]
@@ -223,13 +223,16 @@ def _caps(view: PadView) -> dict[tuple[str, int], int]:
 
 
 def _cap_of(view: PadView, key: str, column: int) -> str:
-    """Returns what is drawn on one of the game's own keys, "" without a key of the keyboard."""
+    """Returns the letter printed on one of the game's own keys.
+
+    Empty if no key of the keyboard presses it.
+    """
     cap = _caps(view).get((key, column))
     return view.say(cap_of(cap)) if cap is not None else ""
 
 
 def keyed(view: PadView, key: int) -> Action | None:
-    """Returns what a key of the keyboard presses among the game's own keys."""
+    """Returns the action of the game's own key that a key of the keyboard presses, if any."""
     found = next((at for at, one in _caps(view).items() if one == key), None)
     if found is None and key in DIGITS and view.layout is PadLayout.MARKS:  # of the number pad
         return keyed(view, ord(DIGITS[key])) if key != ord(DIGITS[key]) else None

@@ -1,4 +1,4 @@
-"""The score pad: everybody's points of an evening with the real cards, typed on its brass keys."""
+"""The score pad: everybody's points in a match with real cards, typed on brass keys."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from scenes.ui.widget import HANDLED, Action, Handled
 
 TABLE_FILE = ".csv"
 LONGEST = 4
-"""Signs of a number that is typed, at most."""
+"""Most signs of a typed number."""
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 PLUS = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
@@ -53,7 +53,7 @@ PLAIN = frozenset((*DIGITS, *MINUS, *PLUS, *ERASE))
 
 
 class Press(Enum):
-    """Buttons without more to say."""
+    """Actions of the buttons in the head of the page."""
 
     UNDO = "undo"
     REDO = "redo"
@@ -63,7 +63,7 @@ class Press(Enum):
 
 
 class ScorePadPage(BaseScene):
-    """One pad. Every key is kept at once; undo and redo go through all of them."""
+    """The page of one pad. Every change is saved at once, and undo and redo go through all of them."""
 
     own_keys = BaseScene.own_keys | PLAIN
     shortcuts = (SCORE_PAD_KEYS, SCORE_PAD_UNDO, SCORE_PAD_REDO)
@@ -74,19 +74,19 @@ class ScorePadPage(BaseScene):
         self.at = self._asked()
         self.draft = ""
         self.fresh = True
-        """Whether the next digit begins a number, instead of going on with the one that stands there."""
+        """Whether the next digit begins a new number instead of continuing the one in the cell."""
         self.augend: int | None = None
-        """The number before a plus, while something is added to it."""
+        """The number before a typed plus, during an addition."""
         self.addend = ""
-        """What is typed after the plus."""
+        """The digits typed after the plus."""
         self.refused: PadRefusal | None = None
         self.guests: Guests | None = None
-        """What is filled in about people and house rules, while that is open."""
+        """The sheet for people and house rules while it is open."""
         self.ended = False
-        """Whether the finished match is shown instead of the keys."""
+        """Whether the page at the end of the match is shown instead of the keys."""
         self._views: dict[str, ScrollView] = {}
         self.path: str | None = None
-        """Where the pad is written out to, while that is asked."""
+        """Path of the file that the table is to be written to, while the page asks for it."""
         self._slide: CardSlide | None = None
 
     def say(self, sentence: Phrase) -> str:
@@ -94,7 +94,7 @@ class ScorePadPage(BaseScene):
         return Words(self.context.translations, names).say(sentence)
 
     def _asked(self) -> CellPosition:
-        """Returns the cell that is asked for next."""
+        """Returns the cell that is to be filled in next."""
         sheet = self.pad.sheet
         number = sheet.now if sheet.now is not None else len(sheet.lines) - 1
         if self.pad.rules.layout is PadLayout.ONE:
@@ -105,7 +105,7 @@ class ScorePadPage(BaseScene):
 
     @property
     def view(self) -> PadView:
-        """Returns what is shown now."""
+        """Returns the pad as it is shown now."""
         art = SHOWS[self.pad.game].cards(self.kit, self.pad.game)
         adding = f"{self.augend} + {self.addend}" if self.augend is not None else ""
         return PadView(self.kit, self.say, art, self.pad, self.at, self.draft, adding)
@@ -150,7 +150,7 @@ class ScorePadPage(BaseScene):
         return paper_of(view, scroll, refusal_of(self.say, refusal) if refusal is not None else foot_of(view))
 
     def _refusal(self) -> PadRefusal | None:
-        """Returns what is told to be impossible: the last press, or what stands in the round."""
+        """Returns why the last press was refused, or what is wrong in the current round, if anything."""
         if self.refused is not None:
             return self.refused
         return next(iter(self.view.line.verdict.wrong), None)
@@ -182,7 +182,7 @@ class ScorePadPage(BaseScene):
 
     # -- what comes next ---------------------------------------------------------------------------
     def _onward(self) -> Onward:
-        """Returns the amber key: to the next person, the next round, or the end."""
+        """Returns the amber key: to the next person, to the next round, or to the end."""
         sheet, line = self.pad.sheet, self.view.line
         verdict = line.verdict
         if line.is_whole:
@@ -197,7 +197,7 @@ class ScorePadPage(BaseScene):
         return Onward(phrase("Next"), verdict.asks)
 
     def _next_column(self) -> int | None:
-        """Returns whose number is asked for next in this round; None if nobody's is."""
+        """Returns the column whose number is typed next in this round; None if no other is needed."""
         line = self.view.line
         if self.at.column == TABLE or self.pad.rules.layout is not PadLayout.ROWS:
             return None
@@ -226,7 +226,7 @@ class ScorePadPage(BaseScene):
         return None
 
     def _go(self, at: CellPosition) -> None:
-        """Writes in another cell from now on."""
+        """Makes another cell the one that is filled in."""
         lines = self.pad.sheet.lines
         number = max(0, min(at.round, len(lines) - 1))
         columns = lines[number].columns
@@ -260,7 +260,7 @@ class ScorePadPage(BaseScene):
         return None
 
     def _close_once_named(self) -> None:
-        """Closes people and rules, unless the name that was typed last cannot stand."""
+        """Closes the sheet for people and rules, unless the name typed last is not valid."""
         why = self.guests.unfinished(self.pad) if self.guests is not None else None
         if why is not None:
             self.refuse(why)
@@ -268,14 +268,14 @@ class ScorePadPage(BaseScene):
             self._close()
 
     def _close(self) -> None:
-        """Closes what is filled in about people and rules or a file."""
+        """Closes the sheet for people and rules, or the question for a file."""
         if self.guests is not None:
             self._go(self._asked())
         self.path = self.guests = None
         self.rebuild()
 
     def _write_on(self, action: Digit | PlateKey | GoTo) -> None:
-        """Handles a key of the plate for numbers, or a click on a cell."""
+        """Handles a number key of the plate, or a click on a cell."""
         match action:
             case Digit(digit):
                 self._type(digit)
@@ -300,11 +300,11 @@ class ScorePadPage(BaseScene):
 
     @property
     def _current_cell(self) -> RoundCell | None:
-        """Returns the cell that is written in, where cells are shown."""
+        """Returns the widget of the cell that is being filled in, if cells are shown."""
         return next((one for one in self.widgets if isinstance(one, RoundCell) and one.current), None)
 
     def _reveal(self) -> None:
-        """Scrolls to the cell that is written in."""
+        """Scrolls to the cell that is being filled in."""
         cell = self._current_cell
         if cell is not None and cell.scroller is not None:
             cell.scroller.reveal(cell)
@@ -331,7 +331,7 @@ class ScorePadPage(BaseScene):
                 return None
 
     def _with_guests(self, action: Action) -> None:
-        """Changes people or house rules, or says why that cannot be."""
+        """Carries out an action of the sheet for people and rules, or shows why that cannot be done."""
         assert self.guests is not None
         try:
             pad = self.guests.do(self.pad, action)
@@ -346,7 +346,7 @@ class ScorePadPage(BaseScene):
         self.rebuild()
 
     def _end(self, action: Ending) -> Change | None:
-        """Does what may come after a match."""
+        """Handles a button of the page at the end of the match."""
         match action:
             case Ending.AGAIN:
                 again = [self.pad.columns[one] for one in self.pad.sheet.seated]
@@ -373,7 +373,7 @@ class ScorePadPage(BaseScene):
         return f"{slug(GAMES[self.pad.game].title)} {day}{TABLE_FILE}"
 
     def _write_out(self) -> None:
-        """Writes the pad out as a table, in the background; a file that lies there already stays."""
+        """Writes the pad to a CSV file in the background. An existing file is not overwritten."""
         pad = self.pad
         path = picture_path(self.path or "", self.context.desk.places.pictures, self._file_name, TABLE_FILE)
 
@@ -385,7 +385,7 @@ class ScorePadPage(BaseScene):
         self.rebuild()
 
     def _press(self, key: str, column: int) -> None:
-        """Presses one of the game's own keys; a card that it gives slides to its place."""
+        """Presses one of the game's own keys. A card that the key gives slides to its place."""
         action = PressKey(key, column)
         button = next(
             (one.rect for one in self.widgets if isinstance(one, BrassKey) and one.action == action), None
@@ -410,7 +410,7 @@ class ScorePadPage(BaseScene):
 
     # -- numbers -----------------------------------------------------------------------------------
     def _begun(self, key: PadKey) -> str:
-        """Returns the number that the next key goes on with, "" where it begins one."""
+        """Returns the digits that the next key continues; empty if the next key begins a number."""
         if self.augend is not None:
             return self.addend
         return self.draft or ("" if self.fresh else str(self.view.entries(self.at).get(key.id, "")))
@@ -431,14 +431,14 @@ class ScorePadPage(BaseScene):
         self._write(now[1:] if now.startswith("-") else f"-{now}")
 
     def _plus(self) -> None:
-        """Adds what is typed next to the number that stands in the cell."""
+        """Begins an addition: what is typed next is added to the number in the cell."""
         key = self.view.number_key
         now = self.view.entries(self.at).get(key.id) if key is not None else None
         if now is not None and not self.draft:
             self.augend, self.addend, self.fresh, self.refused = now, "", False, None
 
     def _erase(self) -> None:
-        """Takes the last digit or the plus away, or all that stands in the cell."""
+        """Removes the last digit or the plus, or else the whole content of the cell."""
         if self.augend is not None:
             if self.addend:
                 self._write(self.addend[:-1])
@@ -454,7 +454,10 @@ class ScorePadPage(BaseScene):
         self._change(lambda: self.pad.erase(*self.at))
 
     def _write(self, text: str) -> None:
-        """Writes a number into the cell, as far as it is one, or the sum with the number before the plus."""
+        """Writes the typed number into the cell, or during an addition the sum.
+
+        A lone minus is only kept as a draft.
+        """
         key = self.view.number_key
         assert key is not None
         if self.augend is not None:
@@ -472,7 +475,10 @@ class ScorePadPage(BaseScene):
             self.draft, self.fresh = "", False
 
     def _change(self, how: Callable[[], ScorePad]) -> bool:
-        """Takes a change of the pad and keeps it; or notes why it cannot be."""
+        """Applies a change to the pad and saves it, or notes why it was refused.
+
+        Returns whether it was applied.
+        """
         self.refused = None
         try:
             pad = how()
@@ -490,7 +496,7 @@ class ScorePadPage(BaseScene):
             self.context.score_pads.keep(pad)
 
     def _undo(self, *, back: bool) -> None:
-        """Goes one key back or on, to the cell that it was about."""
+        """Undoes or redoes one change, and goes to the cell that it was about."""
         pad = self.pad
         done = pad.actions[pad.done - 1] if back and pad.may_undo else None
         done = pad.actions[pad.done] if not back and pad.may_redo else done
@@ -520,7 +526,7 @@ class ScorePadPage(BaseScene):
         return super().take(event)
 
     def _step(self, down: int, across: int) -> bool:
-        """Goes to the cell beside this one, if there is one."""
+        """Moves to the neighbouring cell; returns whether there is one."""
         line = self.view.line
         if self.pad.rules.layout is not PadLayout.ROWS:
             return False

@@ -1,4 +1,7 @@
-"""What a score pad shows at one moment, on paper that is laid out in three ways: a row a round, a place a mark, one number for all."""
+"""What a pad shows at a moment, and its paper in three layouts.
+
+A row for each round, a place for each mark, or one number.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ from scenes.ui.widget import Quiet, Widget
 
 
 class CellPosition(NamedTuple):
-    """A cell of the pad: a round, and a column or TABLE."""
+    """Position of a cell on the pad: a round, and a column or TABLE."""
 
     round: int
     column: int
@@ -48,14 +51,14 @@ class CellPosition(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GoTo(Quiet):
-    """Writes in another cell from now on."""
+    """Makes another cell the one that is filled in."""
 
     at: CellPosition
 
 
 @dataclass(frozen=True, slots=True)
 class PressKey(Quiet):
-    """Presses one of the game's own keys for a column, or for the table."""
+    """Presses one of the game's own keys, for a column or for the whole table."""
 
     key: str
     column: int
@@ -63,7 +66,10 @@ class PressKey(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class PadView:
-    """A pad as it is shown.
+    """A pad as it is shown, with the cell that is filled in.
+
+    `draft` is typed text that is no number yet, such as a minus; `adding` is the text of an addition, such
+    as "12 + 7".
 
     `draft` is what is typed and no number yet, such as a minus; `adding` is an addition that is being typed, "12 + 7".
     """
@@ -86,12 +92,12 @@ class PadView:
 
     @property
     def line(self) -> PadLine:
-        """The round that is written in."""
+        """Returns the round that is being filled in."""
         return self.sheet.lines[self.at.round]
 
     @property
     def number_key(self) -> PadKey | None:
-        """The entry that digits make in this cell; None if they make none."""
+        """Returns the key whose number the digits change in this cell; None if the cell takes no number."""
         return next(
             (
                 one
@@ -102,31 +108,34 @@ class PadView:
         )
 
     def entries(self, at: CellPosition) -> dict[str, int]:
-        """Returns the entries of a cell by key."""
+        """Returns the entries of a cell, by the id of their key."""
         line = self.sheet.lines[at.round]
         cell = line.cells.get(at.column)
         return dict(line.table if at.column == TABLE else cell.entries if cell is not None else {})
 
     def picture(self, column: int) -> str:
-        """Returns the picture of a column's medallion."""
+        """Returns the picture of a column's person."""
         return picture_at(column, self.sheet.columns[column].picture)
 
     def called(self, column: int) -> CalledName:
-        """Returns the name of a column; it has no shorter one if somebody else has the same first name."""
+        """Returns the name of a column's person.
+
+        The short form is the first name, unless two people share it.
+        """
         name = self.sheet.columns[column].name
         first_names = [next(iter(one.name.split()), one.name) for one in self.sheet.columns]
         first = first_names[column]
         return CalledName(name, first if first_names.count(first) == 1 else name)
 
     def place(self, at: CellPosition) -> Phrase:
-        """Returns the name of a cell."""
+        """Returns the name of a cell for people."""
         key = self.number_key
         if at.column == TABLE:
             return key.title if key is not None else phrase("Round {round}", round=at.round + 1)
         return phrase("{name}, round {round}", name=SeatName(Seat(at.column)), round=at.round + 1)
 
     def written(self, at: CellPosition) -> CellContent:
-        """Returns what stands in a cell."""
+        """Returns the content of a cell."""
         line = self.sheet.lines[at.round] if at.round < len(self.sheet.lines) else None
         cell = line.cells.get(at.column) if line is not None else None
         if line is None or cell is None:
@@ -149,7 +158,7 @@ class PadView:
 
     @property
     def foot(self) -> list[Phrase]:
-        """Returns the lines below the columns: who starts, who leads, and any notes."""
+        """Returns the sentences below the columns: who starts, who leads, and notes about the round."""
         sheet, line = self.sheet, self.line
         if sheet.outcome is not None:
             return [sheet.outcome.why]
@@ -161,11 +170,11 @@ class PadView:
         return [line.start.sentence, *told]
 
     def total(self, column: int) -> int:
-        """Returns what a column's total counts for."""
+        """Returns the total of a column as the rules count it."""
         return self.pad.rules.counts_as(self.sheet.totals[column])
 
     def start_told(self, column: int) -> StartTold | None:
-        """Returns what is told of a column's head start; None if nobody has one."""
+        """Returns the line about a column's head start; None if nobody has a head start."""
         given, rule = [one.head_start for one in self.sheet.columns], self.pad.rules.rules.head_start
         if rule is None or not any(given):
             return None
@@ -184,18 +193,21 @@ class PadView:
 
     @property
     def most_marks(self) -> int:
-        """Returns how many marks somebody can have."""
+        """Returns how many marks a person can get."""
         return ENTRIES[self.pad.game].scoring.most or max(self.sheet.totals)
 
     @property
     def rows(self) -> int:
-        """Returns the number of rounds that have a line on the paper."""
+        """Returns the number of rounds with a row on the paper."""
         known = self.sheet.rounds
         return max(len(self.sheet.lines), known if known is not None and known <= MOST_ROWS else LEAST_ROWS)
 
 
 MOST_ROWS, LEAST_ROWS = 12, 5
-"""Most rounds that have their lines from the beginning, and the lines of a pad whose rounds are not known."""
+"""Most rounds whose rows are all shown from the beginning.
+
+And the rows of a pad with more rounds, or with an unknown number.
+"""
 
 
 def _mark_of(cell: PadCell) -> Mark:
@@ -204,7 +216,7 @@ def _mark_of(cell: PadCell) -> Mark:
 
 
 def paper_of(view: PadView, scroll: ScrollView, foot: Item) -> Node:
-    """Returns the paper with its columns; `foot` stands below them and makes the paper no wider."""
+    """Returns the paper with its columns. `foot` is below the columns and does not make the paper wider."""
     sheet = SpiralPaper(view.say(phrase("Score pad")))
     match view.layout:
         case PadLayout.ROWS:
@@ -220,7 +232,7 @@ def paper_of(view: PadView, scroll: ScrollView, foot: Item) -> Node:
 
 
 def foot_of(view: PadView) -> Item:
-    """Returns the sentences below the columns."""
+    """Returns the paragraph below the columns."""
     kit = view.kit
     words = " ".join(view.say(one) for one in view.foot)
     return Paragraph(NOWHERE, words, Style("semibold", 20, kit.paint.soft_ink, "centre"), top=True)
@@ -256,13 +268,13 @@ def _rows(view: PadView, scroll: ScrollView, sheet: SpiralPaper) -> Node:
 
 
 def _across(first: Item, cells: Sequence[Item], wide: int) -> Row:
-    """Returns a line of the pad: what it is about, and a cell a column, all of one width."""
+    """Returns a row of the pad: its label, then one cell for each column, all equally wide."""
     head = Space(wide) if isinstance(first, Space) else Sized(first, wide)
     return Row([head, *(Fill(one) for one in cells)])
 
 
 def _cell(view: PadView, at: CellPosition) -> Widget:
-    """Returns a cell, or an empty place in a round that somebody did not play."""
+    """Returns a cell; an empty, disabled one for a round that the person did not play."""
     lines, person = view.sheet.lines, view.sheet.columns[at.column]
     label = view.say(view.place(at))
     if at.round < len(lines) and person.is_in(at.round):
@@ -322,12 +334,12 @@ def _marks(view: PadView, sheet: SpiralPaper) -> Node:
 
 
 def _fresh(view: PadView) -> int | None:
-    """Returns the column that has the mark of the round that is written in."""
+    """Returns the column that got the mark in the current round, if any."""
     return next((column for column, cell in view.line.cells.items() if cell.value), None)
 
 
 def _rounds(view: PadView, column: int) -> Label:
-    """Returns in which rounds somebody was given a mark."""
+    """Returns a label with the rounds in which a person got a mark."""
     numbers = [
         line.number + 1 for line in view.sheet.lines if (cell := line.cells.get(column)) and cell.value
     ]

@@ -1,4 +1,4 @@
-"""All score pads that are still written on, and the paper on which a new one is started."""
+"""The page of score pads: all open ones, and the paper on which a new one is started."""
 
 from __future__ import annotations
 
@@ -67,19 +67,19 @@ class ChooseGame(NamedTuple):
 
 
 class GoOnWith(NamedTuple):
-    """Opens a pad that was begun before."""
+    """Opens the unfinished pad with this id."""
 
     pad: str
 
 
 class PutAway(NamedTuple):
-    """Takes a pad off the list."""
+    """Removes the pad with this id from the list."""
 
     pad: str
 
 
 class Press(Enum):
-    """Buttons without more to say."""
+    """Actions of the buttons that need no further data."""
 
     ADD = "add somebody"
     START = "start the pad"
@@ -88,7 +88,7 @@ class Press(Enum):
 
 
 class OpenPad(Button):
-    """A pad that is still written on: its game, who plays, how far it is."""
+    """The button of an unfinished pad: its game, its people, and the round it is in."""
 
     def __init__(self, texts: tuple[str, str, str], look: str, action: Action) -> None:
         super().__init__(Rect(0, 0, 0, 0), ". ".join(texts), action)
@@ -139,7 +139,7 @@ class OpenPad(Button):
 
 
 class ScorePadsPage(BaseScene):
-    """The open pads, and the start of another one."""
+    """The page with the open pads, and the paper that starts a new one."""
 
     shortcuts = (SAME_PEOPLE,)
 
@@ -154,10 +154,10 @@ class ScorePadsPage(BaseScene):
         self._views: dict[str, ScrollView] = {}
         self._seen = -1
         self._away = ""
-        """The pad that was put away last here, which can be taken back."""
+        """Id of the pad that was last removed from the list and can be taken back; empty if none."""
 
     def _form_of(self, game_id: str) -> Form:
-        """Returns the set-up of people alone: those of the last table, as far as there are seats."""
+        """Returns the form for a game with the people of the last table, as far as there are seats."""
         people, game = self.context.people.now, GAMES[game_id]
         last = [one.name for one in people.together][: game.seats.stop - 1]
         names = last or list(self.context.preferences.now.names)[: game.seats.stop - 1]
@@ -166,7 +166,7 @@ class ScorePadsPage(BaseScene):
         return self._filled(game_id, names)
 
     def _filled(self, game_id: str, names: Sequence[str]) -> Form:
-        """Returns the set-up of these people, by the house rules of the last match here."""
+        """Returns the form for these people, with the house rules last used for this game."""
         table = self.context.preferences.now.tables.get(game_id, {})
         seats = [[name, "human"] for name in names]
         filled = {"seats": seats, "options": table.get("options")}
@@ -204,7 +204,7 @@ class ScorePadsPage(BaseScene):
         )
 
     def _pads(self, *, low: bool) -> Node:
-        """Returns the pads that are still written on."""
+        """Returns the list of open pads."""
         kit, unit = self.kit, self.kit.metrics.u
         rows = [self._pad(one) for one in self._open]
         if self._away:
@@ -227,7 +227,7 @@ class ScorePadsPage(BaseScene):
         )
 
     def _pad(self, entry: PadEntry) -> Item:
-        """Returns an open pad, and beside it the cross that puts it away."""
+        """Returns the row of an open pad, with the button that removes it from the list."""
         now, pad = now_here(), entry.pad
         saved = when(local(entry.saved_at, offset_of(now)), now)
         told = phrase("Round {round} \u00b7 {day}", round=(pad.sheet.now or 0) + 1, day=saved)
@@ -334,7 +334,7 @@ class ScorePadsPage(BaseScene):
         return self._seating.picking is not None or self._starts.choosing is not None
 
     def _seats(self, paper: Paper) -> Node:
-        """Returns a row a person, in the order in which they sit."""
+        """Returns a row for each person, in seating order."""
         kit, unit, form, say = self.kit, self.kit.metrics.u, self.form, self.say
         rows: list[list[Item]] = []
         side = kit.metrics.target
@@ -425,7 +425,7 @@ class ScorePadsPage(BaseScene):
         return None
 
     def _change(self, action: Any) -> None:  # noqa: ANN401 - any action of a row
-        """Handles what changes which widgets there are."""
+        """Handles an action that may add, remove or change widgets."""
         shows = None
         match action:
             case ChooseGame(game):
@@ -447,7 +447,7 @@ class ScorePadsPage(BaseScene):
             self._seating.refused = None
 
     def _fills_in(self, action: Any) -> bool:  # noqa: ANN401 - any action of a row
-        """Changes who sits where, or a house rule; returns False if the action is about something else."""
+        """Changes the seats or a house rule; returns False if the action is about something else."""
         form = self.form
         match action:
             case Press.ADD:
@@ -463,7 +463,7 @@ class ScorePadsPage(BaseScene):
         return True
 
     def _choose(self, game: str) -> None:
-        """Takes another game; the people stay, as far as there are seats."""
+        """Chooses another game. The people stay, as far as the game has seats."""
         self.form = self._filled(game, [one.name for one in self.form.seats][: GAMES[game].seats.stop - 1])
         while len(self.form.seats) < GAMES[game].seats.start:
             self.form.add()
@@ -471,7 +471,7 @@ class ScorePadsPage(BaseScene):
         self._starts = HeadStarts(self.context, self.form, self._unnamed)
 
     def _only_people(self) -> None:
-        """Makes every seat a person's: nobody else plays with real cards."""
+        """Gives every seat to a person, since no CPU plays with real cards."""
         for seat, one in enumerate(self.form.seats):
             if not one.person:
                 self.form.let(seat, person=True)
@@ -482,7 +482,7 @@ class ScorePadsPage(BaseScene):
         return Replace(routes.ScorePadPage(found)) if found is not None else None
 
     def _put_away(self, pad_id: str, *, back: bool) -> None:
-        """Takes a pad off the list, or back."""
+        """Removes a pad from the list, or takes it back."""
         told = self.context.score_pads.put_away(pad_id, back=back)
         if told is not None:
             self.refuse(told)

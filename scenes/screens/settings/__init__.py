@@ -1,1 +1,1 @@
-"""The settings and the page about the program."""
+"""The settings scene, and its page about the program."""

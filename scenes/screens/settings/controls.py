@@ -1,4 +1,4 @@
-"""The controls on pages of the settings: every key by its place, one switch, and game pads."""
+"""The controls tab of the settings: every key, switches for one-button play, and game pads."""
 
 from __future__ import annotations
 
@@ -30,26 +30,26 @@ from scenes.ui.text import Style
 
 
 class GiveKey(NamedTuple):
-    """Waits for the new key of a slot."""
+    """Waits for the player to press a new key for this slot."""
 
     slot: Slot
 
 
 class UsualKey(NamedTuple):
-    """Gives a slot its usual key again."""
+    """Gives a slot its default key again."""
 
     slot: Slot
 
 
 class Swap(NamedTuple):
-    """Gives a slot a key, and its present one to the slot that had it."""
+    """Gives a slot a key, and gives the slot's former key to the slot that had this one."""
 
     slot: Slot
     key: int
 
 
 class AllKeys(Enum):
-    """Buttons for all keys at once."""
+    """The button that affects all keys at once."""
 
     USUAL = "reset all"
 
@@ -58,17 +58,17 @@ ACTIONS = (GiveKey, UsualKey, Swap, AllKeys)
 
 
 class KeysPage:
-    """Content and actions of the page. An action returns what the scene then says or asks."""
+    """The part about keys. An action returns what the scene then says or asks, if anything."""
 
     def __init__(self, preferences: Preferences, say: Say) -> None:
         self._preferences = preferences
         self._say = say
         self.waiting: Slot | None = None
-        """The slot whose new key is pressed next."""
+        """The slot that gets the next pressed key; None if no slot waits."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, kit: Kit) -> Column:
-        """Returns all keys by place, in two columns where both have room."""
+        """Returns the list of all keys, grouped by the place where they work, in two columns if these fit."""
         unit, say = kit.metrics.u, self._say
         strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
         told = phrase("Esc, Enter, Tab, Space, the arrows and the keys for pages stay as they are.")
@@ -95,7 +95,10 @@ class KeysPage:
         return Row([*cells, *[Fill()] * (2 - len(cells))], kit.metrics.u(16))
 
     def _row(self, kit: Kit, slot: Slot) -> Node:
-        """Returns what a key does, the key, and the way back to the usual one."""
+        """Returns the row of a slot.
+
+        What its key does, the key, and a button to reset it if it was changed.
+        """
         say = self._say
         words = phrase("{does}: {key}", does=slot.does, key=cap_of(slot.key))
         if slot == self.waiting:
@@ -110,7 +113,10 @@ class KeysPage:
 
     # -- what is done ------------------------------------------------------------------------------
     def do(self, action: object) -> Phrase | Dialog | None:
-        """Changes keys; returns a sentence why not, or the question whether two keys swap."""
+        """Carries out an action.
+
+        Returns a sentence if it cannot be done, or a dialog that asks whether to swap two keys.
+        """
         match action:
             case GiveKey(slot):
                 self.waiting = slot
@@ -123,7 +129,10 @@ class KeysPage:
         return None
 
     def press(self, event: pygame.Event) -> Phrase | Dialog | None:
-        """Takes the new key of the slot that waits; Esc leaves it as it is."""
+        """Gives the waiting slot the pressed key; Esc changes nothing.
+
+        Returns a sentence or a dialog as `do` does.
+        """
         slot = self.waiting
         if slot is None or event.key in SILENT or not is_alone(event):
             return None
@@ -158,20 +167,20 @@ class KeysPage:
 
 
 class SwitchSlot(Enum):
-    """The two switches, by their settings."""
+    """The first and the second switch, each with the name of its setting."""
 
     FIRST = "one_switch"
     SECOND = "second_switch"
 
 
 class AskSwitch(NamedTuple):
-    """Waits for a press of the switch."""
+    """Waits for the player to press this switch."""
 
     which: SwitchSlot
 
 
 class NoSwitch(NamedTuple):
-    """Turns a switch off; without the first there is no second."""
+    """Turns a switch off. Turning off the first one turns off the second, too."""
 
     which: SwitchSlot
 
@@ -196,16 +205,16 @@ SWITCH_TITLES = {
 
 
 class SwitchPage:
-    """What the page shows and does about switches."""
+    """The part about switches: play with one or two buttons."""
 
     def __init__(self, preferences: Preferences, say: Say) -> None:
         self._preferences = preferences
         self._say = say
         self.waiting: SwitchSlot | None = None
-        """The switch that is pressed next to choose it."""
+        """The switch that the next press defines; None if none is waited for."""
 
     def build(self, kit: Kit) -> Node:
-        """Returns the switches, and how they are used once there is one."""
+        """Returns the rows of the switches, and once there is one, the settings for its use."""
         say, now = self._say, self._preferences.now
         strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
         told = phrase(
@@ -237,7 +246,7 @@ class SwitchPage:
         return Row([Fill(ask), off], kit.metrics.u(10), align="centre")
 
     def do(self, action: object) -> None:
-        """Waits for a switch, or turns one off."""
+        """Starts to wait for a switch, or turns one off."""
         match action:
             case AskSwitch(which):
                 self.waiting = which
@@ -247,7 +256,10 @@ class SwitchPage:
                 self._preferences.change(second_switch="")
 
     def press(self, event: pygame.Event) -> Phrase | None:
-        """Takes the next press as the switch; Esc changes nothing. Returns why it cannot be the switch."""
+        """Takes the pressed key or button as the switch; Esc changes nothing.
+
+        Returns a sentence if it cannot be used.
+        """
         which, name = self.waiting, switch_name(event)
         if which is None or not is_press(event):
             return None
@@ -266,7 +278,7 @@ class SwitchPage:
 
 
 WIDE, HIGH = 460, 250
-"""Design px of the drawn pad."""
+"""Width and height of the drawn game pad in design px."""
 DOES: tuple[tuple[tuple[Control, ...], Phrase], ...] = (
     ((Control.LEFT,), WALK.does),
     ((Control.A,), USE.does),
@@ -282,7 +294,7 @@ DOES: tuple[tuple[tuple[Control, ...], Phrase], ...] = (
     ((Control.RIGHT_STICK,), RULES.does),
     ((Control.SCROLL_UP,), phrase("Turn pages; at the table, one more or one fewer")),
 )
-"""What the controls do, as on the page about keys."""
+"""What each control of a game pad does, in the same words as the page about keys."""
 DPAD, LEFT_STICK, RIGHT_STICK = (0.21, 0.42), (0.365, 0.63), (0.635, 0.63)
 FACE = {
     Control.A: (0.79, 0.54),
@@ -296,9 +308,9 @@ SWAPPED = {
     Control.X: FACE[Control.Y],
     Control.Y: FACE[Control.X],
 }
-"""Places of the round buttons where A is at the right."""
+"""Places of the four round buttons on pads whose A is at the right (Nintendo)."""
 MIDDLE = {Control.BACK: (0.44, 0.36), Control.START: (0.56, 0.36)}
-"""Places of the controls, as shares of the drawing."""
+"""Places of the two middle buttons, as shares of the drawing."""
 ARM, STICK = 0.052, 0.062
 """Half the width of an arm of the cross, and the radius of a stick, as shares of the drawing's width."""
 BODY = (
@@ -312,11 +324,14 @@ BODY = (
     ("C", ((0.91, 0.26), (0.86, 0.12), (0.75, 0.12))),
     ("Z", ()),
 )
-"""The outline of the pad: lines and curves through shares of the drawing."""
+"""Outline of the pad as SVG lines and curves, with points as shares of the drawing."""
 
 
 def pads_section(kit: Kit, say: Say, owners: PadOwners) -> Column:
-    """Returns the pads that are plugged in, a drawing of the first, and what every control does."""
+    """Returns the part about game pads.
+
+    Those plugged in, a drawing of the first, and what each control does.
+    """
     unit, pads = kit.metrics.u, list(owners.plugged.values())
     family: Family = pads[0].family if pads else "xbox"
     strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
@@ -336,7 +351,10 @@ def pads_section(kit: Kit, say: Say, owners: PadOwners) -> Column:
 
 
 def _plugged(say: Say, pads: Sequence[PadInHand], owners: PadOwners) -> list[str]:
-    """Returns a line for each pad, with its owner if it has one."""
+    """Returns a line for each pad: its name, and its owner if several are plugged in.
+
+    A hint if there are none.
+    """
     if not pads:
         return [say(phrase("Plug one in at any time, and play."))]
     lines = []
@@ -376,7 +394,7 @@ def _painted_glyph(kit: Kit, rect: Rect, control: Control, family: Family) -> Pi
 
 
 def paint_pad(kit: Kit, rect: Rect, family: Family) -> Picture:
-    """Paints a pad of walnut and brass, with the signs of a family on its buttons."""
+    """Paints a game pad of walnut and brass, with the signs of this family of pads on its buttons."""
     colours, wide, high = kit.colours, rect.w, rect.h
     rim = Stroke(colours.ink, max(1.5, 2.4 * kit.metrics.s))
 

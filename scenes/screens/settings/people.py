@@ -1,4 +1,7 @@
-"""The people who play here, on a page of the settings: their names and pictures, one of two, nobody lost."""
+"""The people tab of the settings: names, pictures and own settings.
+
+Joining two names into one person, and removing a person.
+"""
 
 from __future__ import annotations
 
@@ -33,11 +36,11 @@ from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 
 PORTRAIT = 108
-"""Design px of the chosen person's picture."""
+"""Diameter in design px of the chosen person's picture."""
 
 
 class Does(Enum):
-    """Buttons whose action needs no data."""
+    """Actions of the buttons that need no further data."""
 
     NEW = "somebody new"
     NAME = "give the name"
@@ -49,26 +52,26 @@ class Does(Enum):
 
 
 class ChoosePerson(NamedTuple):
-    """Shows the page of a person."""
+    """Shows the page of this person."""
 
     name: str
 
 
 class Write(NamedTuple):
-    """Sets the name that is being typed."""
+    """Sets the name as typed so far."""
 
     text: str
 
 
 class Name(NamedTuple):
-    """Gives a person another name, once that is sure."""
+    """Gives a person another name, after the player has confirmed."""
 
     person: str
     name: str
 
 
 class Merge(NamedTuple):
-    """Makes one person of two; `sure` once that was confirmed."""
+    """Joins two names into one person. `sure` is set once the player has confirmed."""
 
     one: str
     into: str
@@ -76,7 +79,7 @@ class Merge(NamedTuple):
 
 
 class TakeOff(NamedTuple):
-    """Removes a person, once that is sure."""
+    """Removes a person from the list, after the player has confirmed."""
 
     person: str
 
@@ -85,14 +88,14 @@ ACTIONS = (Does, ChoosePerson, Write, Name, Merge, TakeOff, ScrollPeople, Picked
 
 
 class PeoplePage:
-    """Content and actions of the page. An action returns what the scene then says or asks."""
+    """The page about people. An action returns what the scene then says or asks, if anything."""
 
     def __init__(self, context: Context, rows: Sequence[ChoiceRow]) -> None:
         self._context = context
         self._rows = rows
-        """The settings that may be a person's own."""
+        """The settings that a person can have of their own."""
         self._name = ""
-        """The chosen person's name; "" for somebody new."""
+        """Name of the chosen person; empty for somebody new."""
         self._text = ""
         self._shows = Does.BACK
         self._first = 0
@@ -101,16 +104,19 @@ class PeoplePage:
 
     @property
     def person(self) -> Person | None:
-        """Returns who is chosen, None for somebody new."""
+        """Returns the chosen person; None for somebody new."""
         return self._context.people.now.find(self._name)
 
     @property
     def previewed(self) -> Person | None:
-        """Returns the person whose own table is shown beside the page; nobody while something else is chosen."""
+        """Returns the person whose table the preview shows.
+
+        None while a picture or another person is being chosen.
+        """
         return self.person if self._shows is Does.BACK else None
 
     def paint_table(self, kit: Kit, rect: Rect) -> Picture:
-        """Paints the chosen person's own table at a glance."""
+        """Paints a preview of the chosen person's table, with that person's own settings."""
         say, person = self._context.services.words.say, self.person
         assert person is not None
         look = self._context.preferences.look_of(dict(person.table))
@@ -123,7 +129,7 @@ class PeoplePage:
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, paper: Paper) -> Item:
-        """Returns the page of the chosen person, of the pictures, or of the people that one may be."""
+        """Returns the page of the chosen person, or a choice of pictures or of a second name for that person."""
         people = self._context.people
         if people.locked:
             words = phrase(
@@ -196,7 +202,7 @@ class PeoplePage:
         return Column(made, name="person")
 
     def _table(self, paper: Paper, person: Person) -> list[Item]:
-        """Returns the settings that go with a person's name."""
+        """Returns the rows of the chosen person's own settings."""
         kit, say, own = paper.kit, paper.say, dict(person.table)
         now = self._context.preferences.everybodys
         rows = [(row, own.get(row.key, getattr(now, row.key))) for row in self._rows]
@@ -261,7 +267,10 @@ class PeoplePage:
 
     # -- what is done ------------------------------------------------------------------------------
     def do(self, action: object) -> Phrase | Dialog | None:  # noqa: C901, PLR0912 - a case an action
-        """Does what an action says; returns a sentence why not, or a question."""
+        """Carries out an action.
+
+        Returns a sentence if it cannot be done, or a dialog that asks to confirm.
+        """
         context, person = self._context, self.person
         match action:
             case ScrollPeople(by):
@@ -367,6 +376,9 @@ READING = phrase("The matches are still being read. Try again in a moment.")
 
 
 def _question(say: Say, title: Phrase, text: Phrase, sure: Name | Merge) -> Dialog:
-    """Asks whether two names are one person's; the usual answer changes nothing."""
+    """Returns the dialog that asks whether two names belong to one person.
+
+    Its default answer changes nothing.
+    """
     two = Choice(say(phrase("Two people")), Does.BACK, "primary")
     return Dialog(say(title), say(text), (Choice(say(phrase("One person")), sure), two), Does.BACK)

@@ -1,4 +1,7 @@
-"""Rows of settings: name and description at the left, control at the right; and the content of the page About."""
+"""Rows of settings, each with name and description at the left and a control at the right.
+
+And the page "About".
+"""
 
 from __future__ import annotations
 
@@ -23,16 +26,16 @@ from scenes.ui.text import Style
 from scenes.ui.values import Slider
 
 WORDS, CONTROL = 44, 56
-"""Shares of a row for its text and its control."""
+"""Shares of a row's width for its text and its control."""
 AIR = 34.0
-"""Design px of padding of a choice's text, both sides together, if there is room."""
+"""Padding of an option's text in design px, both sides together, where there is room."""
 NOTICE = "THIRD-PARTY.toml"
 NOTICES = "NOTICES.txt"
-"""File of the built program with every notice and licence."""
+"""Name of the file in the built program with all notices and licences."""
 
 
 class SetTo(NamedTuple):
-    """Sets a setting to a value."""
+    """Sets the setting of this key to a value."""
 
     key: str
     value: Any
@@ -40,7 +43,7 @@ class SetTo(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceRow:
-    """Row with one of a few values."""
+    """A row with a few values to choose from."""
 
     key: str
     title: Phrase
@@ -50,7 +53,7 @@ class ChoiceRow:
 
 @dataclass(frozen=True, slots=True)
 class SliderRow:
-    """Row with a whole number from 0 to 100."""
+    """A row with a slider from 0 to 100."""
 
     key: str
     title: Phrase
@@ -62,7 +65,7 @@ SettingRow = ChoiceRow | SliderRow
 
 @dataclass(frozen=True, slots=True)
 class ThirdParty:
-    """Software or fonts by others in this program."""
+    """A piece of software or a font by others that this program contains."""
 
     name: str
     version: str
@@ -71,7 +74,10 @@ class ThirdParty:
 
 
 def setting_rows(kit: Kit, say: Say, rows: Sequence[tuple[SettingRow, Any]]) -> Node:
-    """Returns the settings with their values; answers are on one line, on two, or below the text."""
+    """Returns a row for each setting with its value.
+
+    Controls are beside the text, or below it where they do not fit.
+    """
     unit = kit.metrics.u
     words = [_words(kit, say, row) for row, _ in rows]
     controls = [_control(say, row, value) for row, value in rows]
@@ -92,7 +98,7 @@ def _cell(kit: Kit, item: Item) -> Sized:
 
 
 def _line(kit: Kit, rect: Rect) -> Picture:
-    """A line at the foot of a row."""
+    """Paints the line at the bottom of a row."""
     rule = kit.paint.rule(rect.w)
     return Picture(rule.surface, rule.left, rule.top - rect.h)
 
@@ -118,13 +124,13 @@ def _chooser(key: str, values: list[Any]) -> Callable[[int], SetTo]:
 
 
 def note_row(kit: Kit, words: str, *, warning: bool = False) -> Node:
-    """Returns a sentence below the rows."""
+    """Returns a sentence to be put below the rows."""
     ink = kit.colours.bad_text if warning else kit.paint.soft_ink
     return Pad(Paragraph(NOWHERE, words, Style("semibold", 20, ink), top=True), y=kit.metrics.u(18))
 
 
 def about_page(kit: Kit, say: Say) -> Column:
-    """Returns the widgets of the About page."""
+    """Returns the page about the program."""
     unit, plain = kit.metrics.u, Style("regular", 21, kit.colours.ink)
     first, *others = about_sentences()
     made: list[Item] = [_paragraph(say(first), kit.style("section", kit.colours.ink))]
@@ -146,7 +152,7 @@ def _paragraph(words: str, style: Style) -> Paragraph:
 
 
 def about_sentences() -> tuple[Phrase, ...]:
-    """Returns the text before the list of parts."""
+    """Returns the sentences of that page before the list of third-party parts."""
     return (
         phrase("Tuckbox {version}", version=__version__),
         phrase("The games' names belong to their publishers, who have no part in this program."),
@@ -167,13 +173,13 @@ def _published() -> tuple[Phrase, ...]:
 
 
 def notices_line(assets: Assets) -> Phrase | None:
-    """Returns the text after the list of parts, if their notices are available."""
+    """Returns the sentence about the file of notices; None if there is no such file."""
     path = Path(str(assets.root)).parent / NOTICES
     return phrase("All notices and licences, whole: {file}", file=str(path)) if path.is_file() else None
 
 
 def third_parties(assets: Assets) -> tuple[ThirdParty, ...]:
-    """Returns third-party parts from the notice file; only the fonts without it."""
+    """Returns the third-party parts listed in the notice file; without that file only the fonts."""
     beside = Path(str(assets.root)).parent / NOTICE
     try:
         document = tomllib.loads(beside.read_text(encoding="utf-8"))

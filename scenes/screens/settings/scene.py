@@ -1,4 +1,4 @@
-"""The settings; every change applies at once."""
+"""The settings scene. Every change applies at once."""
 
 from __future__ import annotations
 
@@ -43,22 +43,22 @@ from scenes.ui.widget import HANDLED, Action, Handled
 
 
 class Choose(NamedTuple):
-    """Selects one of the settings' tabs."""
+    """Opens a tab of the settings."""
 
     tab: int
 
 
 class Press(Enum):
-    """Buttons whose action needs no data."""
+    """The action of the button that copies the path of the saved games' folder."""
 
     COPY = "copy the folder's path"
 
 
 FULLSCREEN = "fullscreen"
 SWITCHES = {FULLSCREEN: keys.WINDOW, "muted": keys.SOUND}
-"""Keys that change a setting anywhere."""
+"""The keys that change a setting from any scene, by the setting's name."""
 KEYS, PEOPLE, SAVED, ABOUT = 3, 4, 5, 6
-"""Tabs with more than rows of settings."""
+"""Numbers of the tabs that have more than rows of settings."""
 TABS: tuple[tuple[Phrase, str], ...] = (
     (phrase("Basics"), "gear"),
     (phrase("Sound"), "sound"),
@@ -137,7 +137,7 @@ SOUND = (
     ),
 )
 SAMPLES = {"volume_music": "score_win"}
-"""Samples for volumes other than that of cards."""
+"""Sounds that are played when a volume is changed; other volumes use the sound of a card."""
 PLAY = (
     ChoiceRow(
         "hints",
@@ -249,18 +249,18 @@ CONTROLS = (
         ((phrase("A little"), 30), (phrase("Halfway"), 50), (phrase("Far"), 70)),
     ),
 )
-"""Rows above the keys."""
+"""The rows above the list of keys."""
 
 
 PREVIEWS = {
     0: (phrase("How it will look"), paint_look),
     2: (phrase("How it will play"), paint_play),
 }
-"""Previews by tab: their names and painters."""
+"""Title and painter of the preview, by number of the tab."""
 
 
 class SettingsScene(MatchesScene):
-    """Tabs at the left, rows on paper, and a preview."""
+    """The settings: tabs at the left, rows on paper, and a preview."""
 
     titles = 2
 
@@ -272,7 +272,7 @@ class SettingsScene(MatchesScene):
         self._switch = controls.SwitchPage(context.preferences, self.say)
         self._known = context.people.now
         self._pads: list[int] = []
-        """Game pads that the page shows."""
+        """Numbers of the game pads that the page shows."""
         self._counted = -1
         self._view: ScrollView | None = None
         self._offset = 0
@@ -292,7 +292,7 @@ class SettingsScene(MatchesScene):
         return Column([Space(unit(28)), head, Space(unit(26)), Fill(Row(below)), Space(unit(56))])
 
     def _sheet(self) -> Node:
-        """Returns title, rows, and the preview if there is one and room for it."""
+        """Returns the sheet of the tab: title, content, and a preview if the tab has one that fits."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         pad = unit(56 if not metrics.compact else 36)
         written = Pad(self._written(), y=unit(26))
@@ -307,7 +307,7 @@ class SettingsScene(MatchesScene):
         return OneOf([beside, bare])
 
     def _shown_beside(self) -> Image | None:
-        """Returns the preview of this tab, if it has one."""
+        """Returns the preview of the tab, if it has one."""
         say, preferences, person = self.say, self.context.preferences, self._people.previewed
         if self.tab == PEOPLE and person is not None:
             words = phrase("The table of {person}", person=person.name)
@@ -318,7 +318,7 @@ class SettingsScene(MatchesScene):
         return Image(NOWHERE, say(words), lambda kit, rect: paint(kit, rect, say, preferences.now))
 
     def _written(self) -> Node:
-        """Returns the tab's title and content."""
+        """Returns the title and the content of the tab."""
         style = self.kit.style("panel", self.kit.colours.ink)
         title = Label(NOWHERE, self.say(TABS[self.tab][0]), style)
         high = Sized(title, down=round(self.kit.text.px(style) * 1.4))
@@ -356,20 +356,23 @@ class SettingsScene(MatchesScene):
         return Column([setting_rows(kit, say, rows), note])
 
     def _told_of_readers(self, row: SettingRow) -> SettingRow:
-        """Says where screen readers cannot be reached."""
+        """Returns the row; if it is about screen readers and none can be reached, its description says so."""
         if row.key != "speech" or self.services.habit.can_speak:
             return row
         return replace(row, about=phrase("None can be reached on this system"))
 
     def _told_of_key(self, row: SettingRow) -> SettingRow:
-        """Notes the key that switches a setting at any time."""
+        """Returns the row; if a key changes the setting from anywhere, its description names the key."""
         binding = SWITCHES.get(row.key)
         if binding is None:
             return row
         return replace(row, about=phrase("{key} switches at any time", key=keys.cap_of(binding.keys[0])))
 
     def _told_of_room(self, row: SettingRow) -> SettingRow:
-        """Notes when the window has no room for the chosen text size."""
+        """Returns the row.
+
+        If the window is too small for the chosen text size, the description of that row says so.
+        """
         metrics = self.kit.metrics
         if (
             not isinstance(row, ChoiceRow)
@@ -383,13 +386,13 @@ class SettingsScene(MatchesScene):
         )
 
     def _scrolled(self, child: Node) -> Node:
-        """Returns content that scrolls if needed, with a fixed place for the bar."""
+        """Returns content in a scroll view, with space kept for the scroll bar."""
         unit, words = self.kit.metrics.u, self.say(TABS[self.tab][0])
         view = self._view = ScrollView(NOWHERE, words, offset=self._offset)
         return Scroll(view, child, least=unit(200), gap=unit(8), keeps_bar=True)
 
     def _saved(self) -> Node:
-        """Returns unfinished matches, and their folder."""
+        """Returns the list of unfinished matches, and the path of their folder."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         copy = Button(NOWHERE, self.say(phrase("Copy folder path")), Press.COPY, face=Face("copy"), size=22)
         wide = max(unit(280), metrics.text(190))
@@ -494,13 +497,13 @@ class SettingsScene(MatchesScene):
             self.services.sounds.play(SAMPLES.get(key, "card_play"))
 
     def _do_with_people(self, action: Action) -> None:
-        """Does what a person's page asks for; a name that is written keeps its field."""
+        """Carries out an action of the people tab. While a name is typed the page is not built again."""
         answer = self._people.do(action)
         if not isinstance(action, Write):
             self._answer(answer)
 
     def _answer(self, answer: Phrase | Dialog | None) -> None:
-        """Shows what was done on a page, and what it says or asks."""
+        """Builds the page again after an action, and shows the sentence or dialog that the action returned."""
         self.rebuild()
         if isinstance(answer, Dialog):
             self.ask(answer)

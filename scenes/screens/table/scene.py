@@ -1,4 +1,4 @@
-"""The table scene of all games: its parts, and how they work together in time."""
+"""The table scene of all games: its parts, and how they work together."""
 
 from __future__ import annotations
 
@@ -56,7 +56,10 @@ TROUBLE_SECONDS = 8.0
 
 
 class Table(Boxed):
-    """One seat's screen of a session: CPUs move, cards fly, people take turns at the screen."""
+    """The table scene: the screen of one seat of a session.
+
+    CPUs move, cards fly, people take turns at the screen.
+    """
 
     box_at = "table"
     pauses = True
@@ -98,7 +101,7 @@ class Table(Boxed):
         self.stand = BoxStand(session, self.screen, self.box)
         self.own_keys, self.shortcuts = self.guide.keys, self.keyboard.bindings
         self.thought = context.pace
-        """Seconds that CPUs think, at the player's speed."""
+        """How long CPUs think, at the speeds that the player has set."""
         self.goes_on = True
 
     # -- building ----------------------------------------------------------------------------------
@@ -136,7 +139,7 @@ class Table(Boxed):
         return self.screen.backdrop()
 
     def begin(self) -> None:
-        """Shows the table as its seat knows it."""
+        """Shows the table as it is known to the seat in front of the screen."""
         playback = self.context.playback
         if playback.begun:
             self.hand.release()
@@ -156,7 +159,7 @@ class Table(Boxed):
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self) -> None:
-        """Shows the present state, after a step, a selection or a phrase."""
+        """Shows the present state after a step, a selection or a chosen phrase."""
         context = self.context
         context.playback.is_behind = False
         facts = context.facts()
@@ -173,17 +176,20 @@ class Table(Boxed):
         self.guide.refresh()
 
     def _lay_slip(self) -> None:
-        """Lays out the slip of a hint, beside everything it is about."""
+        """Lays out the slip of a hint, beside the cards that it is about."""
         screen, meant = self.screen, self.screen.meant(self.context.picking, self.hints.lights)
         self.hints.lay(lambda own: [*self.weights(own, meant), *screen.words(own, self.widgets)], meant)
         self.hints.make_room(self.widgets)
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect]) -> list[Weight]:
-        """Returns what a note should not cover, above all its targets."""
+        """Returns the places that a note should not cover, with penalties.
+
+        The places in `meant` weigh most.
+        """
         return self.screen.weights([*own, self.refusals.bubble], meant, self.widgets)
 
     def read_news(self) -> None:
-        """Queues what this seat has been told since the last call, up to the end of a round."""
+        """Queues for display what the seat was told since the last call, up to the end of a round."""
         context = self.context
         if context.viewpoint.is_current or self.progress.round is not None:
             return
@@ -213,7 +219,10 @@ class Table(Boxed):
         super().ask(dialog)
 
     def _pressed_at_hand_over(self, event: pygame.Event) -> Change | Handled | None:
-        """Removes the strip at the first press, which counts if it was a click on something else, or a file."""
+        """Removes the hand-over strip at the first press.
+
+        A click on something else, or a dropped file, then takes effect as well.
+        """
         self.hurry()
         meant = self.aimed_at(event)
         if self.pass_on.stays_for(event, meant):
@@ -228,7 +237,7 @@ class Table(Boxed):
         return self._end_what_moves(event)
 
     def _end_what_moves(self, event: pygame.Event) -> Change | Handled | None:
-        """Ends animations and the bubble of a refusal at a press."""
+        """Ends animations and the bubble of a refusal at a press, and then handles the press."""
         if event.type in PRESSES:
             at, turn = self.ring.at, self.keyboard.turn
             self.hurry()
@@ -240,7 +249,7 @@ class Table(Boxed):
         return super().take(event)
 
     def hurry(self) -> None:
-        """Ends all animations, because input is never refused for them."""
+        """Ends all animations, because input never waits for them."""
         if not self.context.is_at_rest:
             self.moments.finish()
             self.refresh()
@@ -274,7 +283,7 @@ class Table(Boxed):
         return None
 
     def _open_file(self, event: pygame.Event) -> Change | None:
-        """Opens the match in a dropped file, at its table or looking back, or says why not."""
+        """Opens the match in a dropped file, at its table or to look back, or shows why that is not possible."""
         found = self.progress.leave_for_file(self.program, event)
         if not isinstance(found, Phrase):
             return found
@@ -331,7 +340,10 @@ class Table(Boxed):
         return None
 
     def _go_on(self) -> Change | None:
-        """Continues what waits, opens the scores after a round, or makes the selected move."""
+        """Handles the big button.
+
+        Ends a look or a pause, opens the scores after a round, or makes the selected move.
+        """
         progress = self.progress
         if progress.on_screen is Phase.LOOKING:
             self.hand.go_on()
@@ -348,7 +360,10 @@ class Table(Boxed):
         return None
 
     def _take_over(self, *, shows: bool) -> None:
-        """Gives the mouse to the next person, and shows moves they had to look away from."""
+        """Lets the next person use the mouse.
+
+        If `shows`, also shows the moves that this person had to look away from.
+        """
         viewpoint = self.context.viewpoint
         passed, viewpoint.passed = viewpoint.passed, None
         self.refresh()
@@ -356,7 +371,7 @@ class Table(Boxed):
             self._show_again()
 
     def _do(self, action: TableAction) -> Change | None:  # noqa: C901 - one case an action
-        """Handles a brass button or its key, unless the guide does."""
+        """Handles a brass button or its key, unless the guide handles it."""
         taken = self.guide.table_action(action)
         if taken is not None:
             return None if taken is HANDLED else taken
@@ -383,12 +398,15 @@ class Table(Boxed):
         return None
 
     def _sheet(self) -> tuple[Session, Seat, int, Surface]:
-        """Returns the content for a dialog; with several people only public facts."""
+        """Returns the session, seat, step and picture for a dialog.
+
+        If several people play, the seat sees only public facts.
+        """
         session = self.session
         return session, session.shared_viewpoint(), self.context.viewpoint.steps, self.snapshot()
 
     def _undo(self, *, agreed: bool) -> None:
-        """Takes the last move back, asks for everybody's consent, or says why not."""
+        """Takes the last move back, or first asks everybody to agree, or shows why that cannot be done."""
         if not agreed and self.undoing.ask():
             return
         why_not = self.undoing.agree() if agreed else self.undoing.undo()
@@ -400,13 +418,13 @@ class Table(Boxed):
         self.speech.take_back()
 
     def _show_again(self) -> None:
-        """Replays what the others did since this seat's last move."""
+        """Shows again what other players did since this seat's last move."""
         since = self.context.viewpoint.told_since()
         if since < self.context.viewpoint.steps:
             self.replay(since)
 
     def replay(self, since: int) -> None:
-        """Returns to the view before a step, and shows the events from there on."""
+        """Goes back to the view before a step, and shows the events from there on."""
         self.context.viewpoint.steps, self.progress.round = since, None
         self.context.playback.about = LOOKING_BACK
         self.speech.tell_again(since)
@@ -424,7 +442,7 @@ class Table(Boxed):
         return change
 
     def tick(self, dt: float) -> Change | None:
-        """Advances the time: CPUs move, cards fly, another person comes to the screen."""
+        """Advances time: CPUs move, cards fly, and another person may come to the screen."""
         if self.session.leaving or self.session.has_changed:
             return self._go_away()
         if self.progress.phase is Phase.CURTAIN:
@@ -477,7 +495,10 @@ class Table(Boxed):
 
     @property
     def _is_held_back(self) -> bool:
-        """Returns whether CPUs must wait: for a round's end, a question, a call, a look, or a turning key."""
+        """Returns whether CPUs must wait.
+
+        For the end of a round, a question, a call, a look, or a winding key.
+        """
         stopped = self.progress.on_screen in (Phase.ROUND_OVER, Phase.WAITING) or self.dialog is not None
         lookers, winding = self.context.playback.lookers, self.screen.gestures.winding
         return stopped or self.dares.is_calling or bool(lookers) or winding
@@ -493,13 +514,13 @@ class Table(Boxed):
         self.spread.particles.update(dt)
 
     def show_cards(self) -> None:
-        """Draws the cards and keys at this moment."""
+        """Paints the cards and keys for this moment of the animation."""
         if self.spread.is_stale and not self.catches_up:
             self.spread.show(self.context.facts(), self.refusals.marks())
 
     # -- who sits here -----------------------------------------------------------------------------
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Displays another seat's view from now on, and removes everything of the last one."""
+        """Shows the view of another seat from now on, and removes all that belonged to the last one."""
         self.hand.leave()
         self.speech.leave(stays=passed is not None)
         if self.dialog is not None:
@@ -528,7 +549,7 @@ class Table(Boxed):
         self._sound_room()
 
     def _sound_room(self) -> None:
-        """Plays the game's background sound, but not behind a curtain."""
+        """Plays the game's background sound; none behind a curtain."""
         self.services.sounds.room(None if self.session.curtained else self.context.board.display.room)
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
@@ -572,7 +593,10 @@ class Table(Boxed):
 
     @property
     def is_bare(self) -> bool:
-        """Returns whether no card may be seen, because a curtain is due or several people watch the packing."""
+        """Returns whether no card may be visible.
+
+        A curtain is due, or several people see a table that is being left.
+        """
         if self.session.curtained or self.session.has_changed:
             return True
         packs = self.box is not None and self.box.is_shown
