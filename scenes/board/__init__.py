@@ -1,1 +1,1 @@
-"""Things on a game's table besides cards, and their use."""
+"""What a game's table shows besides cards, and how the player uses it."""

@@ -1,4 +1,4 @@
-"""Big events grow in four steps: how large a stamp is, how many rings go over the cloth, and what is heard with it."""
+"""Effects of big events, in four steps: the size of the stamp, the rings over the cloth, and the added sounds."""
 
 import math
 from bisect import bisect_right
@@ -20,40 +20,42 @@ from scenes.ui.paint import canvas
 from scenes.ui.text import Block, Style
 
 LARGEST = 3
-"""The largest of the four steps, which count from 0."""
+"""The largest of the four steps, which are numbered from 0."""
 PILE_STEPS = (7, 12, 21)
-"""Cards of a pile from which it counts for one step more."""
+"""Numbers of cards from which a pile counts one step more."""
 LAYERS = (("grand_drum", -3.0), ("grand_tear", -3.0), ("grand_clap", -9.0))
-"""What each step adds to what is heard, and its dB."""
+"""The sound that each step adds, and its gain in dB."""
 CLAPS = 0.62
-"""Seconds after the event at which all clap."""
+"""Seconds after the event at which all players clap."""
 CLAP_SECONDS, CLAP_HIGH = 0.24, 9.0
 RING_SECONDS, RING_APART, RING, RINGS = 0.9, 0.26, (170.0, 560.0), 8
-"""Seconds of a ring over the cloth, from one to the next, its first and last half width, and its pictures."""
+"""Seconds of a ring over the cloth, and from one ring to the next, its first and last half width, and its number of
+pictures.
+"""
 FLAT, COARSE, RING_Z = 0.46, 3, 7.5
 STAMP_TILT, LIGHTS, SIZES, STAMP_Z = 5, 6, 20, 710.0
 SMALL = 0.42
-"""Size of a stamp's words beside its number."""
+"""Size of a stamp's words as a share of its number's."""
 
 
 def step_of(count: int, least: Sequence[int] = PILE_STEPS) -> int:
-    """Returns the step that a count has reached: one more from each of `least` on."""
+    """Returns the step that a count has reached: the number of limits in `least` that it is not below."""
     return bisect_right(least, count)
 
 
 def higher(semitones: float) -> float:
-    """Returns by which share a sound is higher that is moved by semitones."""
+    """Returns how much higher a sound becomes that is raised by semitones, as a share of its pitch."""
     return float(2 ** (semitones / 12) - 1)
 
 
 def layers(step: int, at: float, x: float) -> Iterator[Heard]:
-    """Yields what is heard beside an event of a step, at seconds of its act."""
+    """Yields the sounds that are added to an event of a step; `at` is in seconds of its act."""
     for nth, (sound, gain) in enumerate(LAYERS[:step], 1):
         yield Heard(at + (CLAPS if nth == LARGEST else 0.0), sound, x, gain=gain)
 
 
 class Acclaim(Act):
-    """Rings that go over the cloth; at the largest step all hop and clap."""
+    """Rings that spread over the cloth. At the largest step all players hop and clap."""
 
     holds = False
 
@@ -110,7 +112,7 @@ class Acclaim(Act):
 
 
 class Stamp:
-    """A number in amber that falls on the table, with small words beside it where there are some; "" shows nothing."""
+    """A number in amber that falls on the table, perhaps with small words beside it. It shows nothing for ""."""
 
     def __init__(self, context: BoardContext, words: Sequence[tuple[str, float]], size: float) -> None:
         self._context, self._words, self._size = context, tuple(words), size
@@ -118,30 +120,33 @@ class Stamp:
 
     @classmethod
     def counting(cls, context: BoardContext, count: int, words: Phrase, size: float) -> "Stamp":
-        """Returns the stamp of a phrase with a count in it, whose other words are small."""
+        """Returns the stamp of a phrase that contains a count; the other words of the phrase are small."""
         before, number, after = context.say(words).partition(str(count))
         texts = ((before.strip(), SMALL), (number, 1.0), (after.strip(), SMALL))
         return cls(context, [(text, share) for text, share in texts if text], size)
 
     def prepare(self) -> None:
-        """Prepares the next part of it, for a frame that has time."""
+        """Prepares the next part of the stamp's picture, in a frame that has time."""
         next(self._ahead, None)
 
     def fallen(self, share: float) -> Surface | None:
-        """Shows the stamp as it falls, rests and fades."""
+        """Returns the picture of the stamp as it falls, rests and fades, at a share of its time.
+
+        None while invisible.
+        """
         light = round(LIGHTS * (1 - part(share, 0.75, 0.25)))
         if not self._words or not 0 < share < 1 or not light:
             return None
         return self._at(round(SIZES * (0.5 + 0.5 * out_back(part(share, 0, 0.25), 2.2))), light)
 
     def quiet(self, since: float, seconds: float) -> Surface | None:
-        """Shows the stamp with animation off: it fades in and out."""
+        """Returns the picture of the stamp with animation off, where it only fades in and out; None while invisible."""
         there = part(since, 0, CALM.seconds) * (1 - part(since, seconds - CALM.seconds, CALM.seconds))
         light = round(LIGHTS * there)
         return self._at(SIZES, light) if self._words and light else None
 
     def _at(self, size: int, light: int) -> Surface:
-        """The stamp as large and as light as steps go."""
+        """Returns the stamp at one of the steps of size and of brightness."""
         paint = self._context.kit.paint
 
         def make() -> Surface:
@@ -160,7 +165,7 @@ class Stamp:
         return self._context.kit.paint.kept(("stamp", self._words, self._size), make)
 
     def _inked_ahead(self) -> Iterator[None]:
-        """Prepares the stamp in steps."""
+        """Prepares the stamp's picture, one part per step."""
         if self._words:
             for dark, bright in self._blocks():
                 for block in (dark, bright):
@@ -169,7 +174,7 @@ class Stamp:
             self._whole()
 
     def _blocks(self) -> list[tuple[Block, Block]]:
-        """The stamp's words, each dark and bright."""
+        """Returns the words of the stamp, each in dark and in bright."""
         kit = self._context.kit
 
         def block(text: str, share: float, ink: tuple[int, int, int]) -> Block:
@@ -182,7 +187,7 @@ class Stamp:
         ]
 
     def _inked(self) -> Surface:
-        """The stamp's words in amber, with an outline of ink."""
+        """Returns the words of the stamp in amber, with an outline of ink."""
         kit, blocks = self._context.kit, self._blocks()
         edge, gap = max(2, kit.metrics.u(4)), kit.metrics.u(self._size * 0.1)
         wide = sum(dark.size[0] for dark, _ in blocks) + gap * (len(blocks) - 1)
@@ -190,7 +195,7 @@ class Stamp:
         picture, left = canvas(wide + 4 * edge, high + 4 * edge), 2 * edge
         places = []
         for dark, bright in blocks:
-            # the feet of small words stand where those of the number do
+            # small words and the number share one baseline
             top = 2 * edge + round((high - dark.size[1]) * 0.76)
             places.append((dark, bright, Rect(left, top, *dark.size)))
             left += dark.size[0] + gap

@@ -1,4 +1,4 @@
-"""Timed effects: each is posed at every moment, heard at some, and leaves nothing behind."""
+"""Timed effects. Each has a pose at every moment, sounds at some moments, and leaves nothing behind."""
 
 import math
 from collections.abc import Hashable, Sequence
@@ -36,23 +36,23 @@ class Heard(NamedTuple):
     alone: bool = False
     """Whether this sound, instead of the first, is heard with animation off."""
     pitch: float = 0.0
-    """By which share it is higher."""
+    """How much higher the sound is, as a share of its pitch."""
     gain: float = 0.0
-    """How much louder it is, in dB."""
+    """How much louder the sound is, in dB."""
 
     def play(self, context: BoardContext) -> None:
-        """Plays it now from its place."""
+        """Plays this sound now, from its place."""
         context.play_sound(self.sound, self.x, pitch=self.pitch, gain=self.gain)
 
 
 class Act:
-    """One effect; `seconds` at normal speed, its sounds in order."""
+    """One effect of the table; `seconds` is its length at normal speed, and its sounds are in order."""
 
     seconds = 1.0
     holds = True
-    """Whether the match waits for its end."""
+    """Whether the match waits until the act has ended."""
     calm = False
-    """Whether it is also shown in calm motion."""
+    """Whether the act is also shown in calm motion."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -60,33 +60,33 @@ class Act:
         self._sprites: list[Sprite] = []
 
     def pose(self, t: float) -> None:
-        """Shows the state at a moment, in seconds since the start."""
+        """Shows the effect at a moment, in seconds since its start."""
 
     def end(self) -> None:
-        """Ends it, leaving the table as without it."""
+        """Ends the effect, and leaves the table as if it had not been shown."""
         for sprite in self._sprites:
             self.context.stage.remove(sprite)
         self._sprites.clear()
 
     # -- its sprites -------------------------------------------------------------------------------
     def sprite(self, z: float) -> Sprite:
-        """Returns a new hidden sprite of the act."""
+        """Returns a new hidden sprite for this act."""
         made = self.context.stage.add(Sprite(canvas(1, 1), (0, 0), z))
         made.visible = False
         self._sprites.append(made)
         return made
 
     def sprites(self, count: int, z: float) -> list[Sprite]:
-        """Returns hidden sprites, the first one lowest."""
+        """Returns new hidden sprites in ascending layers."""
         return [self.sprite(z + 0.01 * nth) for nth in range(count)]
 
     def put(self, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
-        """Shows a picture with its middle at a place in design px; None hides it."""
+        """Shows a picture with its middle at a place in design px; None hides the sprite."""
         put(self.context.kit, sprite, picture, x, y)
 
 
 def put(kit: Kit, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
-    """Shows a picture on a sprite with its middle at a place in design px; None hides it."""
+    """Shows a picture on a sprite with its middle at a place in design px; None hides the sprite."""
     sprite.visible = picture is not None
     if picture is not None:
         left, top = kit.metrics.point(x, y)
@@ -102,7 +102,7 @@ class Acts:
         self._on: list[tuple[Act, float]] = []
 
     def begin(self, act: Act) -> None:
-        """Starts an act; with animation off, only plays one sound."""
+        """Starts an act. With animation off it only plays one of the act's sounds."""
         pace = self.context.pace
         if pace.full or (act.calm and pace.look.motion == "calm"):
             self._on.append((act, 0.0))
@@ -130,7 +130,7 @@ class Acts:
 
     @property
     def busy(self) -> bool:
-        """Returns whether the match waits for an act."""
+        """Returns whether the match waits for an act to end."""
         return any(act.holds for act, _ in self._on)
 
     def shows(self, kind: type[Act]) -> bool:
@@ -146,23 +146,23 @@ class Acts:
 
 # -- shapes of time: shares from 0 to 1 -------------------------------------------------------------
 def part(t: float, start: float, seconds: float) -> float:
-    """Returns the elapsed share of a time span."""
+    """Returns which share of a time span has passed at `t`, from 0 to 1."""
     return min(1.0, max(0.0, (t - start) / seconds))
 
 
 def bump(t: float, start: float, seconds: float) -> float:
-    """Returns a rise to 1 and back within a time span."""
+    """Returns a value that rises from 0 to 1 and falls back within a time span."""
     return math.sin(math.pi * part(t, start, seconds))
 
 
 def out_back(share: float, over: float) -> float:
-    """Returns an easing that overshoots and settles."""
+    """Returns a share eased so that it overshoots and settles."""
     back = share - 1
     return 1 + (over + 1) * back**3 + over * back**2
 
 
 def smooth_step(share: float) -> float:
-    """Returns an easing slow at both ends."""
+    """Returns a share eased so that it is slow at both ends."""
     return share * share * (3 - 2 * share)
 
 
@@ -179,7 +179,7 @@ def _whole(kit: Kit, name: str, side: int = DISC) -> Surface:
 
 
 def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
-    """Returns one of DISCS at a design width and brightness; None if invisible."""
+    """Returns the picture of one of DISCS at a design width and brightness; None if invisible."""
     level = round(light * LIGHTS)
     if level <= 0:
         return None
@@ -193,7 +193,7 @@ def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
 
 
 def spirit(kit: Kit, width: float, angle: float, light: float) -> Surface | None:
-    """Returns a spirit at a design width, tilt and brightness; None if invisible."""
+    """Returns the picture of a spirit at a design width, tilt and brightness; None if invisible."""
     level, turned = round(light * SPIRIT_LIGHTS), round(angle / TILT) * TILT
     side = 4 * round(kit.metrics.u(width) / 4)
     if level <= 0 or not side:
@@ -212,7 +212,7 @@ POPPED, POP_SECONDS = 0.18, 0.140
 
 
 class Pop(Act):
-    """A piece that shrinks back to its size."""
+    """A piece that starts enlarged and shrinks back to its size."""
 
     holds = False
 
@@ -230,7 +230,7 @@ class Pop(Act):
 
 
 def tell(acts: Acts, piece: Piece[C], content: C | None, label: str, *, struck: bool) -> None:
-    """Shows a number; one changed by a landing card (`struck`) pops."""
+    """Shows a number on a piece. If a landing card has changed the number (`struck`), the piece pops."""
     changed = content is not None and piece.content is not None and content != piece.content
     piece.show(content, label)
     if changed and struck:

@@ -1,4 +1,7 @@
-"""Badges: a few words at a zone, a seat or a sign. A board lists them, and one drawer shows them on every table."""
+"""Badges: a few words at a zone, a seat or a sign.
+
+A board lists its badges, and one class draws them on every table.
+"""
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
@@ -16,11 +19,11 @@ from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture, canvas, nothing
 from scenes.ui.text import Block, Role, Style
 
 Room = tuple[int, int, int, int]
-"""A part of the window: left, top, width and height in px."""
+"""A rectangle of the window: left, top, width and height in px."""
 Shape = Callable[[Kit, int, int], Picture]
-"""Paints a shape of a width and a height in px."""
+"""Paints a shape with a width and a height in px."""
 BADGE_Z = 150.0
-"""The layer of most badges: over cards that lie, under those of a hand."""
+"""The layer of most badges: above cards on the table, below those of a hand."""
 
 
 # -- shapes --------------------------------------------------------------------------------------------
@@ -35,12 +38,12 @@ def amber(kit: Kit, width: int, height: int) -> Picture:
 
 
 def paper(kit: Kit, width: int, height: int) -> Picture:
-    """A pill of paper with a dark rim."""
+    """Paints a paper pill with a dark rim."""
     return _rimmed(kit, width, height, kit.colours.paper)
 
 
 def amber_paper(kit: Kit, width: int, height: int) -> Picture:
-    """A pill of amber paper with a dark rim."""
+    """Paints an amber paper pill with a dark rim."""
     return _rimmed(kit, width, height, kit.colours.go)
 
 
@@ -56,7 +59,7 @@ def _rimmed(kit: Kit, width: int, height: int, fill: Colour) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class BadgeKind:
-    """How the badges of one kind look; lengths are design px, inks are names of the theme's colours."""
+    """How badges of one kind look. Lengths are in design px; inks are names of the theme's colours."""
 
     shape: Shape = pill
     lit_shape: Shape = amber
@@ -65,13 +68,13 @@ class BadgeKind:
     ink: str = "hot"
     lit_ink: str = "ink"
     air: float | None = 30
-    """What the shape is wider than the words and the icon; None where it fills its room."""
+    """How much wider the shape is than the words and the icon together; None if it fills its room."""
     icon: float = 0.56
     """The side of the icon, as a share of the badge's height."""
     at: Literal["centre", "left"] = "centre"
     """Where a badge lies in a room that is wider than its words."""
     pops: bool = False
-    """Whether it is larger for a moment when it changes because a card has touched down."""
+    """Whether the badge pops when it changes because a card has landed."""
 
 
 PILL = BadgeKind()
@@ -81,28 +84,28 @@ BARE = BadgeKind(bare, bare, 18, "semibold", air=0)
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """What one badge says, and where."""
+    """The words of one badge, and where they are shown."""
 
     key: Hashable
-    """What it belongs to: a zone, a seat, or a name; no two badges of a board have the same."""
+    """Zone, seat or name that the badge belongs to; no two badges of a board have the same key."""
     room: Room
-    """Px that it may take at most."""
+    """The rectangle that the badge may take up at most, in px."""
     words: str
-    """What it says; "" while it says nothing."""
+    """The text of the badge; "" if it says nothing."""
     kind: BadgeKind = PILL
     icon: str = ""
     """The icon before the words."""
     lit: bool = False
-    """Whether it stands out, in amber."""
+    """Whether the badge stands out in amber."""
     shorter: tuple[str, ...] = ()
-    """What it says where there is no room for the words, each for want of room for the one before it."""
+    """Shorter texts, each for a room that is too narrow for the one before."""
     aloud: str | None = None
-    """What is read aloud; None for the words."""
+    """The accessible name; None if it is the same as the words."""
     z: float = BADGE_Z
 
     @property
     def is_shown(self) -> bool:
-        """Returns whether there is anything to be seen."""
+        """Returns whether the badge has words, an icon or an accessible name."""
         return bool(self.words or self.icon or self.aloud)
 
 
@@ -119,7 +122,7 @@ class BadgePiece(Piece[Badge]):
         self.badge = badge
 
     def put(self, badge: Badge) -> None:
-        """Shows a badge in its room, or nothing where it says nothing."""
+        """Shows a badge in its room, or nothing if it says nothing."""
         self.badge = badge
         if tuple(self.rect) != badge.room:
             self.rect = Rect(badge.room)
@@ -136,7 +139,7 @@ class Badges:
         self.pieces: dict[Hashable, BadgePiece] = {}
 
     def show(self, badges: Iterable[Badge], acts: Acts, *, struck: bool) -> None:
-        """Shows these and no others; with `struck`, a change comes of a card that has touched down."""
+        """Shows these badges and no others. With `struck`, their words have changed because a card has landed."""
         listed = set()
         for badge in badges:
             listed.add(badge.key)
@@ -154,7 +157,7 @@ class Badges:
             self.context.drop(self.pieces.pop(key))
 
     def put(self, badge: Badge) -> BadgePiece:
-        """Shows one badge, whatever else is shown."""
+        """Shows one badge, and leaves all others as they are."""
         piece = self.pieces.get(badge.key)
         if piece is None:
             piece = self.pieces[badge.key] = self.context.add(BadgePiece(badge))
@@ -170,7 +173,10 @@ def _paint(kit: Kit, rect: Rect, badge: Badge) -> Picture:
 def paint_words(
     kit: Kit, rect: Rect, *texts: str, kind: BadgeKind = PILL, icon: str = "", lit: bool = False
 ) -> Picture:
-    """Paints the first of some texts that has room as a badge of a kind; nothing where that is "" without an icon."""
+    """Paints a badge with the first of the texts that fits, the last if none does.
+
+    Paints nothing for "" without an icon.
+    """
     name = kind.lit_ink if lit else kind.ink
     ink = getattr(kit.colours, "ink" if kit.look.high and name != "hot" else name)
     side = round(rect.h * kind.icon) if icon else 0
@@ -200,7 +206,7 @@ def _has_room(block: Block, width: int) -> bool:
 
 # -- what stands beside badges --------------------------------------------------------------------------
 def outline_of(game_id: str) -> Callable[[Kit, Rect], Picture]:
-    """Returns what paints a dashed outline, dark inside, where a card of this game would lie."""
+    """Returns a function that paints the dashed outline, dark inside, of a missing card of this game."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         look = kit.theme.game(game_id)
@@ -210,7 +216,7 @@ def outline_of(game_id: str) -> Callable[[Kit, Rect], Picture]:
 
 
 def pencil_dot(kit: Kit) -> Surface:
-    """Returns a pencilled dot with a light rim: what it stands at was looked at."""
+    """Returns a pencilled dot with a light rim. It marks a card that was looked at."""
     side = max(10, kit.metrics.u(17))
 
     def make() -> Surface:

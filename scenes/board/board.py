@@ -1,4 +1,7 @@
-"""Base of every game's board: what it shows besides cards, what it says, what a hand does on it, and calls at any moment."""
+"""Base of every game's board.
+
+What it shows besides cards, its texts, the meaning of touches, and calls at any moment.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -35,23 +38,23 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Widget
 
 CALL_IT = phrase("Call it")
-"""What the button says once it is armed."""
+"""Label of the call button once it is armed."""
 CALL_Z = 300.0
 
 
 @dataclass(frozen=True, slots=True)
 class CallWords:
-    """Texts of a call: on its button, and in its question."""
+    """The texts of a call: on its button, and in the question who called."""
 
     button: Phrase
     back: Phrase
-    """Label while the call waits; pressing again withdraws it."""
+    """Label of the button while the call is pending. A press then withdraws the call."""
     who: Phrase
     """Question for several people at the screen."""
 
 
 class Stake(NamedTuple):
-    """One line of what is at stake: who scores, and how much; `lit` is what the caller hopes for."""
+    """One line of what is at stake: who scores, and how much. `lit` marks the line that the caller hopes for."""
 
     words: Phrase
     value: str
@@ -59,7 +62,7 @@ class Stake(NamedTuple):
 
 
 class StakeLine(NamedTuple):
-    """One line of the plate, in the player's language; without a value it is a sentence."""
+    """One line of the plate, in the player's language. A line without a value is a sentence."""
 
     words: str
     value: str = ""
@@ -67,7 +70,7 @@ class StakeLine(NamedTuple):
 
 
 class CallButton(DareButton):
-    """A button outside the arrow keys' path, so that nobody calls by accident; it has its own key."""
+    """A button that the arrow keys skip, so that nobody calls by accident. It has its own key."""
 
     advised = False
     """Whether a hint recommends the call, which moves the focus here."""
@@ -84,7 +87,7 @@ class CallButton(DareButton):
 
 
 class OpenCall:
-    """One word that may be called out of turn, with its button and a plate that says what is at stake."""
+    """A word that may be called out of turn, with its button and a plate that says what is at stake."""
 
     def __init__(self, context: BoardContext, word: str, words: CallWords) -> None:
         self.context = context
@@ -95,7 +98,7 @@ class OpenCall:
         self._kind: Kind = "secondary"
 
     def build(self, rect: Rect, plate: Rect, kind: Kind = "secondary", size: float | None = None) -> None:
-        """Adds the button and its plate, at these places if the main button is at the right."""
+        """Adds the button and the plate at these places, which are for a main button at the right."""
         say, self._kind = self.context.say, kind
         face = Face(keycap=CALL.cap, again=say(CALL_IT))
         button = CallButton(
@@ -114,13 +117,13 @@ class OpenCall:
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """Returns what stays bright while the call is dared."""
+        """Returns the button and the plate, which stay bright while the button is held."""
         return [one for one in (self.button, self._plate) if one is not None]
 
     def refresh(
         self, stakes: Phrase, sums: Sequence[Stake], why_not: Phrase | None, waiting: Phrase | None = None
     ) -> None:
-        """Shows what is at stake, that a call waits and for what, or why none can be made."""
+        """Shows what is at stake, what a pending call waits for, or why no call is possible."""
         button, waits, say = self.button, self.context.call.waits(self.word), self.context.say
         if button is None or self._plate is None:
             return
@@ -130,7 +133,7 @@ class OpenCall:
             button.face = Face("clock" if waits else "", CALL.cap, say(CALL_IT))
             button.change()
         button.enable(say(why_not) if why_not is not None else None)
-        button.stakes = "" if waits or (sums and button.enabled) else say(stakes)  # the plate says it, too
+        button.stakes = "" if waits or (sums and button.enabled) else say(stakes)  # the plate already says it
         if waits and waiting is not None:
             lines: tuple[StakeLine, ...] = (StakeLine(say(waiting)),)
         else:
@@ -139,7 +142,7 @@ class OpenCall:
         self._plate.show(lines if button.enabled else None, aloud if button.enabled else "")
 
     def advise(self, touch: Touch | None) -> None:
-        """Notes the hinted touch, or none."""
+        """Marks the button if the hinted touch is this call."""
         button = self.button
         if button is None:
             return
@@ -151,7 +154,7 @@ class OpenCall:
 
 
 def paint_stakes(kit: Kit, rect: Rect, lines: tuple[StakeLine, ...], fill: Colour) -> Picture:
-    """Paints a dark plate with a line for each, their values below one another; a sentence fills it alone."""
+    """Paints a dark plate with the lines and, below one another, their values. A sentence fills the plate alone."""
     unit = kit.metrics.u
     edge = kit.colours.cream if kit.look.high else kit.colours.hot
     rim = Stroke(edge, max(1.2, 1.6 * kit.metrics.s), (), 1.0 if kit.look.high else 0.7)
@@ -184,7 +187,7 @@ def _value(kit: Kit, line: StakeLine) -> Style:
 
 
 class Display(BoardPart[S, M, L]):
-    """Everything on a game's table but cards, seats, ribbon and big button."""
+    """Everything on a game's table except cards, seats, ribbon and big button."""
 
     def __init__(self, context: BoardContext, layout: L) -> None:
         super().__init__(context, layout)
@@ -192,24 +195,27 @@ class Display(BoardPart[S, M, L]):
         self.drawn_badges = Badges(context)
 
     def build(self) -> None:
-        """Adds everything to the screen."""
+        """Adds all its widgets to the screen."""
 
     def refresh(self, facts: Facts[S, M]) -> None:
         self.drawn_badges.show(self.badges(facts), self.acts, struck=not facts.idle)
 
     def badges(self, facts: Facts[S, M]) -> Iterable[Badge]:
-        """Returns all badges of the table, in reading order; one that says nothing now keeps its place there."""
+        """Returns all badges of the table in reading order.
+
+        A badge without words stays in the list, so that its place is kept.
+        """
         _ = facts
         return ()
 
     @property
     def room(self) -> str:
-        """Returns the background sound of the table as it stands."""
+        """Returns the background sound that suits the present state of the table."""
         return self.style.room
 
     # -- rooms -------------------------------------------------------------------------------------
     def ribbon(self) -> Rect:
-        """Returns the place of the hint ribbon in px, for a main button at the right."""
+        """Returns the rectangle of the hint ribbon in px, for a main button at the right."""
         metrics, frame = self.kit.metrics, self.layout.frame
         height = metrics.line(52, 24, 1.75)
         left = metrics.point(frame.x(356), 0)[0]
@@ -217,7 +223,7 @@ class Display(BoardPart[S, M, L]):
         return Rect(left, metrics.point(0, 622)[1], width, height)
 
     def bubble_room(self, cloth: Rect) -> Rect:
-        """Returns the area for a refusal on the cloth in px, not beyond the ribbon."""
+        """Returns the area of the cloth in which a refusal may be shown, in px. It starts where the ribbon starts."""
         left = self.ribbon().x
         return self.kit.sided(Rect(left, cloth.y, cloth.right - left, cloth.h))
 
@@ -225,7 +231,7 @@ class Display(BoardPart[S, M, L]):
     """Middle, upper edge and width of the big button, in design px."""
 
     def big(self) -> Rect:
-        """Returns the place of the big button in px; it grows to the left with its text."""
+        """Returns the rectangle of the big button in px. The button grows to the left with its text."""
         metrics, (middle, top, wide) = self.kit.metrics, self.big_place
         rect = metrics.rect(self.layout.frame.x(middle) - wide / 2, top, wide, 62)
         rect.h = max(rect.h, metrics.control, one_line(self.kit))
@@ -234,28 +240,28 @@ class Display(BoardPart[S, M, L]):
         return rect
 
     def _edge(self) -> int:
-        """Returns the right limit in px of things on the cloth, inside its seam."""
+        """Returns the right limit of the things on the cloth, in px; it is inside the cloth's seam."""
         metrics, (x, _, w, _) = self.kit.metrics, self.layout.cloth
         half = w * self.layout.frame.spread / 2
         return min(metrics.size[0], metrics.point(x + w / 2 + half, 0)[0]) - metrics.u(28)
 
     def put_back(self) -> Rect | None:
-        """Returns the place of the deselect button in px; None without one."""
+        """Returns the rectangle of the deselect button in px; None for a game without that button."""
 
     # -- while a button is held --------------------------------------------------------------------
     def dare_at(self) -> tuple[float, float]:
-        """Returns the place in design px that stays brightest while a call is dared."""
+        """Returns the point, in design px, that stays brightest while a risky button is held."""
         return (self.layout.frame.x(800), 850.0)
 
     def dare(self, share: float) -> None:
-        """Shows what the game does while a call is dared, from 0 to 1; 0 removes it."""
+        """Shows the game's own effect while a risky button is held, from 0 to 1; 0 removes it."""
 
     # -- cards -------------------------------------------------------------------------------------
     hidden: frozenset[CardId] = frozenset()
-    """Cards not drawn at their places because an effect shows them."""
+    """Cards that are not drawn at their places because an effect shows them."""
 
     def card_state(self, facts: Facts[S, M], card: CardId, usual: State) -> State:
-        """Returns a card's highlight where the usual one does not fit."""
+        """Returns the highlight of a card: the `usual` one unless a game overrides it."""
         _ = facts, card
         return usual
 
@@ -265,36 +271,39 @@ class Display(BoardPart[S, M, L]):
         return ""
 
     def swayed(self, facts: Facts[S, M], poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
-        """Returns the poses of cards moved by an effect."""
+        """Returns the poses of the cards after effects have moved some of them."""
         _ = facts
         return poses
 
     def life(self, evening: int) -> Iterable[idle.Animation]:
-        """Returns idle animations; `evening` is a number of the match, never of its deal."""
+        """Returns the table's idle animations. `evening` is a number that depends on the match, never on its deal."""
         _ = evening
         return ()
 
     # -- time --------------------------------------------------------------------------------------
     def begin(self, event: Event, before: Table) -> None:
-        """Starts showing an event on the table before it: cards leave, nothing has landed or sounded."""
+        """Starts the animation of an event, on the table as it was before.
+
+        Cards leave, nothing has landed or sounded.
+        """
 
     def feelings(self, event: Event, before: Table) -> Iterable[Feeling]:
-        """Returns what an event on the table before it makes seats feel; by what everybody sees of it alone."""
+        """Returns the moods that an event puts seats into. They depend only on what everybody sees of the event."""
         _ = event, before
         return ()
 
     def contact(self, contact: Contact) -> None:
-        """Notes a landed card, or an event without cards: its effects and signs start here."""
+        """Notes a card that has landed, or an event without cards. The event's effects and signs start here."""
 
     def passed(self, event: Event) -> None:
-        """Notes a skipped event: it is true, but starts no effect."""
+        """Notes an event whose animation was skipped: it counts, but starts no effect."""
 
     def tick(self, dt: float) -> None:
         self.acts.tick(dt)
 
     @property
     def busy(self) -> bool:
-        """Returns whether something must be shown before the match continues."""
+        """Returns whether an animation must end before the match continues."""
         return self.acts.busy
 
     def finish(self) -> None:
@@ -313,7 +322,7 @@ KINDS = {
 
 
 class LookWords(NamedTuple):
-    """Texts of a waiting private look: the ribbon, the button, and why nothing else is possible."""
+    """The texts of a private look that waits: the ribbon, the button, and why nothing else is possible."""
 
     prompt: Phrase
     button: Phrase
@@ -328,11 +337,11 @@ class Narration(BoardPart[S, M, L]):
 
     # -- the table ---------------------------------------------------------------------------------
     def subtitle(self, facts: Facts[S, M]) -> Phrase:
-        """Returns the text beside the game's name: the round and notable house rules."""
+        """Returns the text beside the game's name: the round and important house rules."""
         return phrase("Round {round}", round=self.round_number(facts))
 
     def round_number(self, facts: Facts[S, M]) -> int:
-        """Returns the number of the round on the table from 1, of the finished one until the next deal."""
+        """Returns the number of the round on the table, from 1. A finished round counts until the next deal."""
         dealt = self.context.chair.game.turn(facts.view) != DEALER
         return max(1, facts.view.round + dealt)
 
@@ -341,16 +350,16 @@ class Narration(BoardPart[S, M, L]):
         return kind_of(facts.players[seat].player)
 
     def saying(self, said: Said) -> Phrase:
-        """Returns a seat's spoken words for its chip."""
+        """Returns the words on a seat's speech chip."""
         return self.words.bubble(said)
 
     # -- the ribbon --------------------------------------------------------------------------------
     def prompt(self, facts: Facts[S, M]) -> Phrase:
-        """Returns the ribbon's default text."""
+        """Returns the ribbon's text if nothing else is to be said there."""
         return self.words.prompt(facts.view, facts.me)
 
     def meanwhile(self, facts: Facts[S, M]) -> Phrase | None:
-        """Returns the ribbon's text about what is being shown; None keeps the present text."""
+        """Returns the ribbon's text about the events being shown; None keeps the present text."""
 
     def round_over(self, facts: Facts[S, M]) -> Phrase:
         """Returns the ribbon's text at the end of a round."""
@@ -358,7 +367,7 @@ class Narration(BoardPart[S, M, L]):
         return phrase("The round is over.")
 
     def label(self, facts: Facts[S, M], move: M) -> Phrase:
-        """Returns a button's label for a move."""
+        """Returns the label of the button that makes a move."""
         _ = facts
         return self.words.label(move)
 
@@ -366,17 +375,17 @@ class Narration(BoardPart[S, M, L]):
         return phrase("**Hint.** {move}.", move=self.label(facts, move))
 
     def stakes(self, facts: Facts[S, M]) -> Phrase:
-        """Returns what a call out of turn would result in, as far as it is public."""
+        """Returns what a call out of turn would lead to, as far as that is public."""
         _ = facts
         return phrase("A call counts at once and is not taken back.")
 
     def sums(self, facts: Facts[S, M]) -> Sequence[Stake]:
-        """Returns what a call is worth, line by line, as far as the one who sees it may know."""
+        """Returns what a call is worth, line by line, as far as the displayed seat may know it."""
         _ = facts
         return ()
 
     def look(self, facts: Facts[S, M], held: Hold) -> LookWords:
-        """Returns the texts of a waiting private look."""
+        """Returns the texts of a private look that waits."""
         _ = facts
         if held.opens:
             return look_words(phrase("Look now, and remember."), phrase("Look"))
@@ -385,7 +394,7 @@ class Narration(BoardPart[S, M, L]):
 
     # -- aloud -------------------------------------------------------------------------------------
     def place_label(self, facts: Facts[S, M], zone: Zone) -> Phrase:
-        """Returns a place's accessible name: owner, kind, number of cards, and the top card where nobody holds them."""
+        """Returns a place's accessible name: owner, kind, number of cards, and the top card if it is not in a hand."""
         cards, rule = facts.told.zones[zone], facts.told.rules[zone]
         name = self.place_name(zone)
         if rule.owner != PUBLIC:
@@ -409,32 +418,32 @@ class Narration(BoardPart[S, M, L]):
 
 
 def look_words(prompt: Phrase, button: Phrase) -> LookWords:
-    """Returns the texts of a look, with the usual answer to other input."""
+    """Returns the texts of a private look. The third says to look first, and is the same for every look."""
     first = Refusal("look", phrase("First take your look."), phrase("Press {button}.", button=button))
     return LookWords(prompt, button, first)
 
 
 def kind_of(player: str) -> Phrase:
-    """Returns who plays a seat, in a word."""
+    """Returns a word for the kind of player at a seat, such as "CPU"."""
     return KINDS.get(player.partition(":")[0], phrase("CPU"))
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """Touches that a button makes one after the other, and the selection after them."""
+    """The touches that a button makes one after the other, and the selection after these touches."""
 
     touches: tuple[Touch, ...]
     then: Picking = Picking()
 
 
 class MoreWords(NamedTuple):
-    """Request of a button for another page of phrases, or to open or close their list."""
+    """The action of a button that turns to another page of phrases, or that opens or closes their list."""
 
     page: int
 
 
 class Controls(BoardPart[S, M, L]):
-    """The meaning of touches at a game's table."""
+    """The meaning of the player's touches at a game's table."""
 
     call: OpenCall | None = None
     """Word that people may call at any moment, if the game has one."""
@@ -445,7 +454,7 @@ class Controls(BoardPart[S, M, L]):
 
     # -- buttons -----------------------------------------------------------------------------------
     def primary(self, facts: Facts[S, M]) -> Primary | None:
-        """Returns the big button's function: the selected move, if only one place can take it."""
+        """Returns the function of the big button: the selected move, if only one move fits the selection."""
         if not facts.mine or not facts.picking.cards:
             return None
         places = facts.picking.places(facts.shown, facts.legal)
@@ -457,72 +466,78 @@ class Controls(BoardPart[S, M, L]):
         return Primary(self.narration.label(facts, move), touch)
 
     def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
-        """Returns what one of this board's buttons selects or makes; None for other actions."""
+        """Returns the selection or the touches that one of this board's buttons makes; None for other actions."""
 
     def mover(self, facts: Facts[S, M], touch: Touch) -> Seat:
-        """Returns whose move a touch makes: that of the displayed seat, unless another person speaks."""
+        """Returns the seat that makes the move of a touch: the displayed seat, unless another person speaks."""
         _ = touch
         return facts.me
 
     def would(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
-        """Returns the same as `chosen`, and changes nothing that is seen."""
+        """Returns the same as `chosen`, but changes nothing on the screen."""
         return self.chosen(action, facts)
 
     # -- cards -------------------------------------------------------------------------------------
     def at_once(self, facts: Facts[S, M], card: CardId) -> Touch | None:
-        """Returns the immediate result of a click on a card; None if it only selects."""
+        """Returns the touch that a click on a card makes at once; None if the click only selects."""
 
     def pick(self, facts: Facts[S, M], card: CardId) -> Picking | None:
-        """Returns the selection after a card was clicked; None if no legal move begins so."""
+        """Returns the selection after a click on a card; None if no legal move begins with it."""
         return Picking(facts.picking.cards).toggled(card, facts.shown, facts.legal)
 
     def unpick(self, facts: Facts[S, M], card: CardId) -> Picking:
-        """Returns the selection without a card."""
+        """Returns the selection without this card."""
         return facts.picking.without(card)
 
     def recount(self, facts: Facts[S, M], card: CardId | None, by: int) -> Picking | None:
-        """Returns the selection with one copy more or fewer; None if that is meaningless."""
+        """Returns the selection with one copy of a card more or fewer; None if copies do not count here."""
 
     def wrong_touch(self, facts: Facts[S, M], card: CardId) -> Touch:
-        """Returns the touch meant by a card with which no legal move begins; with the only place, if there is one."""
+        """Returns the touch to refuse for a card with which no legal move begins.
+
+        It includes the place if there is only one.
+        """
         areas = self.layout.areas()
         return Touch.of(facts.shown, [card], areas[0].zone if len(areas) == 1 else None)
 
     # -- places ------------------------------------------------------------------------------------
     def place_touch(self, facts: Facts[S, M], zone: Zone) -> Touch:
-        """Returns the result of a click on a place."""
+        """Returns the touch that a click on a place makes with the selection."""
         return facts.picking.touch(facts.shown, zone)
 
     def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:
-        """Returns the touch of cards dropped on a place."""
+        """Returns the touch that cards dropped on a place make."""
         return Touch.of(facts.shown, cards, zone)
 
     # -- keys --------------------------------------------------------------------------------------
     def picked(self, facts: Facts[S, M], touch: Touch, cards: tuple[CardId, ...]) -> Picking:
-        """Returns the selection for a hint's cards and touch."""
+        """Returns the selection that a hint makes for its touch and cards."""
         _ = facts, touch
         return Picking(cards)
 
     def settled(self, facts: Facts[S, M]) -> Picking:
-        """Returns a quasi-selected card; the focus goes to its actions."""
+        """Returns the selection, including a card that counts as selected. The focus goes to the buttons for it."""
         return facts.picking
 
     def first(self, facts: Facts[S, M]) -> Action | None:
-        """Returns the usual first move of a turn without a card; the focus starts at its button."""
+        """Returns the action of a turn's usual first move, if that needs no card. The focus starts at its button."""
 
     def step_to(self, facts: Facts[S, M], zone: Zone) -> float:
-        """Returns the distance of the selection from a place's card; the focus goes to the nearest first."""
+        """Returns a distance between the selection and a place's top card.
+
+        The focus goes to the nearest place first.
+        """
         _ = facts, zone
         return 0.0
 
     # -- before it is too late ---------------------------------------------------------------------
     def warning(self, view: S, seat: Seat, move: M) -> Caution | None:
-        """Returns the question before a legal move its mover would regret."""
+        """Returns the question before a legal move that its mover would regret; None for other moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board(Generic[S, M, L]):
-    """One game's board in three parts, built for one size and refreshed after every change.
+    """One game's board in three parts, made for one window size and refreshed after every change.
 
     A game overrides what is special to it. Nothing here knows a rule: legal moves come from `Facts.legal`.
     """

@@ -1,4 +1,4 @@
-"""Shared parts of all boards: players round the table, the ribbon, the bubble of a refusal."""
+"""Parts that all boards share: the players round the table, the ribbon, the bubble of a refusal."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -27,7 +27,7 @@ from scenes.ui.widget import Size
 
 Align = Literal["left", "centre", "right"]
 KEY_STEPS, NARROW = 5, 0.2
-"""Pictures of a turning key, and its height at the narrowest."""
+"""Number of pictures of a turning key, and its height when it is thinnest, as a share."""
 
 
 SHRUNK = 0.8
@@ -35,7 +35,7 @@ SHRUNK = 0.8
 
 
 class Medallion(NamedTuple):
-    """A player's picture: which one, whether a CPU, its turn or next, and the key's position.
+    """A player's picture: which animal, whether a CPU plays, whether it is its turn, and the position of the key.
 
     `grown` is an enlargement in percent.
     """
@@ -48,13 +48,13 @@ class Medallion(NamedTuple):
 
 
 def medallion_of(session: Session, seat: int, *, turn: bool = False) -> Medallion:
-    """Returns a player's carved animal with its ring."""
+    """Returns the medallion of a seat's player: a carved animal, with a lit ring on its turn."""
     player = session.players[seat]
     return Medallion(picture_at(seat, player.picture), not player.is_human, turn)
 
 
 def paint_medallion(kit: Kit, rect: Rect, content: Medallion) -> Picture:
-    """Paints the medallion with its key at the left, and lamp light on its turn."""
+    """Paints a medallion: a CPU's key at the left, and lamp light when it is the player's turn."""
     side = rect.w
     halo = kit.paint.halo(side, opacity=0.62) if content.turn and not kit.look.high else None
     pad = round(side * 0.46)
@@ -65,7 +65,7 @@ def paint_medallion(kit: Kit, rect: Rect, content: Medallion) -> Picture:
         _key(kit, picture, pad, side, content.key)
     blend(picture, kit.face(content.picture, side), (pad, pad))
     if content.turn:
-        width, over = max(3.0, side * 0.055), 2  # over the dashes of the rim, and past their soft edge
+        width, over = max(3.0, side * 0.055), 2  # beyond the dashes of the rim and their soft edge
         middle, stroke = (side / 2 + over, side / 2 + over), Stroke(kit.colours.go, width + 1)
         ring = Drawing(side + 2 * over, side + 2 * over).circle(
             middle, side / 2 - width / 2 + 0.5, None, stroke=stroke
@@ -90,7 +90,7 @@ def _key(kit: Kit, onto: Surface, pad: int, side: int, turned: int) -> None:
 
 
 class Expression(NamedTuple):
-    """What is laid over a player's picture: its mood, and the same enlargement in percent."""
+    """A mood to be laid over a player's picture, with the same enlargement in percent."""
 
     picture: str
     mood: Mood = ""
@@ -98,7 +98,7 @@ class Expression(NamedTuple):
 
 
 def paint_expression(kit: Kit, rect: Rect, content: Expression) -> Picture:
-    """Paints the eyes and the mouth of a mood, and nothing about them."""
+    """Paints the eyes and the mouth of a mood, and no other part of the face."""
     if not content.mood:
         return nothing()
     layer, larger = kit.assets.mood(content.picture, rect.w, content.mood), 0
@@ -124,7 +124,7 @@ PLATE_INSET = 0.07
 
 
 def name_on_table(game: AnyGame, player: Player, say: Say) -> str:
-    """Returns a player's name, with the total that a head start lets them begin with."""
+    """Returns a player's name. With a head start, the name is followed by the total to begin with."""
     if not player.head_start or game.head_start is None:
         return player.name
     total = digits(game.head_start.sign * player.head_start)
@@ -132,17 +132,17 @@ def name_on_table(game: AnyGame, player: Player, say: Say) -> str:
 
 
 def brief_name(game: AnyGame, player: Player) -> str:
-    """Returns the same as briefly as possible, "" if there is no head start to be told."""
+    """Returns a player's name and starting total in the shortest form; "" without a head start."""
     if not player.head_start or game.head_start is None:
         return ""
     return f"{player.name} {digits(game.head_start.sign * player.head_start)}"
 
 
 class NamePlate(NamedTuple):
-    """A player's name with a line below it; `plate` sets it on a dark pill, for text on lit cloth.
+    """A player's name with a line below it. `plate` paints a dark pill under them, for text on lit cloth.
 
-    In a `row` the line is beside the name, if there is room; the pill begins farther to the left by `reach`
-    px. `brief` is shown in place of a name that is too long.
+    In a `row` the line is beside the name, if there is room; the pill begins `reach` px farther to the left. `brief`
+    is shown in place of a name that is too long.
     """
 
     name: str
@@ -156,7 +156,7 @@ class NamePlate(NamedTuple):
 
 
 def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
-    """Paints name and line on the cloth, or on a pill extending under the medallion."""
+    """Paints the name and its line on the cloth, or on a pill that extends under the medallion."""
     if content.row:
         return _name_in_a_row(kit, rect, content)
     look = kit.theme.game(content.game)
@@ -180,13 +180,13 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
 
 
 def _named(kit: Kit, content: NamePlate, style: Style, size: tuple[int, int]) -> Block:
-    """Returns the name, or its brief form where it would have to be cut."""
+    """Returns the name, or its brief form if the name would have to be cut."""
     is_long = bool(content.brief) and SHRUNK * kit.text.width(content.name, style) > size[0]
     return kit.text.fit_name(content.brief if is_long else content.name, style, size)
 
 
 def row_height(metrics: Metrics) -> int:
-    """Returns the px of a name with its line beside it."""
+    """Returns the height, in px, of a name with its line beside it."""
     return metrics.line(38, 25, 1.36)
 
 
@@ -218,7 +218,7 @@ def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
 
 
 def paint_ribbon(kit: Kit, rect: Rect, content: str) -> Picture:
-    """Paints the hint ribbon at the width of its text; nothing without text."""
+    """Paints the hint ribbon as wide as its text needs; nothing without text."""
     if not content:
         return nothing()
     block, width = _ribbon_block(kit, rect, content)
@@ -236,7 +236,7 @@ def _ribbon_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
 
 
 def ribbon_size(kit: Kit, width: int, content: str) -> Size:
-    """Returns the size of a ribbon, which holds its text in a width as it is fitted there."""
+    """Returns the size that a ribbon needs at most `width` px, with its text fitted as when painted."""
     style, around = kit.style("hint", kit.colours.ink, align="centre"), 2 * kit.metrics.u(44)
     small = replace(style, px=round(kit.metrics.scale.min_text_px))
     lines = kit.text.block(content, small, max(1, width - around)).lines
@@ -248,7 +248,7 @@ def ribbon_size(kit: Kit, width: int, content: str) -> Size:
 
 
 def ribbon_seen(kit: Kit, rect: Rect, content: str) -> Rect:
-    """Returns the part of the ribbon's area used by this text."""
+    """Returns the part of the ribbon's area that this text takes up."""
     seen = Rect(0, rect.y, _ribbon_block(kit, rect, content)[1] if content else 0, rect.h)
     seen.centerx = rect.centerx
     return seen
@@ -256,7 +256,7 @@ def ribbon_seen(kit: Kit, rect: Rect, content: str) -> Rect:
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """A refusal: the fault, the remedy, and the tip of its tail in px from the bubble's corner."""
+    """A refusal: what is wrong, what to do instead, and the tip of its tail in px from the bubble's corner."""
 
     wrong: str
     instead: str
@@ -264,7 +264,7 @@ class Bubble:
 
 
 def bubble_size(kit: Kit, wrong: str, instead: str) -> tuple[int, int]:
-    """Returns the px of a bubble for its two lines."""
+    """Returns the size, in px, of a bubble with these two lines."""
     first, second = _bubble_styles(kit)
     most = _bubble_width(kit)
     one, two = kit.text.block(wrong, first, most), kit.text.block(instead, second, most)
@@ -273,7 +273,7 @@ def bubble_size(kit: Kit, wrong: str, instead: str) -> tuple[int, int]:
 
 
 def _bubble_width(kit: Kit) -> int:
-    """Returns the largest px of a line; large text grows sideways to keep the space above the hand free."""
+    """Returns the largest width of a line in px. Large text grows sideways, to keep the space above the hand free."""
     return min(kit.metrics.u(780), kit.metrics.text(420))
 
 
@@ -282,7 +282,7 @@ def _bubble_styles(kit: Kit) -> tuple[Style, Style]:
 
 
 def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
-    """The bubble with a cross before its two lines."""
+    """Paints the bubble with a cross before its two lines."""
     if content is None:
         return nothing()
     base = kit.paint.bubble(rect.w, rect.h, content.tail).copy()
@@ -302,10 +302,10 @@ def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
 
 
 class Speech(NamedTuple):
-    """Spoken words on a paper chip with a small tail at `tail` px from the left; "" shows nothing.
+    """Spoken words on a paper chip, with a small tail at `tail` px from the left; "" shows nothing.
 
-    The tail is at the top, or at the bottom if the chip is `above` the speaker. `most` is the height in px
-    for several lines.
+    The tail is at the top, or at the bottom if the chip is `above` the speaker. `most` is the height in px for
+    several lines.
     """
 
     text: str
@@ -336,7 +336,7 @@ def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
 
 
 def lay_speech(kit: Kit, rect: Rect, content: Speech) -> tuple[Block, Rect]:
-    """Returns the text of a chip and its place within the width."""
+    """Returns the text of a chip, and the rectangle of the chip within the given width."""
     style = Style("semibold", 18, kit.colours.ink, "centre")
     room = (rect.w - kit.metrics.u(34), max(rect.h, content.most) - kit.metrics.u(6))
     block = kit.text.fit(content.text, style, room, wraps=True)
@@ -347,14 +347,14 @@ def lay_speech(kit: Kit, rect: Rect, content: Speech) -> tuple[Block, Rect]:
 
 
 class Feeling(NamedTuple):
-    """A mood into which something that all have seen puts a seat."""
+    """A mood, and the seat that a public event puts into it."""
 
     seat: Seat
     mood: Mood
 
 
 class Seats:
-    """A group of pieces per seat, at the layout's places."""
+    """The pieces of each seat, at the layout's places."""
 
     def __init__(
         self, screen: Screen, say: Callable[[Phrase], str], layout: LayoutBase, look: GameLook
@@ -376,7 +376,7 @@ class Seats:
         self._lit: Seat | None = None
 
     def build(self) -> None:
-        """Adds every player to the screen."""
+        """Adds the pieces of every player to the screen."""
         for place in self.layout.places():
             self._build(place)
 
@@ -407,7 +407,7 @@ class Seats:
     def refresh(
         self, facts: Facts[S, M], plates: Mapping[Seat, NamePlate], aloud: Mapping[Seat, str] = {}
     ) -> None:
-        """Shows whose turn it is, and everybody's cards and words; `aloud` are the cards of each seat in words."""
+        """Shows whose turn it is, and everybody's name and words. `aloud` are the cards of each seat in words."""
         self.players = facts.players
         for place in self.layout.places():
             reach = self.screen.kit.metrics.u(place.reach)
@@ -427,7 +427,7 @@ class Seats:
 
     @property
     def rects(self) -> list[Rect]:
-        """Returns the players' rectangles: face, name and plate each."""
+        """Returns a rectangle for each player, around the face, the name and the plate."""
         found = []
         for seat, name in self._names.items():
             rise = round(name.rect.h * 0.3) if name.content is not None and name.content.plate else 0
@@ -435,13 +435,13 @@ class Seats:
         return found
 
     def turn_key(self, seat: Seat | None, turned: int) -> None:
-        """Turns this CPU's key by steps from its broad side; all others rest."""
+        """Turns the key of the CPU at this seat by steps from its broad side; all other keys rest."""
         if (seat, turned) != self._key:
             self._key = (seat, turned)
             self._show_medallions()
 
     def light(self, seat: Seat | None) -> None:
-        """Puts the turn light at this seat, or at nobody's."""
+        """Puts the turn light at this seat, or nowhere for None."""
         if seat != self._lit:
             self._lit = seat
             self._show_medallions()
@@ -458,7 +458,7 @@ class Seats:
             self._faces[seat].show(Expression(picture, self._moods.get(seat, ""), self._sizes.get(seat, 0)))
 
     def face(self, seat: Seat) -> Rect:
-        """Returns where a medallion is drawn just now, px."""
+        """Returns the rectangle in which a medallion is drawn just now, in px."""
         return self._medallions[seat].rect
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float) -> None:

@@ -1,4 +1,4 @@
-"""What every part of a board is given: the match, the displayed seat, the screen, its effects, and a call that waits."""
+"""What every part of a board is given: the match, the displayed seat, the screen, its effects, and a pending call."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class CallStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CallOut:
-    """A word to be called, by a seat once known; `sure` after that person confirmed."""
+    """A word that is called, and the caller's seat once known. `sure` means that this person has confirmed it."""
 
     word: str
     seat: Seat | None = None
@@ -52,9 +52,9 @@ class CallOut:
 
 
 class PendingCall:
-    """The one call at a table that does not count yet, if any.
+    """The call at a table that was made and does not count yet, if there is one.
 
-    From its press on nobody else moves, except to finish a turn.
+    While it is pending nobody else may move, except to finish a turn.
     """
 
     def __init__(self, session: Session, playback: Playback) -> None:
@@ -68,13 +68,13 @@ class PendingCall:
 
     @property
     def is_allowed(self) -> bool:
-        """Returns whether the rules allow somebody the call now, in or out of turn."""
+        """Returns whether the rules allow the call now to anyone who may have made it, in or out of turn."""
         call = self.call
         return call is not None and any(self._allows(seat, call.word) for seat in self.people(call))
 
     @property
     def is_due(self) -> bool:
-        """Returns whether the call must be settled before anything else."""
+        """Returns whether the call must be settled now, before anything else."""
         return self.is_allowed and not self.playback.lookers
 
     @property
@@ -87,12 +87,12 @@ class PendingCall:
         return CallStatus.NOTHING if self.is_allowed else CallStatus.TURN
 
     def by(self, seat: Seat) -> CallOut:
-        """Returns the call as made by a seat."""
+        """Returns the pending call with a seat as its caller."""
         assert self.call is not None
         return replace(self.call, seat=seat)
 
     def people(self, call: CallOut) -> tuple[Seat, ...]:
-        """Returns the people who may have called."""
+        """Returns the seats of the people who may have made a call."""
         return self.session.humans if call.seat is None else (call.seat,)
 
     def _allows(self, seat: Seat, word: str) -> bool:
@@ -100,7 +100,7 @@ class PendingCall:
 
 
 def words_only(legal: Legal) -> Legal:
-    """Returns the legal moves without card or place, made with a button."""
+    """Returns the legal moves that need neither card nor place, so that a button makes them."""
     return [(move, touch) for move, touch in legal if touch.word and not touch.picks and touch.place is None]
 
 
@@ -108,10 +108,10 @@ W = TypeVar("W", bound=Widget)
 
 
 class MemoryAids(NamedTuple):
-    """Memory aids for the one person at the table, if turned on or the match is long past.
+    """Memory aids for the only person at the table, if turned on or if the match is long past.
 
-    `counts` shows what a face-down card may be, from all cards seen; `remembers` marks looked-at face-down
-    cards; `recalls` shows their values too.
+    `counts` shows what a face-down card may be, from all cards seen. `remembers` marks face-down cards that were
+    looked at; `recalls` shows their values too.
     """
 
     counts: bool = False
@@ -120,7 +120,10 @@ class MemoryAids(NamedTuple):
 
 
 class BoardContext:
-    """One table as far as a game's board may know it; live, past, lesson and exercise tables are alike here."""
+    """One table, as far as a game's board may know it.
+
+    It is the same for live and past tables, lessons and exercises.
+    """
 
     def __init__(self, screen: Screen, playback: Playback, bare: BareTable) -> None:
         self.screen = screen
@@ -132,22 +135,22 @@ class BoardContext:
         self.options: Mapping[str, OptionValue] = self.session.record.options
         self.call = PendingCall(self.session, playback)
         self.alone = len(self.session.humans) == 1
-        """Whether one person has this screen alone."""
+        """Whether only one person plays at this screen."""
         self.aids = MemoryAids()
         self.pace = Pace(1.0, screen.services.look)
         self.seats: Seats
         """Players round the table in this layout."""
         self.feel: Callable[[Feeling], None] = lambda _: None
-        """Puts a seat into a mood for a moment, by what everybody sees."""
+        """Puts a seat into a mood for a moment. The mood depends only on what everybody sees."""
         self.change_room: Callable[[], None] = lambda: None
-        """Plays the board's present background sound, at a live table."""
+        """Plays the background sound that the board now wants, at a live table."""
         self.art: CardArt
         """Card pictures of this layout."""
 
     # -- the screen --------------------------------------------------------------------------------
     @property
     def kit(self) -> Kit:
-        """The tools to paint with."""
+        """Returns the tools to paint with."""
         return self.screen.kit
 
     @property
@@ -156,7 +159,7 @@ class BoardContext:
 
     @property
     def stage(self) -> Stage:
-        """The stage for effects' own sprites, below z 900."""
+        """Returns the stage, on which effects put their own sprites below z 900."""
         return self.screen.stage
 
     def add(self, widget: W) -> W:
@@ -174,21 +177,21 @@ class BoardContext:
     # -- the match ---------------------------------------------------------------------------------
     @property
     def chair(self) -> Chair:
-        """Returns the displayed seat's chair with the events so far."""
+        """Returns the displayed seat's chair, which knows the events so far."""
         return self.viewpoint.chair
 
     @property
     def timeline(self) -> Timeline:
-        """The table on screen, and its queue of events."""
+        """Returns the table on screen with its queue of events."""
         return self.playback.timeline
 
     # -- effects -----------------------------------------------------------------------------------
     def play_sound(self, sound: str, x: float, *, pitch: float = 0.0, gain: float = 0.0) -> None:
-        """Plays a sound from a place in design px, as `Sounds.play` does; it must not depend on a hidden face."""
+        """Plays a sound from a place in design px, as `Sounds.play` does. It must not depend on a hidden face."""
         self.services.sounds.play(sound, pan=panned(x, 2 * MIDDLE), pitch=pitch, gain=gain)
 
     def duck_for(self, sound: str) -> None:
-        """Lowers background sound before this cue, which comes in `mix.DUCK_IN` seconds."""
+        """Lowers the background sound before this cue, which comes in `mix.DUCK_IN` seconds."""
         self.services.sounds.duck_for(sound)
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
@@ -196,16 +199,16 @@ class BoardContext:
         self.seats.nudge(seat, dx, dy, size)
 
     def repaint_cloth(self, part: Rect, table: Table) -> None:
-        """Repaints a part of the bare table in px, as it looks to everybody."""
+        """Repaints a part of the bare table, given in px, as everybody sees it."""
         ground = self.stage.background
-        if ground is not None:  # else it is not displayed now
+        if ground is not None:  # the table is not on screen otherwise
             ground.set_clip(part)
             changed = self.bare.lay(self.kit, self.viewpoint.seat, ground, table)
             ground.set_clip(None)
             self.stage.expose(changed)
 
     def portrait(self, card: CardId) -> Surface:
-        """Returns a card as it is drawn now, with its surroundings."""
+        """Returns the picture of a card as it is drawn now, with the margin around it."""
         return self.art.picture(self.timeline.poses()[card])
 
 
@@ -222,7 +225,7 @@ class BoardPart(Generic[S, M, L]):
 
     @property
     def style(self) -> GameLook:
-        """The game's cloth, accents and measures."""
+        """Returns the game's cloth, accents and measures."""
         return self.kit.theme.game(self.context.game.id)
 
     @property

@@ -23,12 +23,12 @@ from scenes.ui.paint import WHITE, Picture
 
 TILE = 320.0
 LIGHT = 60
-"""Brightness of the thread, of 255."""
+"""Brightness of the thread, from 0 to 255."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weave:
-    """Paints a game's pattern on its cloth in tiles of `side` px; equal ones paint the same."""
+    """Paints a game's pattern on its cloth in tiles of `side` px; equal weaves paint the same."""
 
     assets: Assets = field(compare=False)
     game: str
@@ -44,19 +44,19 @@ class Weave:
 
 
 def weave(kit: Kit, game: GameLook) -> Weave | None:
-    """Returns the painter of a game's pattern; none in high contrast."""
+    """Returns the painter of a game's pattern; None in high contrast."""
     return None if kit.look.high else Weave(kit.assets, game.key, max(8, kit.metrics.u(TILE)))
 
 
 def cloth_rect(kit: Kit, frame: Frame, cloth: Box) -> Rect:
-    """Returns the px rectangle of a cloth, spread like the seats."""
+    """Returns the rectangle of a cloth in px, spread like the seats in a wide window."""
     x, y, width, height = cloth
     wide = width * frame.spread
     return kit.metrics.rect(x + width / 2 - wide / 2, y, wide, height)
 
 
 class Lie(NamedTuple):
-    """How design px come to lie on a cloth: px to a design px across and down, and the design px of its corner."""
+    """Maps design px to a cloth: px per design px across and down, and the design px of the cloth's corner."""
 
     across: float
     down: float
@@ -64,12 +64,12 @@ class Lie(NamedTuple):
     y: float
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Returns a point from the cloth's corner, px."""
+        """Returns a point of the design in px from the cloth's corner."""
         return (x - self.x) * self.across, (y - self.y) * self.down
 
 
 def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> None:
-    """Draws the stitch on a painted cloth, and cuts it to the shape of a cloth, so many px within its edge."""
+    """Draws the stitch on a painted cloth, and cuts the cloth to its shape, `inset` px within its edge."""
     size, unit = land.get_size(), kit.metrics.u
     shape = vector.Box(0, 0, *size, unit(kit.theme.radius.number("cloth")))
     line = vector.Stroke(look.tint, max(1.3, 2.4 * kit.metrics.s), (unit(13), unit(9)), thread)
@@ -78,10 +78,10 @@ def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> 
 
 
 def lie_of(kit: Kit, size: tuple[int, int], cloth: Sequence[float], scale: float) -> Lie:
-    """Returns how a table lies on a cloth of a size, that is drawn at a scale beside one that is played at.
+    """Returns how the table's design px map to a cloth of this size, painted at `scale` of a cloth that is played on.
 
-    `cloth` is the one that is played at, in design px. The table begins at the cloth's corner; one that is drawn smaller
-    leaves room at the right and below.
+    `cloth` is the cloth that is played on, in design px. The table begins at the corner of the painted cloth; one
+    painted smaller leaves room at the right and below.
     """
     x, y, wide, _ = cloth
     unit = kit.metrics.s * scale
@@ -89,7 +89,7 @@ def lie_of(kit: Kit, size: tuple[int, int], cloth: Sequence[float], scale: float
 
 
 def scores_rect(kit: Kit) -> Rect:
-    """Returns the px rectangle of the scores' cloth."""
+    """Returns the rectangle of the scores' cloth in px."""
     metrics = kit.metrics
     top = max(metrics.u(78), metrics.target + metrics.u(14))
     foot = metrics.size[1] - metrics.control - 2 * max(metrics.u(32), 9)
@@ -98,26 +98,26 @@ def scores_rect(kit: Kit) -> Rect:
 
 
 def scores_cloth(kit: Kit, game_id: str) -> Picture:
-    """Returns the cloth alone; it is expensive and printed before the first round ends."""
+    """Returns the cloth under the scores. It takes long to paint, so it is printed before the first round ends."""
     look = kit.theme.game(game_id)
     return kit.paint.cloth(scores_rect(kit).size, look, pattern=weave(kit, look))
 
 
 def has_scores_cloth(kit: Kit, game_id: str) -> bool:
-    """Returns whether it is cached."""
+    """Returns whether the cloth under the scores is in the cache."""
     look = kit.theme.game(game_id)
     return kit.paint.keeps(cloth_key(scores_rect(kit).size, look, weave(kit, look)))
 
 
 def scores_ground(kit: Kit, game_id: str) -> Surface:
-    """Returns table and cloth as large as the window."""
+    """Returns the walnut table with the scores' cloth, as large as the window."""
     picture = kit.paint.wood().copy()
     scores_cloth(kit, game_id).blit(picture, scores_rect(kit).topleft)
     return picture
 
 
 PaintCloth = Callable[[Kit, Surface, Rect, Table, Seat, float], None]
-"""Paints a game's own cloth in a rectangle, as it looks to everybody."""
+"""Paints a game's own cloth in a rectangle, as everybody sees it."""
 
 
 class BareTable:
@@ -132,7 +132,7 @@ class BareTable:
         self._faces: Sequence[Face] = faces_of(session.game)
 
     def layout(self, kit: Kit, me: Seat) -> LayoutBase:
-        """Returns a seat's layout without a selection."""
+        """Returns a seat's layout of the table with nothing selected."""
         return self._make_layout(
             seats=len(self.session.players),
             me=me,
@@ -149,11 +149,14 @@ class BareTable:
         return picture
 
     def cloth(self, kit: Kit, me: Seat) -> Rect:
-        """Returns the px rectangle of the cloth."""
+        """Returns the rectangle of the cloth in px."""
         return cloth_rect(kit, Frame.of(kit.metrics, left=kit.look.left), self.layout(kit, me).cloth)
 
     def lay(self, kit: Kit, me: Seat, onto: Surface, table: Table) -> Rect:
-        """Paints the same into a clipped picture of the window, as it looks to everybody. Returns the changed px."""
+        """Paints the empty table into a clipped picture of the window, as everybody sees it.
+
+        Returns the changed rectangle in px.
+        """
         onto.blit(kit.paint.wood(), (0, 0))
         game, rect = self.session.game.id, self.cloth(kit, me)
         if self._paint_cloth is not None:

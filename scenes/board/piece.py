@@ -1,4 +1,4 @@
-"""Things on the table that show a content and are repainted only when it changes."""
+"""Widgets of the table that show a content and are repainted only when it changes."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,11 +22,11 @@ from scenes.ui.widget import Widget
 C = TypeVar("C", bound=Hashable)
 SIZE_STEP = 0.02
 Paint = Callable[[Kit, Rect, C], Picture]
-"""Paints a content into a shape of a rectangle's size."""
+"""Paints a content into a picture of a rectangle's size."""
 
 
 class Piece(Widget, Generic[C]):
-    """A thing that shows a content, nothing for None or ""; `role` label if it is read aloud."""
+    """A widget that shows a content, and nothing for None or "". `role` is `label` if it is read aloud."""
 
     def __init__(
         self, rect: Rect, paint: Paint[C], content: C | None = None, *, label: str = "", z: float = 0.0
@@ -56,7 +56,7 @@ class Piece(Widget, Generic[C]):
         return picture if self._size == 1 else _grown(picture, self.rect, self._size)
 
     def grow(self, size: float) -> None:
-        """Draws it enlarged about its middle, in size steps."""
+        """Draws the piece enlarged about its middle, in size steps."""
         size = round(size / SIZE_STEP) * SIZE_STEP
         if size != self._size:
             self._size = size
@@ -68,7 +68,7 @@ class Caption(Piece[C]):
 
 
 def _grown(picture: Picture, rect: Rect, size: float) -> Picture:
-    """Returns a picture enlarged about its shape's middle."""
+    """Returns a picture enlarged about the middle of its rectangle."""
     whole = tuple(max(1, round(side * size)) for side in picture.surface.get_size())
     aside, down = rect.w * (size - 1) / 2, rect.h * (size - 1) / 2
     larger = pygame.transform.smoothscale(picture.surface, whole)
@@ -76,7 +76,7 @@ def _grown(picture: Picture, rect: Rect, size: float) -> Picture:
 
 
 class Scenery(Widget):
-    """A thing that always looks the same."""
+    """A widget that always looks the same."""
 
     role = "label"
 
@@ -87,7 +87,7 @@ class Scenery(Widget):
         self.painter = paint
 
     def show(self, *, shown: bool, label: str = "") -> None:
-        """Shows it, or hides it."""
+        """Shows the scenery, or hides it."""
         self.label = label
         if shown != self.shown:
             self.shown = shown
@@ -99,7 +99,7 @@ class Scenery(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """A hint's move: the touch, and the cards on screen that it selects."""
+    """The move of a hint: its touch, and the cards on screen that the touch selects."""
 
     touch: Touch
     cards: frozenset[CardId] = frozenset()
@@ -107,12 +107,12 @@ class Advised:
 
 @dataclass(frozen=True, slots=True)
 class Facts(Generic[S, M]):
-    """Everything a board may know: what one seat sees now, and its selection.
+    """Everything a board may know: what one seat sees now, and what that seat has selected.
 
-    `shown` is where cards are or fly to on the screen, which lags behind `view`. `told` is the table as of
-    the last landed card, which texts use. `said` are the last words of each seat; `idle` means that the cards
-    rest; `over` is the card or place under pointer or focus; `advised` the hinted move. At the end of a round
-    `turn` is None and nothing is legal, and `view` is from before the next deal.
+    `shown` is where cards are or fly to on the screen, which lags behind `view`. `told` is the table as of the last
+    landed card, which texts use. `said` are the last words of each seat. `idle` means that the cards rest. `over` is
+    the card or place under pointer or focus, `advised` the hinted move. At the end of a round `turn` is None and
+    nothing is legal, and `view` is from before the next deal.
     """
 
     view: S
@@ -130,7 +130,7 @@ class Facts(Generic[S, M]):
 
     @property
     def targets(self) -> frozenset[Zone]:
-        """Returns the highlighted places: a hint's, else all that can take the selection."""
+        """Returns the highlighted places: the place of the hint, or without a hint all that can take the selection."""
         if self.advised is not None:
             place = self.advised.touch.place
             return frozenset({place} if place is not None else ())
@@ -157,7 +157,7 @@ class Facts(Generic[S, M]):
         return next((one for one in self.legal if one[1] == touch), None)
 
     def advises(self, touch: Touch | None) -> bool:
-        """Returns whether this touch may be highlighted: always, unless a hint recommends another."""
+        """Returns whether this touch may be highlighted: always, unless a hint recommends another touch."""
         return self.advised is None or touch == self.advised.touch
 
     @property
@@ -168,7 +168,7 @@ class Facts(Generic[S, M]):
 
 @dataclass(frozen=True, slots=True)
 class Caution:
-    """A question before a move its mover would regret, with two answers; `no` is the harmless one."""
+    """A question before a move that its mover would regret, with two answers; `no` is the harmless one."""
 
     words: Phrase
     yes: Phrase
@@ -177,9 +177,9 @@ class Caution:
 
 @dataclass(frozen=True, slots=True)
 class Primary:
-    """The big button: its label, its touch or why it is disabled, and its icon.
+    """The function of the big button: its label, its touch or why it is disabled, and its icon.
 
-    `dare` is what its move would lose; such a button must be held.
+    `dare` is what its move would lose. A button with it must be held.
     """
 
     label: Phrase
@@ -193,7 +193,7 @@ W = TypeVar("W", bound=Widget)
 
 
 class WidgetGroup:
-    """A group of widgets of one content."""
+    """Widgets that are shown together for one content, and replaced when the content changes."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
@@ -201,7 +201,7 @@ class WidgetGroup:
         self._widgets: list[Widget] = []
 
     def begin(self, content: object) -> bool:
-        """Removes widgets of other content; returns False if this content is already shown."""
+        """Removes the widgets of another content. Returns False if this content is already shown."""
         if content == self._content:
             return False
         self.clear()
@@ -219,7 +219,10 @@ class WidgetGroup:
         self._content = None
 
     def again(self, lay: Callable[[], None]) -> None:
-        """Replaces the widgets by those that `lay` adds. The focus stays: on the last one, the same name, or the same place."""
+        """Replaces the widgets by those that `lay` adds.
+
+        The focus stays on the last one, on the same name, or at the same place.
+        """
         ring, last = self.screen.ring, self._widgets[-1:]
         place = ring.place(self._widgets)
         self.clear()

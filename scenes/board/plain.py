@@ -1,4 +1,4 @@
-"""The board of any game: buttons for moves without card or place, and names of places."""
+"""The board of a game without its own: buttons for moves without card or place, and names of places."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -38,9 +38,9 @@ def _faint(kit: Kit, width: int, height: int) -> Picture:
 
 
 NAME = BadgeKind(_faint, size=18, font="semibold", air=20)
-"""The name of a place, with what lies there."""
+"""The kind of badge that names a place and its marks."""
 PLAYER = BadgeKind(size=18, font="semibold", air=16)
-"""Who played a card."""
+"""The kind of badge that says who played a card."""
 
 
 class TurnPage(NamedTuple):
@@ -50,7 +50,7 @@ class TurnPage(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A button's label and touch, and whether a hint recommends it."""
+    """A button's label and touch, and whether a hint recommends the touch."""
 
     label: str
     action: Action
@@ -58,7 +58,7 @@ class Said(NamedTuple):
 
 
 class Buttons:
-    """Buttons in rows in a part of the table; the rest is on further pages."""
+    """Buttons in rows in a part of the table. Those that do not fit are on further pages."""
 
     room = Rect(0, 0, 0, 0)
 
@@ -88,7 +88,7 @@ class Buttons:
             self._laid.add(button)
 
     def _pages(self) -> list[list[Button]]:
-        """Returns all buttons by page; each of several pages ends with a button to the next."""
+        """Returns all buttons by page. If there are several pages, each ends with a button to the next."""
         rest = list(self._shown)
         pages: list[list[Button]] = []
         while rest:
@@ -129,7 +129,10 @@ class Buttons:
 
 
 class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
-    """Cards are selected or taken, places take them; all other moves have a button."""
+    """The controls of a plain board.
+
+    Cards are selected or taken, places take cards, and all other moves have a button.
+    """
 
     def __init__(
         self, context: BoardContext, layout: PlainLayout, narration: Narration[S, M, PlainLayout]
@@ -139,7 +142,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         self.talk = Buttons(context, TALK_SIZE, small=True)
 
     def ready(self, facts: Facts[S, M]) -> Iterator[tuple[M, Touch]]:
-        """Returns the moves that need no more cards, and that no click on a place makes."""
+        """Yields the moves that need no more cards, and that no click on a place makes."""
         if not facts.mine or not facts.idle:
             return
         picked = facts.picking.touch(facts.shown).picks
@@ -207,7 +210,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
 
     @staticmethod
     def _is_whole(table: Table, touch: Touch) -> bool:
-        """Returns whether a touch selects everything at its place, like a drawn card."""
+        """Returns whether a touch selects all cards of its zones, as when a single card was drawn."""
         return bool(touch.picks) and all(count == len(table.zones[zone]) for zone, _, count in touch.picks)
 
     def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:
@@ -225,7 +228,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
 
 
 class PlayedBy:
-    """Remembers from whose places the common cards came, as far as the seat was told."""
+    """Remembers from whose places the shared cards came, as far as the displayed seat was told."""
 
     def __init__(self, context: BoardContext) -> None:
         self._host = context
@@ -233,9 +236,9 @@ class PlayedBy:
         self._found: dict[tuple[CardId, Zone], Seat] = {}
 
     def seat(self, card: CardId, zone: Zone, rules: Mapping[Zone, Rule]) -> Seat:
-        """Returns who put a card into a zone; PUBLIC if it came from nobody's place."""
+        """Returns the seat that put a card into a zone; PUBLIC if it came from nobody's place."""
         news = self._host.chair.news()
-        if len(news) < self._steps:  # something was taken back
+        if len(news) < self._steps:  # a move was taken back
             self._steps, self._found = 0, {}
         for step in news[self._steps :]:
             for event in step.events:
@@ -246,7 +249,7 @@ class PlayedBy:
 
 
 class PlainDisplay(Display[S, M, PlainLayout]):
-    """Names of places, players of open cards in the middle, and buttons."""
+    """The display of a plain board: names of places, who played the cards in the middle, and buttons."""
 
     def __init__(
         self,
@@ -296,7 +299,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         yield from self._players(facts)
 
     def _players(self, facts: Facts[S, M]) -> Iterator[Badge]:
-        """The name of its player on each card that somebody laid in the middle, where the cards lie side by side."""
+        """Yields the name of the player on each card that somebody laid in the middle, where cards lie side by side."""
         spots = self.layout.spots(facts.shown)
         for zone in self.layout.owned(PUBLIC):
             row = [spots[card] for card in facts.shown.zones[zone]]
@@ -343,7 +346,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
 
 
 class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
-    """A table in the words of its zones and marks."""
+    """The texts of a plain board, made from the names of zones and marks."""
 
     def subtitle(self, facts: Facts[S, M]) -> Phrase:
         usual = super().subtitle(facts)
@@ -372,25 +375,25 @@ class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
 
 
 def marks_at(table: Table, places: Collection[str]) -> str:
-    """Returns the marks at some places in words: "trump ♠, led"; "" without any."""
+    """Returns the marks at some places in words, such as "trump ♠, led"; "" without any."""
     found = [(name, text) for name, (where, text) in table.marks.items() if text and where in places]
     return ", ".join(text if name == text else f"{name} {text}" for name, text in found)
 
 
 def with_marks(line: Phrase, marks: str) -> Phrase:
-    """Returns a line followed by marks, if any."""
+    """Returns a line followed by the marks, or the line alone if there are none."""
     return phrase("{line} \u00b7 {marks}", line=line, marks=marks) if marks else line
 
 
 def apart(row: Sequence[Spot]) -> bool:
-    """Returns whether cards are side by side without overlap."""
+    """Returns whether the cards of a row are side by side without overlap."""
     return all(right.x - left.x >= left.width for left, right in pairwise(row))
 
 
 def plain_board(
     context: BoardContext, layout: PlainLayout, narration: Narration[S, M, PlainLayout] | None = None
 ) -> Board[S, M, PlainLayout]:
-    """Returns the board of a game without its own, or with only its own texts."""
+    """Returns the board of a game that has none of its own, or that has only its own texts."""
     told = narration or PlainNarration[S, M, PlainLayout](context, layout)
     controls = PlainControls[S, M](context, layout, told)
     return Board(PlainDisplay(context, layout, controls, told), controls, told)

@@ -1,4 +1,4 @@
-"""Layout of any game's cards, from the zones of its table alone."""
+"""Layout of any game's cards, made from nothing but the zones of its table."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -25,7 +25,7 @@ OWN_SEAT = (128.0, 668.0)
 NAME_Y = 36.0
 """Distance of a name from a strip's upper edge."""
 SMALL, MIDDLING, LARGE = 52.0, 150.0, 140.0
-"""Largest card widths at others' seats, in the middle, in the own hand."""
+"""Largest card widths at others' seats, in the middle, and in the own hand."""
 CAPTION = 40.0
 """Space for the name of a place below its cards."""
 PILE = 164.0
@@ -42,11 +42,11 @@ GAP = (0.04, 1.04)
 """Smallest and largest distance of neighbours in a row, in card widths."""
 LIFT, HOVER = 30.0, 10.0
 OVER = 5.0
-"""Layers by which a zone without its own space is higher."""
+"""How many layers higher a zone is that has no space of its own."""
 
 
 class Home(NamedTuple):
-    """Place of one zone's cards: its area, their middle and width, whether side by side."""
+    """The place of one zone's cards: its area, their middle and width, and whether they are side by side."""
 
     box: Box
     at: Spot
@@ -56,7 +56,7 @@ class Home(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlainLayout(LayoutBase):
-    """Spots for one seat's screen: own cards at the bottom, others along the top, the rest in the middle."""
+    """The layout of one seat's screen: own cards at the bottom, others' along the top, shared ones in the middle."""
 
     homes: Mapping[Zone, Home] = field(init=False, compare=False)
     ranks: Mapping[Face, int] = field(init=False, compare=False)
@@ -67,14 +67,14 @@ class PlainLayout(LayoutBase):
         object.__setattr__(self, "ranks", {face: rank for rank, face in enumerate(self.faces)})
 
     def owned(self, seat: int) -> list[Zone]:
-        """Returns the zones of a seat, or of nobody."""
+        """Returns the zones of a seat, or of nobody for PUBLIC."""
         return [zone for zone, rule in self.zones.items() if rule.owner == seat]
 
     def place_of(self, zone: Zone) -> Zone:
-        """Returns the zone whose place this one shares: it is visible there while it holds cards.
+        """Returns the zone whose place this zone shares. The zone is visible there while it holds cards.
 
-        By default `up/0/3` shares the place of `down/0/3`: the first of all zones with the same seat and
-        number. A game may override this.
+        By default `up/0/3` shares the place of `down/0/3`: the first of all zones with the same seat and number. A
+        game may override this.
         """
         _, *ends = zone.split("/")
         alike = (one for one in self.zones if one.split("/")[1:] == ends)
@@ -111,7 +111,7 @@ class PlainLayout(LayoutBase):
         return rule.is_hand and rule.owner == self.me
 
     def _rooms(self, seat: int) -> list[Zone]:
-        """Returns the zones of a seat, or of nobody, with their own space."""
+        """Returns the zones of a seat, or of nobody, that have their own space."""
         return [zone for zone in self.owned(seat) if self.place_of(zone) == zone]
 
     def _strips(self) -> list[tuple[Seat, Box]]:
@@ -136,7 +136,7 @@ class PlainLayout(LayoutBase):
             yield from zip(row, self._row(row, room, MIDDLING, named=True), strict=True)
 
     def _mine(self) -> Iterable[tuple[Zone, Home]]:
-        """Returns hands first; other own zones are at their right."""
+        """Yields the homes of the own zones: hands first, the others at their right."""
         zones, (x, y, w, h) = self._rooms(self.me), OWN
         hands = [zone for zone in zones if self._is_held(zone)]
         rest = [zone for zone in zones if zone not in hands]
@@ -151,7 +151,7 @@ class PlainLayout(LayoutBase):
         yield from zip(rest, self._row(rest, right, LARGE, named=True, shares=shares), strict=True)
 
     def _shares(self, zones: Sequence[Zone]) -> list[float]:
-        """Returns relative widths of a seat's places; open cards side by side get more."""
+        """Returns the relative widths of a seat's places. Face-up cards side by side get more."""
         open_ = [self.zones[zone].sight is Sight.ALL and not self.zones[zone].is_hand for zone in zones]
         return [SIDE_BY_SIDE if one else 1.0 for one in open_]
 
@@ -164,7 +164,7 @@ class PlainLayout(LayoutBase):
         named: bool,
         shares: Sequence[float] = (),
     ) -> list[Home]:
-        """Returns places side by side with cards as large as possible, by equal or relative widths."""
+        """Returns places side by side, with cards as large as possible. `shares` are their relative widths."""
         x, y, w, h = room
         shares = shares or [1.0] * len(zones)
         foot = CAPTION * max(1.0, self.frame.text) if named else 0.0
@@ -180,13 +180,13 @@ class PlainLayout(LayoutBase):
         return found
 
     def caption(self, zone: Zone) -> Box:
-        """Returns the place of a name."""
+        """Returns the box of a zone's name, in design px."""
         home, high = self.homes[zone], CAPTION * max(1.0, self.frame.text)
         x, _, w, _ = home.box
         return (x - 3, home.at.y + home.at.height / 2 + 6, w + 6, high - 6)
 
     def spread_box(self, box: Box) -> Box:
-        """Returns an area spread for a wide window."""
+        """Returns a box of the design, spread for a wide window."""
         x, y, w, h = box
         left = self.frame.x(x)
         return (left, y, self.frame.x(x + w) - left, h)
@@ -208,10 +208,10 @@ class PlainLayout(LayoutBase):
 
     # -- spots -------------------------------------------------------------------------------------
     def ordered(self, table: Table, zone: Zone) -> Sequence[CardId]:
-        """Returns the cards of a zone from left to right: the own hand sorted like the deck, others as they are.
+        """Returns the cards of a zone from left to right: the own hand sorted like the deck, others unsorted.
 
-        A game whose hands must keep their order returns `table.zones[zone]`; one that sorts otherwise
-        overrides this.
+        A game whose hands must keep their order returns `table.zones[zone]`. A game that sorts otherwise overrides
+        this.
         """
         cards = table.zones[zone]
         if not self._is_held(zone):

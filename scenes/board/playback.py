@@ -1,4 +1,4 @@
-"""How one screen plays the events back: whose view it is, how many steps, private looks, and talk."""
+"""How one screen plays events back: from which seat, up to which step, with private looks and talk."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from scenes.stage.timeline import Hold, Timeline
 
 
 class Passed(NamedTuple):
-    """An open hand-over: the previous person, if any, and whether the next one had to look away."""
+    """An open hand-over: the person who had the mouse, if any, and whether the next person had to look away."""
 
     giver: Seat | None
     missed: bool
 
 
 class Viewpoint:
-    """A seat of a session, and how many steps of its match it was shown."""
+    """The displayed seat of a session, and how many steps of the match it has been shown."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -39,7 +39,7 @@ class Viewpoint:
 
     @property
     def chair(self) -> Chair:
-        """Returns the chair of this screen."""
+        """Returns the chair of the displayed seat."""
         return self.session.chair(self.seat)
 
     @property
@@ -49,7 +49,7 @@ class Viewpoint:
 
     @property
     def turn(self) -> Seat | None:
-        """Returns the seat the table waits for; None at the end of a round."""
+        """Returns the seat that the table waits for; None at the end of a round."""
         return self.session.turn if self.is_current and not self.is_passing else None
 
     @property
@@ -70,11 +70,11 @@ class Viewpoint:
 
     @property
     def legal(self) -> Legal:
-        """Returns this seat's legal moves once it has been shown everything."""
+        """Returns this seat's legal moves, once all events have been shown."""
         return self.chair.moves() if self.is_current and not self.is_passing else ()
 
     def told_since(self) -> int:
-        """Returns the step after this seat's own last move, including the last deal."""
+        """Returns the step from which this seat has not been told: after its own last move or the last round's end."""
         since = 0
         for step, one in enumerate(self.chair.news()[: self.steps]):
             if one.seat == self.seat or ended_round(one.events) is not None:
@@ -82,7 +82,7 @@ class Viewpoint:
         return since
 
     def look_lasts(self, steps: int) -> bool:
-        """Returns whether a look of this seat lasts until its next move, because its turn continues."""
+        """Returns whether a private look of this seat lasts until its next move, because its turn continues."""
         session = self.session
         return (
             0 < steps == session.steps
@@ -91,7 +91,7 @@ class Viewpoint:
         )
 
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Changes to a seat, at its last move; at an open hand-over the table stays as it is."""
+        """Changes to a seat, as of its last move. At an open hand-over the table stays as it is."""
         self.seat, self.passed = seat, passed
         self.catch_up()
         if passed is None:
@@ -103,12 +103,12 @@ class Viewpoint:
 
 
 def ended_round(events: Sequence[Event]) -> int | None:
-    """Returns the round that ended in a step, counted from 0."""
+    """Returns the number of the round that ended in a step, counted from 0; None if none did."""
     return next((event.round for event in events if isinstance(event, RoundEnded)), None)
 
 
 class Looks:
-    """Looks that have ended at this screen, by seat; the match itself ends them only with the next move."""
+    """Private looks that have ended at this screen, by seat. The match itself ends them only with the next move."""
 
     def __init__(self) -> None:
         self._ended: dict[Seat, int] = {}
@@ -122,7 +122,7 @@ class Looks:
         return steps <= self._ended.get(seat, 0)
 
     def offered(self, table: Table, steps: int, *, lasts: bool) -> list[Event | Hold]:
-        """Returns the viewer's unfinished look, to be started again by a press."""
+        """Returns the private look that the viewer has not finished, which a press starts again."""
         seat = table.viewer
         cards = sorted(card for looker, card in table.looks if looker == seat)
         if seat is None or not cards or self.ended(seat, steps):
@@ -131,7 +131,7 @@ class Looks:
         return self._held(look, asks=True, lasts=lasts)
 
     def told(self, news: News, seat: Seat, step: int, *, lasts: bool) -> list[Event | Hold]:
-        """Returns one step as shown: an own look waits for a press, unless the seat itself made the step.
+        """Returns the events of one step. The seat's own look waits for a press, unless the seat itself made the step.
 
         A look that `lasts` ends with the seat's next move.
         """
@@ -169,11 +169,11 @@ def looked_at(table: Table) -> frozenset[CardId]:
 LOOKING_BACK, SO_FAR = phrase("What happened since your last turn."), phrase("What happened so far.")
 DEALT = phrase("The cards are dealt.")
 TOLD_HASTE, DEAL_HASTE = 4.0, 2.5
-"""How many times as fast is shown, after a curtain, what its card has told, and a deal."""
+"""How many times faster events are shown that the card on a curtain has told, and how many times faster a deal."""
 
 
 class Playback:
-    """The timeline of one viewpoint, and its talk."""
+    """The timeline of one viewpoint, and what the players said."""
 
     def __init__(self, viewpoint: Viewpoint) -> None:
         self.viewpoint = viewpoint
@@ -185,12 +185,12 @@ class Playback:
         self._round_is_over = False
         """Whether a round's end was shown and its next deal was not."""
         self.is_behind = False
-        """Whether the board has not been told of something shown."""
+        """Whether the board has not been told yet of an event that was shown."""
         self._line: Timeline | None = None
 
     @property
     def timeline(self) -> Timeline:
-        """The table on screen, and its queue of events."""
+        """Returns the table on screen with its queue of events."""
         assert self._line is not None
         return self._line
 
@@ -206,17 +206,17 @@ class Playback:
 
     @property
     def held(self) -> Hold | None:
-        """The private look that waits for a press."""
+        """Returns the private look that waits for a press; None if none does."""
         return self.timeline.held
 
     @property
     def halted(self) -> bool:
-        """Returns whether nothing moves by itself: everything is shown, or a look waits."""
+        """Returns whether nothing moves by itself: everything is shown, or a private look waits."""
         return self.timeline.idle or self.held is not None
 
     @property
     def lookers(self) -> list[Seat]:
-        """Returns the people at this screen with a first look still to take."""
+        """Returns the seats of people at this screen who have not taken their first look yet."""
         session, looks = self.viewpoint.session, self.looks
         if not session.shared:
             return []
@@ -228,7 +228,7 @@ class Playback:
         return ENTRIES[self.viewpoint.session.game.id].together and self.viewpoint.seat in self.lookers
 
     def has_seen_hand(self) -> None:
-        """Notes that the hand was seen; the next person may look."""
+        """Notes that the person has seen the hand, so that the next person may look."""
         self.looks.end(self.viewpoint.seat, self.viewpoint.steps)
 
     @property
@@ -240,7 +240,7 @@ class Playback:
 
     @property
     def looked(self) -> frozenset[Seat] | None:
-        """Returns the seats that took their first look; None after the first move."""
+        """Returns the seats that have taken their first look; None after the first move."""
         session, looks = self.viewpoint.session, self.looks
         looking = session.looking()
         if not looking:
@@ -250,7 +250,7 @@ class Playback:
         )
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
-        """Shows the table as this seat knows it, with its unfinished look."""
+        """Shows the table as the displayed seat knows it, with the private look it has not finished."""
         table, steps = self.viewpoint.view.table, self.viewpoint.steps
         if self._line is None:
             self._line = Timeline(layout, covered(table), pace)
@@ -260,20 +260,23 @@ class Playback:
         return self._line
 
     def resume(self, pace: Pace) -> None:
-        """Shows the rest at a pace; after a curtain faster, because its card has told what happened."""
+        """Shows the remaining moves at this pace, but faster after a curtain.
+
+        The card on the curtain has already told them.
+        """
         self.timeline.pace = pace
         if self.viewpoint.session.shared and not self.timeline.idle:
             self.timeline.hurry(DEAL_HASTE if self.about is DEALT else TOLD_HASTE)
 
     def forget(self) -> None:
-        """Removes everything of the last person's table."""
+        """Forgets everything about the last person's table."""
         self._line = None
         self.about = (
             LOOKING_BACK if self.viewpoint.steps else SO_FAR if self.viewpoint.session.steps > 1 else None
         )
 
     def read(self, news: Sequence[News], *, rounds: bool) -> int | None:
-        """Queues the events, up to the end of a round if there are rounds. Returns that round."""
+        """Queues the events, up to the end of a round if the game has rounds. Returns the number of that round."""
         if self.about is None and news[0].seat == DEALER:
             self.about = DEALT
         for one in news:
@@ -291,7 +294,7 @@ class Playback:
         self.timeline.add(self.looks.told(shown, viewpoint.seat, step, lasts=lasts))
 
     def go_on(self) -> Hold | None:
-        """Starts or ends the waiting look; returns which it was."""
+        """Starts or ends the private look that waits, and returns that look; None if none waits."""
         held = self.held
         if held is not None:
             if not held.opens:
@@ -300,7 +303,7 @@ class Playback:
         return held
 
     def hear(self, event: Event, saying: Callable[[Said], Phrase]) -> None:
-        """Notes the words of an event as its seat's last, until the next deal."""
+        """Notes the words of an event as its seat's last. The next deal clears them."""
         if isinstance(event, RoundEnded):
             self._round_is_over = True
         elif isinstance(event, Shuffled) and self._round_is_over:
@@ -310,7 +313,7 @@ class Playback:
             self.said[event.seat] = saying(event)
 
     def recall(self, news: Sequence[News], saying: Callable[[Said], Phrase]) -> None:
-        """Restores the words of these steps, for a table opened in mid-match."""
+        """Restores what the players said in these steps, for a table opened in mid-match."""
         self.said.clear()
         for one in news:
             for event in one.events:

@@ -26,7 +26,7 @@ OPEN_SHEET = "open the game's sheet"
 
 
 class Sheet(Screen):
-    """A dialog over a picture of the table; Escape, the cross or a click beside it closes it."""
+    """A dialog over a picture of the table. Escape, the cross, or a click beside the dialog closes it."""
 
     own_keys = frozenset((pygame.K_ESCAPE,))
 
@@ -62,7 +62,7 @@ class Sheet(Screen):
 
     @property
     def sheet(self) -> Rect:
-        """Returns where its paper lies."""
+        """Returns the rectangle of the dialog's paper, in px."""
         assert self.layout is not None
         return self.layout.rect_of("sheet")
 
@@ -81,7 +81,7 @@ class Sheet(Screen):
 
 
 class TableSheet(Sheet):
-    """A game's dialog about what a seat sees of the table."""
+    """A game's own dialog about what a seat sees of the table."""
 
     def __init__(
         self, session: Session, seat: Seat, shown: Table, below: Surface, services: Services
@@ -92,5 +92,5 @@ class TableSheet(Sheet):
 
 
 def paint_face(kit: Kit, rect: Rect, picture: str) -> Picture:
-    """Paints a player's picture in small."""
+    """Paints a player's picture in a small size."""
     return Picture(kit.face(picture, rect.w))

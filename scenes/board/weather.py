@@ -1,6 +1,6 @@
-"""The weather of an evening under all cards: fireflies, drizzle, snow or mist; most evenings are clear.
+"""The weather of an evening, under all cards: fireflies, drizzle, snow or mist. Most evenings are clear.
 
-It depends on the match alone, so it tells nothing of the cards.
+It depends only on the match, so it says nothing about the cards.
 """
 
 from __future__ import annotations
@@ -21,21 +21,24 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 
 EVENINGS = 8
-"""Evenings of each kind of weather; the rest are clear."""
+"""Number of evenings after which the weather comes round again; those without a kind of weather are clear."""
 FIREFLY, DROP, VEILS = 48.0, (9.0, 32.0), ((160.0, 42.0), (200.0, 34.0), (136.0, 48.0))
 FLAKES = (9.0, 12.0, 16.0)
-"""Design px: a light, a drop, three shreds of mist, three sizes of snow."""
+"""Sizes in design px: a light, a drop, three shreds of mist, three sizes of snow."""
 LANES = (0.13, 0.58, 0.7)
-"""Heights about which mist drifts, as shares of the cloth, with different speeds, clear of a fire in the middle."""
+"""Heights around which mist drifts at different speeds, as shares of the cloth.
+
+They stay clear of a fire in the middle.
+"""
 LEVELS = 5
 GOLDEN = math.tau * 0.618
-"""Phase offset between bits, so that they are never all at the top or all dark at once."""
+"""Phase from one bit to the next, so that the bits are never all at the top or all dark at once."""
 EDGE = 0.06
-"""Distance of lights from the edges of the cloth, as a share of it."""
+"""Distance of lights from the edges of the cloth, as a share of its size."""
 
 
 class Place(NamedTuple):
-    """A bit's place as shares of the cloth, and its phase."""
+    """The place of a bit of weather, as shares of the cloth, and its phase."""
 
     across: float
     down: float
@@ -58,13 +61,13 @@ class Bit(Sprite):
         stage.add(self)
 
     def be(self, picture: Surface, middle: tuple[int, int]) -> None:
-        """Shows a picture at a point, in px."""
+        """Shows a picture with its middle at a point, in px."""
         self.surface, self.visible = picture, True
         self.pos = picture.get_rect(center=middle).topleft
 
 
 class Weather:
-    """All bits of an evening; a few of them move per tick."""
+    """All bits of an evening's weather; a few of them move per tick."""
 
     rare = False
 
@@ -91,7 +94,7 @@ class Weather:
         ]
 
     def show(self, beat: int, age: float) -> None:
-        """Shows the state at a tick."""
+        """Shows the weather at a tick of the clock."""
         unit = self._kit.metrics.u
         for nth, (bit, place) in enumerate(self._bits):
             if nth % self._turns != beat % self._turns:
@@ -169,7 +172,7 @@ def _mist(kit: Kit, cloth: tuple[float, float]) -> Kind:
 
 
 def shred(kit: Kit, wide: float, tall: float) -> Surface:
-    """A shred of mist: two long soft lenses, one farther to the right and a little higher."""
+    """Returns the picture of a shred of mist: two long soft lenses, one farther to the right and a little higher."""
     side, ink = 64, (226, 232, 244)
     disc = Drawing(side, side)
     stops = ((0.0, ink, 0.34), (0.45, ink, 0.2), (1.0, ink, 0.0))

@@ -277,9 +277,8 @@ class Speech:
             return
         is_talk, label = self.session.game.is_talk, self.context.board.narration.label
         told = (self.context.say(label(facts, move)) for move, _ in facts.legal if not is_talk(move))
-        moves = list(
-            dict.fromkeys(told)
-        )  # cards with the same number have the same name, in the hand and face up
+        # cards with the same number have the same name, in the hand and face up
+        moves = list(dict.fromkeys(told))
         if len(moves) > 1:
             moves = [move for move in moves if sentence(move) not in plain(self.context.say(asked))]
         for move in moves[:MOST_MOVES]:
