@@ -130,9 +130,9 @@ class Stamp:
         next(self._ahead, None)
 
     def fallen(self, share: float) -> Surface | None:
-        """Returns the picture of the stamp as it falls, rests and fades, at a share of its time.
+        """Returns the picture of the stamp as it falls, rests and fades; None while invisible.
 
-        None while invisible.
+        `share` is of its time.
         """
         light = round(LIGHTS * (1 - part(share, 0.75, 0.25)))
         if not self._words or not 0 < share < 1 or not light:

@@ -1,7 +1,4 @@
-"""Base of every game's board.
-
-What it shows besides cards, its texts, the meaning of touches, and calls at any moment.
-"""
+"""Base of every game's board: what it shows besides cards, its texts, what touches mean, and calls at any moment."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -282,9 +279,9 @@ class Display(BoardPart[S, M, L]):
 
     # -- time --------------------------------------------------------------------------------------
     def begin(self, event: Event, before: Table) -> None:
-        """Starts the animation of an event, on the table as it was before.
+        """Starts the animation of an event on the table as it was before.
 
-        Cards leave, nothing has landed or sounded.
+        Cards leave; nothing has landed or sounded.
         """
 
     def feelings(self, event: Event, before: Table) -> Iterable[Feeling]:

@@ -262,7 +262,7 @@ class Playback:
     def resume(self, pace: Pace) -> None:
         """Shows the remaining moves at this pace, but faster after a curtain.
 
-        The card on the curtain has already told them.
+        The card on the curtain has already told what happened.
         """
         self.timeline.pace = pace
         if self.viewpoint.session.shared and not self.timeline.idle:

@@ -1,1 +1,1 @@
-"""Everything that lives as long as the program: settings, saved matches, background jobs, routes between scenes."""
+"""Objects that live as long as the program: settings, saved matches, background jobs, routes between scenes."""

@@ -18,11 +18,11 @@ class _Job:
     lasting: bool
     reads: bool
     told: Phrase | None = None
-    """Reason of the last failure."""
+    """Why the job last failed."""
 
 
 class Jobs:
-    """One thread with a queue of jobs. `problem` says why one failed; disk errors are retried."""
+    """One thread with a queue of jobs. `problem` says why a job failed; jobs that the disk refused are tried again."""
 
     def __init__(self, *, retry_after: float = 30.0) -> None:
         """Sets `retry_after`, the seconds until a failed job is retried if no other job comes first."""
@@ -37,7 +37,7 @@ class Jobs:
         self._thread.start()
 
     def do(self, job: Job, *, key: str = "", lasting: bool = False) -> None:
-        """Queues a job; it replaces a waiting job with the same key."""
+        """Queues a job. It replaces a waiting job that has the same key."""
         self._put(_Job(job, key, lasting, reads=False))
 
     def read(self, job: Job, *, key: str = "") -> None:
@@ -53,13 +53,13 @@ class Jobs:
             self._changed.notify_all()
 
     def problem(self) -> Phrase | None:
-        """Returns why the last failed job failed, once."""
+        """Returns why the last failed job failed, only once; None if there is no news."""
         with self._changed:
             problem, self._problem = self._problem, None
             return problem
 
     def flush(self, timeout: float = 60.0) -> bool:
-        """Waits until every job was tried; returns False when the time is up."""
+        """Waits until every job has been tried. Returns False if the time runs out first."""
         deadline = time.monotonic() + timeout
         with self._changed:
             while self._waiting or self._doing:
@@ -72,7 +72,7 @@ class Jobs:
     def close(self, timeout: float = 5.0) -> bool:
         """Runs the waiting jobs and ends the thread.
 
-        Returns True if nothing was lost; reading jobs are not awaited.
+        Returns True if nothing was lost. Jobs that only read are dropped.
         """
         deadline = time.monotonic() + timeout
         with self._changed:

@@ -1,4 +1,4 @@
-"""Counts finished matches in the background: for the pages of the score book, for the stamps in the lids, for the shelf."""
+"""Counts finished matches in the background: for the score book, for the stamps in the lids, for the shelf."""
 
 import threading
 import time
@@ -26,13 +26,13 @@ from scenes.context.library import Library
 from scenes.context.preferences import Preferences
 
 Table = tuple[tuple[str, ...], tuple[str, ...]]
-"""Names at a table, and who plays each seat."""
+"""Names at a table, and the kind of player at each seat."""
 PATIENCE = 30
 """Frames to wait for a page before the book opens without it."""
 
 
 class Bookkeeper:
-    """Holds the requested page as last counted. `version` grows by one with every count."""
+    """Holds the page of the score book that was counted last. `version` grows by one with every count."""
 
     def __init__(self, places: Places, scores: ScoreBook, library: Library, jobs: Jobs) -> None:
         self._places = places
@@ -46,25 +46,25 @@ class Bookkeeper:
         self._suggestions: Mapping[int, Suggestion] = {}
         self._learnt: Learnt | None = None
         self._ahead: tuple[Result, ...] | None = None
-        """The pages as read ahead; None if they have not been read, or nobody may need them."""
+        """The pages that were read in advance; None if they were not read, or nobody may need them."""
         self._torn: Phrase | None = None
-        """What the book has to tell of pages that could not be read."""
+        """Message about pages of the book that could not be read."""
         self.version = 0
 
     @property
     def page(self) -> BookPage | None:
-        """The counted page, or None before the first count."""
+        """Returns the counted page, or None before the first count."""
         with self._lock:
             return self._page
 
     def said(self) -> list[tuple[Phrase, bool]]:
-        """Returns a message, once, and whether it is a warning."""
+        """Returns new messages for the player, and whether each is a warning."""
         with self._lock:
             said, self._said = self._said, []
         return said
 
     def count(self, person: str) -> None:
-        """Starts counting the page of a person, "" for everybody."""
+        """Starts counting the page of a person, or of everybody for ""."""
 
         def job() -> None:
             pages = self._results()
@@ -82,24 +82,24 @@ class Bookkeeper:
 
     @property
     def suggestions(self) -> Mapping[int, Suggestion]:
-        """Returns the head starts suggested for the last table that was asked about, by seat."""
+        """Returns the head starts suggested for the table that `suggest` was last called for, by seat."""
         with self._lock:
             return self._suggestions
 
     @property
     def learnt(self) -> Learnt | None:
-        """Returns how strong Even plays at the last table that was asked about; None if that is not known yet."""
+        """Returns how strong Even plays at the table that `suggest` was last called for; None while that is unknown."""
         with self._lock:
             return self._learnt
 
     def learn(self, game_id: str, table: Sequence[Place]) -> Learnt | None:
-        """Returns how strong Even plays at a table, at once; None for a table without it."""
+        """Returns at once how strong Even plays at a table; None for a table without Even."""
         with self._lock:
             ahead = self._ahead
         return learnt(self._counted(self._pages() if ahead is None else ahead), game_id, table)
 
     def read_ahead(self, *, needed: bool) -> None:
-        """Forgets the pages that were read ahead, and starts reading them again if `learn` is going to need them."""
+        """Forgets the pages that were read in advance. Starts reading them again if `learn` will need them."""
 
         def job() -> None:
             ahead = self._pages()
@@ -125,7 +125,7 @@ class Bookkeeper:
         self._jobs.read(job, key="head starts")
 
     def counted(self, person: str) -> Iterator[None]:
-        """Counts a page in steps until it is done, for a limited number of frames."""
+        """Counts a person's page, and yields in each frame until that is done or a limit of frames is reached."""
         before = self.version
         self.count(person)
         for _ in range(PATIENCE):
@@ -134,17 +134,17 @@ class Bookkeeper:
             yield
 
     def met(self, one: str, other: str) -> bool:
-        """Returns whether two people ever played in one saved match."""
+        """Returns whether two people ever played in the same saved match."""
         both = {folded(one), folded(other)}
         return any(both <= {told for _, told in table} for table in self._people())
 
     def is_used(self, name: str, person: str) -> bool:
-        """Returns whether somebody else than a person sat at a saved match by a name, or is told of by it."""
+        """Returns whether somebody other than `person` has this name in a saved match or in the score book."""
         key, own = folded(name), folded(person)
         return any(told != own and key in (sat, told) for table in self._people() for sat, told in table)
 
     def _people(self) -> list[list[tuple[str, str]]]:
-        """Returns the people at each table, by the folded names that they sat down with and are told of by."""
+        """Returns the people at each table, each by the folded names in the match and in the score book."""
         with self._lock:
             tables, marks = self._tables, self._library.marks
         return [
@@ -172,20 +172,20 @@ class Bookkeeper:
         self._jobs.do(job)
 
     def _results(self) -> tuple[Result, ...]:
-        """Returns the results on the book's pages and the score pads."""
+        """Returns the results on the pages of the book and on the score pads."""
         pages, folder = self._pages(), PadFolder(self._places)
         pads, bad = folder.entries()
         self._note_torn(bad)
         return pages_with_pads(pages, (*pads, *folder.put_away_entries()))
 
     def _pages(self) -> tuple[Result, ...]:
-        """Returns the results on the book's pages."""
+        """Returns the results on the pages of the book alone."""
         pages, torn = self._scores.results()
         self._note_torn(torn)
         return pages
 
     def _note_torn(self, told: Phrase | None) -> None:
-        # The files say so only once, and a set-up may read them before the book is opened.
+        # Files report a fault only once, and a set-up may read them before the book is opened.
         with self._lock:
             self._torn = self._torn or told
 
@@ -199,17 +199,17 @@ class Bookkeeper:
 
 
 AT_ONCE = 0.05
-"""Seconds of searching after which other jobs have their turn."""
+"""Seconds of searching after which other jobs get a turn."""
 TOLD_EVERY = 0.5
-"""Seconds of searching after which the page shows what was found meanwhile."""
+"""Seconds of searching after which the page shows the stamps found so far."""
 
 
 @dataclass(frozen=True, slots=True)
 class LidPage:
-    """The earned stamps of a game, as far as its matches were searched.
+    """The stamps that matches of a game have earned, as far as these matches have been searched.
 
-    `kept` maps the ids of its matches to their files; `away` holds those that were put away; `unread` counts the
-    matches still to be searched.
+    `kept` maps the ids of the game's matches to their files. `away` holds the matches that were put away. `unread`
+    counts the matches still to be searched.
     """
 
     imprints: Imprints
@@ -219,7 +219,7 @@ class LidPage:
 
 
 class Lidkeeper:
-    """The lids that were asked for, as last searched. `version` grows by one with every find."""
+    """The stamps in the lids of the games that are searched. `version` grows by one with every find."""
 
     def __init__(self, places: Places, library: Library, jobs: Jobs) -> None:
         self._index = LidIndex(places)
@@ -228,9 +228,9 @@ class Lidkeeper:
         self._lock = threading.Lock()
         self._pages: dict[str, LidPage] = {}
         self._new: dict[str, tuple[Found, ...]] = {}
-        """By match, what was found in one that has just ended."""
+        """For each match that has just ended, the stamps found in it."""
         self.version = 0
-        # What follows belongs to the thread of the jobs alone.
+        # The attributes below belong to the jobs' thread alone.
         self._known: dict[str, Known] | None = None
         self._game = ""
         self._kept: dict[str, Entry] = {}
@@ -247,12 +247,12 @@ class Lidkeeper:
             return self._pages.get(game)
 
     def look(self, game: str) -> None:
-        """Starts searching the matches of a game."""
+        """Starts searching the matches of a game for stamps."""
         self._library.open_archive()
         self._jobs.read(lambda: self._begin(game), key="lid")
 
     def end(self, record: Record, match: str) -> None:
-        """Searches a match that has just ended, and the others of its game, to find out what is new."""
+        """Starts searching a match that has just ended for stamps that no other match of its game has."""
 
         def job() -> None:
             try:
@@ -301,7 +301,7 @@ class Lidkeeper:
         self._go_on()
 
     def _lies(self) -> bool:
-        """Returns whether the index differs from the record of one match, chosen by the clock."""
+        """Returns whether the index disagrees with the record of one match. The clock chooses the match."""
         if not self._results:
             return False
         path = self._kept[self._results[int(time.time()) % len(self._results)].match].path
@@ -313,7 +313,7 @@ class Lidkeeper:
         )
 
     def _go_on(self) -> None:
-        """Searches some more matches, with breaks for other jobs."""
+        """Searches some more matches, with breaks in which other jobs run."""
         until, known = time.monotonic() + AT_ONCE, (self._known or {}).get(self._game, {})
         while self._waiting:
             match = self._waiting.pop().match
@@ -335,14 +335,14 @@ class Lidkeeper:
             try:
                 self._index.keep(self._known, versions())
             except NotSaved:
-                return  # nothing is lost by it but time, and no player need know
+                return  # only time is lost, and no player need know
 
 
 _STARS: Final = " stars"
 
 
 class Ages:
-    """The age of the shelf as last counted. What was once there stays, whatever becomes of the matches."""
+    """The age of the shelf as last counted. A mark of age stays even if its matches are removed."""
 
     def __init__(self, preferences: Preferences, library: Library, jobs: Jobs) -> None:
         self._preferences = preferences
@@ -352,16 +352,16 @@ class Ages:
 
     @property
     def now(self) -> Age:
-        """Returns what the shelf shows."""
+        """Returns the age that the shelf shows."""
         return _age_read(self._preferences.now.shelf)
 
     def look(self) -> None:
-        """Counts again soon, once all matches have been read."""
+        """Starts counting the age again, once all matches have been read."""
         if self._library.looked and not self._library.unread:
             self._jobs.read(self._count, key="age of the shelf")
 
     def take(self) -> bool:
-        """Takes in what was counted; returns whether the shelf shows more than before."""
+        """Takes over a finished count. Returns whether the shelf now shows more than before."""
         found, self._found = self._found, None
         if found is None:
             return False

@@ -1,4 +1,7 @@
-"""Deals that people know: those of the days, who has seen which and their par; and challenges that were sent or opened here."""
+"""Deals that people may know: the deals of the days, with who has seen them and their par, and challenges.
+
+Challenges were sent or opened on this computer.
+"""
 
 import math
 import threading
@@ -32,11 +35,11 @@ from scenes.context.background import Jobs
 from scenes.context.library import Library
 
 NOTED_EVERY = 10.0
-"""Seconds between two notes of the newest save."""
+"""Seconds between two notes of which save is the newest."""
 
 
 class Counting(Protocol):
-    """A par that is being counted; `is_over` once no more tries come."""
+    """A count of the par of a deal, still running. `is_over` is true once no more tries will come."""
 
     @property
     def is_over(self) -> bool:
@@ -44,17 +47,17 @@ class Counting(Protocol):
 
     @property
     def par(self) -> dict[str, Par]:
-        """Returns what is known so far, by a level's id."""
+        """Returns the par known so far, by the id of each level."""
 
     def update(self) -> bool:
-        """Reads new results; returns whether there were any."""
+        """Reads new results. Returns whether there were any."""
 
     def close(self) -> None:
         """Stops the tries; no more results will come."""
 
 
 def par_count(deal: Daily, known: Mapping[str, Par]) -> Counting | None:
-    """Starts counting the par of a deal; returns None if all its tries are known."""
+    """Starts counting the par of a deal. Returns None if all its tries are already known."""
     from game.trials.par import ParCount, ParDeal, is_whole  # noqa: PLC0415 - the shelf stands sooner
 
     if is_whole(known):
@@ -63,7 +66,7 @@ def par_count(deal: Daily, known: Mapping[str, Par]) -> Counting | None:
 
 
 class Calendar:
-    """The deals as last read and changed here. `version` grows with every change."""
+    """The known deals, as last read or changed. `version` grows with every change."""
 
     def __init__(self, file: DealsFile, library: Library, jobs: Jobs) -> None:
         self._file = file
@@ -75,25 +78,25 @@ class Calendar:
         """Changes that are not in the file yet."""
         self._told: Phrase | None = None
         self._newest: tuple[str, int] | None = None
-        """The newest save of a counted match that is not noted yet."""
+        """The match and number of the newest save that may count and is not noted yet."""
         self._noted_at = -math.inf
         self._count: tuple[date, Counting] | None = None
         self.version = 0
         self.torn: date | None = None
-        """The last day for which the sheet of the day before was torn off since the program began."""
+        """The last day for which the sheet of the day before was torn off, since the program began."""
         self.now = now_here
         """The player's clock."""
         self.counting: Callable[[Daily, Mapping[str, Par]], Counting | None] = par_count
-        """Counts the par of a deal on from what is known of it; None where all is known."""
+        """Continues counting the par of a deal from the known tries; returns None if all are known."""
 
     @property
     def today(self) -> date:
-        """Today by the player's clock, as far as days have deals."""
+        """Returns today by the player's clock, within the dates that have deals."""
         return min(max(self.now().date(), FIRST), LAST)
 
     @property
     def deals(self) -> Deals:
-        """The deals as last read or changed."""
+        """Returns the deals as last read or changed."""
         with self._lock:
             return self._deals
 
@@ -102,7 +105,7 @@ class Calendar:
         return self.deals.days.get(day, Day())
 
     def trouble(self) -> Phrase | None:
-        """Returns the message about the file, once."""
+        """Returns a message about the file, only once; None without one."""
         with self._lock:
             told, self._told = self._told, None
         return told
@@ -112,15 +115,15 @@ class Calendar:
         self._jobs.read(self._read, key="deals")
 
     def read(self) -> Deals:
-        """Reads the file at once, before a match that may count is opened."""
+        """Reads the file at once. This comes before a match that may count is opened."""
         self._read()
         return self.deals
 
     # -- what is kept ------------------------------------------------------------------------------
     def begin(self, deal: Daily, match_id: str, name: str) -> bool:
-        """Records that a match of a day's deal begins; returns whether it is the one that counts.
+        """Records that a match of a day's deal begins. Returns whether this match is the one that counts.
 
-        It does not count if that day was already played here, or if this person has seen its cards.
+        It does not count if the day's deal was already played here, or if this person has seen its cards.
 
         Raises:
             NotSaved: nothing has begun.
@@ -131,7 +134,7 @@ class Calendar:
 
         def how(deals: Deals) -> Deals:
             nonlocal counts
-            if earlier is not None:  # also where the file of the deals was lost, or is an older copy
+            if earlier is not None:  # this also works if the file of the deals was lost or is an older copy
                 deals = begun(deals, deal.date, earlier.id, today)
             if not deals.is_known(key, name):
                 deals = begun(deals, deal.date, match_id, today)
@@ -143,18 +146,18 @@ class Calendar:
         return counts
 
     def see(self, key: str, names: frozenset[str]) -> None:
-        """Records who has seen the cards of a deal: folded names, or EVERYBODY."""
+        """Records who has seen the cards of a deal: some folded names, or EVERYBODY."""
         with self._lock:
             if names <= self._deals.seen.get(key, frozenset()):
                 return
         self._change(lambda deals: with_seen(deals, key, names))
 
     def know_as(self, old: str, new: str) -> None:
-        """Notes that somebody has another name: deals whose cards are known stay known."""
+        """Notes that a person has a new name, so that the deals this person has seen stay known."""
         self._change(lambda deals: also_seen(deals, old, new))
 
     def challenge(self, code: str, answer: str = "") -> None:
-        """Records a challenge that was sent or opened, or a result that came back."""
+        """Records a challenge that was sent or opened, or the result that a friend returned."""
         known = self.deals.challenges
         if code not in known or (answer and answer not in known[code]):
             self._change(lambda deals: with_challenge(deals, code, answer))
@@ -169,7 +172,10 @@ class Calendar:
             self._change(lambda deals: decided(deals, day, match_id, parts))
 
     def saved(self, match_id: str, seq: int) -> None:
-        """Notes that a save of a match is on the disk, at once or soon, if it may count for a day."""
+        """Notes which save of a match is on the disk, if the match may count for a day.
+
+        It is written at once or soon.
+        """
         with self._lock:
             counts = any(one.match == match_id and one.total is None for one in self._deals.days.values())
             if counts:
@@ -179,7 +185,7 @@ class Calendar:
             self.note()
 
     def note(self) -> None:
-        """Writes down which save of a counted match is the newest. Where the disk refuses, a later one is noted."""
+        """Writes down which save of a counted match is the newest. If the disk refuses, a later save will be noted."""
         with self._lock:
             newest, self._newest, self._noted_at = self._newest, None, time.monotonic()
         if newest is not None:
@@ -208,7 +214,7 @@ class Calendar:
         for day, known in deals.days.items():
             entry = over.get(known.match) if known.total is None else None
             if entry is not None and entry.summary is not None and not entry.practice:
-                # The program was ended between the last move and the note of what it came to.
+                # The program ended between the last move and the note of the result.
                 summary = entry.summary
                 won, hinted = 0 in summary.winners, any(summary.hints[:1])
                 deals = ended(deals, day, known.match, summary.totals[0], won=won, hinted=hinted)
@@ -224,7 +230,7 @@ class Calendar:
             self._deals = deals
 
     def _played(self, deal: Daily) -> Entry | None:
-        """Returns the match of a day's deal in our folders, whatever the file of the deals says of it."""
+        """Returns the saved match of a day's deal, even if the file of the deals does not know it."""
         library = self._library
         for entry in (*library.finished, *library.away, *library.entries):
             one = entry.summary
@@ -236,7 +242,7 @@ class Calendar:
 
     # -- par ---------------------------------------------------------------------------------------
     def count(self, deal: Daily) -> None:
-        """Starts counting the par of a day and stops any other count."""
+        """Starts counting the par of a day, and stops the count of any other day."""
         if self._count is not None and self._count[0] == deal.date:
             return
         self.stop()
@@ -245,7 +251,7 @@ class Calendar:
             self._count = deal.date, count
 
     def counted(self) -> bool:
-        """Reads new tries; returns whether there were any."""
+        """Reads new tries of the par. Returns whether there were any."""
         if self._count is None:
             return False
         found = self._count[1].update()
@@ -254,17 +260,17 @@ class Calendar:
         return found
 
     def finished(self) -> bool:
-        """Reads new tries; returns whether they were the last ones."""
+        """Reads new tries of the par. Returns whether they were the last ones."""
         return self.counted() and self._count is None
 
     def par(self, day: date) -> dict[str, Par]:
-        """Returns the par of a day as far as it is counted, by the ids of levels."""
+        """Returns the par of a day as far as it is counted, by the id of each level."""
         if self._count is not None and self._count[0] == day:
             return self._count[1].par
         return dict(self.day(day).par)
 
     def stop(self) -> None:
-        """Stops counting and saves what was counted."""
+        """Stops counting the par, and saves what was counted."""
         if self._count is None:
             return
         (day, count), self._count = self._count, None
@@ -284,7 +290,7 @@ class Calendar:
 
 
 class Challenges:
-    """Finds matches by the challenge that deals them; results are saved with the days."""
+    """Finds the matches that belong to a challenge. Results of challenges are saved with the days."""
 
     def __init__(self, library: Library, calendar: Calendar, friends: FriendMatches) -> None:
         self._library = library
@@ -292,7 +298,7 @@ class Challenges:
         self._calendar = calendar
 
     def opened(self, text: str) -> Challenge | Phrase:
-        """Returns the challenge for a code or a result's code, or a sentence why there is none."""
+        """Returns the challenge in the code of a challenge or a result, or a sentence that says why there is none."""
         try:
             found = read(text)
         except BadCode as bad:
@@ -309,14 +315,14 @@ class Challenges:
         return challenge
 
     def of_record(self, record: Record) -> Challenge | None:
-        """Returns a challenge with the same deal for one other person; None if no code can hold it."""
+        """Returns the challenge that gives the deal of a record to one other person; None if no code can hold it."""
         kinds = tuple(player.player for player in record.seats)
         if kinds.count("human") != 1 or record.head_starts:
             return None
         return challenge_of(record.game.id, kinds, record.options, record.seed)
 
     def own(self, challenge: Challenge) -> Entry | None:
-        """Returns the finished match of a challenge here: one that counts, before practice."""
+        """Returns the finished match of a challenge on this computer. A match that counts comes before practice."""
         library = self._library
         over = [*library.finished, *library.away]
         found = [
@@ -325,7 +331,7 @@ class Challenges:
         return min(found, key=lambda entry: (entry.practice, entry.seq), default=None)
 
     def own_result(self, challenge: Challenge) -> ChallengeResult | None:
-        """Returns the result of a challenge that counts here; None if there is none."""
+        """Returns the result that counts for a challenge on this computer; None if there is none."""
         entry = self.own(challenge)
         if entry is None or entry.practice or entry.summary is None or "human" not in challenge.players:
             return None
@@ -334,21 +340,20 @@ class Challenges:
         return ChallengeResult(challenge.tag, summary.totals[seat], won, summary.seats[seat])
 
     def waiting(self, challenge: Challenge) -> Entry | None:
-        """Returns the unfinished match of a challenge."""
+        """Returns the unfinished match of a challenge; None if there is none."""
         entries = (entry for entry in self._library.entries if entry.opens and entry.summary is not None)
         code = str(challenge)
         return next((one for one in entries if one.summary and one.summary.challenge == code), None)
 
     def answers(self, challenge: Challenge) -> list[ChallengeResult]:
-        """Returns the results that came back, the newest first."""
+        """Returns the results that friends returned, the newest first."""
         codes = self._calendar.deals.challenges.get(str(challenge), ())
         found = [one for one in map(decoded, reversed(codes)) if isinstance(one, ChallengeResult)]
-        return list(
-            {str(one): one for one in found}.values()
-        )  # one code may be there in its longer form, too
+        # a result may be saved in the longer form of its code, too
+        return list({str(one): one for one in found}.values())
 
     def kept(self, challenge: Challenge) -> Record | None:
-        """Returns the friend's match, if it was handed over as a file. What is none is set aside."""
+        """Returns the friend's match of a challenge, if it was handed over as a file. A bad file is set aside."""
         text = self._friends.load(str(challenge))
         if text is None:
             return None
@@ -362,15 +367,15 @@ class Challenges:
         return None
 
     def keep(self, challenge: Challenge, record: Record) -> None:
-        """Keeps the friend's match.
+        """Keeps the friend's match of a challenge.
 
         Raises:
-            NotSaved: it is known until the page is left.
+            NotSaved: the match is known only until the page is left.
         """
         self._friends.keep(str(challenge), record.dumps())
 
     def result_in(self, challenge: Challenge, record: Record) -> ChallengeResult:
-        """Returns the result of the one person in a match that is over."""
+        """Returns the result of the only person in a match that is over."""
         seat = challenge.players.index("human")
         assert record.result is not None, "only a match that is over has a result"
         total, won = record.result.totals[seat], seat in record.result.winners

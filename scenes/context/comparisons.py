@@ -1,4 +1,4 @@
-"""Counts in the background what house rules change or head starts are worth, and keeps it."""
+"""Counts in the background what house rules change or what head starts are worth, and keeps the results."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from game.trials.trial import Trial, Tried
 from scenes.context.background import Jobs
 
 _MOST: Final = 12
-"""Comparisons that are held in memory; the oldest goes first."""
+"""Most comparisons that are held in memory; the oldest is dropped first."""
 _WINNERS: Final = "winners"
-"""The name of the column that holds the winners, each seat as a bit."""
+"""Name of the column that holds the winners, one bit per seat."""
 
 
 class Comparison(Protocol):
-    """What is compared by matches, two of each deal; those with equal keys are one comparison."""
+    """A question answered by matches, two of each deal. Comparisons with equal keys are the same."""
 
     @property
     def key(self) -> object:
-        """Returns what tells it from others."""
+        """Returns a value that is different for every comparison."""
 
     @property
     def deals(self) -> int:
-        """Returns the number of deals that are played in the end."""
+        """Returns the number of deals to be played in all."""
 
     @property
     def measures(self) -> Sequence[str]:
-        """Returns the ids of the figures that are measured of each match."""
+        """Returns the ids of the figures that are measured in each match."""
 
     def trials(self, deals: int, start: int = 0) -> Iterable[Trial]:
-        """Returns the matches from a deal on."""
+        """Yields the matches to be played, from the deal numbered `start` on."""
 
 
 class PlayedSeries(Protocol):
@@ -79,10 +79,10 @@ class Comparisons:
         return counted and self._counting is not None and not self._counting.is_over
 
     def count(self, one: Comparison) -> None:
-        """Starts counting a comparison where it was left, and stops any other."""
+        """Starts counting a comparison where it was left, and stops any other count."""
         self.stop()
         found = self.found(one)
-        del found[len(found) // 2 * 2 :]  # half of a deal is played again
+        del found[len(found) // 2 * 2 :]  # if only one of a deal's two matches was played, it is played again
         self._found[one.key] = self._found.pop(one.key)
         while len(self._found) > _MOST:
             del self._found[next(iter(self._found))]
@@ -91,7 +91,7 @@ class Comparisons:
             self._counting = self._play(one.trials(one.deals, len(found) // 2))
 
     def update(self) -> bool:
-        """Reads new results; returns whether there were any."""
+        """Reads new results. Returns whether there were any."""
         if self._counting is None or self._counted is None:
             return False
         fresh = self._counting.take()
@@ -99,7 +99,7 @@ class Comparisons:
         return bool(fresh)
 
     def stop(self) -> None:
-        """Stops counting; what was counted stays, and is written."""
+        """Stops counting. The results so far stay and are written to a file."""
         self.update()
         if self._counting is not None and self._counted is not None:
             self._counting.close()
@@ -113,13 +113,13 @@ def _names(one: Comparison) -> tuple[str, ...]:
 
 
 def _columns(one: Comparison, found: Sequence[Tried]) -> Columns:
-    """Returns what is kept of matches."""
+    """Returns the columns of figures that are kept of some matches."""
     figures = {name: [each.figures[name] for each in found] for name in one.measures}
     return {_WINNERS: [sum(1 << seat for seat in each.winners) for each in found], **figures}
 
 
 def _matches(columns: Columns) -> list[Tried]:
-    """Returns matches as far as they were kept: the winners and the figures of each."""
+    """Returns the matches in columns that were kept, each with only its winners and figures."""
     names, numbers = columns.keys(), zip(*columns.values(), strict=True)
     found = []
     for each in numbers:

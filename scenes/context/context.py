@@ -1,4 +1,4 @@
-"""Everything that lives as long as the program."""
+"""What all scenes share as long as the program runs: settings, saved matches, jobs, and the matches in play."""
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -66,7 +66,7 @@ from scenes.stage.services import Services
 from scenes.table.context import PlayPreferences
 
 FAR_TEXT = 1.25
-"""Least size of text where it is read from across the table."""
+"""Smallest text size that can be read from across the table."""
 
 
 @dataclass(slots=True)
@@ -82,7 +82,7 @@ class Desk:
 
 @dataclass(slots=True)
 class Context:
-    """Composition root of the program: what all scenes share."""
+    """The composition root of the program: it holds everything that scenes share."""
 
     services: Services
     preferences: Preferences
@@ -102,13 +102,13 @@ class Context:
     comparisons: Comparisons
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
-    """Factory of a record's review; it takes the record's path, if any, and the seats to review first."""
+    """Factory of a record's review. It takes the record, its path, if any, and the seats to review first."""
     _heirs: dict[str, Session] = field(default_factory=dict)
     _told: Phrase | None = None
     _old: set[str] = field(default_factory=set)
     """Matches that were already over when opened."""
     _laid: list[Session] = field(default_factory=list)
-    """Matches open at a table, and the newest even when it is over."""
+    """Matches open at a table, and the newest match even if it is over."""
 
     # -- matches -----------------------------------------------------------------------------------
     def begin(
@@ -121,14 +121,14 @@ class Context:
         practice: bool = False,
         by_consent: bool = False,
     ) -> Session:
-        """Returns a new match, from a deal code or a fresh deal, saved from the start."""
+        """Returns a new match, with a fresh deal or the deal of a code. It is saved from the start."""
         record = self.recorded(game_id, players, options, code, practice=practice)
         if by_consent:
             record = replace(record, meta={**record.meta, "by_consent": True})
         return self._begun(record, new_id())
 
     def begin_day(self, deal: Daily) -> Session | Phrase:
-        """Returns a match of a day's deal (counted or practice), or a sentence why it cannot begin."""
+        """Returns a match of a day's deal, counted or practice, or a sentence that says why it cannot begin."""
         match_id, players = new_id(), self.players_of(deal.players)
         try:
             counts = self.calendar.begin(deal, match_id, players[0].name)
@@ -139,7 +139,7 @@ class Context:
         return self._begun(replace(record, meta={**record.meta, **meta}), match_id)
 
     def begin_challenge(self, challenge: Challenge) -> Session:
-        """Returns a match of a challenge's deal; it is practice for somebody who has seen its cards."""
+        """Returns a match of a challenge's deal. It is practice if the person has seen the cards."""
         players = self.players_of(challenge.players)
         people = [player.name for player in players if player.is_human]
         known = self.calendar.read()
@@ -150,14 +150,14 @@ class Context:
         return self._begun(replace(record, meta={**record.meta, **meta}), new_id())
 
     def counts_for(self, session: Session) -> date | None:
-        """Returns the day for which a match counts; None if it counts for none."""
+        """Returns the day for which a match counts; None if it counts for no day."""
         day: date | None = session.record.meta.get("daily")
         if day is None or session.practice or self.calendar.day(day).match != session.match_id:
             return None
         return day
 
     def players_of(self, kinds: Sequence[str]) -> list[Player]:
-        """Returns the players of a fixed deal: the person who played last, and CPUs by their names."""
+        """Returns the players of a fixed deal: the person who played last, and CPUs with the usual names."""
         known = self.preferences.now.names
         me = known[0] if known else self.services.words.say(phrase("You"))
         others = iter([name for name in (*CPU_NAMES[1:], CPU_NAMES[0]) if folded(name) != folded(me)])
@@ -176,12 +176,15 @@ class Context:
         return session
 
     def begin_gently(self, game_id: str, seats: int) -> Session:
-        """Returns a new match of one person and Gentle CPUs, by the rules in the box."""
+        """Returns a new match of one person against Gentle CPUs, with the printed rules."""
         players = self.players_of(("human", *["gentle"] * (seats - 1)))
         return self.begin(game_id, players, GAMES[game_id].defaults())
 
     def go_on(self, branch: Record, move: int) -> Session:
-        """Returns a match that continues another from a move counted from 1; it is practice and saved from the start."""
+        """Returns a match that continues another one from a move, counted from 1.
+
+        It is practice, and saved from the start.
+        """
         created = datetime.now(UTC).replace(microsecond=0)
         meta = {"practice": True, "from_move": move}
         record = replace(branch, created=created, app_version=__version__, meta=meta)
@@ -208,8 +211,8 @@ class Context:
     def again(self, session: Session, *, same_deal: bool) -> Session:
         """Returns a new match of the same game with the same people.
 
-        The same deal again is practice. The unfinished first match becomes practice too, because its cards
-        will be known.
+        A match of the same deal is practice. If the first match is unfinished it becomes practice too, because its
+        cards will be known.
         """
         record = session.record
         code = record.seed if same_deal else None
@@ -229,11 +232,11 @@ class Context:
         return heir
 
     def before_again(self, session: Session) -> None:
-        """Reads the score book ahead where these people may play again with an Even: a frame has no time for that."""
+        """Reads the score book in advance if these people may play again with an Even. No frame has time for it."""
         self.bookkeeper.read_ahead(needed=any(is_even(one.player) for one in session.record.sitting))
 
     def _evened(self, game_id: str, players: Sequence[Player]) -> Sequence[Player]:
-        """Returns these players, with every Even as strong as it has to be by now."""
+        """Returns these players, with every Even as strong as the score book now says."""
         if not any(is_even(one.player) for one in players):
             return players
         found = self.bookkeeper.learn(game_id, [(one.name, one.player) for one in players])
@@ -243,7 +246,7 @@ class Context:
         return [replace(one, player=now) if is_even(one.player) else one for one in players]
 
     def games_for(self, session: Session) -> list[str]:
-        """Returns the other games that have a seat for everybody at this table."""
+        """Returns the ids of the other games that have a seat for every person at this table."""
         if not session.humans:
             return []
         count, this = len(session.humans), session.game.id
@@ -266,10 +269,10 @@ class Context:
         return heir
 
     def resume(self, entry: Entry) -> Session | Phrase:
-        """Returns the saved match of an entry, or a sentence why it cannot be opened.
+        """Returns the saved match of an entry, or a sentence that says why it cannot be opened.
 
-        A match is open at one table only: two tables would overwrite each other's moves. Moves that the disk
-        has not taken yet count as saved.
+        A match can be open at only one table: two tables would overwrite each other's moves. Moves that are not on
+        the disk yet count as saved.
         """
         if (there := self.on_table(entry)) is not None:
             return there
@@ -298,7 +301,7 @@ class Context:
         return record.game.id in SHOWS
 
     def open_path(self, path: Path) -> Session | Phrase:
-        """Returns the match in any file, which stays unchanged, or a sentence why it cannot be opened."""
+        """Returns the match in any file, which stays unchanged, or a sentence that says why it cannot be opened."""
         entry = self.desk.shelf.open_path(path)
         if not entry.opens:
             return entry.reason or entry.sentence
@@ -308,12 +311,12 @@ class Context:
             key = key_of(record.game.id, record.seed)
             people = [record.sitting[seat].name for seat in found.humans]
             if not self.desk.shelf.knows(entry.id) and any(deals.is_known(key, name) for name in people):
-                found.practice = True  # somebody else's match of a deal that was seen here
+                found.practice = True  # somebody else's match of a deal that people here have seen
             self.was_seen(record)
         return found
 
     def was_seen(self, record: Record) -> None:
-        """Records that a match from a file was looked at by unknown people: its deal is practice for everybody."""
+        """Records that strangers looked at a match from a file. Its deal is practice for everybody from now on."""
         self.calendar.see(key_of(record.game.id, record.seed), frozenset((EVERYBODY,)))
 
     def _may_count(self, record: Record, match_id: str) -> bool:
@@ -339,7 +342,7 @@ class Context:
         )
 
     def on_table(self, entry: Entry) -> Phrase | None:
-        """Returns why a match in play can be neither opened nor removed now."""
+        """Returns a sentence if the match is in play now, so that it can be neither opened nor removed; else None."""
         there = any(one.match_id == entry.id for one in self._on_tables())
         return phrase("This match is on the table already.") if there else None
 
@@ -349,15 +352,15 @@ class Context:
 
     @property
     def laid(self) -> Session | None:
-        """Returns the match on the table, the newest of several, or None."""
+        """Returns the match that was laid on a table last and is still there; None if there is none."""
         return next((one for one in reversed(self._laid) if not one.closed), None)
 
     def ended_here(self, session: Session) -> bool:
-        """Returns whether a counted match with a person ended now and was not over when it was opened."""
+        """Returns whether a match with a person, not practice, ended in this run of the program."""
         return bool(session.humans) and not session.practice and session.match_id not in self._old
 
     def enter(self, session: Session) -> None:
-        """Adds the result of a match that ended here to the score book, once."""
+        """Adds the result of a match that has just ended to the score book, only once."""
         record = session.written()
         if record.result is None or session.match_id in self._old:
             return
@@ -385,19 +388,19 @@ class Context:
 
     # -- leaving a table ---------------------------------------------------------------------------
     def leave(self, session: Session, heir: Session | None = None) -> None:
-        """Marks that the table of this match will be left, for the shelf or for another match."""
+        """Marks that the player will leave the table of this match, for the shelf or for the match `heir`."""
         session.leaving = True
         if heir is not None:
             self._heirs[session.match_id] = heir
 
     def left(self, session: Session) -> Change:
-        """Returns the route that follows a table about to be left."""
+        """Returns the route from a table that the player leaves."""
         session.close()
         heir = self._heirs.pop(session.match_id, None)
         return Pop() if heir is None else Replace(routes.Table(heir))
 
     def laid_again(self, session: Session) -> Change:
-        """Returns the route to the same match once others sit at its table."""
+        """Returns the route to the same match after players at its table have changed."""
         session.close()
         return Replace(routes.Table(session.laid_again(words_of(self.translations, session.record.sitting))))
 
@@ -414,12 +417,12 @@ class Context:
         return self.taught(LESSONS[game_id])
 
     def taught(self, lesson: Lesson) -> LessonSession:
-        """Returns a lesson at its beginning, with the player who was here last as its learner."""
+        """Returns a lesson at its beginning. Its learner is the person who played here last."""
         names = self._learning(lesson.seats)
         return LessonSession(Course(lesson, names), self.learner_words(lesson.seats))
 
     def learner_words(self, seats: int) -> Words:
-        """Returns the words of a table with so many seats at which the player has the first one."""
+        """Returns the words for a table with this number of seats, at which the player has the first seat."""
         known = self.preferences.now.names
         return Words(self.translations, self._learning(seats), None if known else 0)
 
@@ -431,7 +434,7 @@ class Context:
 
     # -- who is before the screen ------------------------------------------------------------------
     def change_for(self, session: Session, seat: Seat) -> None:
-        """Changes text, motion and help to the way of the person at a seat; to everybody's, where no person is."""
+        """Sets text, motion and help as the person at a seat prefers them; without a person, as everybody does."""
         people, player = self.people.now, session.players[seat] if seat in session.humans else None
         person = None
         if player is not None:
@@ -450,18 +453,18 @@ class Context:
         self.preferences.change_for(own, keep)
 
     def _sees_from_far(self, session: Session) -> bool:
-        """Returns whether those at a table have large print for all."""
+        """Returns whether the people at a table have large print for all of them."""
         company = {folded(session.players[seat].name) for seat in session.humans}
         now = self.people.now
         return now.distance and len(company) > 1 and company <= set(now.company)
 
     # -- how the player wants it -------------------------------------------------------------------
     def speed(self) -> float:
-        """The player's animation speed, 1 as designed."""
+        """Returns the player's animation speed; 1 is the designed speed."""
         return self.preferences.now.speed
 
     def pondering(self) -> float:
-        """Returns the factor for CPUs' thinking time on moves that everyone can follow; 1 is the designed one."""
+        """Returns the factor for CPUs' thinking time on moves that everyone can follow; 1 is the designed time."""
         return 1 / self.preferences.now.cpu_pace
 
     def play_preferences(self) -> PlayPreferences:
@@ -477,7 +480,7 @@ class Context:
         )
 
     def memory_aids(self, session: Session) -> MemoryAids:
-        """Returns the memory aids for the one person at the table, if turned on or the match is long past."""
+        """Returns the memory aids for the only person at the table, if they are on or the match is long past."""
         if isinstance(session, ExerciseSession):
             return MemoryAids(counts=True, remembers=True, recalls=True)
         now, recalls = self.preferences.now, "from_move" in session.record.meta
@@ -487,7 +490,7 @@ class Context:
 
     # -- the end -----------------------------------------------------------------------------------
     def trouble(self) -> Phrase | None:
-        """Returns once what could not be written or was set aside, for a banner."""
+        """Returns a sentence about files that could not be written or were set aside, only once; else None."""
         lasting = self.desk.autosaver.problem()
         fresh, self._told = lasting if lasting != self._told else None, lasting
         return (

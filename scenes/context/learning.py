@@ -1,4 +1,4 @@
-"""What somebody learns from: a tag on the first evening, a note after each match, and the next exercise."""
+"""What teaches the player: a tag on the first evening, a tip after each match, and the next exercise."""
 
 import threading
 from dataclasses import replace
@@ -16,13 +16,13 @@ from scenes.context.library import Library
 from scenes.context.preferences import Preferences
 
 TIPS: Final = ("hints", "why", "looking-back", "two-people")
-"""Notes on what else there is, in the order in which they come."""
+"""Tips about further parts of the program, in the order in which they come."""
 _NEW, _WELCOME, _EVENING = "new", "welcome", "evening"
-"""In the settings: that the program began without a match, that the tag is gone, and that the first evening is over."""
+"""Marks in the settings: the program began without a match, the tag is gone, the first evening is over."""
 
 
 class Firsts:
-    """Knows what has been shown, and what is due. It is remembered with the settings."""
+    """Knows which tips have been shown and which one is due. It is saved with the settings."""
 
     def __init__(self, preferences: Preferences, library: Library) -> None:
         self._preferences = preferences
@@ -30,38 +30,39 @@ class Firsts:
 
     @property
     def invites(self) -> bool:
-        """Returns whether the tag hangs on its box: nothing was dealt yet, and nobody answered it."""
+        """Returns whether the tag hangs on its box: no match has begun yet, and nobody has answered the tag."""
         now = self._preferences.now
         return now.tips and _NEW in now.met and _WELCOME not in now.met
 
     @property
     def has_calendar(self) -> bool:
-        """Returns whether calendar and score pad stand on the shelf.
+        """Returns whether the calendar and the score pad stand on the shelf.
 
-        They come with the first finished match. They are there for somebody who knows their way or wants no tips.
+        They come with the first finished match. They are always there for a person who knows the program or wants no
+        tips.
         """
         now = self._preferences.now
         return not now.tips or _EVENING in now.met or (not now.met and bool(now.names))
 
     def look(self) -> None:
-        """Takes in which matches there are, once they have been read."""
+        """Notes which matches there are, once they have been read."""
         library, met = self._library, self._preferences.now.met
         if not library.looked:
             return
         is_over = bool(library.finished or library.away)
         has_any = is_over or bool(library.entries or library.unread)
-        if not met:  # the first time ever; somebody who has played before needs no tips
+        if not met:  # the very first start; a person who has played before needs no tips
             known = has_any or bool(self._preferences.now.names)
             met = (_WELCOME, _EVENING, *TIPS) if known else (_NEW,)
         passed = [*([_WELCOME] if has_any else []), *([_EVENING] if is_over else [])]
         self._meet(*met, *passed)
 
     def answer(self, *, knows: bool) -> None:
-        """Takes the tag away for good; `knows` says that somebody knows their way."""
+        """Removes the tag for good. `knows` means that the person knows the program already."""
         self._meet(*self._preferences.now.met, _WELCOME, *([_EVENING] if knows else []))
 
     def due(self) -> str | None:
-        """Returns the next tip, which counts as shown from now on; None until another match was finished."""
+        """Returns the next tip, which from now on counts as shown; None until another match has been finished."""
         now, library = self._preferences.now, self._library
         shown = [tip for tip in TIPS if tip in now.met]
         over = len({one.id for one in (*library.finished, *library.away)})
@@ -81,7 +82,7 @@ NONE = phrase(
 
 
 class Exercises:
-    """Finds one exercise at a time; solved ones do not come again."""
+    """Finds one exercise at a time. Solved exercises do not come again."""
 
     def __init__(
         self, library: Library, preferences: Preferences, jobs: Jobs, translations: NullTranslations
@@ -96,36 +97,36 @@ class Exercises:
         self._spoiled: Phrase | None = None
 
     def look(self, after: str = "") -> None:
-        """Starts looking for the next exercise, other than the one with this key."""
+        """Starts looking for the next exercise; the one with the key `after` is passed over."""
         self._library.open_archive()
         self._jobs.do(lambda: self._keep(self._next(after)), key="exercise")
 
     def offer(self) -> None:
-        """Starts looking for the exercise of the day, if the player wants one and has had none today."""
+        """Starts looking for the exercise of the day, if the player wants one and has not had it today."""
         if self._preferences.now.exercises:
             self._jobs.do(self._look_unasked, key="offer")
 
     def found(self) -> ExerciseSession | Phrase | None:
-        """Returns the exercise that was found, or a sentence why there is none; once."""
+        """Returns the exercise that was found, or a sentence that says why there is none; only once."""
         with self._lock:
             found, self._found = self._found, None
         return found
 
     def note(self, session: ExerciseSession, *, solved: bool) -> None:
-        """Records a try; a solved exercise stays solved."""
+        """Records a try at an exercise. A solved exercise stays solved."""
         key = session.exercise.key
         self._library.change_marks(
             lambda marks: marks if marks.tried.get(key, False) else with_try(marks, key, solved=solved)
         )
 
     def offered(self) -> ExerciseSession | None:
-        """Returns the exercise of the day; once."""
+        """Returns the exercise of the day, only once; None if there is none yet."""
         with self._lock:
             found, self._offered = self._offered, None
         return found
 
     def trouble(self) -> Phrase | None:
-        """Returns the message about a review that was set aside, once."""
+        """Returns a message about a review that was set aside, only once."""
         with self._lock:
             spoiled, self._spoiled = self._spoiled, None
         return spoiled

@@ -1,4 +1,7 @@
-"""What is kept of this house's evenings: matches, read in the background because checking one replays it, and score pads."""
+"""The house's saved evenings: matches and score pads.
+
+Matches are read in the background, because each one is replayed.
+"""
 
 from __future__ import annotations
 
@@ -42,13 +45,13 @@ AT_ONCE = 0.05
 AWAY = "put-away"
 """Folder of matches removed from the list by the player or the program."""
 SPOILED = (Status.DAMAGED, Status.RECOVERED, Status.NEWER)
-"""Message for a player who looks for a match that is missing or older than expected."""
+"""States of a file that explain to a player why a match is missing or older than expected."""
 
 
 class Library:
-    """Matches on the shelf and in the archive, as last read.
+    """The matches on the shelf and in the archive, as last read.
 
-    `version` grows with every reading that found changes.
+    `version` grows whenever a reading has found changes.
     """
 
     def __init__(
@@ -66,61 +69,61 @@ class Library:
         self._away: tuple[Entry, ...] = ()
         self._marks = Marks()
         self._unkept: list[Callable[[Marks], Marks]] = []
-        """Changes not yet in the file."""
+        """Changes that are not in the file yet."""
         self._told: Phrase | None = None
         self._spoiled: frozenset[Path] = frozenset()
         """Files of matches that do not open as they were saved."""
         self._named: frozenset[Path] = frozenset()
-        """Spoiled files the player was told about."""
+        """Spoiled files that the player has been told about."""
         self._copies: frozenset[Path] = frozenset()
-        """Files of matches with newer files; they are not listed."""
+        """Files of matches that have a newer file; they are not listed."""
         self._beside: frozenset[Path] = frozenset()
-        """Older copies in the folder of running matches."""
+        """Files in the folder of unfinished matches that are older copies."""
         self._counted: frozenset[Path] = frozenset()
-        """Copies the player was told about."""
+        """Copies that the player has been told about."""
         self.version = 0
         self.unread = 0
         """Files of the archive still to be read."""
         self.looked = False
-        """Whether the archive was read since the program started."""
+        """Whether the archive has been read since the program started."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """Unfinished matches and unreadable files, the last saved first."""
+        """Returns unfinished matches and unreadable files, the last saved first."""
         with self._lock:
             return self._without_copies(self._entries)
 
     @property
     def finished(self) -> tuple[Entry, ...]:
-        """Finished matches, as far as the archive was read."""
+        """Returns the finished matches, as far as the archive has been read."""
         with self._lock:
             return self._without_copies((*self._over, *self._finished))
 
     @property
     def away(self) -> tuple[Entry, ...]:
-        """Removed matches, as far as the archive was read."""
+        """Returns the removed matches, as far as the archive has been read."""
         with self._lock:
             return self._without_copies(self._away)
 
     @property
     def marks(self) -> Marks:
-        """Stars, and the names of people."""
+        """Returns the stars of matches, and the names of people."""
         with self._lock:
             return self._marks
 
     @property
     def highest(self) -> int:
-        """The highest sequence number among the entries."""
+        """Returns the highest sequence number among the entries."""
         return max((entry.seq for entry in self.entries), default=0)
 
     def trouble(self) -> Phrase | None:
-        """Returns the message about the marks, once."""
+        """Returns a message about the file of the marks, only once."""
         with self._lock:
             told, self._told = self._told, None
         return told
 
     def spoiled(self) -> Phrase | None:
-        """Returns messages about matches that do not open as saved, each once."""
+        """Returns a message about matches that do not open as they were saved. Each file is counted once."""
         with self._lock:
             fresh, self._named = self._spoiled - self._named, self._named | self._spoiled
         if not fresh:
@@ -132,10 +135,13 @@ class Library:
         )
 
     def copies(self) -> Phrase | None:
-        """Returns messages about files that are hidden because of a newer file of the same match, each once."""
+        """Returns a message about files that are hidden because the same match has a newer file.
+
+        Each file is counted once.
+        """
         with self._lock:
             fresh, self._counted = self._copies - self._counted, self._counted | self._copies
-        # Of those that this program makes and puts away itself, nobody need hear.
+        # The player need not hear of copies that this program makes and puts away itself.
         found = {path for path in fresh if path.suffix == ".tuckbox" and path.parent.name != AWAY}
         if not found:
             return None
@@ -154,24 +160,24 @@ class Library:
         self._jobs.read(self._look, key="archive")
 
     def put_away(self, entry: Entry) -> None:
-        """Removes a match from the list; its file moves to another folder."""
+        """Removes a match from the list. Its file moves to another folder."""
         with self._lock:
             self._entries = tuple(one for one in self._entries if one.path != entry.path)
             self._finished = tuple(one for one in self._finished if one.path != entry.path)
         self._move(entry, self._shelf.put_away)
 
     def bring_back(self, entry: Entry) -> None:
-        """Returns a removed match to the list."""
+        """Puts a removed match back on the list."""
         with self._lock:
             self._away = tuple(one for one in self._away if one.path != entry.path)
         self._move(entry, self._shelf.bring_back)
 
     def star(self, entry: Entry, *, starred: bool) -> None:
-        """Gives a match its star, or takes it away, and saves that."""
+        """Gives a match its star or takes it away, and saves the change."""
         self.change_marks(lambda marks: with_star(marks, entry.id, starred=starred))
 
     def change_marks(self, how: Callable[[Marks], Marks]) -> None:
-        """Changes the marks at once and saves them; a failed save is retried."""
+        """Changes the marks at once and saves them soon. A failed save is retried."""
         with self._lock:
             self._marks = how(self._marks)
             self._unkept.append(how)
@@ -181,7 +187,7 @@ class Library:
             try:
                 self._file.change(how)
             finally:
-                with self._lock, suppress(ValueError):  # it is there at the first try only
+                with self._lock, suppress(ValueError):  # a second try finds the change already removed
                     self._unkept.remove(how)
                 self._read_marks()
 
@@ -218,7 +224,7 @@ class Library:
         self._read_on()
 
     def _read_on(self) -> None:
-        """Reads more of the archive, with breaks for other jobs."""
+        """Reads more of the archive, with breaks in which other jobs run."""
         left = self._archive.read(AT_ONCE)
         found = self._archive.finished(), self._archive.away()
         with self._lock:
@@ -230,11 +236,11 @@ class Library:
         if left:
             self._jobs.read(self._read_on, key="archive")
         else:
-            with suppress(NotSaved):  # nothing is lost by it but time, and no player need know
+            with suppress(NotSaved):  # only time is lost, and no player need know
                 self._archive.keep()
 
     def _find_copies(self) -> None:
-        """Finds known files that belong to one match."""
+        """Finds files that are older copies of a match with a newer file."""
         everything = (*self._entries, *self._over, *self._finished, *self._away)
         copies = self._beside | copies_among(everything)
         self.version += copies != self._copies
@@ -255,9 +261,9 @@ class Library:
 
 
 class ScorePads:
-    """The pads as last read or written. A change applies at once and is saved soon.
+    """The score pads as last read or written. A change applies at once and is saved soon.
 
-    `version` grows whenever other pads are known.
+    `version` grows whenever the known pads change.
     """
 
     def __init__(self, folder: PadFolder, scores: ScoreBook, jobs: Jobs) -> None:
@@ -269,7 +275,7 @@ class ScorePads:
         self._unkept: dict[str, Pad] = {}
         """Pads that are newer than their files."""
         self._renamed: dict[str, str] = {}
-        """Ids of pads that were also written elsewhere, to those under which they go on."""
+        """Maps the id of a pad that another program also changed to the id under which the pad continues."""
         self._told: list[Phrase] = []
         self.version = 0
 
@@ -281,29 +287,29 @@ class ScorePads:
         return sorted(found, key=lambda one: one.saved_at, reverse=True)
 
     def find(self, pad_id: str) -> Pad | None:
-        """Returns a pad by its id; None if there is none any more."""
+        """Returns the pad with an id; None if that pad is gone."""
         with self._lock:
             entry = self._entries.get(pad_id)
         return entry.pad if entry is not None else None
 
     def way(self) -> Route:
-        """Returns the route from the shelf: to the one pad that is open, else to all of them."""
+        """Returns the route from the shelf: to the only open pad, or to the list of all pads."""
         found = self.open
         return routes.ScorePadPage(found[0].pad) if len(found) == 1 else routes.ScorePadsPage()
 
     def trouble(self) -> Phrase | None:
-        """Returns what is to be told about a pad, once."""
+        """Returns the next message about a pad, only once; None without one."""
         with self._lock:
             return self._told.pop(0) if self._told else None
 
     def refresh(self) -> None:
-        """Reads soon which pads there are."""
+        """Starts reading the files of the pads again."""
         self._jobs.read(self._read, key="pads")
 
     def _read(self) -> None:
         entries, told = self._folder.entries()
         for one in entries:
-            _ = one.is_over  # what it comes to is worked out here, beside the frames
+            _ = one.is_over  # the result is worked out on this thread, so that no frame waits
         with self._lock:
             found = {one.pad.id: one for one in entries}
             for pad in self._unkept.values():
@@ -320,7 +326,7 @@ class ScorePads:
         options: Mapping[str, OptionValue],
         head_starts: Sequence[int] = (),
     ) -> Pad:
-        """Returns a new pad, which is kept from the start."""
+        """Returns a new pad, which is saved from the start."""
         started = datetime.now(UTC).replace(microsecond=0)
         given = tuple(head_starts) if any(head_starts) else ()
         pad = Pad(new_id(), game, started, people, dict(options), offset_of(now_here()), given)
@@ -354,13 +360,13 @@ class ScorePads:
             self._read()
 
     def note(self, pad: Pad) -> None:
-        """Writes the result of a finished match into the score book, soon."""
+        """Writes the result of a finished match on a pad into the score book, soon."""
         result = result_of_pad(PadEntry(pad, datetime.now(UTC)))
         if result is not None:
             self._jobs.do(lambda: self._scores.add(result), key=f"result {pad.id}", lasting=True)
 
     def put_away(self, pad_id: str, *, back: bool = False) -> Phrase | None:
-        """Takes a pad off the list, or puts it there again; returns why that failed, None if it did not."""
+        """Removes a pad from the list, or puts it `back`. Returns why that failed; None if it did not fail."""
         self._jobs.flush(5)
         try:
             (self._folder.take_back if back else self._folder.put_away)(pad_id)

@@ -1,4 +1,4 @@
-"""The player's own keys: what can be changed, which keys get in each other's way, and how the settings spell them."""
+"""The player's own keys: which ones can be changed, which ones clash, and how the settings spell them."""
 
 from __future__ import annotations
 
@@ -10,41 +10,41 @@ from scenes.table.actions import AT_TABLE, COUNTING
 from scenes.ui.keys import BASICS, EVERYWHERE, ON_PAGES, SILENT, Binding, Slot, Where, key_spelled, spelled
 
 Keys = Mapping[str, int]
-"""Chosen keys by the names of their slots; a slot that is missing has its usual key."""
+"""Chosen keys by the names of their slots. A slot that is missing has its usual key."""
 
 
 def bindings() -> tuple[Binding, ...]:
-    """Returns everything that a key does anywhere, the table of every game included."""
+    """Returns all key bindings of the program, including those at the table of every game."""
     known = [*AT_TABLE, *COUNTING]
     known += [one for show in SHOWS.values() for one in show.keys if one not in known]
     return (*EVERYWHERE, *known, *ON_PAGES)
 
 
 def slots() -> tuple[Slot, ...]:
-    """Returns every key that can be changed, once each, by place."""
+    """Returns every slot of a key that can be changed, each once, sorted by where it is used."""
     places = list(Where)
     found = {slot.name: slot for one in bindings() for slot in one.slots}
     return tuple(sorted(found.values(), key=lambda slot: places.index(slot.where[0])))
 
 
 def is_free(key: int) -> bool:
-    """Returns whether a key may be given to an action."""
+    """Returns whether the player may give a key to an action."""
     return key not in BASICS and key not in SILENT
 
 
 def clashes(keys: Keys, slot: Slot) -> list[Slot]:
-    """Returns the slots of the same places that share a key with this one."""
+    """Returns the other slots that have the same key as this one and are used in the same place."""
     return [other for other in slots() if _meet(slot, other) and _share(keys, slot, other)]
 
 
 def given(keys: Keys, slot: Slot, key: int) -> Keys:
-    """Returns the keys with another one for a slot."""
+    """Returns the chosen keys after a slot has been given another key."""
     others = {name: one for name, one in keys.items() if name != slot.name}
     return others if key == slot.usual else {**others, slot.name: key}
 
 
 def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
-    """Returns the keys after the one other user of a key takes this slot's present one; None if that is in the way."""
+    """Returns the chosen keys after this slot and the only other user of a key have swapped theirs; None on a clash."""
     users = clashes(given(keys, slot, key), slot)
     if len(users) != 1:
         return None
@@ -53,9 +53,9 @@ def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
 
 
 def read(words: Mapping[str, str]) -> tuple[Keys, bool]:
-    """Returns the chosen keys of a settings file, and whether some were not usable or given twice.
+    """Returns the chosen keys of a settings file, and whether any were not usable or given twice.
 
-    Those are the usual ones again. Names that this version does not know are passed over.
+    Those are replaced by the usual keys. Names that this version does not know are ignored.
     """
     known = {slot.name for slot in slots()}
     keys = {name: key_spelled(word) for name, word in words.items() if name in known}
@@ -66,20 +66,20 @@ def read(words: Mapping[str, str]) -> tuple[Keys, bool]:
 
 
 def written(keys: Keys, before: Mapping[str, str]) -> dict[str, str]:
-    """Returns the words for a settings file; those of other versions stay."""
+    """Returns the words for a settings file. Words that other versions wrote stay."""
     known = {slot.name for slot in slots()}
     others = {name: word for name, word in before.items() if name not in known}
     return {**others, **{name: spelled(key) for name, key in keys.items()}}
 
 
 def _in_the_way(keys: Keys) -> set[str]:
-    """Returns the names of all slots that share a key with another one."""
+    """Returns the names of all slots that share a key with another slot."""
     pairs = (pair for pair in combinations(slots(), 2) if _meet(*pair) and _share(keys, *pair))
     return {one.name for pair in pairs for one in pair}
 
 
 def _meet(one: Slot, other: Slot) -> bool:
-    """Returns whether there is a place where both are listened to."""
+    """Returns whether there is a place where both slots are used."""
     everywhere = Where.EVERYWHERE in (*one.where, *other.where)
     return one.name != other.name and (everywhere or any(place in other.where for place in one.where))
 

@@ -1,4 +1,4 @@
-"""The people who play here, as this program knows them, and what changes where one of them gets another name."""
+"""The people who play here, as this program knows them, and what changes when one of them gets a new name."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scenes.context.preferences import Preferences
 class KnownPeople:
     """The people as last read or changed. A change applies at once and is saved soon.
 
-    `names` are those of the last table, for a program that has not remembered people yet.
+    `names` are the people of the last table, for a program that has not saved a list of people yet.
     """
 
     def __init__(self, file: PeopleFile, jobs: Jobs, names: Sequence[str]) -> None:
@@ -37,24 +37,24 @@ class KnownPeople:
 
     @property
     def now(self) -> People:
-        """Everybody known at this moment, by name."""
+        """Returns everybody who is known at this moment, by name."""
         with self._lock:
             return self._now
 
     def trouble(self) -> Phrase | None:
-        """Returns the message about the file, once."""
+        """Returns a message about the file, only once; None without one."""
         told, self._told = self._told, None
         return told
 
     @property
     def locked(self) -> bool:
-        """Returns whether a newer program wrote the file, so that no change of it is kept."""
+        """Returns whether a newer version of the program wrote the file, so that this one may not change it."""
         return self._file.left_alone
 
     def change(self, how: Callable[[People], People], then: Callable[[People], None] | None = None) -> None:
-        """Applies a change; it is saved soon, unless a newer program wrote the file.
+        """Applies a change. It is saved soon, unless a newer version of the program wrote the file.
 
-        `then` is called with the people in the file once the change is kept there.
+        `then` is called with the people in the file, once the change has been written there.
         """
         with self._lock:
             self._now = how(self._now)
@@ -65,7 +65,7 @@ class KnownPeople:
     def _keep(self, how: Callable[[People], People], then: Callable[[People], None] | None) -> None:
         people = kept = self._file.change(how)
         with self._lock:
-            with suppress(ValueError):  # it is there at the first try only
+            with suppress(ValueError):  # a second try finds the change already removed
                 self._unkept.remove(how)
             for other in self._unkept:
                 people = other(people)
@@ -78,9 +78,9 @@ TWO_PEOPLE = N_("{one} and {other} have sat at one table, so they are two people
 
 
 class Naming:
-    """Names of people as the list, the set-up, the score book and the deals have them.
+    """The names of people in all places that hold them: the list, the set-up, the score book and the deals.
 
-    Matches keep the names that people sat down with; the score book tells of them by the names of today.
+    Matches keep the names with which people sat down; the score book uses people's present names.
     """
 
     def __init__(
@@ -98,21 +98,21 @@ class Naming:
         self._preferences = preferences
 
     def told(self, name: str) -> str:
-        """Returns the name under which the score book tells of somebody."""
+        """Returns the present name of a person, as the score book uses it."""
         return self._library.marks.person(name)
 
     def bar(self, one: str, other: str) -> Phrase | None:
-        """Returns why two people cannot be one, None where they may be."""
+        """Returns why two names cannot be the same person; None if they may be."""
         if self._bookkeeper.met(self.told(one), self.told(other)):
             return phrase(TWO_PEOPLE, one=one, other=other)
         return None
 
     def is_used(self, name: str, person: str) -> bool:
-        """Returns whether somebody else has played here by a name, as far as the score book has counted."""
+        """Returns whether another person has played here with a name, as far as the score book has counted."""
         return self._bookkeeper.is_used(name, self.told(person))
 
     def give_name(self, old: str, new: str) -> None:
-        """Gives somebody another name; nothing changes where somebody else in the list has that by now."""
+        """Gives a person a new name. Nothing changes if another person in the list already has that name."""
         others = folded(old) != folded(new)
 
         def kept(people: People) -> None:
@@ -123,7 +123,7 @@ class Naming:
         self._people.change(lambda people: with_name(people, old, new), kept)
 
     def merge(self, one: str, into: str) -> None:
-        """Makes one person of two, who has the second name and picture from now on."""
+        """Makes one person of two. The person keeps the second name and its picture."""
 
         def kept(people: People) -> None:
             if people.find(one) is None:
@@ -132,19 +132,19 @@ class Naming:
         self._people.change(lambda people: merged(people, one, into), kept)
 
     def remove(self, name: str) -> None:
-        """No longer offers somebody at any set-up; matches and score book stay as they are."""
+        """Stops suggesting a person at any set-up. Matches and the score book stay as they are."""
         self._people.change(lambda people: without(people, name))
         self._suggest(name, "")
 
     def _spread(self, old: str, new: str) -> None:
-        # A name that this person had before is free for them; one of somebody else's makes them one.
+        # A former name of this person is free for them; with another person's name the two become one.
         told = new if folded(self.told(new)) == folded(self.told(old)) else self.told(new)
         self._library.change_marks(lambda marks: renamed(marks, marks.person(old), told))
         self._calendar.know_as(old, new)
         self._suggest(old, new)
 
     def _suggest(self, old: str, new: str) -> None:
-        """Suggests another name, or by an empty one nobody, wherever a set-up would suggest somebody."""
+        """Replaces a name wherever a set-up suggests it; an empty new name removes the suggestion."""
         now = self._preferences.now
         names = (new if folded(one) == folded(old) else one for one in now.names)
         tables = tables_with_name(now.tables, old, new)

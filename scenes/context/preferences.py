@@ -20,7 +20,7 @@ UNFIT_KEYS = N_("Some keys were given twice or cannot be used. They are back to 
 
 
 class Preferences:
-    """The player's settings. `notice` is the message if their file was faulty."""
+    """The player's settings. `notice` is a message if their file was faulty."""
 
     def __init__(self, file: SettingsFile, jobs: Jobs) -> None:
         self._file = file
@@ -29,7 +29,7 @@ class Preferences:
         self._own: Mapping[str, Any] = {}
         self._keep: Callable[[Mapping[str, Any]], None] = lambda _: None
         self.now = self._everybodys
-        """The settings in force: everybody's, and those of the person before the screen."""
+        """The settings in force: everybody's, overridden by those of the person at the screen."""
         self.keys, unfit = own_keys.read(self.now.keys)
         """The keys that the player has chosen, by the names of their slots."""
         choose(self.keys)
@@ -51,7 +51,7 @@ class Preferences:
         self.now = replace(self._everybodys, **self._own)
 
     def give_keys(self, keys: own_keys.Keys) -> None:
-        """Changes the player's own keys; all others are the usual ones."""
+        """Sets the player's own keys. All actions without one get their usual key."""
         self.keys = keys
         choose(keys)
         self.change(keys=own_keys.written(keys, self.now.keys))
@@ -61,7 +61,7 @@ class Preferences:
 
     @property
     def everybodys(self) -> Settings:
-        """The settings of everybody who has none of their own."""
+        """Returns the settings of everybody who has no settings of their own."""
         return self._everybodys
 
     def change_for(
@@ -69,27 +69,27 @@ class Preferences:
         own: Mapping[str, Any] = MappingProxyType({}),
         keep: Callable[[Mapping[str, Any]], None] = lambda _: None,
     ) -> None:
-        """Changes to the settings of the person before the screen; to everybody's, where that person has none.
+        """Changes to the own settings of the person at the screen; for a person without any, to everybody's.
 
-        `keep` is called with all of them when one of them is changed by that person.
+        `keep` is called with all own settings when that person changes one of them.
         """
         self._own, self._keep = own, keep
         self.now = replace(self._everybodys, **own)
 
     @property
     def look(self) -> Look:
-        """Contrast, text size, motion, numerals and the main button's side."""
+        """Returns the look in force: contrast, text size, motion, numerals and the main button's side."""
         return self.look_of({})
 
     def look_of(self, own: Mapping[str, Any]) -> Look:
-        """Returns the look of somebody with these settings of their own, or with none the look in force."""
+        """Returns the look for somebody with these own settings, or the look in force if there are none."""
         now = replace(self._everybodys, **own) if own else self.now
         contrast, motion = cast("Contrast", now.contrast), cast("Motion", now.motion)
         return Look(contrast, now.text_size, motion, now.large_numerals, cast("Side", now.main_button))
 
     @property
     def volumes(self) -> Volumes:
-        """Volumes, and whether sound is on."""
+        """Returns the volumes, and whether sound is on."""
         now = self.now
         return Volumes(
             now.volume_master / 100,
@@ -117,7 +117,7 @@ class Preferences:
 
     @property
     def passes_pad(self) -> bool:
-        """Returns whether several people pass one game pad on, even where several are plugged in."""
+        """Returns whether people share one game pad and pass it on, even if several are plugged in."""
         return self.now.passes_pad
 
     @property
@@ -142,7 +142,7 @@ class Preferences:
 
     @property
     def window(self) -> WindowPlace | None:
-        """Returns the last place of the window."""
+        """Returns the last place of the window; None if there is none."""
         if self.now.window is None:
             return None
         x, y, width, height = self.now.window

@@ -1,1 +1,1 @@
-"""The program around its scenes: window, main loop, routes, and what happens after a crash."""
+"""The program around its scenes: window, main loop, routes, and what follows a crash."""

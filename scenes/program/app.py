@@ -27,7 +27,7 @@ from scenes.ui.switch_bar import TICKS_A_SECOND
 
 TITLE = "Tuckbox"
 APP_ID = "io.github.tuckbox.tuckbox"
-"""Application id for Linux desktops, which match the window with its icon and menu entry by it."""
+"""Application id for Linux desktops, which use it to find the window's icon and menu entry."""
 FRAME = 1 / 60
 """Seconds between two frames while something moves."""
 IDLE_FRAME = 1 / 8
@@ -37,41 +37,47 @@ STILL_FRAME = 1 / 2
 REST_FRAME = 1.0
 LOOK_FOR_TOUCH = 1 / 10
 CATCH_UP = 0.15
-"""Seconds of a slow frame that the next one makes up for: on a busy machine motion slows down instead of standing still."""
+"""Most seconds of a slow frame that the next frame makes up for.
+
+On a busy machine motion slows down but does not stop.
+"""
 IDLE_AFTER = 2.0
 """Seconds without input or change until the frame rate drops; idle animation does not count."""
 PAUSE = 0.5
 MOST_GONE = 4
-"""Scenes that may have gone until the idle time; the memory of more of them is returned in the first shorter pause."""
+"""Scenes that may leave before memory is freed in the first pause; fewer of them wait for the idle time."""
 STILL_AFTER = 1.5
-"""Seconds without any new picture until the lowest frame rate, if the scene says nothing happens on it."""
+"""Seconds without a new picture until the lowest frame rate, if the scene says that nothing happens on it."""
 WARMING = 0.002
-"""Seconds of an idle frame within which loading one more sound may begin."""
+"""Seconds into an idle frame until which loading one more sound may begin."""
 EXIT_WORK = 4.0
-"""Processor seconds an orderly exit may take before the system ends the program; it needs a tenth of one."""
+"""Processor seconds that an orderly exit may take before the system ends the program.
+
+It usually needs a tenth of one.
+"""
 EXIT_SECONDS = 20.0
-"""Seconds by the clock an orderly exit may take, including waiting on a busy machine."""
+"""Seconds by the clock that an orderly exit may take, including waiting on a busy machine."""
 BLIND_DRIVERS = frozenset(("offscreen", "dummy"))
 ICON = (64, 64)
 
 INPUTS = frozenset(
     (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN, ACCESS)
 )
-"""Events that show that somebody is here."""
+"""Events that show that the player is there."""
 
 PLACED = frozenset((pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED))
-"""Events after which the window may be elsewhere."""
+"""Events that may have changed the window's place or size."""
 
 NO_SCREEN = "Tuckbox found no screen to open its window on."
 
 
 class NoDisplay(RuntimeError):  # noqa: N818 named by its meaning
-    """Error without a screen to open a window on; the message is the sentence for the player."""
+    """Raised if there is no screen to open a window on. The message is the sentence for the player."""
 
 
 @dataclass(slots=True)
 class _Clock:
-    """Times of the last events, in seconds of the service's clock."""
+    """Times of the latest events, in seconds of the services' clock."""
 
     stepped: float
     busy: float
@@ -81,7 +87,7 @@ class _Clock:
 
 
 def open_display() -> None:
-    """Starts pygame's display and fonts only.
+    """Starts only pygame's display and fonts.
 
     Raises:
         NoDisplay: there is no screen, and `SDL_VIDEODRIVER` does not ask to run without one.
@@ -90,10 +96,10 @@ def open_display() -> None:
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
-        os.environ[name] = APP_ID  # pygame has set the first to the name of the program
+        os.environ[name] = APP_ID  # pygame has set the first variable to the name of the program
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     if not asked and sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))):
-        raise NoDisplay(NO_SCREEN)  # before a driver grumbles on standard error on its own
+        raise NoDisplay(NO_SCREEN)  # raised before a driver prints a message of its own
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -105,7 +111,7 @@ def open_display() -> None:
         raise NoDisplay(NO_SCREEN)
     if driver == "x11":
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = (
-            "0"  # without a GPU the window's own way costs 14 ms a frame
+            "0"  # without a GPU the window's default costs 14 ms a frame
         )
     pygame.font.init()
 
@@ -113,8 +119,8 @@ def open_display() -> None:
 class App:
     """One window with a stack of scenes; `run` returns when the player leaves.
 
-    Call `open_display` first. `resolve` makes the scene of a route, beginning with the shelf; `journal` gets
-    every input; `tidy` returns memory to the system after a scene or size has gone.
+    Call `open_display` first. `resolve` makes the scene of a route, beginning with the shelf. `journal` gets every
+    input. `tidy` returns memory to the system after a scene or a window size is no longer in use.
     """
 
     def __init__(
@@ -127,7 +133,7 @@ class App:
         self.services = services
         self._tidy = tidy
         self._gone = 0
-        """Scenes whose memory is still to be returned."""
+        """Number of scenes whose memory has not been freed yet."""
         self._journal = journal or Journal()
         theme, framed = services.assets.theme, pygame.display.get_driver() == "x11"
         self._sizes = pygame.display.get_desktop_sizes()
@@ -139,7 +145,7 @@ class App:
         least = theme.min_window
         self.window.minimum_size = min(least[0], place.size[0]), min(least[1], place.size[1])
         self._place = place
-        x, y = self.window.position  # where it is centred, where no place was wanted: it has no frame yet
+        x, y = self.window.position  # for a centred window, asked before the window has a frame
         self._placing = Placing(place, (int(x), int(y)), least=self.window.minimum_size, framed=framed)
         self.surface: Surface = self.window.get_surface()
         self.bridge: Bridge = connect(self.window)
@@ -168,15 +174,15 @@ class App:
         self._over = False
         self._asked = False
         self._listened = False
-        """Whether a screen reader has listened."""
+        """Whether a screen reader has ever listened."""
 
     @property
     def running(self) -> bool:
-        """Returns whether the player is still here."""
+        """Returns whether the program goes on: the player has not left."""
         return self.manager.running and not self._over
 
     def run(self) -> None:
-        """Plays until the player leaves or the system asks to end."""
+        """Runs frames until the player leaves or the system asks the program to end."""
         for number in _signals():
             signal.signal(number, self._asked_to_end)
         try:
@@ -199,7 +205,8 @@ class App:
         self._journal.turn()
         events = self.pads.sifted(without_ways(pygame.event.get()))
         if events and passed > LONGEST_STEP:
-            self.manager.update(passed - FRAME)  # a slow beat was over before what they begin
+            # the events came after the long pause, so they must not age by it
+            self.manager.update(passed - FRAME)
             passed = FRAME
         for event in last_file(events):
             self._journal.note(event)
@@ -211,7 +218,8 @@ class App:
         self.manager.update(passed)
         self.switch.update(0.0 if self._hidden else passed, self.manager.top)
         drawn = moved = False
-        if self.running and (left or not self._hidden):  # what is left is covered before it goes out of sight
+        # a scene that is left must be covered before the window is hidden
+        if self.running and (left or not self._hidden):
             canvas = self._resizing.canvas(self.surface)
             moved = self.manager.draw(self._strip.canvas(canvas))
             drawn = self._resizing.show(self.surface, drawn=self._strip.draw(canvas) or moved)
@@ -235,11 +243,11 @@ class App:
         return drawn
 
     def close(self) -> None:
-        """Leaves in order: scenes, sound, window, pygame."""
+        """Closes, in this order, the scenes, the sound, the window and pygame."""
         if self._over:
             return
         self._over = True
-        self.bridge.show(())  # after a fault it outlives its window, and would go on telling what lay there
+        self.bridge.show(())  # after a crash the bridge outlives the window, and would still show its tree
         self.manager.close()
         self.services.printing.close()
         self.services.sounds.close()
@@ -248,11 +256,14 @@ class App:
         pygame.quit()
 
     def _scene_gone(self) -> None:
-        """Notes that a scene has left for good; to free it takes longer than a frame may."""
+        """Notes that a scene has left for good.
+
+        Its memory is freed later, because that takes longer than a frame may.
+        """
         self._gone += 1
 
     def _tidy_at_rest(self) -> None:
-        """Returns the memory of scenes that have gone while nothing moves: to look through all holds a picture up."""
+        """Frees the memory of scenes that have left, while nothing moves: the garbage collection delays a frame."""
         still = self.services.clock() - self._clock.busy
         if (
             self._gone
@@ -276,7 +287,7 @@ class App:
 
     @property
     def beat(self) -> float:
-        """Seconds until the next frame, by what is going on."""
+        """Returns the seconds until the next frame, which depend on how much is going on."""
         if self._hidden:
             return HIDDEN_FRAME
         if not self._idle:
@@ -288,21 +299,22 @@ class App:
         return REST_FRAME if self.manager.resting else STILL_FRAME
 
     def _take(self, event: pygame.Event) -> None:
-        """Handles one event: the window's own ones here, all others by the scenes."""
+        """Handles one event: the window's events here, all others through the scenes."""
         if event.type in PAD_EVENTS:
             self._take_presses(self.pads.presses(event))
             return
         if self._keys.repeated(event) or self._is_second(event):
             return
         if event.type == pygame.QUIT:
-            self.manager.apply(Quit(sure=self._asked))  # whom the system ends cannot be asked
+            # if the system ends the program, the player cannot be asked
+            self.manager.apply(Quit(sure=self._asked))
         elif event.type == pygame.KEYDOWN and (WINDOW.means(event) or WINDOW_TOO.means(event)):
             self._toggle_fullscreen()
         else:
             if event.type == KEYMAPPED:
                 forget_letters()
             its_own = getattr(event, "window", self.window) is self.window
-            if its_own:  # and not of a hidden window that tells where a monitor lies
+            if its_own:  # a hidden window, used to find a monitor's place, sends events too
                 self._notice_window(event)
                 self._notice_place(event)
             self._notice_button(event)
@@ -315,21 +327,21 @@ class App:
                 self.manager.handle(self._in_px(event))
 
     def _is_switched(self, event: pygame.Event) -> bool:
-        """Gives an event to the one switch, if it is the switch's own; returns whether it was."""
+        """Gives an event to one-switch play, if it comes from a switch. Returns whether it did."""
         taken, change = self.switch.take(event, self.manager.top)
         if taken:
             self.manager.apply(change)
         return taken
 
     def _is_second(self, event: pygame.Event) -> bool:
-        """Returns whether a press only follows another one by accident."""
+        """Returns whether a press is an accidental repetition of the press before."""
         top, settings = self.manager.top, self.services.settings
         writes = top is not None and top.caret is not None
         drops = self._guard.drops(event, self.services.clock(), settings.press_guard, writes=writes)
-        return drops and not self.switch.means(event)  # a switch does one thing after the other
+        return drops and not self.switch.means(event)  # a switch filters its own bounces
 
     def _take_presses(self, presses: Iterable[pygame.Event]) -> None:
-        """Gives a pad's presses to the scenes, as the key presses that they have become."""
+        """Gives the presses on a game pad to the scenes, as the key presses that they stand for."""
         for press in presses:
             if self._is_second(press):
                 continue
@@ -370,7 +382,7 @@ class App:
         elif event.type == pygame.WINDOWMINIMIZED:
             self._placing.minimized = True
         elif event.type == pygame.WINDOWDISPLAYCHANGED:
-            self._monitors = monitors()  # the same ones may lie elsewhere by now
+            self._monitors = monitors()  # the same monitors may have moved
         if event.type == pygame.WINDOWMOVED:
             self._remember((event.x, event.y))
         elif event.type in PLACED:
@@ -383,7 +395,7 @@ class App:
             self._resizing.release()
 
     def _remember(self, position: tuple[int, int] | None = None) -> None:
-        """Reports where the window is, and saves its place for the next start."""
+        """Tells the accessibility bridge where the window is, and saves the place for the next start."""
         position = position or self.window.position
         self.bridge.place(position, self.window.size)
         sizes = pygame.display.get_desktop_sizes()
@@ -404,7 +416,7 @@ class App:
         self._remember()
 
     def _fit_surface(self, now: float) -> bool:
-        """Adapts to the window's size. Returns whether the scenes were laid out again."""
+        """Adapts the scenes to the window's size. Returns whether they were laid out again."""
         if not self.running:
             return False
         self.surface = self.window.get_surface()
@@ -421,7 +433,10 @@ class App:
         return True
 
     def _in_px(self, event: pygame.Event) -> pygame.Event:
-        """Returns the event with its pointer in px of the picture; units differ on dense screens and while resizing."""
+        """Returns the event with its pointer in px of the picture.
+
+        Window units differ from px on dense screens and while resizing.
+        """
         if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return event
         surface, window = self.surface.get_size(), self.window.size
@@ -435,9 +450,9 @@ class App:
         return pygame.Event(event.type, dict(event.dict, **moved))
 
     def _tell(self, *, drawn: bool) -> None:
-        """Sends the accessibility tree of a screen that has changed or says something.
+        """Sends the accessibility tree of a screen that has changed or that has something to say.
 
-        A listener gets the focus ring without a key.
+        Once a screen reader listens, the focus ring is visible without a key press.
         """
         seen = self.manager.seen
         if not isinstance(seen, Screen):
@@ -450,7 +465,7 @@ class App:
             self._listened = self.services.habit.keys = True
 
     def _tell_caret(self) -> None:
-        """Tells the system the caret's place, where an input method shows its suggestions."""
+        """Tells the system where the caret is. An input method shows its suggestions there."""
         top = self.manager.top
         caret = top.caret if top is not None else None
         if caret is None:
@@ -462,7 +477,7 @@ class App:
             pygame.key.set_text_input_rect(told)
 
     def _asked_to_end(self, number: int, frame: FrameType | None) -> None:
-        """Handles a request of the system to end the program."""
+        """Handles a signal with which the system asks the program to end."""
         _ = number, frame
         if self._asked:
             return
@@ -475,7 +490,7 @@ class App:
 
 
 def rest(seconds: float, stirred: Callable[[], bool] = pygame.event.peek) -> None:
-    """Sleeps until the next frame, or until something happens to the window or on a game pad."""
+    """Sleeps until the next frame, or until an event comes from the window or a game pad."""
     end = time.perf_counter() + seconds
     while (left := end - time.perf_counter()) > LOOK_FOR_TOUCH:
         time.sleep(LOOK_FOR_TOUCH)

@@ -1,7 +1,7 @@
-"""How fast the screen is: milliseconds of a frame, and to the first frame, on a surface without a window.
+"""Measures the speed of the screen, without a window: milliseconds per frame, and until the first frame.
 
-`p50` and `p99` are processor time, which neighbours on the same machine hardly bend; `wall` is the p99 by the clock.
-`p99 in blits` is the p99 as a multiple of a thousand blits of a card in the same run: so machines can be compared.
+`p50` and `p99` are processor time, which other programs on the machine hardly change; `wall` is the p99 by the clock.
+`p99 in blits` is the p99 in units of a thousand blits of a card in the same run, so that machines can be compared.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # the command line tells what it can measure without opening 
 
 FRAMES, QUICK_FRAMES = 400, 20
 FLIGHT, STAGED = 60, 200
-"""Frames of a flight of the box in one direction, and of the end of a match or of a round."""
+"""Frames in which the box flies in one direction, and frames of the scene after a match or a round."""
 SIZE = (1920, 1080)
 SPRITES, MOVING = 170, 13
 STARTS = 5
@@ -35,7 +35,7 @@ Figures = dict[str, float]
 
 
 def frames(quick: bool, step: Callable[[], None]) -> dict[str, Figures]:  # noqa: FBT001 - as `Bench` asks
-    """A frame at 1920x1080 by case: the bare stage, every game's table with as many seats as it has, and what lies between."""
+    """Measures a frame at 1920x1080 on the bare stage, on every game's table with all its seats, and between tables."""
     many = QUICK_FRAMES if quick else FRAMES
     with windowless() as context:
         import pygame  # noqa: PLC0415
@@ -59,7 +59,10 @@ def frames(quick: bool, step: Callable[[], None]) -> dict[str, Figures]:  # noqa
 
 
 def start(quick: bool, step: Callable[[], None]) -> Figures:  # noqa: FBT001 - as `Bench` asks
-    """From the start of a fresh process to the menu's first frame, warm: the median and the best of some starts."""
+    """Measures from the start of a fresh process to the menu's first frame, with warm caches.
+
+    Returns the median and the best of some starts, in milliseconds.
+    """
     times = []
     for number in range(STARTS):
         step()
@@ -76,7 +79,7 @@ def start(quick: bool, step: Callable[[], None]) -> Figures:  # noqa: FBT001 - a
 
 
 def tables(quick: bool, step: Callable[[], None]) -> dict[str, dict[str, Figures]]:  # noqa: FBT001 - as `Bench` asks
-    """Measures every game's table entered in a fresh process."""
+    """Measures every game's table, each entered in a fresh process."""
     found = {}
     for game in GAMES:
         found[game] = cold(game, quick=quick)
@@ -116,7 +119,7 @@ def _measure(step: Callable[[int], object], many: int) -> Figures:
 
 
 def _blits(surface: pygame.Surface) -> Callable[[int], object]:
-    """Returns the speed of the machine: fixed work that does not depend on the program."""
+    """Returns a step of fixed work that does not depend on the program, to measure the machine's speed."""
     import pygame  # noqa: PLC0415
 
     picture = pygame.Surface((148, 201), pygame.SRCALPHA)
@@ -189,7 +192,7 @@ def _carried(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
 
 
 def flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
-    """Moves a hand of cards back and forth between two hidden places."""
+    """Returns a step that moves a hand of cards back and forth between two hidden places."""
     from game.core.events import Moved  # noqa: PLC0415
     from game.core.table import Sight  # noqa: PLC0415
 
@@ -219,7 +222,10 @@ def flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
 
 
 def _passages(context: Context, surface: pygame.Surface) -> dict[str, Callable[[int], object]]:
-    """Returns what lies between tables: the flight of a box, the stage at the end of a match, the stair after a round."""
+    """Returns steps that animate what lies between tables.
+
+    These are a flying box, the stage after a match, and the stairs after a round.
+    """
     from scenes.program.played import played  # noqa: PLC0415
     from scenes.program.running import scene_for  # noqa: PLC0415
     from scenes.stage import routes  # noqa: PLC0415

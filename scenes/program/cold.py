@@ -1,4 +1,4 @@
-"""Measures the frames of tables and scenes that open for the first time, with nothing on them printed yet."""
+"""Measures the frames of tables and scenes that open for the first time, before anything on them is printed."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 SIZES = ((1920, 1080), (2560, 1440))
 FIRST, FRAMES, QUICK_FRAMES = 300, 3600, 30
-"""Frames of the first figures, of a table's first minute, and of a quick run."""
+"""Frames of the first figures, frames of a table's first minute, and frames of a quick run."""
 READING, QUICK_READING = 180, 30
 """Frames spent on the set-up before dealing."""
 PATIENCE = 40
-"""Frames the player waits before acting at a table that waits."""
+"""Frames that the simulated player waits before acting."""
 FRAME = 1 / 60
 
 
@@ -42,10 +42,10 @@ class Cold(NamedTuple):
 
 
 def cold(game_id: str, *, quick: bool) -> dict[str, dict[str, float]]:
-    """A game's table by size, each in a fresh process.
+    """Measures a game's table at each window size, each in a fresh process.
 
-    The frame that deals, the worst and the p99 of the first ones, and those of the first minute, in which CPUs move
-    and the person at the screen plays as the hints say.
+    The figures are the frame that deals, the worst and the p99 of the first frames, and the same of the first minute.
+    In that minute CPUs move, and the person at the screen plays as the hints say.
     """
     found = {}
     for size in SIZES[:1] if quick else SIZES:
@@ -69,7 +69,7 @@ def _worst(spent: list[float], which: str) -> dict[str, float]:
 
 
 def answer(pipe: Pipe) -> None:
-    """Runs in its own process: measures what is asked for."""
+    """Runs in its own process: measures the table that the pipe asks for, and sends the figures."""
     game_id, size, reading, frames = json.loads(pipe.recv_bytes())
     brain = Thinker()
     with windowless(brain) as context:
@@ -132,7 +132,7 @@ class Player:
         self._asked = False
 
     def press(self, manager: SceneManager) -> None:
-        """Returns the key to press in this frame, if any."""
+        """Presses the key that is due in this frame, if any."""
         import pygame  # noqa: PLC0415
 
         from scenes.screens.table.scene import Table  # noqa: PLC0415
@@ -160,7 +160,7 @@ def nothing() -> None:
 def frame(
     context: Context, manager: SceneManager, surface: Surface, act: Callable[[], None] = nothing
 ) -> float:
-    """Runs one frame at the usual pace, so that background work gets its time. Returns its milliseconds."""
+    """Runs one frame at the usual pace, so that background work gets its time. Returns the frame's milliseconds."""
     began, clock = time.thread_time(), time.perf_counter()
     act()
     context.services.printing.hand_over(context.services.assets)
@@ -174,7 +174,7 @@ def frame(
 STAYS, QUICK_STAYS = 90, 12
 """Frames for which a scene stays open, and for which frames are measured after closing; fewer in a quick run."""
 LAID_OUT_BY = 900
-"""Frames after which a scene is closed even if it is still being laid out."""
+"""Frames after which a scene is closed, even if its layout is not finished."""
 MOVES = 30
 """Moves made at the table that opens dialogs."""
 
@@ -195,7 +195,7 @@ def openings(*, quick: bool) -> dict[str, Figures]:
 
 
 def answer_openings(pipe: Pipe) -> None:
-    """Runs in its own process: measures what is asked for."""
+    """Runs in its own process: measures the scenes that the pipe asks for, and sends the figures."""
     size, quick = json.loads(pipe.recv_bytes())
     with windowless() as context:
         found = opened(context, tuple(size), QUICK_STAYS if quick else STAYS)
@@ -203,7 +203,7 @@ def answer_openings(pipe: Pipe) -> None:
 
 
 def opened(context: Context, size: tuple[int, int], stays: int) -> Figures:
-    """Returns the processor milliseconds of the worst frame of each scene, opening and closing."""
+    """Returns the processor milliseconds of each scene's worst frame while it opens and after it closes."""
     import pygame  # noqa: PLC0415
 
     from scenes.program import heap  # noqa: PLC0415
@@ -248,7 +248,7 @@ def opened(context: Context, size: tuple[int, int], stays: int) -> Figures:
 
 
 def _from_the_shelf(over: Session) -> Mapping[str, Route]:
-    """Returns the scenes that open from the shelf."""
+    """Returns the routes of the scenes that open from the shelf, by name."""
     from scenes.stage import routes  # noqa: PLC0415
 
     return {
@@ -263,7 +263,7 @@ def _from_the_shelf(over: Session) -> Mapping[str, Route]:
 
 
 def _from_the_table(going: Session, over: Session, below: Surface) -> Mapping[str, Route]:
-    """Returns the scenes that open from a table."""
+    """Returns the routes of the scenes that open from a table, by name."""
     from game.core.cards import Seat  # noqa: PLC0415
     from scenes.stage import routes  # noqa: PLC0415
 

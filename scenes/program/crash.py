@@ -1,4 +1,7 @@
-"""What is left of a crash: the inputs since the last move, a log and a report, and the scene that offers them."""
+"""What the program keeps after a crash: the inputs since the last move, a log and a report.
+
+A scene offers them to the player.
+"""
 
 import sys
 import traceback
@@ -24,7 +27,7 @@ from scenes.ui.screen import Screen
 from scenes.ui.widget import Action
 
 LONGEST = 300
-"""Latest inputs kept."""
+"""Number of latest inputs that are kept."""
 KINDS = {
     pygame.MOUSEMOTION: "motion",
     pygame.MOUSEBUTTONDOWN: "button down",
@@ -43,7 +46,7 @@ _FIELDS = ("pos", "rel", "buttons", "button", "y", "precise_y", "key", "scancode
 
 
 class Journal:
-    """Inputs since `milestone` last changed, each with the number of its frame."""
+    """The inputs since `milestone` last changed, each with the number of its frame."""
 
     def __init__(self, milestone: Callable[[], object] = lambda: None) -> None:
         self._milestone = milestone
@@ -59,7 +62,7 @@ class Journal:
             self._inputs.clear()
 
     def note(self, event: pygame.Event) -> None:
-        """Records an event; mouse motion is left out."""
+        """Records an input event. Of several mouse motions in a row only the last is kept."""
         kind = KINDS.get(event.type)
         if kind is None:
             return
@@ -81,14 +84,17 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 - whatever an event holds
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Text of a report and its path, or None if it could not be written."""
+    """The text of a report, and the path of its file, or None if it could not be written."""
 
     text: str
     path: Path | None
 
 
 def fault(error: BaseException) -> str:
-    """Returns the log of a crash: its place and kind, but no values, because a value may be a card."""
+    """Returns the log of a crash: where it happened and the kind of error.
+
+    It has no values, because a value may be a card.
+    """
     frames = "".join(traceback.format_tb(error.__traceback__))
     return f"Tuckbox {__version__}, Python {sys.version.split()[0]}, pygame {pygame.version.ver}\n{frames}{type(error).__name__}"
 
@@ -96,9 +102,9 @@ def fault(error: BaseException) -> str:
 def report_of(
     error: BaseException, session: Session | None, journal: Journal, window: tuple[int, int] | None
 ) -> str:
-    """Returns the match record with the error and the inputs since its last move; it opens like any match.
+    """Returns the match record with the error and the inputs since its last move. It opens like any match.
 
-    Without a match, or with one that cannot be written, it has the error and the inputs alone.
+    Without a match, or with one that cannot be written, the report has only the error and the inputs.
     """
     facts: dict[str, Any] = {"fault": fault(error).splitlines(), "inputs": journal.entries()}
     if window is not None:
@@ -113,14 +119,14 @@ def report_of(
 
 
 class Last(Enum):
-    """Actions that are still possible."""
+    """The actions that are still possible after a crash."""
 
     COPY = "copy"
     CLOSE = "close"
 
 
 class CrashScreen(Screen):
-    """Asks one question on the bare table: copy the report, or close? `saved` when no move is lost."""
+    """Asks one question on the bare table: copy the report, or close? `saved` means that no move is lost."""
 
     def __init__(self, services: Services, report: Report, *, saved: bool) -> None:
         super().__init__(services)

@@ -13,7 +13,10 @@ Without it, glibc raises this limit with every larger picture it frees, and smal
 large ones.
 """
 WHOLE = 50
-"""Collections of what is young until one of everything, which holds up every thread; scenes and matches bring many."""
+"""Number of partial garbage collections before a full one, which stops every thread.
+
+Scenes and matches cause many partial ones.
+"""
 SPARE = 4 * 2**20
 """Bytes that may stay unused at the heap's end."""
 
@@ -29,17 +32,20 @@ def _glibc() -> ctypes.CDLL | None:
 
 
 def settle() -> None:
-    """Uses one heap for all threads, and looks through all of it seldom; earlier allocations stay."""
+    """Uses one heap for all threads, and makes full garbage collections rare.
+
+    They never look at the objects made so far.
+    """
     gc.collect()
-    gc.freeze()  # the program itself: not to be looked through at every change of scene
+    gc.freeze()  # later collections skip the program itself
     gc.set_threshold(*gc.get_threshold()[:2], WHOLE)
     _set((ARENA_MAX, 1))
 
 
 def bound() -> None:
-    """Gives large blocks their own pages from now on.
+    """Gives large blocks of memory their own pages from now on.
 
-    The first pictures are painted before that, because they do not need it.
+    The first pictures are painted before this call, because they do not need it.
     """
     _set((MMAP_THRESHOLD, LARGE), (TRIM_THRESHOLD, SPARE))
 
@@ -52,7 +58,7 @@ def _set(*options: tuple[int, int]) -> None:
 
 
 def tidy() -> None:
-    """Returns the memory of a finished scene; scenes have reference cycles that only the garbage collector frees."""
+    """Returns the memory of finished scenes. They have reference cycles, which only the garbage collector frees."""
     gc.collect()
     library = _glibc()
     if library is not None:

@@ -1,4 +1,4 @@
-"""Filters events of which many count once: held keys, a second accidental press, several files, mouse motion."""
+"""Filters events that come often but count once: held keys, accidental second presses, several files, mouse motion."""
 
 import math
 from itertools import pairwise
@@ -19,21 +19,21 @@ In a text field held keys repeat. The repeat timer of the last press may still r
 WALKING = (
     BASICS | {pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS, pygame.K_MINUS, pygame.K_KP_MINUS}
 ) - ONCE
-"""Keys that only move or count; pressing them several times at once is meant."""
+"""Keys that only move or count. Pressing them several times quickly is intended."""
 BOUNCE_SECONDS = 0.06
-"""Seconds within which nobody presses twice on purpose; worn keys, buttons and switches do."""
+"""Seconds within which nobody presses twice on purpose, but worn keys, buttons and switches do."""
 NEAR = 24
-"""Window units between two clicks at the same place."""
+"""Largest distance, in window units, between two clicks at the same place."""
 
 
 def last_file(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Returns the events with at most one file, the last one dropped or handed over."""
+    """Returns the events with at most one file: the one that was dropped or handed over last."""
     files = [event for event in events if event.type in FILES and event.dict.get("path") != ""]
     return [event for event in events if event not in files[:-1]] if len(files) > 1 else events
 
 
 class HeldKeys:
-    """Keys that are down now."""
+    """The keys that are down now."""
 
     def __init__(self) -> None:
         self._down: set[int] = set()
@@ -44,7 +44,7 @@ class HeldKeys:
         Every event must pass through here.
         """
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self._down.clear()  # what is let go elsewhere is not heard of here
+            self._down.clear()  # releases in another window are not reported
         elif event.type == pygame.KEYUP:
             self._down.discard(event.key)
         elif event.type == pygame.KEYDOWN and event.key in ONCE:
@@ -55,9 +55,10 @@ class HeldKeys:
 
 
 class PressGuard:
-    """Drops a press of the same key, or a click at the same place, that follows too soon.
+    """Drops a press of the same key, or a click at the same place, that follows the one before too soon.
 
-    Each press counts from the last one, dropped or not: a switch that bounces for a second has pressed once.
+    The time counts from the last press, dropped or not. A switch that bounces for a second has therefore pressed
+    once.
     """
 
     def __init__(self) -> None:
@@ -67,9 +68,9 @@ class PressGuard:
         self._dropped = False
 
     def drops(self, event: pygame.Event, now: float, least: float, *, writes: bool) -> bool:
-        """Returns whether an event is a second accidental press; `writes` is true while text is typed.
+        """Returns whether an event is an accidental second press. `writes` is true while the player types text.
 
-        `now` and `least` are seconds; presses closer than `BOUNCE_SECONDS` are never meant.
+        `now` and `least` are seconds. Presses closer than `BOUNCE_SECONDS` always count as accidental.
         """
         least = max(least, BOUNCE_SECONDS)
         if event.type == pygame.MOUSEBUTTONUP:
@@ -88,12 +89,12 @@ class PressGuard:
 
     def _again(self, what: object, now: float, least: float) -> bool:
         before = self._last.get(what, -math.inf)
-        self._last = {what: now}  # another one in between was meant, and so is this one after it
+        self._last = {what: now}  # a different press in between was intended, and so is a repetition after it
         return now - before < least
 
 
 def without_ways(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Returns the events without mouse motions that another motion follows at once."""
+    """Returns the events without mouse motions that another mouse motion follows at once."""
     motion = pygame.MOUSEMOTION
     last = events[-1:]
     return [one for one, then in pairwise(events) if one.type != motion or then.type != motion] + last

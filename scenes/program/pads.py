@@ -1,4 +1,4 @@
-"""Game pads: each press becomes the key press of the same action, so that scenes know one route only."""
+"""Game pads: each press becomes a key press with the same meaning, so that scenes need to know only keys."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -31,20 +31,20 @@ from scenes.ui.keys import (
 REPEAT_AFTER, REPEAT_EVERY = 0.42, 0.13
 """Seconds until a direction that is held repeats, and between repeats."""
 MOST_REPEATS = 60
-"""Repeats of one hold: a stick that something lies on does not keep the program awake."""
+"""Most repeats while one direction is held, so that a stick under a book does not keep the program awake."""
 FULL = 32_768
 LET_GO = 0.7
 """Share of the dead zone below which a tilted stick counts as upright again."""
 TURNS = 1.3
-"""How much more a stick must lean another way before its direction changes."""
+"""How much farther a stick must lean in another direction before its direction changes."""
 PULLED, RELEASED = 0.5, 0.3
-"""How far a trigger is pulled when it counts as pressed, and as released."""
+"""How far a trigger must be pulled to count as pressed, and below what pull it counts as released."""
 
 TURN, TURN_SECONDS = 0.16, 0.12
-"""Strength of the rumble at somebody's turn, 0 to 1, by the fast motor, and its seconds."""
+"""Rumble at a person's turn: its strength on the fast motor, from 0 to 1, and its seconds."""
 TURN_SOUND = "turn_you"
 EVENT_SECONDS = 0.3
-"""Seconds of the rumble at what happens to everybody, by the slow motor."""
+"""Seconds of the rumble at events for everybody, on the slow motor."""
 
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: Control.A,
@@ -88,9 +88,9 @@ UNHEARD = (
     pygame.CONTROLLERTOUCHPADUP,
     pygame.CONTROLLERSENSORUPDATE,
 )
-"""Events that say nothing that another does not say, and would wake the program.
+"""Events that only repeat what other events say, and would wake the program.
 
-They cannot be blocked: SDL makes a controller's events out of them.
+They cannot be blocked, because SDL makes a controller's events out of them.
 """
 
 ARROW_KEYS = {Control(direction): key for key, direction in ARROWS.items()}
@@ -107,7 +107,10 @@ MEANINGS: dict[Control, tuple[Binding, ...]] = {
     Control.LEFT_TRIGGER: (UNDO,),
     Control.RIGHT_TRIGGER: (CALL,),
 }
-"""What each control does: the first of these that the screen listens to. Directions and Start are not listed."""
+"""Meanings of each control: the first one to which the screen listens counts.
+
+Directions and Start are not listed.
+"""
 SCROLLS = {
     Control.SCROLL_UP: (MORE.usual[0], pygame.K_PAGEUP),
     Control.SCROLL_DOWN: (FEWER.usual[0], pygame.K_PAGEDOWN),
@@ -116,7 +119,7 @@ SCROLLS = {
 
 @dataclass(slots=True)
 class PluggedPad:
-    """One pad that is plugged in, and what is pressed on it."""
+    """One game pad that is plugged in, and what is pressed on it."""
 
     device: controller.Controller
     in_hand: PadInHand
@@ -124,21 +127,21 @@ class PluggedPad:
     leans: dict[tuple[int, int], Control | None] = field(default_factory=dict)
     """Direction of each stick."""
     down: dict[Control, pygame.Event] = field(default_factory=dict)
-    """Controls that are pressed, with the key press that each has become."""
+    """Controls that are pressed, with the key press that each one stands for."""
     repeats: int = 0
     due: float = 0.0
-    """When the held direction repeats."""
+    """Time at which the held direction repeats."""
 
     @property
     def number(self) -> int:
-        """Returns its id, until it is unplugged."""
+        """Returns the id of the game pad, which lasts until it is unplugged."""
         return self.in_hand.number
 
 
 class Pads:
-    """All pads that are plugged in. Until `open` there are none.
+    """All game pads that are plugged in. There are none until `open` is called.
 
-    `listens` tells whether the top screen has a use for a key press, `pauses` whether it can be paused.
+    `listens` says whether the top screen has a use for a key press, `pauses` whether that screen can be paused.
     """
 
     def __init__(
@@ -150,7 +153,7 @@ class Pads:
         self._pads: dict[int, PluggedPad] = {}
 
     def open(self) -> None:
-        """Starts to listen to pads, those that are plugged in already among them."""
+        """Starts to listen to game pads, including those already plugged in."""
         with suppress(pygame.error):
             controller.init()
             self._services.pads.nudge = self._nudge
@@ -158,12 +161,12 @@ class Pads:
 
     @property
     def all(self) -> Sequence[PluggedPad]:
-        """Returns the pads that are plugged in, the first one first."""
+        """Returns the game pads in the order in which they were plugged in."""
         return list(self._pads.values())
 
     # -- events ------------------------------------------------------------------------------------
     def sifted(self, events: list[pygame.Event]) -> list[pygame.Event]:
-        """Returns the events without those of sticks that change nothing, and without those of pads that are gone."""
+        """Returns the events without stick motions that change nothing, and without events of unplugged game pads."""
         gone = {one.instance_id for one in events if one.type == pygame.CONTROLLERDEVICEREMOVED}
         heard = (one for one in events if one.type not in UNHEARD)
         known = [one for one in heard if one.type not in PRESSES or one.instance_id not in gone]
@@ -173,12 +176,12 @@ class Pads:
             if one.type == pygame.CONTROLLERAXISMOTION and one.instance_id not in moved:
                 if not self._is_felt(one):
                     continue
-                moved.add(one.instance_id)  # what follows may lead back, so it matters, too
+                moved.add(one.instance_id)  # a later motion may lead back, so it matters, too
             found.append(one)
         return found
 
     def is_stirred(self) -> bool:
-        """Returns whether an event waits that matters; sticks that change nothing are not heard of again."""
+        """Returns whether an event waits that matters. Stick motions that change nothing are removed from the queue."""
         motions = pygame.event.get(pygame.CONTROLLERAXISMOTION)
         pygame.event.get(UNHEARD)
         if any(map(self._is_felt, motions)):
@@ -187,7 +190,10 @@ class Pads:
         return pygame.event.peek()
 
     def _is_felt(self, event: pygame.Event) -> bool:
-        """Returns whether a stick or trigger presses or lets go of something; else its new place is noted."""
+        """Returns whether a motion of a stick or trigger presses or releases anything.
+
+        If not, only the new position is noted.
+        """
         pad = self._pads.get(event.instance_id)
         if pad is None:
             return False
@@ -199,7 +205,7 @@ class Pads:
         return True
 
     def presses(self, event: pygame.Event) -> Iterator[pygame.Event]:
-        """Yields the key presses that an event of a pad becomes."""
+        """Yields the key presses that an event of a game pad stands for."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._plug(event.device_index)
             return
@@ -218,7 +224,7 @@ class Pads:
             yield from self._change(pad, BUTTONS[event.button], is_down=is_down)
 
     def repeated(self, now: float) -> Iterator[pygame.Event]:
-        """Yields the key presses of directions that are held."""
+        """Yields the repeated key presses of directions that are held."""
         for pad in self.all:
             held = [control for control in pad.down if control in REPEATS]
             if not held or now < pad.due or pad.repeats >= MOST_REPEATS:
@@ -228,7 +234,7 @@ class Pads:
 
     # -- plugging ----------------------------------------------------------------------------------
     def _plug(self, index: int) -> None:
-        with suppress(pygame.error):  # it may be gone again by now
+        with suppress(pygame.error):  # the game pad may already be unplugged again
             device = controller.Controller(index)
             joystick, name = device.as_joystick(), device.name or ""
             number, guid = joystick.get_instance_id(), joystick.get_guid()  # the device's own id is its index
@@ -238,7 +244,10 @@ class Pads:
                 self._pads[number] = PluggedPad(device, in_hand)
 
     def _unplug(self, pad: PluggedPad) -> Iterator[pygame.Event]:
-        """Takes back what is held on a pad that is gone: nothing was meant by letting go."""
+        """Forgets a game pad that is gone, and yields key releases for what was held on it.
+
+        They are marked as taken back.
+        """
         del self._pads[pad.number]
         self._services.pads.unplug(pad.number)
         habit = self._services.habit
@@ -251,7 +260,11 @@ class Pads:
 
     # -- rumbling ----------------------------------------------------------------------------------
     def _feel(self, sound: str) -> None:
-        """Rumbles with a few sounds: all pads with what happens to everybody, and the one pad in use at its turn."""
+        """Rumbles with some sounds.
+
+        Events for everybody are felt on every game pad. A player's turn is felt only if a single game pad is plugged
+        in.
+        """
         look = self._services.assets.theme.sounds.get(sound)
         if look is not None and look.rumble:
             for pad in self.all:
@@ -270,7 +283,7 @@ class Pads:
 
     # -- pressing ----------------------------------------------------------------------------------
     def _changes(self, pad: PluggedPad, axis: int) -> Iterator[tuple[Control, bool]]:
-        """Yields the controls that an axis presses or lets go, those let go first."""
+        """Yields the controls that an axis presses or releases, the released ones first."""
         if (trigger := TRIGGERS.get(axis)) is not None:
             pulled, held = pad.axes[axis], trigger in pad.down
             if pulled < RELEASED if held else pulled > PULLED:
@@ -283,7 +296,10 @@ class Pads:
             yield from ((now, True),) if now is not None else ()
 
     def _direction(self, pad: PluggedPad, stick: tuple[int, int]) -> Control | None:
-        """Returns where a stick leans; a little less than the dead zone is enough to stay there."""
+        """Returns the direction in which a stick leans.
+
+        To keep it, the stick may lean a little less than the dead zone.
+        """
         across, down = (pad.axes.get(axis, 0.0) for axis in stick)
         directions, before = DIRECTIONS[stick], pad.leans.get(stick)
         far = max(abs(across), abs(down))
@@ -302,7 +318,7 @@ class Pads:
             pad.leans[LEFT_STICK if axis in LEFT_STICK else RIGHT_STICK] = control if is_down else None
 
     def _change(self, pad: PluggedPad, control: Control, *, is_down: bool) -> Iterator[pygame.Event]:
-        """Yields the key press or release of a control."""
+        """Yields the key press or release for a control."""
         if not is_down:
             press = pad.down.pop(control, None)
             if press is not None:
@@ -315,7 +331,7 @@ class Pads:
         yield press
 
     def _press(self, pad: PluggedPad, control: Control) -> pygame.Event:
-        """Returns the key press of a control on the present screen."""
+        """Returns the key press that a control stands for on the present screen."""
         mod = pygame.KMOD_SHIFT if control is Control.LEFT_SHOULDER else 0
         presses = [
             pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", pad=pad.number)
@@ -324,7 +340,7 @@ class Pads:
         return next((one for one in presses if self._listens(one)), presses[0])
 
     def _keys(self, control: Control) -> Sequence[int]:
-        """Returns the keys that a control may stand for."""
+        """Returns the keys that a control may stand for, the preferred one first."""
         if control in ARROW_KEYS:
             return (ARROW_KEYS[control],)
         if control in SCROLLS:
@@ -335,7 +351,7 @@ class Pads:
 
 
 def control_of(cap: str, say: Callable[[Phrase], str]) -> Control | None:
-    """Returns the control that presses the key of a cap."""
+    """Returns the control for the key that is named on a key cap; None if there is none."""
     for control, meant in MEANINGS.items():
         for key in (key for one in meant for key in one.keys):
             if cap in (str(name_of(key)), say(name_of(key))):

@@ -1,4 +1,4 @@
-"""Plays matches for measurements with CPUs that do not think, saves them and continues from there."""
+"""Plays matches for measurements, with CPUs that do not think, then saves them and opens them from there."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 
 
 def played(context: Context, game_id: str, goes_on: Callable[[Match], bool]) -> Session:
-    """Returns a match of a person and the most CPUs, played up to the wanted point."""
+    """Returns a match of one person and as many CPUs as fit, played for as long as `goes_on` says."""
     game = GAMES[game_id]
     names = NAMES[: game.seats[-1]]
     players = tuple(Player(name, "human" if not nth else "gentle") for nth, name in enumerate(names))

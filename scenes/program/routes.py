@@ -1,4 +1,4 @@
-"""Makes the scene of each route; no other module makes scenes."""
+"""Makes the scene for each route. No other module makes scenes."""
 
 from typing import assert_never
 
@@ -38,7 +38,7 @@ from scenes.table.why import History, Why
 
 
 def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - one case a route
-    """The scene that a route leads to."""
+    """Returns the scene that a route leads to."""
     match route:
         case routes.Menu():
             return Menu(context)

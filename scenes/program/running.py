@@ -1,4 +1,4 @@
-"""The program while its window is open, and the parts that it is composed of."""
+"""Runs the program while its window is open, and puts its parts together."""
 
 import io
 import locale
@@ -62,7 +62,10 @@ from scenes.stage.sound import Sounds
 
 
 def spoken(assets: Assets, language: str = "") -> NullTranslations:
-    """Returns the catalogue of a language ("de", "pt_BR"), of the system's for "", or English if there is none."""
+    """Returns the translations for a language such as "de" or "pt_BR", or for the system's language if it is "".
+
+    They are empty for English and for a language without a catalogue.
+    """
     wanted = language or _of_the_system()
     for code in (wanted, wanted.partition("_")[0]):
         path = f"locale/{code}/LC_MESSAGES/tuckbox.mo"
@@ -74,7 +77,7 @@ def spoken(assets: Assets, language: str = "") -> NullTranslations:
 def _of_the_system() -> str:
     try:
         return locale.getlocale()[0] or ""
-    except ValueError:  # a name that Python cannot take apart
+    except ValueError:  # the system has a locale that Python cannot read
         return ""
 
 
@@ -85,7 +88,10 @@ def compose(
     translations: NullTranslations | None = None,
     clock: Callable[[], float] = time.monotonic,
 ) -> Context:
-    """Returns the context of a player with files in these places; `clock` gives seconds that never run backwards."""
+    """Returns the context for a player whose files are in these places.
+
+    `clock` gives seconds that never run backwards.
+    """
     jobs = Jobs()
     preferences = Preferences(SettingsFile(places), jobs)
     translations = translations or spoken(assets, preferences.now.language)
@@ -128,7 +134,7 @@ LOOK_SECONDS = 0.5
 
 
 def run(path: Path | None) -> int:
-    """Opens the window, with the match of a file in it. Returns the exit status after the player has left."""
+    """Opens the window, with the match of a file if there is one. Returns the exit status after the player has left."""
     places = find_places()
     instance = Instance.claim(places)
     if instance is None:
@@ -150,7 +156,7 @@ def run(path: Path | None) -> int:
 
 
 def _hand_over(places: Places, path: Path | None) -> int:
-    """Gives the file to a window that is already open."""
+    """Hands the file to the program that is already open. Returns the exit status."""
     try:
         sentence = hand_over(places, path)
     except NotSaved:
@@ -170,12 +176,12 @@ def _play(context: Context, instance: Instance, path: Path | None) -> int:
         app = App(context.services, partial(scene_for, context), journal, heap.tidy)
         app.manager.doubt = partial(doubt_of, context)
         _greet(app, context, path)
-        app.step()  # the shelf stands before the rest of the program is read
+        app.step()  # the shelf is shown before the rest of the program is imported
         heap.bound()
         app.pads.open()
         app.manager.ready = read_beside()
         context.services.printing.open()
-        context.brain.start()  # so that the first CPU to move need not wait for its process
+        context.brain.start()  # the first CPU to move then need not wait for its process
         listener.start()
         app.run()
     except Exception as error:  # noqa: BLE001 - whatever it is, the match is kept and the player told
@@ -188,7 +194,7 @@ def _play(context: Context, instance: Instance, path: Path | None) -> int:
 
 
 def scene_for(context: Context, route: Route) -> Scene:
-    """Returns the scene of a route; only other scenes than the shelf import all modules."""
+    """Returns the scene of a route. Any scene but the shelf first imports all other modules."""
     if route == routes.Menu():
         return Menu(context)
     from scenes.program.routes import scene_of  # noqa: PLC0415
@@ -197,20 +203,20 @@ def scene_for(context: Context, route: Route) -> Scene:
 
 
 def doubt_of(context: Context) -> Route | None:
-    """Returns the question before leaving with unsaved moves. Writes first what no longer fails."""
+    """Returns the route to a question if the player would leave with unsaved moves. It first tries to save them."""
     saver = context.desk.autosaver
     return None if saver.problem() is None or saver.try_again() else routes.Unsaved()
 
 
 def read_beside() -> Callable[[], bool]:
-    """Imports all other scenes on a thread of their own, behind no job. Returns what tells whether they are there."""
+    """Imports all other scenes on a thread of its own. Returns a function that says whether the import is finished."""
     thread = threading.Thread(target=read_scenes, name="scenes", daemon=True)
     thread.start()
     return lambda: not thread.is_alive()
 
 
 def read_scenes() -> None:
-    """Imports all other scenes and tables, so that the first click does not wait."""
+    """Imports all other scenes and tables, so that the player's first click does not wait for them."""
     import scenes.program.routes  # noqa: F401, PLC0415
     from scenes.games import SHOWS  # noqa: PLC0415
 
@@ -219,7 +225,7 @@ def read_scenes() -> None:
 
 
 def apologise(context: Context, journal: Journal, error: BaseException) -> None:
-    """Saves, writes log and report after a crash, and tells the player in a window if possible."""
+    """After a crash, saves everything, writes the log and the report, and tells the player, in a window if possible."""
     saved, places = context.close(), context.desk.places
     where = None if places.passes else write_log(places, fault(error))
     window = context.services.settings.window
@@ -228,7 +234,7 @@ def apologise(context: Context, journal: Journal, error: BaseException) -> None:
     told = f"What happened is written in {where}." if where else ""
     kept = "Every move is saved." if saved else "The last moves could not be saved."
     complain(f"something went wrong, and the program had to close. {kept}", told)
-    with suppress(Exception):  # what cannot be shown has been written
+    with suppress(Exception):  # the log is written even if no window can show it
         open_display()
         assets = Assets()
         sounds = Sounds(assets, context.preferences.volumes)
@@ -237,7 +243,7 @@ def apologise(context: Context, journal: Journal, error: BaseException) -> None:
 
 
 def _greet(app: App, context: Context, path: Path | None) -> None:
-    """Opens the match of a file or says why not, then shows other messages."""
+    """Opens the match of a file, or says why it does not open. Then shows messages from the start of the program."""
     shelf = app.manager.top
     if not isinstance(shelf, BaseScene):
         return
@@ -256,7 +262,7 @@ def _greet(app: App, context: Context, path: Path | None) -> None:
 
 
 def _listen(instance: Instance, over: threading.Event) -> None:
-    """Tells the scenes about files from later starts."""
+    """Posts events for the scenes about files that later starts of the program hand over."""
     while not over.wait(LOOK_SECONDS):
         for one in instance.handed():
             fields = {"path": "", "told": one} if isinstance(one, Phrase) else {"path": str(one or "")}

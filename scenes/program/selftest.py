@@ -1,4 +1,4 @@
-"""The self-test of the program: its assets, the CPUs' process, a save, a window."""
+"""The self-test of the program: it checks its assets, the CPUs' process, a save, and a window."""
 
 import io
 import sys
@@ -42,19 +42,19 @@ SIGNS = "Ag\u00bd\u2212\u00d7\u2191\u2193"
 
 
 class Failed(Exception):  # noqa: N818 - it says what a check found
-    """Error of a check; the message says what failed."""
+    """Raised by a check that fails. The message says what is wrong."""
 
 
 def insist(holds: object, message: str) -> None:
-    """Fails a check with a message unless a condition holds."""
+    """Raises Failed with this message unless a condition holds."""
     if not holds:
         raise Failed(message)
 
 
 def self_test(*, release: bool = False) -> int:
-    """Prints one line a check; returns 0 if all hold, 3 if only the screen is missing, else 1.
+    """Prints one line per check. Returns 0 if all hold, 3 if only the screen is missing, else 1.
 
-    A `release` must have compiled playouts as well: with plain ones its CPUs play weaker in the same time.
+    In a `release` the playouts must also be compiled: in plain Python its CPUs play weaker in the same time.
     """
     assets = Assets()
     with passing_places() as places:
@@ -77,7 +77,7 @@ def self_test(*, release: bool = False) -> int:
 
 
 def line(name: str, one: Callable[[], str]) -> int:
-    """Runs one check and prints its line. Returns its exit status."""
+    """Runs one check and prints its line. Returns an exit status."""
     began = time.monotonic()
     try:
         told, status = one(), OK
@@ -92,7 +92,7 @@ def line(name: str, one: Callable[[], str]) -> int:
 
 
 def files(folder: Traversable, suffix: str) -> Iterator[Traversable]:
-    """Returns every file of a kind under a folder."""
+    """Yields every file with a suffix under a folder."""
     for each in sorted(folder.iterdir(), key=lambda one: one.name):
         if each.is_dir():
             yield from files(each, suffix)
@@ -101,7 +101,7 @@ def files(folder: Traversable, suffix: str) -> Iterator[Traversable]:
 
 
 def try_fonts(assets: Assets) -> str:
-    """Checks that every font loads and the display font has the characters on cards."""
+    """Checks that every font loads, and that the display font has the characters that cards need."""
     for role in ("display", "regular", "semibold", "bold"):
         insist(assets.font(role, 24).size("Tuckbox")[0] >= 24, f"the {role} font sets nothing")
     insist(None not in assets.font("display", 24).metrics(SIGNS), "the display font lacks a sign")
@@ -143,13 +143,13 @@ def try_save(assets: Assets, places: Places) -> str:
 
 
 def try_playouts(*, release: bool) -> str:
-    """Checks whether playouts are compiled, which a release requires."""
+    """Checks that playouts are compiled, which only a release requires."""
     insist(compiled() or not release, "plain Python; a release needs them compiled")
     return "compiled" if compiled() else "plain Python"
 
 
 def _ask(brain: Thinker) -> Ask:
-    """Sends the question of a fresh match to the CPUs' process."""
+    """Sends a question about a fresh match to the CPUs' process, and returns it."""
     match = _fresh()
     seat = match.turn or Seat(0)
     chair = match.chair(seat)
@@ -195,7 +195,8 @@ def try_window(assets: Assets, places: Places, brain: Brain) -> str:
         size = app.surface.get_size()
     finally:
         app.close()
-        written = context.desk.autosaver.flush(WAIT) and context.desk.jobs.flush(WAIT)  # the folder goes next
+        # the folder is removed next
+        written = context.desk.autosaver.flush(WAIT) and context.desk.jobs.flush(WAIT)
         context.close()
     insist(drawn, "nothing was drawn")
     insist(written, "the match was not written in time")

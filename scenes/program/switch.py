@@ -1,4 +1,7 @@
-"""Play with one switch: any key, mouse button or pad button chooses what is offered step by step, on every screen."""
+"""Play with one switch: choices are offered step by step, and a press of the switch takes the present one.
+
+The switch is any key, mouse button or pad button. Every screen can be played so.
+"""
 
 from __future__ import annotations
 
@@ -19,15 +22,15 @@ from scenes.ui.switch_bar import Bar, BarContent, Debounce, Frames, is_press, st
 from scenes.ui.text import plain
 
 NEW_SECONDS = 0.25
-"""Seconds for which something new is offered before a press can mean it."""
+"""Seconds for which a new offer must be shown before a press can mean it."""
 BAR_NODE = SCREEN - 1
 """Number of the bar for screen readers."""
 
 
 class SwitchPlay:
-    """Offers what the top screen has, step by step, and presses it.
+    """Offers the choices of the top screen step by step, and presses the one that the player takes.
 
-    It only reads the player's settings: nothing happens unless a switch is chosen there.
+    It acts only if the player has chosen a switch in the settings.
     """
 
     def __init__(self, services: Services) -> None:
@@ -35,21 +38,21 @@ class SwitchPlay:
         self.path: tuple[Hashable, ...] = ()
         """Groups that are open, the outer one first."""
         self.at = 0
-        """The present step in the innermost of them."""
+        """Index of the present step in the innermost open group."""
         self.gone = 0.0
-        """Seconds of the present step."""
+        """Seconds for which the present step has been offered."""
         self.begun = False
-        """Whether steps are offered; else a press begins."""
+        """Whether steps are offered. If not, a press begins to offer them."""
         self.two = False
-        """Whether the second switch was used, so that nothing moves by itself."""
+        """Whether the second switch was used, so that steps no longer move by themselves."""
         self.presses = 0
-        """Presses that counted so far."""
+        """Number of presses that counted so far."""
         self._debounces = (Debounce(), Debounce())
         self._rounds = 0
         self._new = 0.0
-        """Seconds since what is offered changed by itself."""
+        """Seconds since the offer last changed by itself."""
         self.scan = Scan()
-        """What can be reached now."""
+        """The choices of the present screen."""
         self._screen: Screen | None = None
         self._known: Hashable = None
         self._frames = Frames()
@@ -65,12 +68,12 @@ class SwitchPlay:
 
     @property
     def runs(self) -> bool:
-        """Returns whether time changes something."""
+        """Returns whether the offer changes as time passes."""
         return self.on and self.begun and not self.two and bool(self.stops)
 
     @property
     def stops(self) -> tuple[Stop, ...]:
-        """Returns the steps that are offered now, in a group with the way out of it."""
+        """Returns the steps that are offered now; in a group, a step that leaves the group is the last."""
         stops = self.scan.at(self.path) or ()
         group = self._group
         if group is None or group.asks:
@@ -79,7 +82,7 @@ class SwitchPlay:
 
     @property
     def _group(self) -> Stop | None:
-        """Returns the innermost open group."""
+        """Returns the innermost open group; None if no group is open."""
         above = self.scan.at(self.path[:-1]) if self.path else None
         return next((one for one in above or () if one.key == self.path[-1]), None)
 
@@ -90,7 +93,7 @@ class SwitchPlay:
         return stops[self.at % len(stops)] if stops and self.begun else None
 
     def shown(self) -> BarContent:
-        """Returns what the bar says now."""
+        """Returns the content of the bar: the choice that is offered now."""
         stop, say = self.stop, self.services.words.say
         if not self.stops:
             return BarContent()
@@ -104,12 +107,12 @@ class SwitchPlay:
         )
 
     def means(self, event: pygame.Event) -> bool:
-        """Returns whether an event is of one of the player's switches."""
+        """Returns whether an event comes from one of the player's switches."""
         return self.on and switch_name(event) in {self.settings.press, self.settings.step} - {""}
 
     # -- input -------------------------------------------------------------------------------------
     def take(self, event: pygame.Event, top: Scene | None) -> tuple[bool, Change | None]:
-        """Returns whether an event was of a switch, and where its press leads."""
+        """Returns whether an event came from a switch, and the change of scene that its press causes."""
         if event.type == pygame.WINDOWFOCUSLOST:
             for one in self._debounces:
                 one.release()
@@ -134,7 +137,7 @@ class SwitchPlay:
         if not self.begun:
             self._begin()
             return None
-        if self._new < NEW_SECONDS:  # meant for what was there a moment ago
+        if self._new < NEW_SECONDS:  # the press was meant for the offer of a moment ago
             return None
         self.services.sounds.play("key_tick")
         stop = self.stop
@@ -170,7 +173,7 @@ class SwitchPlay:
         return self._use(stop)
 
     def _use(self, stop: Stop) -> Change | None:
-        """Uses a thing; what is offered next is its group again, or all that is new."""
+        """Uses the widget of a step. Afterwards the same group is offered again, or everything on a new screen."""
         group, screen = self._group, self._screen
         if not stop.stays:
             self.at = 0
@@ -187,7 +190,7 @@ class SwitchPlay:
         self._reveal()
 
     def _reveal(self) -> None:
-        """Scrolls to what is offered."""
+        """Scrolls so that the offered widget is visible."""
         stop = self.stop
         for one in reversed(list(stop.leaves()) if stop is not None else ()):
             if one.widget is not None and one.widget.scroller is not None:
@@ -195,7 +198,7 @@ class SwitchPlay:
 
     # -- time --------------------------------------------------------------------------------------
     def update(self, dt: float, top: Scene | None) -> None:
-        """Advances the time: the next step is offered, or the scan rests."""
+        """Advances the time, so that the next step is offered or the scan comes to rest."""
         for one in self._debounces:
             one.wait(dt)
         if not self.on:
@@ -227,7 +230,7 @@ class SwitchPlay:
         self._screen, self.scan, self._known, self.begun, self.two = None, Scan(), None, False, False
 
     def look(self, top: Scene | None) -> None:
-        """Reads what can be reached on the top screen, if that has changed."""
+        """Reads the choices of the top screen, if they have changed."""
         screen = top if isinstance(top, Screen) else None
         known = (id(screen), screen.scan_key() if screen is not None else None)
         if known == self._known:
@@ -244,9 +247,9 @@ class SwitchPlay:
             self._begin()
 
     def _find_again(self, stop: Stop | None, rests: list[Hashable]) -> None:
-        """Goes on in the same group after a change of the screen, as far as it is still there.
+        """Continues in the same group after the screen has changed, if that group is still there.
 
-        A scan that rests begins again only if there is something else than before.
+        A resting scan begins again only if the choices are not the same as before.
         """
         if not self.begun:
             if not self.scan.waits and rests != [one.key for one in self.scan.leaves()]:
@@ -260,7 +263,7 @@ class SwitchPlay:
 
 
 class SwitchStrip:
-    """The strip of the window below the scenes, in which the bar lies: it hides nothing of any of them."""
+    """The strip of the window below the scenes, which holds the bar. It covers no part of a scene."""
 
     def __init__(self, services: Services, play: SwitchPlay, least: tuple[int, int]) -> None:
         self.services = services
@@ -273,24 +276,24 @@ class SwitchStrip:
 
     @property
     def least(self) -> tuple[int, int]:
-        """Returns the smallest size that scenes and the strip are laid out for."""
+        """Returns the smallest size for which scenes and the strip are laid out."""
         wide, high = self._least
         return (wide, high + self._height((wide, high))) if self._laid else self._least
 
     def has_changed(self) -> bool:
-        """Returns whether the strip has come or gone since the last call."""
+        """Returns whether the strip has appeared or disappeared since the last call."""
         before, self._laid = self._laid, self.play.on
         return before is not self._laid
 
     def above(self, size: tuple[int, int]) -> tuple[int, int]:
-        """Returns the size of scenes in a window of this size."""
+        """Returns the size that is left for scenes in a window of this size."""
         return (size[0], size[1] - self._height(size)) if self._laid else size
 
     def _height(self, size: tuple[int, int]) -> int:
         return strip_height(size, self.services.assets.theme.scale)
 
     def canvas(self, surface: Surface) -> Surface:
-        """Returns the part of the window's surface that scenes draw on."""
+        """Returns the part of the window's surface on which scenes draw."""
         if not self._laid:
             self._canvas = self._of = None
             return surface
@@ -302,11 +305,11 @@ class SwitchStrip:
         return self._canvas
 
     def forget(self) -> None:
-        """Draws the bar again next time."""
+        """Makes the next `draw` paint the whole bar."""
         self._bar.forget()
 
     def draw(self, surface: Surface) -> bool:
-        """Draws the bar where it has changed. Returns whether any pixel changed."""
+        """Draws the parts of the bar that have changed. Returns whether any pixel changed."""
         if not self._laid:
             return False
         size = surface.get_size()
@@ -316,6 +319,6 @@ class SwitchStrip:
 
     @property
     def nodes(self) -> AccessTree:
-        """Returns what a screen reader reads of the bar."""
+        """Returns the accessibility tree of the bar."""
         words = plain(self.play.shown().words) if self._laid else ""
         return (AccessNode(BAR_NODE, "status", words, "", (0, 0, 0, 0)),) if words else ()

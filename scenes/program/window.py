@@ -1,4 +1,4 @@
-"""The window: where it stands and returns, and when scenes are laid out for its new size."""
+"""The window: where it opens, what place is saved, and when scenes are laid out for a new size."""
 
 import math
 from collections.abc import Sequence
@@ -10,11 +10,11 @@ from scenes.stage.services import WindowPlace
 from scenes.stage.theme import Theme
 
 DEFAULT_SHARE = 0.8
-"""Share of the monitor that the first window takes, at most the design size."""
+"""Share of the monitor that the first window takes up. The window is never larger than the design size."""
 STRIP = (80, 24)
 """Width and height of the part of the title bar that must be reachable, in window units."""
 WIDEST_FRAME = 80
-"""Window units a frame may add at the left and at the top."""
+"""Most window units that a frame may add at the left and at the top."""
 CENTRED_ON = 0x2FFF0000
 """SDL's position for the middle of a monitor; the monitor's number is added."""
 Size = tuple[int, int]
@@ -29,7 +29,10 @@ def monitors() -> list[Rect]:
 
 
 def _monitor(number: int, size: Size) -> Rect:
-    """Returns the rectangle of one monitor. pygame has no origins, so a hidden window is centred on each."""
+    """Returns the rectangle of one monitor.
+
+    Pygame does not tell its origin, so a hidden window is centred on the monitor.
+    """
     middle = CENTRED_ON + number
     probe = pygame.Window("", (64, 64), (middle, middle), hidden=True)
     x, y = probe.position
@@ -38,17 +41,17 @@ def _monitor(number: int, size: Size) -> Rect:
 
 
 def least_on(monitor: Rect, theme: Theme) -> Size:
-    """Returns the minimum size of a window, if its monitor has room for it below a title bar."""
+    """Returns the minimum size of a window, or less if its monitor has no room for that below a title bar."""
     return min(theme.min_window[0], monitor.w), min(theme.min_window[1], monitor.h - 2 * STRIP[1])
 
 
 def fitting(
     place: WindowPlace | None, theme: Theme, found: Sequence[Rect], *, bar_above: bool = False
 ) -> WindowPlace:
-    """Returns the wanted place, at least the minimum size; if the monitors have changed, wholly on them.
+    """Returns the place for the window: the saved one, at least of minimum size, and wholly on changed monitors.
 
-    The place is forgotten when the title bar could not be reached; `bar_above` if the title bar is above that
-    place.
+    The saved position is dropped if the title bar could not be reached there. `bar_above` means that the title bar is
+    above the position.
     """
     known = list(found) or [Rect((0, 0), theme.min_window)]
     if place is None:
@@ -63,7 +66,7 @@ def fitting(
     least = least_on(room, theme)
     window = Rect(place.position or (0, 0), (max(least[0], place.size[0]), max(least[1], place.size[1])))
     if monitor is None:
-        window.size = _within(window.size, room)  # centred, its title bar is seen, too
+        window.size = _within(window.size, room)  # the window is centred, so its title bar is visible, too
     elif place.monitors != _spelled(known) and not _seen_whole(window, known):
         window.size = _within(window.size, room)
         top = STRIP[1] if bar_above else 0
@@ -73,23 +76,23 @@ def fitting(
 
 
 def _spelled(found: Sequence[Rect]) -> tuple[tuple[int, int, int, int], ...]:
-    """Returns the monitors as they are saved."""
+    """Returns the monitors in the form in which they are saved."""
     return tuple((one.x, one.y, one.w, one.h) for one in found)
 
 
 def _within(size: Size, monitor: Rect) -> Size:
-    """Returns the size, reduced to what the monitor has room for around its frame."""
+    """Returns the size, reduced to the room that a monitor has for a window with its frame."""
     return min(size[0], monitor.w), min(size[1], monitor.h - 2 * STRIP[1])
 
 
 def _seen_whole(window: Rect, known: Sequence[Rect]) -> bool:
-    """Returns whether the whole window is on monitors, maybe on two of them."""
+    """Returns whether the whole window is on monitors, perhaps on two of them."""
     parts = [window.clip(one) for one in set(_spelled(known))]
     return sum(part.w * part.h for part in parts) >= window.w * window.h
 
 
 def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> Rect | None:
-    """Returns the monitor with most of the title bar, if that is enough of it."""
+    """Returns the monitor that shows most of the title bar; None if too little of the bar is visible."""
     if place.position is None:
         return None
     x, y = place.position
@@ -101,9 +104,9 @@ def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> R
 
 
 class Placing:
-    """The window's place to save: the last normal place, and whether it is maximised or full screen.
+    """The place of the window to be saved: the last normal place, and whether it is maximised or full screen.
 
-    `framed` says whether the desktop moves a new window by the size of its frame.
+    `framed` means that the desktop moves a new window by the size of its frame.
     """
 
     def __init__(self, place: WindowPlace, at: Size, *, least: Size, framed: bool) -> None:
@@ -117,14 +120,15 @@ class Placing:
         self._frame: Size | None = None if framed else (0, 0)
         self._normal = place
         self._before = place
-        """Last normal place with another size; the event of a maximised size may come before that of
-        maximising.
+        """Last normal place with another size.
+
+        The event of a maximised size may come before the event of maximising.
         """
         self._filled = False
 
     @property
     def place(self) -> WindowPlace:
-        """The place to be remembered."""
+        """Returns the place of the window to be saved."""
         normal = self._normal
         filled = self.fullscreen or self._filled
         return WindowPlace(normal.size, normal.position, filled, self.maximized, normal.monitors)
@@ -139,7 +143,7 @@ class Placing:
         self._learn_frame(position)
         normal = WindowPlace(size, self._unframed(position), monitors=_spelled(found))
         if _holding(normal, found, bar_above=self._bar_above) is None:
-            return  # such as the place of a window that is put away
+            return  # for instance while a hidden window is off every monitor
         if size != self._normal.size:
             self._before = self._normal
         self._normal = normal
@@ -157,12 +161,15 @@ class Placing:
         return (size, self._unframed(position)) == (self._normal.size, self._normal.position)
 
     def _unframed(self, position: Size) -> Size:
-        """Returns the place to ask for at the next start; without it the window would creep by its title bar."""
+        """Returns the position to ask for at the next start.
+
+        It leaves out the frame, so that the window does not creep.
+        """
         frame = self._frame or (0, 0)
         return position[0] - frame[0], position[1] - frame[1]
 
     def _learn_frame(self, position: Size) -> None:
-        """Learns the frame's size from the window's first move, which is the desktop's."""
+        """Learns the size of the frame from the first move of the window, which the desktop makes."""
         by = position[0] - self._asked[0], position[1] - self._asked[1]
         if self._frame is None and by != (0, 0) and all(0 <= one <= WIDEST_FRAME for one in by):
             self._frame = by
@@ -171,19 +178,25 @@ class Placing:
 STILL = 0.1
 """Seconds without a new size after which scenes are laid out again.
 
-The first new size after that is laid out at once.
+The first new size after such a pause is laid out at once.
 """
 LONGEST = 0.5
-"""Seconds after which a stretched picture is laid out anyway; a held mouse button may delay that by as much."""
+"""Seconds after which a stretched picture is laid out anyway.
+
+A held mouse button may delay that by as much.
+"""
 MOST = 3
-"""Largest ratio of a shrunk picture to the least width or height; in a sliver of a window it is squeezed."""
+"""Largest ratio of a shrunk picture to the least width or height.
+
+In a narrower window the picture is squeezed.
+"""
 
 
 class Resizing:
-    """Surface that scenes draw on: the window's or, while its size changes, a picture stretched onto it.
+    """The surface on which scenes draw: the window's or, while its size changes, a picture stretched onto it.
 
-    The picture keeps the size that the scenes are laid out for, and they go on drawing on it. A point of the
-    window is mapped to the point of the picture seen there.
+    The picture keeps the size for which the scenes are laid out, and they go on drawing on it. A point of the window
+    is mapped to the point of the picture that is seen there.
     """
 
     def __init__(self, size: Size, least: Size = (1, 1)) -> None:
@@ -200,7 +213,7 @@ class Resizing:
         self._spread: Size | None = None
 
     def due(self, size: Size, now: float) -> bool:
-        """Returns whether scenes must be laid out now for a window of this size; call it in every frame."""
+        """Returns whether scenes must be laid out now for a window of this size. Call it in every frame."""
         first = now - self._changed > STILL
         another, self._seen = size != self._seen, size
         if another:
@@ -214,12 +227,15 @@ class Resizing:
         return now - (self._laid if another else self._changed) >= (LONGEST if another else STILL)
 
     def lay(self, size: Size) -> None:
-        """Starts using a new size; scenes draw everything again."""
+        """Starts using a new size, at which scenes draw everything again."""
         self.size = self._wanted(size)
         self._lost = False
 
     def _wanted(self, size: Size) -> Size:
-        """Returns the size to lay scenes out for: for a window that is too small, a larger one that is then shrunk."""
+        """Returns the size for which scenes are laid out.
+
+        For a window that is too small it is larger, and the picture is shrunk.
+        """
         width, height = max(1, size[0]), max(1, size[1])
         scale = max(1.0, self.least[0] / width, self.least[1] / height)
         wide, high = math.ceil(width * scale), math.ceil(height * scale)
@@ -241,7 +257,7 @@ class Resizing:
         self._held = -math.inf
 
     def canvas(self, surface: Surface) -> Surface:
-        """Returns the surface for scenes to draw on."""
+        """Returns the surface on which scenes draw."""
         if surface.get_size() == self.size and not self._lost:
             self._picture = None
             return surface
@@ -266,7 +282,7 @@ class Resizing:
         return True
 
     def in_window(self, rect: Rect, window: Size, surface: Size) -> Rect:
-        """Returns a rectangle of the drawn picture in window units."""
+        """Returns, in window units, the place of a rectangle of the drawn picture."""
         size = surface if self._picture is None else self.size
         x, y = window[0] / size[0], window[1] / size[1]
         return Rect(
@@ -274,6 +290,6 @@ class Resizing:
         )
 
     def seen_at(self, at: Size, window: Size, surface: Size) -> Size:
-        """Returns the point of the drawn picture seen at a point in window units."""
+        """Returns the point of the drawn picture that is seen at a point given in window units."""
         size = surface if self._picture is None else self.size
         return round(at[0] * size[0] / max(1, window[0])), round(at[1] * size[1] / max(1, window[1]))

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 from game.worker.child import Pipe
 
-if TYPE_CHECKING:  # nothing but what the program itself imports for its shelf
+if TYPE_CHECKING:  # only what the program itself imports for its shelf
     from game.core.phrases import Phrase
     from game.session.services import Brain
     from scenes.context.context import Context
 
 
 def first_frame(pipe: Pipe) -> None:
-    """Runs in its own process: opens the menu as the program does, draws it once and says so."""
+    """Runs in its own process: opens the menu as the program does, draws it once, and says so through the pipe."""
     with windowless() as context:
         import pygame  # noqa: PLC0415
 
@@ -31,9 +31,9 @@ def first_frame(pipe: Pipe) -> None:
 
 @contextmanager
 def windowless(brain: Brain | None = None) -> Iterator[Context]:
-    """Returns the program without a window, with its own folder of files.
+    """Yields a context without a window, with a temporary folder of files.
 
-    Its CPUs never move unless given a brain.
+    Its CPUs never move unless `brain` is given.
     """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415
@@ -53,7 +53,7 @@ def windowless(brain: Brain | None = None) -> Iterator[Context]:
 
 
 class _Silent:
-    """CPUs that never answer, so that nothing moves during measurements."""
+    """A brain whose CPUs never answer, so that nothing moves during measurements."""
 
     notice: Phrase | None = None
 

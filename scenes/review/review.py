@@ -18,9 +18,9 @@ from scenes.ui.kit import Kit
 class Ending:
     """The end of a match at a glance.
 
-    `title` and `short` are on the stage, `line` on the paper says why it ended so. `staged` winners, among
-    them a person, have the stage alone. Without them all are `gathered`, the `winners` first, and `guest` is
-    the person who joins them. `wreath` surrounds each staged medallion; `rivals` stand below and clap.
+    `title` and `short` are on the stage; `line` on the paper says why the match ended so. If a person is among the
+    `staged` winners, these winners have the stage alone. Otherwise all players are `gathered`, the `winners` first,
+    and `guest` is the person who joins them. `wreath` surrounds each staged medallion; `rivals` stand below and clap.
     """
 
     title: Phrase
@@ -38,9 +38,9 @@ class Ending:
 class Moment:
     """A notable moment in words, with the cards seen then and the medallions of its players.
 
-    `gain` is the number of points those players gained, or lost if negative. `icon` is used for a moment
-    without players and cards. `step` counts the moves before it; None if there is no such step. It may cover
-    `several` moves, beginning with that one.
+    `gain` is the number of points that these players gained, or lost if negative. `icon` is shown if a moment has
+    neither players nor cards. `step` is the number of moves before the moment, or None if it has no step. The moment
+    may cover `several` moves from there on.
     """
 
     title: str
@@ -62,10 +62,10 @@ class Review(Protocol):
     """Facts about the match, a few words each."""
 
     def standing(self) -> list[tuple[str, Seat, str]]:
-        """Returns everybody, best first: place, seat, total; "" without totals."""
+        """Returns everybody's place, seat and total, the best first. The total is "" without totals."""
 
     def paper(self, kit: Kit) -> Node:
-        """Returns the course of the match, to be laid out on the paper."""
+        """Returns the boxes of the paper that shows the course of the match."""
 
     def chart(self, kit: Kit, room: Rect) -> Chart | None:
         """Draws the whole match as lines that fill an area; None if there are too many lines."""

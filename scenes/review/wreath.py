@@ -6,9 +6,9 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Wreath:
-    """Particles around a winner's medallion: kind, number, size and distance from its middle, as shares of it.
+    """Particles around a winner's medallion: kind, number, and size and distance from its middle, as shares of it.
 
-    `turned` ones point outwards, others are upright.
+    `turned` particles point outwards, others are upright.
     """
 
     particle: str

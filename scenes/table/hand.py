@@ -233,9 +233,9 @@ class Hand:
         self.hints.offer_again()
 
     def _warning(self, touch: Touch) -> Caution | None:
-        """Returns the question to ask before a legal move.
+        """Returns the question to ask before a legal move; None if the move needs none.
 
-        One its mover would regret, or any move if the player wants that.
+        Some moves would be regretted, and some players want to be asked before every move.
         """
         facts, board, when = self.context.facts(), self.context.board, self.context.preferences.ask_before
         move = next((move for move, legal in facts.legal if legal == touch), None)

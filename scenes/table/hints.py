@@ -51,10 +51,7 @@ class Worth(NamedTuple):
 
 
 class SlipContent(NamedTuple):
-    """The content of a slip.
-
-    Its text and, below it, perhaps compared moves with the name of what their scale measures.
-    """
+    """The content of a slip: its text, perhaps compared moves, and what their scale measures."""
 
     text: str
     measure: str = ""
@@ -379,10 +376,7 @@ class Hints:
         self.veil.show(lit, self._way(), self._sign())
 
     def _contents(self, move: Phrase, reasons: Reasons) -> list[SlipContent]:
-        """Returns the possible contents of the slip, the best first.
-
-        With bars, then in words alone, then in fewer words.
-        """
+        """Returns the possible contents of the slip, the best first: with bars, without them, with fewer words."""
         say = self.context.say
         whole, brief = (say(_slip_words(move, one)) for one in (reasons, Reasons(reasons.why)))
         first = _first_reason(brief)

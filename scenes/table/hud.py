@@ -55,10 +55,7 @@ class Hud:
         self.buttons: dict[TableAction, Button] = {}
 
     def build(self, omits: Container[TableAction] = (), leave: Button | None = None) -> None:
-        """Adds the title and the buttons to the screen, except those in `omits`.
-
-        `leave` is a button that replaces the menu's.
-        """
+        """Adds the title and the buttons to the screen, except those in `omits`. `leave` replaces the menu's button."""
         kit, say = self.context.kit, self.context.say
         metrics, unit, corner = kit.metrics, kit.metrics.u, kit.metrics.corner
         self._title = Title(self.game.title)

@@ -107,10 +107,9 @@ class Keyboard:
             self._keep()
 
     def parked(self, node: AccessNode, told: AccessNode | None) -> AccessNode:
-        """Returns a node for a screen reader.
+        """Returns a node for a screen reader. While others play it stays the node that the reader was `told` last.
 
-        While others play, the focused node keeps what the reader was `told` last. The events are told anyway, so a
-        changed name of the focused card would say the same twice.
+        The events are told anyway, so a changed name of the focused card would say the same twice.
         """
         if not self._is_parked:
             return node
@@ -231,7 +230,7 @@ class Keyboard:
     def _ways_on(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
         """Yields the widgets that go on with the selection, the best first.
 
-        The focused place, a button, other places, more cards.
+        These are the focused place, one button, a choice, other buttons, other places, more cards.
         """
         places, at = facts.picking.places(facts.shown, facts.legal), self.context.screen.ring.at
         takers = [self._taker(facts, zone) for zone in self._nearest(facts) if zone in places]

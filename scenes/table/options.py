@@ -1,7 +1,4 @@
-"""Rows of the sheet that explains a move: each move, its cards, its chance on a scale.
-
-And the speech bubble above them.
-"""
+"""The sheet that explains a move: a row for each compared move, with its chance on a scale, and a speech bubble."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What passes the turn between people at an open table.
-
-A strip that says who gets the mouse, or a game pad for each person.
-"""
+"""How the turn passes between people at an open table: a strip names the next person, or their game pad rumbles."""
 
 from __future__ import annotations
 
@@ -240,9 +237,9 @@ class PassOn:
 
     # -- pressing ----------------------------------------------------------------------------------
     def stays_for(self, event: pygame.Event, meant: Widget | None) -> bool:
-        """Returns whether the strip survives a press.
+        """Returns whether the strip stays after a press.
 
-        Its own button removes it itself, and looking at something is allowed.
+        Its own button removes the strip itself, and a press that only looks at something is allowed.
         """
         if meant is not None and meant is self.button:
             return True

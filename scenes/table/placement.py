@@ -123,9 +123,9 @@ def found(
 
 
 def _cost(note: Rect, other: Weight) -> float:
-    """Returns the cost that one covered part adds to a place.
+    """Returns the cost that a covered part adds to a place: its weight times the share of it that is covered.
 
-    Its weight times the covered share of the smaller rectangle.
+    The share is of the smaller one of both rectangles, and at least the smallest share that counts.
     """
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
@@ -146,10 +146,7 @@ def _heaps(cards: Iterable[Rect]) -> list[Rect]:
 def weights(
     kit: Kit, header: int, spots: Iterable[Spot], things: Iterable[Widget], meant: Sequence[Rect]
 ) -> list[Weight]:
-    """Returns the cost of covering each part of a table.
-
-    Its header, its cards, its widgets and, above all, its targets.
-    """
+    """Returns the cost of covering each part of a table: header, cards, widgets and, most of all, targets."""
     window = kit.metrics.window
     known = [Weight(Rect(0, 0, window.w, header), HEADER), *(Weight(rect, MEANT) for rect in meant)]
     rects = {tuple(bounds(Pose(spot, None), kit.metrics)) for spot in spots if not spot.buried}

@@ -89,10 +89,7 @@ class Progress:
         self._followed = self.session.steps
 
     def follow(self) -> Change | None:
-        """Returns the route that follows once everything is shown.
-
-        To the result, or to the curtain for the next person.
-        """
+        """Returns the route to the result or to the next person's curtain, once everything is shown; else None."""
         session, self._holder = self.session, self.context.viewpoint.seat
         if self.round is not None or self._left_for is Phase.MATCH_OVER:
             return None
@@ -214,10 +211,7 @@ class Undoing:
 
     @property
     def _by_consent(self) -> Seat | None:
-        """Returns the seat whose move may be taken back if everybody agrees.
-
-        None if the settings allow no undo at all.
-        """
+        """Returns the seat whose move may be taken back if everybody agrees; None if the settings forbid undo."""
         return None if self.context.preferences.take_back == "off" else self.context.session.last_mover()
 
     def undo(self) -> Phrase | None:

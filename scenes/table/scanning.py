@@ -1,6 +1,6 @@
-"""What a player with one switch is offered at a table.
+"""What a table offers to a player with one switch: only legal touches, in groups.
 
-Only legal touches, in groups, those that go on with a choice first.
+Touches that go on with a choice come first.
 """
 
 from __future__ import annotations
