@@ -1,6 +1,6 @@
 """The empty table: its cloth with the game's pattern, and the cloth under the scores."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from scenes.stage.layout import Box, Frame, LayoutBase
 from scenes.stage.theme import GameLook
 from scenes.stage.vector import blend, faded
 from scenes.ui.kit import Kit
-from scenes.ui.materials import cloth_key
+from scenes.ui.materials import MARGIN, cloth_key
 from scenes.ui.paint import WHITE, Picture
 
 TILE = 320.0
@@ -75,6 +75,20 @@ def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> 
     line = vector.Stroke(look.tint, max(1.3, 2.4 * kit.metrics.s), (unit(13), unit(9)), thread)
     vector.Drawing(*size).box(shape.inset(unit(15)), None, stroke=line).onto(land)
     vector.cut(land, vector.Drawing(*size).box(shape.inset(inset), WHITE).surface())
+
+
+def lay_printed(
+    kit: Kit, onto: Surface, rect: Rect, game: str, key: Hashable, make: Callable[[], Surface]
+) -> None:
+    """Lays a painted cloth with its margin, within the clip of a picture of the window; in high contrast the bare one.
+
+    `make` paints it unless it is kept by this key.
+    """
+    if kit.look.high:
+        kit.paint.cloth(rect.size, kit.theme.game(game)).blit(onto, rect.topleft)
+        return
+    margin = kit.metrics.u(MARGIN)
+    blend(onto, kit.paint.room(key, make), (rect.x - margin, rect.y - margin))
 
 
 def lie_of(kit: Kit, size: tuple[int, int], cloth: Sequence[float], scale: float) -> Lie:

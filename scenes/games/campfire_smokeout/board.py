@@ -30,7 +30,7 @@ from scenes.board.piece import Piece, Scenery
 from scenes.board.weather import Weather
 from scenes.games.campfire_smokeout.controls import BlowButtons, CampfireControls
 from scenes.games.campfire_smokeout.effects import Gust, Smokeout
-from scenes.games.campfire_smokeout.fire import VOICES, FaceLights, Fire, SeatLights
+from scenes.games.campfire_smokeout.fire import VOICES, Fire, FireLights, SeatLights
 from scenes.games.campfire_smokeout.layout import SLOT, CampFacts, CampfireLayout, seat_of
 from scenes.games.campfire_smokeout.narration import CampfireNarration, smoked, words_of_smoke
 from scenes.games.campfire_smokeout.paint import (
@@ -93,7 +93,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self._lights = SeatLights(context)
         self._voices = VOICES
         """How many sing by the fire."""
-        self.faces = FaceLights(context, layout)
+        self.faces = FireLights(context, layout)
         """The firelight on the faces."""
 
     def build(self) -> None:

@@ -10,14 +10,15 @@ from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from scenes.board.context import BoardContext
+from scenes.board.light import LEVELS, FaceLights, paint_light
 from scenes.board.piece import Piece, Scenery
 from scenes.board.weather import Bit
 from scenes.games.campfire_smokeout.layout import CampfireLayout
-from scenes.games.campfire_smokeout.paint import GAME, lit_hearth, paint_breath, paint_glow
-from scenes.stage.theme import Colour, Tokens
-from scenes.stage.vector import Drawing, Stroke, faded
+from scenes.games.campfire_smokeout.paint import FIRE, GAME, lit_hearth, paint_breath, paint_glow
+from scenes.stage.theme import Tokens
+from scenes.stage.vector import faded
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, nothing
+from scenes.ui.paint import Picture
 
 FLAMES = (1, 2, 3, 4, 2, 1, 4, 3)
 """Order of the flame's pictures."""
@@ -165,32 +166,21 @@ def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
     return Picture(bowed, (bowed.get_width() - rect.w) // 2 - aside, (bowed.get_height() - rect.h) // 2)
 
 
-FACE_Z = 8.5
-"""Over the medallions, and under every word."""
-LEVELS = 10
 DIMMED = 9, 6, 3, 0
 """The levels below the full light that a face may have: it flickers to the first."""
 LEAVING = 3
 """What of its light, of LEVELS, a seat keeps that has three Smokeouts."""
 LEANING, BESIDE = 0.6, 400.0
 """What of its light a face loses that the flame leans away from, and from how many design px beside the fire."""
-TURNS = 32
-"""Directions in which the fire may be."""
-RIM = math.radians(54.5)
-"""Half of the arc of a rim that catches the light."""
-NIGHT: Colour = (10, 20, 48)
-EMBER, GOLD, PALE = (255, 138, 42), (255, 176, 80), (255, 233, 176)
 
 
-class FaceLights:
+class FireLights(FaceLights):
     """The light on the faces round the fire, which flickers on one face after another."""
 
     rare = False
 
     def __init__(self, context: BoardContext, layout: CampfireLayout) -> None:
-        self._context, self._layout = context, layout
-        self._lights: dict[Seat, Piece[tuple[int, int]]] = {}
-        self._turns: dict[Seat, int] = {}
+        super().__init__(context, layout, FIRE)
         self._most: dict[Seat, int] = {}
         self._choked: dict[Seat, float] = {}
         self._left: dict[Seat, float] = {}
@@ -198,20 +188,13 @@ class FaceLights:
         """How far to one side of the fire each seat is, from -1 to 1."""
 
     def build(self) -> None:
-        """Puts the lights on the screen."""
-        kit, (fire_x, fire_y) = self._context.kit, self._layout.tokens.point("fire")
-        for place in self._layout.places():
-            half = place.size / 2
-            rect = kit.metrics.rect(place.x - half, place.y - half, place.size, place.size)
-            angle = math.atan2(fire_y - place.y, fire_x - place.x)
-            turn = round(angle / math.tau * TURNS) % TURNS
-            self._aside[place.seat] = max(-1.0, min(1.0, (place.x - fire_x) / BESIDE))
-            self._turns[place.seat], self._most[place.seat] = turn, LEVELS
+        super().build()
+        for place in self.layout.places():
+            self._aside[place.seat] = max(-1.0, min(1.0, (place.x - self.at[0]) / BESIDE))
+            self._most[place.seat] = LEVELS
+            piece = self.lights[place.seat]
             for level in DIMMED:
-                paint_light(kit, rect, (turn, level))
-            piece = Piece(rect, paint_light, (turn, LEVELS), z=FACE_Z)
-            piece.role = "picture"
-            self._lights[place.seat] = self._context.add(piece)
+                paint_light(self.context.kit, piece.rect, (self.turns[place.seat], level))
 
     def rest(self, seat: Seat, *, out: bool) -> None:
         """Lights a face, or leaves little of its light where the seat is out."""
@@ -234,13 +217,13 @@ class FaceLights:
     def show(self, beat: int, _age: float) -> None:
         """Shows the state at a tick: between two changes of the flame, one face is lit less or again."""
         if beat % 2:
-            turn, count = beat // 2, len(self._lights)
-            for nth, seat in enumerate(self._lights):
+            turn, count = beat // 2, len(self.lights)
+            for nth, seat in enumerate(self.lights):
                 if nth == turn % count:
                     self._shine(seat, flickers=turn // count % 2 == 0)
 
     def still(self) -> None:
-        for seat in self._lights:
+        for seat in self.lights:
             self._shine(seat)
 
     def _shine(self, seat: Seat, *, flickers: bool = False) -> None:
@@ -250,44 +233,7 @@ class FaceLights:
         )
         levels = (LEVELS, *DIMMED)
         level = min(most, min(levels, key=lambda level: abs(level - left)), DIMMED[0] if flickers else LEVELS)
-        self._lights[seat].show((self._turns[seat], level))
-
-    def follow(self) -> None:
-        """Lets each light lie on its face, wherever that is drawn just now."""
-        for seat, piece in self._lights.items():
-            face = self._context.seats.face(seat)
-            if face.center != piece.rect.center:
-                piece.rect = piece.rect.copy()
-                piece.rect.center = face.center
-
-
-def paint_light(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
-    """The light on a face: warm on one side, night on the other, and a rim that catches it."""
-    if kit.look.high:
-        return nothing()
-    turn, level = content
-
-    def make() -> Surface:
-        whole = kit.paint.kept(("firelight", rect.w, turn), lambda: _face(rect.w, math.tau * turn / TURNS))
-        return whole if level == LEVELS else faded(whole, round(255 * level / LEVELS))
-
-    return Picture(kit.paint.kept(("firelight", rect.w, turn, level), make))
-
-
-def _face(side: int, angle: float) -> Surface:
-    r, dx, dy = side / 2, math.cos(angle), math.sin(angle)
-    drawing, inner = Drawing(side, side), 0.97 * r
-    dark = ((0.0, NIGHT, 0.0), (0.62, NIGHT, 0.08), (1.0, NIGHT, 0.66))
-    drawing.circle((r, r), inner, drawing.radial(dark, (r + 0.75 * r * dx, r + 0.75 * r * dy), 1.95 * r))
-    warm = ((0.0, GOLD, 0.5), (0.5, EMBER, 0.18), (1.0, EMBER, 0.0))
-    drawing.circle((r, r), inner, drawing.radial(warm, (r + 0.95 * r * dx, r + 0.95 * r * dy), 1.55 * r))
-    start, end = (
-        (r + 0.95 * r * math.cos(angle + by), r + 0.95 * r * math.sin(angle + by)) for by in (-RIM, RIM)
-    )
-    arc = f"M{start[0]:.2f} {start[1]:.2f}A{0.95 * r:.2f} {0.95 * r:.2f} 0 0 1 {end[0]:.2f} {end[1]:.2f}"
-    drawing.path(arc, None, stroke=Stroke(EMBER, 0.16 * r, (), 0.3))
-    drawing.path(arc, None, stroke=Stroke(PALE, 0.085 * r, (), 0.9))
-    return drawing.surface()
+        self.lights[seat].show((self.turns[seat], level))
 
 
 BOX = (-136.0, -38.0, 282.0, 92.0)

@@ -11,12 +11,12 @@ from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.core.table import Table
-from scenes.board.ground import Lie, lie_of, sewn, weave
+from scenes.board.ground import Lie, lay_printed, lie_of, sewn, weave
+from scenes.board.light import Pool, Source, pool_of, shine
 from scenes.games.campfire_smokeout.ring import Point
 from scenes.stage.theme import Colour, mix
-from scenes.stage.vector import SPREAD, Box, Drawing, Stops, Stroke, blend, cut, faded, soft_box
+from scenes.stage.vector import SPREAD, Box, Drawing, Stroke, blend, cut, faded, soft_box
 from scenes.ui.kit import Kit
-from scenes.ui.materials import MARGIN
 from scenes.ui.paint import WHITE, Picture, Shadow, canvas, nothing
 from scenes.ui.text import Style
 
@@ -292,47 +292,25 @@ FIR_FOOT = 196.0
 NEAR_FIRS = ((1550, 745, 105), (84, 757, 97), (1477, 808, 78))
 TUFTS, PEBBLES = 90, 26
 EARTH, GRASS, STONE = (176, 118, 58), (95, 138, 82), (111, 106, 85)
-FLAT = 0.66
-"""How much lower than wide the light is."""
-NIGHT: tuple[tuple[float, Colour], ...] = (
-    (0.0, (255, 244, 220)), (0.16, (255, 235, 196)), (0.34, (232, 201, 160)), (0.54, (156, 154, 168)),
-    (0.74, (85, 100, 138)), (1.0, (39, 55, 94)),
-)  # fmt: skip
-"""What the clearing is multiplied by: at the fire, and on to where its light ends."""
-NIGHT_REACH = 860.0
-WARM, BRIGHT = (240, 118, 42), (255, 194, 98)
-
-
-class Pool(NamedTuple):
-    """A light: how far below the fire it is, how far it reaches across and down in design px, how strong it is, and how fast it falls off."""
-
-    ink: Colour
-    below: float
-    across: float
-    down: float
-    strength: float
-    power: float
-
-
 EARTH_LIT = Pool(EARTH, 30.0, 700.0, 360.0, 0.78, 1.2)
-POOLS = (Pool(WARM, 10.0, 780.0, 480.0, 0.35, 1.6), Pool(BRIGHT, -10.0, 330.0, 230.0, 0.22, 1.6))
-"""Light that is added."""
-STEPS = 14
-"""Stops of a light, so that no edge of it is seen."""
-COARSE = 4
-"""Light is drawn so many times smaller than it is."""
+FIRE = Source(
+    "fire",
+    (
+        (0.0, (255, 244, 220)), (0.16, (255, 235, 196)), (0.34, (232, 201, 160)), (0.54, (156, 154, 168)),
+        (0.74, (85, 100, 138)), (1.0, (39, 55, 94)),
+    ),
+    860.0,
+    0.66,
+    (Pool((240, 118, 42), 10.0, 780.0, 480.0, 0.35, 1.6), Pool((255, 194, 98), -10.0, 330.0, 230.0, 0.22, 1.6)),
+)  # fmt: skip
+"""The fire's light on the clearing."""
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
     """The clearing, within the clip of a picture of the window; in high contrast the black cloth alone."""
     _ = table, me
-    look = kit.theme.game(GAME)
-    if kit.look.high:
-        kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
-        return
-    margin = kit.metrics.u(MARGIN)
-    whole = kit.paint.room(("clearing", rect.size, scale), lambda: _printed(kit, rect.size, scale))
-    blend(onto, whole, (rect.x - margin, rect.y - margin))
+    key = ("clearing", rect.size, scale)
+    lay_printed(kit, onto, rect, GAME, key, lambda: _printed(kit, rect.size, scale))
 
 
 def _printed(kit: Kit, size: tuple[int, int], scale: float) -> Surface:
@@ -340,14 +318,12 @@ def _printed(kit: Kit, size: tuple[int, int], scale: float) -> Surface:
     made = kit.paint.cloth(size, look, pattern=weave(kit, look))
     picture, margin = made.surface.copy(), made.left
     lie = lie_of(kit, size, cloth, scale)
-    scene = _Clearing(kit, size, lie, lie.at(*look.layout.point("fire")))
+    scene = _Clearing(kit, size, lie, lie.at(*look.layout.point(FIRE.at)))
     land = Surface(size, pygame.SRCALPHA)
     land.blit(picture, (0, 0), (margin, margin, *size))
     blend(land, scene.ground())
     scene.woods(land)
-    land.blit(scene.night(), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    for pool in scene.pools():
-        land.blit(pool, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    shine(land, lie, FIRE, scene.fire)
     sewn(kit, land, look, 0.18, 1)
     blend(picture, land, (margin, margin))
     return picture
@@ -374,7 +350,7 @@ class _Clearing(NamedTuple):
                 STONE,
                 opacity=0.6,
             )
-        picture = self._light(EARTH_LIT, clear=True)
+        picture = pool_of(self.size, self.lie, EARTH_LIT, self.fire, clear=True)
         drawing.onto(picture)
         return picture
 
@@ -396,37 +372,3 @@ class _Clearing(NamedTuple):
         fir = faded(self.kit.assets.svg(f"games/{GAME}/table/fir.svg", (high, high)), round(235 * solid))
         at = self.lie.at(x, foot)
         blend(onto, fir, (round(at[0]) - fir.get_width() // 2, round(at[1]) - fir.get_height()))
-
-    def night(self) -> Surface:
-        """What the clearing is multiplied by."""
-        reach = NIGHT_REACH * self.lie.across
-        stops = tuple((share, ink, 1.0) for share, ink in NIGHT)
-        return self._spread(stops, self.fire, reach, FLAT * self.lie.down / self.lie.across)
-
-    def pools(self) -> list[Surface]:
-        """What is added to it."""
-        return [self._light(pool, clear=False) for pool in POOLS]
-
-    def _light(self, pool: Pool, *, clear: bool) -> Surface:
-        """A light about the fire, or below it; one that is added is black where it does not shine."""
-        falls = [(at / STEPS, pool.strength * (1 - at / STEPS) ** pool.power) for at in range(STEPS + 1)]
-
-        def faint(share: float) -> Colour:
-            red, green, blue = (round(channel * share) for channel in pool.ink)
-            return red, green, blue
-
-        stops = tuple(
-            (at, pool.ink if clear else faint(share), share if clear else 1.0) for at, share in falls
-        )
-        centre = (self.fire[0], self.fire[1] + pool.below * self.lie.down)
-        reach = pool.across * self.lie.across
-        return self._spread(stops, centre, reach, pool.down * self.lie.down / reach)
-
-    def _spread(self, stops: Stops, centre: tuple[float, float], reach: float, flat: float) -> Surface:
-        """A round gradient, flattened, as large as the cloth."""
-        wide, high = self.size
-        small = (max(2, wide // COARSE), max(2, round(high / flat / COARSE)))
-        drawing = Drawing(*small)
-        across, down = small[0] / wide, small[1] / high
-        fill = drawing.radial(stops, (centre[0] * across, centre[1] * down), reach * across)
-        return pygame.transform.smoothscale(drawing.box(Box(0, 0, *small), fill).surface(), self.size)

@@ -8,10 +8,12 @@ from scenes.show import Blurb, Greetings, Show, TableShow
 
 def table() -> TableShow:
     """Returns the parts of Eight & Half's table."""
+    from scenes.board.light import lit_cloth
     from scenes.games.eight_and_half.board import board
     from scenes.games.eight_and_half.layout import EightAndHalfLayout
+    from scenes.games.eight_and_half.paint import BULBS, GAME
 
-    return TableShow(EightAndHalfLayout, board)
+    return TableShow(EightAndHalfLayout, board, cloth=lit_cloth(GAME, BULBS))
 
 
 EIGHT_AND_HALF = Show(

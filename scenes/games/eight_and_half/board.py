@@ -36,6 +36,7 @@ from scenes.board.badges import Badge, Room, room
 from scenes.board.board import Board, Display, kind_of
 from scenes.board.common import Feeling, name_on_table
 from scenes.board.context import BoardContext
+from scenes.board.light import FaceLights
 from scenes.board.piece import Piece, Scenery
 from scenes.games.eight_and_half.controls import EightAndHalfControls
 from scenes.games.eight_and_half.effects import Tear, Torch
@@ -44,6 +45,7 @@ from scenes.games.eight_and_half.marquee import Haunting, Marquee, Sign
 from scenes.games.eight_and_half.narration import EightAndHalfNarration, chance
 from scenes.games.eight_and_half.paint import (
     BANNER,
+    BULBS,
     SEVEN,
     SMALL,
     TOPPER,
@@ -278,6 +280,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self._narration = narration
         self.acts = acts
         self._signs = SeatSigns(context, layout)
+        self._faces = FaceLights(context, layout, BULBS)
         self._trail = Trail(context)
         self._table: Table | None = None
         self._torch: Torch | None = None
@@ -285,6 +288,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
     def build(self) -> None:
         metrics, add, layout = self.kit.metrics, self.context.add, self.layout
         self._signs.build()
+        self._faces.build()
         sign = metrics.rect(*layout.box("marquee"))
         x, y, w, h = self.style.layout.numbers("board")
         middle, _, _, _ = self.style.layout.numbers("marquee")
@@ -482,3 +486,4 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
     def tick(self, dt: float) -> None:
         self.marquee.tick(dt)
         super().tick(dt)
+        self._faces.follow()

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from scenes.board.badges import BadgeKind
+from scenes.board.light import Pool, Source
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.kit import Kit
@@ -14,6 +15,17 @@ from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture, canvas
 from scenes.ui.text import Block, Style
 
 GAME = "eight-and-half"
+BULBS = Source(
+    "marquee",
+    (
+        (0.0, (255, 246, 226)), (0.18, (255, 238, 208)), (0.36, (238, 210, 190)), (0.56, (190, 162, 166)),
+        (0.78, (146, 118, 138)), (1.0, (112, 88, 114)),
+    ),
+    940.0,
+    0.62,
+    (Pool((255, 150, 60), 0.0, 640.0, 400.0, 0.3, 1.6), Pool((255, 206, 120), 0.0, 340.0, 230.0, 0.26, 1.3)),
+)  # fmt: skip
+"""The light of the marquee's bulbs."""
 SEVEN = 7
 """Stars to be won."""
 LEAST_LINES = 3
@@ -80,7 +92,7 @@ def _star(kit: Kit, onto: Surface, room: Rect, *, won: bool) -> None:
         for nth in range(10):
             reach, turn = (r if nth % 2 == 0 else r * 0.46), math.radians(36 * nth - 90)
             points.append(f"{x + reach * math.cos(turn):.2f} {y + reach * math.sin(turn):.2f}")
-        fill = look.accent if won else mix(look.deep, look.mat, 0.12)
+        fill = look.accent if won else mix(look.mat, look.tint, 0.26)
         rim = Stroke(WHITE, 1.2) if kit.look.high else None
         drawing.path(f"M{'L'.join(points)}Z", fill, stroke=rim)
 

@@ -9,10 +9,12 @@ from scenes.ui.keys import CALL
 
 def table() -> TableShow:
     """Returns the parts of Poof's table."""
+    from scenes.board.light import lit_cloth
     from scenes.games.poof.board import board
     from scenes.games.poof.layout import PoofLayout
+    from scenes.games.poof.paint import GAME, LAMP
 
-    return TableShow(PoofLayout, board)
+    return TableShow(PoofLayout, board, cloth=lit_cloth(GAME, LAMP))
 
 
 POOF = Show(

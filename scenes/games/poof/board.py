@@ -33,6 +33,7 @@ from scenes.board.badges import BADGE_Z, Badge, Room, room
 from scenes.board.board import Board, Display
 from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
+from scenes.board.light import FaceLights
 from scenes.board.piece import Piece, Scenery
 from scenes.games.poof.controls import PoofControls
 from scenes.games.poof.layout import RING, START_WIDTH, PoofFacts, PoofLayout, dealing, drawing
@@ -41,6 +42,7 @@ from scenes.games.poof.narration import LastPlay, PoofNarration
 from scenes.games.poof.paint import (
     GAME,
     HAND_COUNT,
+    LAMP,
     Gap,
     Sign,
     Start,
@@ -297,6 +299,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         self._controls = controls
         self._signs = Signs(context, layout, self.acts)
         self._start = StartDraw(context, layout)
+        self._faces = FaceLights(context, layout, LAMP)
         self._marks = HandMarks()
         self._last = last
         self._gust: Gust | None = None
@@ -305,6 +308,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
 
     def build(self) -> None:
         self._signs.build()
+        self._faces.build()
         self._start.build()
         if self._controls.call is not None:
             place, unit = self._call_place(), self.kit.metrics.u
@@ -397,6 +401,10 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         if self._gust is None or not self.acts.busy:
             return poses
         return self._gust.swayed(poses, facts.shown.zones[hand(facts.me)] if facts.me >= 0 else ())
+
+    def tick(self, dt: float) -> None:
+        super().tick(dt)
+        self._faces.follow()
 
     def finish(self) -> None:
         self._poofing = None

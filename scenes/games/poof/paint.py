@@ -7,12 +7,24 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.board.badges import BadgeKind
+from scenes.board.light import Pool, Source
 from scenes.stage.vector import Drawing, Point, Stroke, blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.text import Style
 
 GAME = "poof"
+LAMP = Source(
+    "pile",
+    (
+        (0.0, (255, 240, 200)), (0.2, (252, 238, 206)), (0.42, (228, 220, 212)), (0.62, (180, 182, 200)),
+        (0.82, (130, 140, 178)), (1.0, (94, 106, 152)),
+    ),
+    900.0,
+    0.62,
+    (Pool((255, 186, 92), -20.0, 760.0, 420.0, 0.3, 1.6), Pool((255, 212, 138), -20.0, 380.0, 210.0, 0.16, 1.3)),
+)  # fmt: skip
+"""The lamp over the pile."""
 STEPS = 120
 """Straight pieces the ring is made of."""
 CHEVRONS = (-148, -32, 32, 148)

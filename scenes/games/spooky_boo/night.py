@@ -13,14 +13,13 @@ from game.core.cards import Seat
 from game.core.table import Table
 from game.games.spooky_boo.rules import PLACES, square
 from scenes.board.context import BoardContext
-from scenes.board.ground import Lie, lie_of, sewn, weave
+from scenes.board.ground import Lie, lay_printed, lie_of, sewn
 from scenes.board.piece import Piece
 from scenes.games.spooky_boo.paint import GAME
 from scenes.stage.layout import Frame
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend, faded
 from scenes.ui.kit import Kit
-from scenes.ui.materials import MARGIN
 from scenes.ui.paint import Picture, nothing
 
 Points = Sequence[tuple[float, float]]
@@ -92,18 +91,9 @@ def arch(left: float, top: float, right: float, bottom: float) -> Points:
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
     """The cloth with the street on it, within the clip of a picture of the window; in high contrast the cloth alone."""
     _ = me
-    look = kit.theme.game(GAME)
-    if kit.look.high:
-        kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
-        return
     two = square(2, PLACES[0]) not in table.zones
-    margin = kit.metrics.u(MARGIN)
     key = ("street", rect.size, scale, two)
-    blend(
-        onto,
-        kit.paint.room(key, lambda: _printed(kit, rect.size, scale, two=two)),
-        (rect.x - margin, rect.y - margin),
-    )
+    lay_printed(kit, onto, rect, GAME, key, lambda: _printed(kit, rect.size, scale, two=two))
 
 
 def _printed(kit: Kit, size: tuple[int, int], scale: float, *, two: bool) -> Surface:

@@ -11,8 +11,9 @@ import pytest
 from pygame import Surface
 
 from game.core.cards import Seat
+from scenes.board.light import LEVELS, paint_light
 from scenes.games.campfire_smokeout.effects import Smokeout
-from scenes.games.campfire_smokeout.fire import DIMMED, LEVELS, paint_light
+from scenes.games.campfire_smokeout.fire import DIMMED
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.table.context import bare_table

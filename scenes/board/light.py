@@ -1,0 +1,182 @@
+"""The light of a table: one warm pool about its source on the cloth, and on each face the side that is turned to it."""
+
+import math
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.cards import Seat
+from game.core.table import Table
+from scenes.board.context import BoardContext
+from scenes.board.ground import Lie, PaintCloth, lay_printed, lie_of, sewn, weave
+from scenes.board.piece import Piece
+from scenes.stage.layout import LayoutBase
+from scenes.stage.theme import Colour
+from scenes.stage.vector import Box, Drawing, Stops, Stroke, blend, faded
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, nothing
+
+STEPS = 14
+"""Stops of a light, so that no edge of it is seen."""
+COARSE = 4
+"""Light is drawn so many times smaller than it is."""
+THREAD = 0.18
+"""How strong the stitch is on a cloth that is lit."""
+
+
+class Pool(NamedTuple):
+    """A light that is added: how far below its source it is, how far it reaches across and down in design px, how strong it is, and how fast it falls off."""
+
+    ink: Colour
+    below: float
+    across: float
+    down: float
+    strength: float
+    power: float
+
+
+class Source(NamedTuple):
+    """The light of a table: the name of its place in the game's layout, what the cloth is multiplied by, and what is added.
+
+    `dark` are the colours from the source on to `reach` design px; `flat` is how much lower than wide that is.
+    """
+
+    at: str
+    dark: tuple[tuple[float, Colour], ...]
+    reach: float
+    flat: float
+    pools: tuple[Pool, ...]
+
+
+def lit_cloth(game: str, source: Source) -> PaintCloth:
+    """Returns the painter of a game's cloth in the light of its source; in high contrast it has none."""
+
+    def lay(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
+        _ = table, me
+        key = ("lit cloth", game, rect.size, scale)
+        lay_printed(kit, onto, rect, game, key, lambda: _lit(kit, rect.size, game, source, scale))
+
+    return lay
+
+
+def _lit(kit: Kit, size: tuple[int, int], game: str, source: Source, scale: float) -> Surface:
+    look = kit.theme.game(game)
+    made = kit.paint.cloth(size, look, pattern=weave(kit, look), lit=False)
+    picture, margin = made.surface.copy(), made.left
+    x, y, *_ = look.layout.numbers(source.at)
+    lie = lie_of(kit, size, kit.theme.layout.numbers("cloth"), scale)
+    land = Surface(size, pygame.SRCALPHA)
+    land.blit(picture, (0, 0), (margin, margin, *size))
+    shine(land, lie, source, lie.at(x, y))
+    sewn(kit, land, look, THREAD, 1)
+    blend(picture, land, (margin, margin))
+    return picture
+
+
+def shine(land: Surface, lie: Lie, source: Source, at: tuple[float, float]) -> None:
+    """Lights a painted cloth from a point of it, px."""
+    size, reach = land.get_size(), source.reach * lie.across
+    stops = tuple((share, ink, 1.0) for share, ink in source.dark)
+    dark = _spread(size, stops, at, reach, source.flat * lie.down / lie.across)
+    land.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    for pool in source.pools:
+        land.blit(pool_of(size, lie, pool, at, clear=False), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float], *, clear: bool) -> Surface:
+    """Returns a light as large as a cloth; one that is added is black where it does not shine, another one clear."""
+    falls = [(step / STEPS, pool.strength * (1 - step / STEPS) ** pool.power) for step in range(STEPS + 1)]
+
+    def faint(share: float) -> Colour:
+        red, green, blue = (round(channel * share) for channel in pool.ink)
+        return red, green, blue
+
+    stops = tuple((far, pool.ink if clear else faint(share), share if clear else 1.0) for far, share in falls)
+    reach = pool.across * lie.across
+    return _spread(size, stops, (at[0], at[1] + pool.below * lie.down), reach, pool.down * lie.down / reach)
+
+
+def _spread(
+    size: tuple[int, int], stops: Stops, centre: tuple[float, float], reach: float, flat: float
+) -> Surface:
+    """A round gradient, flattened, as large as the cloth."""
+    wide, high = size
+    small = (max(2, wide // COARSE), max(2, round(high / flat / COARSE)))
+    drawing = Drawing(*small)
+    across, down = small[0] / wide, small[1] / high
+    fill = drawing.radial(stops, (centre[0] * across, centre[1] * down), reach * across)
+    return pygame.transform.smoothscale(drawing.box(Box(0, 0, *small), fill).surface(), size)
+
+
+FACE_Z = 8.5
+"""Over the medallions, and under every word."""
+LEVELS = 10
+"""Steps of the light on a face."""
+TURNS = 32
+"""Directions in which a source may be."""
+RIM = math.radians(54.5)
+"""Half of the arc of a rim that catches the light."""
+NIGHT: Colour = (10, 20, 48)
+EMBER, GOLD, PALE = (255, 138, 42), (255, 176, 80), (255, 233, 176)
+
+
+class FaceLights:
+    """The light of a table's source on the faces about it."""
+
+    def __init__(self, context: BoardContext, layout: LayoutBase, source: Source) -> None:
+        self.context, self.layout = context, layout
+        x, y, *_ = layout.tokens.numbers(source.at)
+        self.at = (layout.frame.x(x), y)
+        """Where the source is, in design px."""
+        self.lights: dict[Seat, Piece[tuple[int, int]]] = {}
+        self.turns: dict[Seat, int] = {}
+        """The direction of the source from each seat, of TURNS."""
+
+    def build(self) -> None:
+        """Puts the lights on the screen."""
+        for place in self.layout.places():
+            half = place.size / 2
+            rect = self.context.kit.metrics.rect(place.x - half, place.y - half, place.size, place.size)
+            angle = math.atan2(self.at[1] - place.y, self.at[0] - place.x)
+            turn = self.turns[place.seat] = round(angle / math.tau * TURNS) % TURNS
+            piece = Piece(rect, paint_light, (turn, LEVELS), z=FACE_Z)
+            piece.role = "picture"
+            self.lights[place.seat] = self.context.add(piece)
+
+    def follow(self) -> None:
+        """Lets each light lie on its face, wherever that is drawn just now."""
+        for seat, piece in self.lights.items():
+            face = self.context.seats.face(seat)
+            if face.center != piece.rect.center:
+                piece.rect = piece.rect.copy()
+                piece.rect.center = face.center
+
+
+def paint_light(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
+    """The light on a face: warm on one side, night on the other, and a rim that catches it."""
+    if kit.look.high:
+        return nothing()
+    turn, level = content
+
+    def make() -> Surface:
+        whole = kit.paint.kept(("firelight", rect.w, turn), lambda: _face(rect.w, math.tau * turn / TURNS))
+        return whole if level == LEVELS else faded(whole, round(255 * level / LEVELS))
+
+    return Picture(kit.paint.kept(("firelight", rect.w, turn, level), make))
+
+
+def _face(side: int, angle: float) -> Surface:
+    r, dx, dy = side / 2, math.cos(angle), math.sin(angle)
+    drawing, inner = Drawing(side, side), 0.97 * r
+    dark = ((0.0, NIGHT, 0.0), (0.62, NIGHT, 0.08), (1.0, NIGHT, 0.66))
+    drawing.circle((r, r), inner, drawing.radial(dark, (r + 0.75 * r * dx, r + 0.75 * r * dy), 1.95 * r))
+    warm = ((0.0, GOLD, 0.5), (0.5, EMBER, 0.18), (1.0, EMBER, 0.0))
+    drawing.circle((r, r), inner, drawing.radial(warm, (r + 0.95 * r * dx, r + 0.95 * r * dy), 1.55 * r))
+    start, end = (
+        (r + 0.95 * r * math.cos(angle + by), r + 0.95 * r * math.sin(angle + by)) for by in (-RIM, RIM)
+    )
+    arc = f"M{start[0]:.2f} {start[1]:.2f}A{0.95 * r:.2f} {0.95 * r:.2f} 0 0 1 {end[0]:.2f} {end[1]:.2f}"
+    drawing.path(arc, None, stroke=Stroke(EMBER, 0.16 * r, (), 0.3))
+    drawing.path(arc, None, stroke=Stroke(PALE, 0.085 * r, (), 0.9))
+    return drawing.surface()
