@@ -73,24 +73,6 @@ def test_each_face_is_lit_on_the_side_of_the_fire(assets: Assets, seats: int) ->
         assert far.r < 40, "night"
 
 
-def test_a_light_stays_on_its_face_as_that_leans_away(assets: Assets) -> None:
-    hand = at_table(assets, 4, SIZE)
-    hand.wait(0.1)
-    context = hand.scene.context.board.display.context
-    context.nudge(Seat(1), 12, -6)
-    hand.wait(0.05)
-    centres = {piece.rect.center for piece in hand.pieces(paint_light)}
-    assert context.seats.face(Seat(1)).center in centres
-
-
-def test_high_contrast_has_no_firelight(assets: Assets) -> None:
-    hand = at_table(assets, 4, SIZE, Look(contrast="high"))
-    for piece in hand.pieces(paint_light):
-        assert paint_light(hand.scene.kit, piece.rect, piece.content).surface.get_size() == (1, 1)
-    ground = bare(hand)
-    assert mean(ground, 800, 420) == pytest.approx(mean(ground, 300, 700), abs=0.002)
-
-
 def test_names_lie_on_plates_that_can_be_read_in_the_brightest_light(assets: Assets) -> None:
     hand = at_table(assets, 6, SIZE)
     look, ground = hand.scene.kit.theme.game("campfire-smokeout"), bare(hand)
