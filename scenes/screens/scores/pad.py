@@ -395,11 +395,11 @@ class ScorePad(Widget):
             for number in range(len(self._rows) + 1):
                 y = box.y + head + self._rows[0].rect.h * number
                 drawing.line((box.x + columns.place - unit(8), y), (box.x + columns.end, y), stroke)
-            draw_spiral(kit, drawing, box)
 
         shape, marks = kit.paint.paper(*self.rect.size).copy(), Drawing(*self.rect.size)
         draw(marks, Box(0, 0, *self.rect.size))
         marks.onto(shape.surface, (shape.left, shape.top))
+        draw_spiral(kit, shape, self.rect.w)
         for placed in self.texts(kit):
             kit.text.draw(shape.surface, placed.block, placed.room.move(shape.left, shape.top))
         return shape
@@ -454,16 +454,18 @@ def pad_of(kit: Kit, label: str, printed: Printed, rows: Sequence[ScoreRow], rul
     return Pad(Column(inner), ground=ScorePad(label, printed, rows), name="pad")
 
 
-def draw_spiral(kit: Kit, drawing: Drawing, box: Box) -> None:
-    """Draws the wire at the top of a pad, and the holes that it goes through."""
+def draw_spiral(kit: Kit, paper: Picture, wide: int) -> None:
+    """Draws the wire at the top of a pad so wide, and the holes that it goes through."""
     margin, unit = kit.metrics.u(38), kit.metrics.u
-    count = max(14, round(box.w / unit(54)))
-    step, y = (box.w - 2 * margin) / (count - 1), box.y + unit(16)
+    count = max(14, round(wide / unit(54)))
+    step, y = (wide - 2 * margin) / (count - 1), unit(16)
     wire = Stroke(mix(kit.colours.paper3, kit.colours.ink2, 0.35), max(2.0, 5 * kit.metrics.s))
+    band = Drawing(wide, y + unit(8))
     for number in range(count):
-        x = box.x + margin + number * step
-        drawing.circle((x, y), unit(6), kit.colours.ink)
-        drawing.line((x, y), (x, y - unit(28)), wire)
+        x = margin + number * step
+        band.circle((x, y), unit(6), kit.colours.ink)
+        band.line((x, y), (x, y - unit(28)), wire)
+    band.onto(paper.surface, (paper.left, paper.top))
 
 
 class SpiralSheet(Widget):
@@ -476,10 +478,9 @@ class SpiralSheet(Widget):
         self.z = -10
 
     def paint(self, kit: Kit) -> Picture:
-        shape, marks = kit.paint.paper(*self.rect.size).copy(), Drawing(*self.rect.size)
-        draw_spiral(kit, marks, Box(0, 0, *self.rect.size))
-        marks.onto(shape.surface, (shape.left, shape.top))
-        return shape
+        paper = kit.paint.paper(*self.rect.size).copy()
+        draw_spiral(kit, paper, self.rect.w)
+        return paper
 
 
 def rule_of(kit: Kit, rule: str) -> Paragraph:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame import Rect, Surface
 
 from scenes.board.common import Medallion, paint_face
 from scenes.screens.scores.pad import Entry, PlacedText, draw_ring, draw_slot
@@ -133,16 +133,15 @@ class Stair(Widget):
 
     # -- painting ----------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Picture:
-        picture, drawing = canvas(*self.rect.size), Drawing(*self.rect.size)
-        thin = max(1.0, 1.6 * kit.metrics.s)
+        picture, thin = canvas(*self.rect.size), max(1.0, 1.6 * kit.metrics.s)
+        edge = math.ceil(thin)
         for nth, place in enumerate(self.places):
-            self._draw_step(kit, drawing, self.step(kit, nth), leads=place == 1)
-        floor = self.rect.h - 1
-        drawing.line((0, floor), (self.rect.w, floor), Stroke(kit.paint.soft_ink, 2 * thin))
-        for nth in range(len(self.places)) if self.beside(kit) else ():
-            disc = self._disc(kit, self.step(kit, nth))
-            drawing.circle(disc.center, disc.w / 2, kit.colours.ink)
-        picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+            step = self.step(kit, nth)
+            blend(
+                picture, self._step_picture(kit, step, edge, leads=place == 1), (step.x - edge, step.y - edge)
+            )
+        floor = round(thin) + 1
+        picture.fill(kit.paint.soft_ink, (0, self.rect.h - floor, self.rect.w, floor))
         for placed in self.texts(kit):
             kit.text.draw(picture, placed.block, placed.room)
         return Picture(picture)
@@ -152,6 +151,23 @@ class Stair(Widget):
         side = round(DISC_OF_PLACE * kit.text.px(_place(kit)))
         top = step.y + kit.metrics.u(TREAD + 9) + (self._line(kit) - side) // 2
         return Rect(step.x + kit.metrics.u(18), top, side, side)
+
+    def _step_picture(self, kit: Kit, step: Rect, edge: int, *, leads: bool) -> Surface:
+        """Returns a step with the disc of its place, with so many px more at its left, its right and above it.
+
+        Each is kept by itself, so that the frame on which a stair is first seen has none to draw.
+        """
+        within, beside = Rect(edge, edge, *step.size), bool(self.beside(kit))
+
+        def make() -> Surface:
+            drawing = Drawing(step.w + 2 * edge, step.h + edge)
+            self._draw_step(kit, drawing, within, leads=leads)
+            if beside:
+                disc = self._disc(kit, within)
+                drawing.circle(disc.center, disc.w / 2, kit.colours.ink)
+            return drawing.surface()
+
+        return kit.paint.kept(("step of a stair", step.size, leads, beside), make)
 
     @staticmethod
     def _draw_step(kit: Kit, drawing: Drawing, step: Rect, *, leads: bool) -> None:
