@@ -98,7 +98,7 @@ def first_frames(context: Context, what: Cold) -> list[float]:
     context.services.printing.open()
     context.brain.start()
     manager = SceneManager(
-        routes.Menu(), lambda route: scene_for(context, route), what.size, lambda: "full", heap.tidy
+        routes.Menu(), lambda route: scene_for(context, route), what.size, lambda: "full", nothing
     )
     manager.apply(Push(routes.Setup(what.game_id)))
     while manager.changing:
@@ -223,13 +223,14 @@ def opened(context: Context, size: tuple[int, int], stays: int) -> Figures:
     context.services.assets.fit(size)
     context.services.printing.open()
     manager = SceneManager(
-        routes.Menu(), lambda route: scene_for(context, route), size, lambda: "full", heap.tidy
+        routes.Menu(), lambda route: scene_for(context, route), size, lambda: "full", nothing
     )
 
     def passing(act: Callable[[], None] = nothing) -> float:
         worst, passed = frame(context, manager, surface, act), 0
         while passed < stays or (manager.changing and passed < LAID_OUT_BY):
             worst, passed = max(worst, frame(context, manager, surface)), passed + 1
+        heap.tidy()  # as the program does it: between pictures, at rest, and not as a scene closes
         return worst
 
     def seen(route: Route) -> dict[str, float]:
