@@ -15,7 +15,6 @@ from scenes.board.light import LEVELS, paint_light
 from scenes.games.campfire_smokeout.effects import Smokeout
 from scenes.games.campfire_smokeout.fire import DIMMED
 from scenes.stage.assets import Assets
-from scenes.stage.theme import Look
 from scenes.table.context import bare_table
 from tests.games.campfire_smokeout.scenes import at_table, things
 from tests.scenes.contrast import contrast, light
