@@ -1,1 +1,1 @@
-"""Building blocks of the screen: card sprites, time, layout, pictures, sounds and caches."""
+"""What scenes are built from: card sprites, timing, layout, pictures, sounds and caches."""

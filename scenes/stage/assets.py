@@ -1,4 +1,4 @@
-"""Fonts, pictures, sounds and pages, and where they are."""
+"""The program's fonts, pictures, sounds and pages of text, and where they are found."""
 
 import io
 import sys
@@ -29,7 +29,7 @@ class MissingAsset(FileNotFoundError):  # noqa: N818 named by its meaning
 
 
 def find_root() -> Traversable:
-    """The folder of assets: in the installed package, in the source tree, or in the executable."""
+    """Returns the folder of assets: in the installed package, in the source tree, or in the executable."""
     packaged = files("scenes") / "assets_data"
     if packaged.is_dir():
         return packaged
@@ -40,7 +40,7 @@ def find_root() -> Traversable:
 
 
 def premultiplied(surface: Surface) -> Surface:
-    """The surface with its colours multiplied by its alpha, in the pixel order that blits fast."""
+    """Returns a surface with its colours multiplied by its alpha, in the pixel format that is fastest to blit."""
     return surface.premul_alpha().convert(Surface((1, 1), pygame.SRCALPHA))
 
 
@@ -50,7 +50,7 @@ def hex_of(ink: Colour) -> str:
 
 
 def rasterise(drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Surface:
-    """An SVG drawn at a size in px, premultiplied; it keeps its own proportions inside the size."""
+    """Returns an SVG drawn at a size in px, premultiplied; it keeps its own proportions inside that size."""
     factor = OVERSAMPLE if fine and max(size) <= OVERSAMPLE_BELOW else 1
     large = pygame.image.load_sized_svg(io.BytesIO(drawing), (size[0] * factor, size[1] * factor))
     picture = premultiplied(large)
@@ -67,7 +67,7 @@ PROBE = 24
 NO_CHARACTER = "\U0010fffe"
 
 Mood = Literal["", "blink", "wince", "grin", "cover", "asleep", "proud", "left", "right"]
-"""What an animal's face shows: nothing but itself at rest; in the last two its eyes look aside."""
+"""Expression of an animal's face: "" at rest; in the last two its eyes look aside."""
 MOODS: tuple[Mood, ...] = get_args(Mood)[1:]
 """The columns of an animal's sheet of moods."""
 
@@ -86,7 +86,7 @@ def set_for(font: pygame.font.Font, script: Script | None) -> pygame.font.Font:
 
 
 class Assets:
-    """The assets under one root, read as bytes so that any path works; pictures and fonts are cached."""
+    """The assets under one root folder, read as bytes; pictures and fonts are cached."""
 
     def __init__(self, root: Traversable | None = None, theme: Theme | None = None) -> None:
         self.root = root if root is not None else find_root()
@@ -100,10 +100,10 @@ class Assets:
         """Measured and wrapped texts of all scenes."""
 
     def read(self, path: str) -> bytes:
-        """The bytes of the asset at a path with forward slashes.
+        """Returns the bytes of the asset at a path with forward slashes.
 
         Raises:
-            MissingAsset: there is none.
+            MissingAsset: there is no such asset.
         """
         try:
             return self.root.joinpath(*path.split("/")).read_bytes()
@@ -111,7 +111,7 @@ class Assets:
             raise MissingAsset(path) from error
 
     def text(self, path: str) -> str:
-        """The text of a page, such as a game's `rules.md`."""
+        """Returns the text of a page, such as a game's `rules.md`."""
         return self.read(path).decode("utf-8")
 
     def has(self, path: str) -> bool:
@@ -119,25 +119,28 @@ class Assets:
         return self.root.joinpath(*path.split("/")).is_file()
 
     def own(self, game_id: str, name: str, plain: str = "") -> str:
-        """Returns the path of a game's asset, or of the plain one, of that or another name, if it has none."""
+        """Returns the path of a game's own asset, or of the plain one if the game has none.
+
+        The plain one has the same name, or the name `plain`.
+        """
         path = f"games/{game_id}/{name}"
         there = self.laid.get(("there", path), lambda: self.has(path))
         return path if there else f"plain/{plain or name}"
 
     def names(self, folder: str, suffix: str) -> tuple[str, ...]:
-        """The names, without suffix, of the assets in a folder; empty if there is no folder."""
+        """Returns the names, without suffix, of the assets in a folder; nothing if there is no such folder."""
         place = self.root.joinpath(*folder.split("/"))
         if not place.is_dir():
             return ()
         return tuple(sorted(f.name.removesuffix(suffix) for f in place.iterdir() if f.name.endswith(suffix)))
 
     def folders(self, folder: str) -> tuple[str, ...]:
-        """The names of the folders in a folder; empty if there is no such folder."""
+        """Returns the names of the folders inside a folder; nothing if there is no such folder."""
         place = self.root.joinpath(*folder.split("/"))
         return tuple(sorted(f.name for f in place.iterdir() if f.is_dir())) if place.is_dir() else ()
 
     def font(self, role: str, px: int) -> pygame.font.Font:
-        """The font of a role (display, regular, semibold, bold, hand) or file, `px` high."""
+        """Returns the font of a role (display, regular, semibold, bold, hand) or a file, `px` high."""
 
         def load() -> pygame.font.Font:
             fonts = self.theme.fonts
@@ -157,13 +160,13 @@ class Assets:
         return self.store("fonts").get((role, px), load)
 
     def _other_font(self, script: Script | None, px: int) -> pygame.font.Font:
-        """Returns the font of a script or of the suits; it is opened when its first character is drawn."""
+        """Returns the font of a script, or of the suits for None; it is opened when first needed."""
         if script is None:
             return self.font(self.theme.fonts.suits, px)
         return self.font(script.file, max(1, round(px * script.share)))
 
     def shows(self, character: str) -> bool:
-        """Returns whether a font has a character and would not draw a box for it."""
+        """Returns whether one of the fonts has a character, so that no empty box would be drawn for it."""
         if character.isascii():
             return True
 
@@ -178,7 +181,7 @@ class Assets:
         return self.laid.get(("shows", character), look)
 
     def svg(self, path: str, size: tuple[int, int], *, ink: Colour | None = None) -> Surface:
-        """A drawing at a size in px, premultiplied; `ink` replaces its white (for icons)."""
+        """Returns a drawing at a size in px, premultiplied; `ink` replaces its white (for icons)."""
 
         def draw() -> Surface:
             drawing = self._kept(path)
@@ -190,7 +193,7 @@ class Assets:
         return self.store("drawings").get(key, draw)
 
     def face(self, picture: str, side: int) -> Surface:
-        """The medallion of a player's picture, so many px wide; its ring, drawn last, in the colour that was chosen."""
+        """Returns a player's picture, `side` px wide, with its ring in the chosen colour."""
         ring = ring_of(picture)
 
         def draw() -> Surface:
@@ -203,7 +206,7 @@ class Assets:
         return self.store("drawings").get(("face", picture, side), draw)
 
     def mood(self, picture: str, side: int, mood: Mood) -> Surface:
-        """Other eyes and another mouth, to be laid over a medallion: a column of its animal's sheet."""
+        """Returns the eyes and mouth of a mood, to be laid over a player's picture of this width."""
         animal = animal_of(picture)
 
         def draw() -> Surface:
@@ -213,35 +216,35 @@ class Assets:
         return self.store("drawings").get(("mood", animal, side, mood), draw)
 
     def coarse(self, path: str, size: tuple[int, int]) -> Surface:
-        """Returns the drawing in a third of the time, slightly rough and uncached."""
+        """Returns a drawing in a third of the time; it is slightly rough and is not cached."""
         return rasterise(self._kept(path), size, fine=False)
 
     def icon(self, name: str, px: int, ink: Colour) -> Surface:
-        """An icon of `icons/`, square, in one colour."""
+        """Returns an icon from `icons/`, square, in one colour."""
         return self.svg(f"icons/{name}.svg", (px, px), ink=ink)
 
     def sound(self, name: str) -> tuple[bytes, ...]:
-        """The recorded takes of a sound of the theme, as WAV.
+        """Returns the recorded takes of a sound of the theme, as WAV.
 
         Raises:
-            MissingAsset: the theme knows no such sound, or one of its takes is not there.
+            MissingAsset: the theme has no such sound, or one of its takes is missing.
         """
         if name not in self.theme.sounds:
             raise MissingAsset(name)
         return tuple(self.read(path) for path in self.theme.sounds[name].takes)
 
     def store(self, name: str) -> Store:
-        """Returns the cache of one kind of thing, shared by all scenes."""
+        """Returns the cache with this name, which all scenes share."""
         return self._stores[name]
 
     def apart(self, size: tuple[int, int]) -> "Assets":
-        """Returns the same assets with empty caches for a window of that size, for another thread."""
+        """Returns the same assets with empty caches, for another thread that prints for a window of this size."""
         other = Assets(self.root, self.theme)
         other.fit(size)
         return other
 
     def take(self, other: "Assets", names: Iterable[str]) -> None:
-        """Takes over what others have printed, of these kinds."""
+        """Takes over what the caches of these names hold in another `Assets`."""
         for name in names:
             self._stores[name].take(other.store(name))
 
@@ -252,12 +255,12 @@ class Assets:
             store.fit(size[0] * size[1])
 
     def forget(self) -> None:
-        """Drops everything painted, measured, opened or read."""
+        """Empties every cache: pictures, measured texts, fonts and files."""
         for store in self._stores.values():
             store.clear()
 
     def _looks(self) -> dict[str, str]:
-        """Returns the looks of the games that have one, by game id."""
+        """Returns the text of each game's `look.toml`, by game id; games without one are left out."""
         paths = {game_id: f"games/{game_id}/look.toml" for game_id in self.folders("games")}
         return {game_id: self.text(path) for game_id, path in paths.items() if self.has(path)}
 

@@ -1,4 +1,4 @@
-"""The program's caches: every one by name, and how many bytes each may hold."""
+"""The program's caches, each with a name and with a limit in bytes."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -38,7 +38,7 @@ SECOND = 44_100 * 2 * 2
 
 
 def weight(kept: object) -> int:
-    """Returns the approximate bytes of a thing."""
+    """Returns about how many bytes a cached thing takes."""
     match kept:
         case Surface():
             return kept.get_width() * kept.get_height() * kept.get_bytesize()
@@ -56,7 +56,7 @@ def weight(kept: object) -> int:
 
 
 class Store:
-    """Cache of at most `bound` bytes with one kind of thing; the least recently used goes first."""
+    """Cache for one kind of thing, of at most `bound` bytes; the least recently used things are dropped first."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -65,13 +65,13 @@ class Store:
         self._kept: OrderedDict[Hashable, tuple[int, Any]] = OrderedDict()
 
     def __contains__(self, key: Hashable) -> bool:
-        """Returns whether a key is cached now."""
+        """Returns whether something is cached under this key now."""
         return key in self._kept
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Returns the thing with this key, making it if needed.
+        """Returns what is cached under a key, or makes and caches it.
 
-        Things larger than the whole cache are never kept.
+        A thing larger than the whole cache is never kept.
         """
         found = self._kept.get(key)
         if found is not None:
@@ -87,7 +87,7 @@ class Store:
         return made
 
     def take(self, other: "Store") -> None:
-        """Moves everything another cache has and this one lacks into this one, and empties the other."""
+        """Moves everything from another cache into this one, except what this one already has."""
         for key, (heavy, kept) in other.emptied():
             if key not in self._kept:
                 self._kept[key] = (heavy, kept)
@@ -95,13 +95,13 @@ class Store:
         self._shrink()
 
     def emptied(self) -> list[tuple[Hashable, tuple[int, Any]]]:
-        """Returns all cached things with their bytes, least used first, and empties the cache."""
+        """Empties the cache. Returns everything that was in it with its bytes, least recently used first."""
         kept = list(self._kept.items())
         self.clear()
         return kept
 
     def fit(self, px: int) -> None:
-        """Limits pictures by the px of the window that shows them."""
+        """Sets the limit of a cache of pictures, for a window of this many px."""
         if self.name in PICTURES:
             self.bound = BOUNDS[self.name] * max(px, FULL) // FULL
             self._shrink()

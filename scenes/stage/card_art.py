@@ -1,4 +1,4 @@
-"""Cards as they are painted: the print on a face, the printed card, its highlights, the foil on rare ones."""
+"""How cards are painted: the numbers on a face, the printed card, its highlights, and the foil on rare cards."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ corner.
 
 @dataclass(frozen=True, slots=True)
 class Numeral:
-    """A text on a card: its middle as shares of width and height, its size as a share of the height.
+    """A text on a card: its middle as shares of the card's width and height, its size as a share of the height.
 
-    `index` numerals stand in the corner: they grow with the setting for large numerals, on a larger tab.
-    `from_left` ones begin at x instead of being centred on it.
+    `index` numerals stand in the corner; the setting for large numerals enlarges them and their tab. A `from_left`
+    numeral begins at x instead of being centred on it.
     """
 
     text: str
@@ -45,24 +45,24 @@ class Numeral:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Sets texts at the places of a game's look."""
+    """Places texts on a card where the game's look says."""
 
     places: Tokens
     inks: Tokens
 
     def at(self, place: str, text: str, ink: Colour) -> Numeral:
-        """A text about the middle of a place."""
+        """Returns a text that is centred on a place of the game's look."""
         x, y, size = self.places.numbers(place)
         return Numeral(text, x, y, size, ink)
 
     def index(self, place: str, text: str, ink: Colour, *, from_left: bool = False) -> Numeral:
-        """A text in the corner."""
+        """Returns a text for the corner of a card."""
         x, y, size = self.places.numbers(place)
         return Numeral(text, x, y, size, ink, index=True, from_left=from_left)
 
 
 class FacePrint(Protocol):
-    """Texts of one game's faces; `mini` on a card so narrow that only the essential is legible."""
+    """Function that returns the texts of one game's faces; `mini` on a card too narrow for all of them."""
 
     def __call__(self, press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]: ...
 
@@ -80,7 +80,7 @@ def plain_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple
 
 
 def drawing(game: GameLook, face: Face | None, width: int, theme: Theme) -> str:
-    """Returns the path of a face's drawing at a width in px, of the back without a face."""
+    """Returns the path of the drawing for a face at a width in px; for None, of the back."""
     if face is None:
         return "cards/back.svg"
     has_mini = game.faces.truth("minis") and face not in game.faces.texts("without_mini")
@@ -91,7 +91,7 @@ def drawing(game: GameLook, face: Face | None, width: int, theme: Theme) -> str:
 def numerals(
     game: GameLook, face: Face | None, width: int, theme: Theme, printed: FacePrint
 ) -> tuple[Numeral, ...]:
-    """The texts of a face at a width in px."""
+    """Returns the texts of a face at a width in px."""
     if face is None:
         return ()
     press = Press(game.card, game.card.table("ink"))
@@ -99,12 +99,12 @@ def numerals(
 
 
 def is_small(width: int, theme: Theme) -> bool:
-    """Returns whether a card of a width in px shows only the essential."""
+    """Returns whether a card of this width in px shows only the essential."""
     return width < theme.scale.mini_face_below_px
 
 
 class State(Enum):
-    """How a card is highlighted on the table."""
+    """How a card on the table is highlighted."""
 
     REST = "rest"
     DIM = "may not be played"
@@ -117,7 +117,7 @@ class State(Enum):
 
 
 class CardFrames:
-    """The highlights of every card of one game in one look."""
+    """The highlights of the cards of one game in one look."""
 
     def __init__(self, theme: Theme, look: Look, game: GameLook) -> None:
         self.theme = theme
@@ -125,13 +125,13 @@ class CardFrames:
         self.game = game
 
     def glow(self, state: State) -> float:
-        """Returns the strength of a playable card's glow, 0 to 1."""
+        """Returns how strongly a card in this state glows, 0 to 1."""
         if self.look.high or state in (State.REST, State.DIM, State.REFUSED):
             return 0.0
         return 0.75 if state is State.TARGET else 0.5
 
     def under(self, whole: tuple[int, int], box: Box, glow: float) -> Surface:
-        """Returns the picture below a card with this glow."""
+        """Returns the picture below a card that glows this strongly."""
         picture = Surface(whole, SRCALPHA)
         if glow:
             shape = Drawing(*whole).box(box.inset(-0.02 * box.w), self.theme.colours.go, opacity=glow)
@@ -139,7 +139,7 @@ class CardFrames:
         return picture
 
     def over(self, over: Drawing, box: Box, state: State) -> None:
-        """Draws edge, veil, frame and tab over a card."""
+        """Draws what lies over a card in this state: edge, veil, frame and tab."""
         colours = self.theme.colours
         edge = Stroke(colours.ink, max(1.0, 0.006 * box.w), opacity=0.35)
         if self.look.high:
@@ -189,7 +189,7 @@ class CardFrames:
             at += pitch
 
     def _tab_up(self, over: Drawing, box: Box) -> None:
-        """Amber tab with an arrowhead for a playable card."""
+        """Draws the amber tab with an arrowhead of a playable card."""
         colours = self.theme.colours
         wide, high = 0.19 * box.w, 0.125 * box.w
         x, y = box.x + box.w / 2 - wide / 2, box.y - high * 0.98
@@ -200,7 +200,7 @@ class CardFrames:
         over.path(head, None, stroke=Stroke(colours.ink, max(1.0, high * 0.17)))
 
     def _tick(self, over: Drawing, box: Box) -> None:
-        """Amber disc with a tick for a chosen card."""
+        """Draws the amber disc with a tick of a chosen card."""
         colours = self.theme.colours
         x, y, r = box.x + box.w * 0.88, box.y + box.w * 0.07, box.w * 0.105
         over.circle((x, y), r, colours.go, stroke=Stroke(colours.ink, r * 0.2))
@@ -213,9 +213,9 @@ PLAIN_FACE = "cards/face.svg"
 
 
 class CardStock:
-    """Printed cards of one game, at one window size and look.
+    """Printed cards of one game, for one window size and look.
 
-    During animation, a face that is not printed yet is drawn `coarse`, in a third of the time.
+    During an animation, a face that is not printed yet is drawn `coarse`, in a third of the time.
     """
 
     def __init__(self, assets: Assets, look: Look, game: GameLook, printed: FacePrint) -> None:
@@ -232,22 +232,22 @@ class CardStock:
         self._sources: dict[tuple[Face | None, int], tuple[str, int]] = {}
 
     def settle(self, widths: Iterable[int]) -> None:
-        """Sets the widths in px of resting cards."""
+        """Sets the widths in px at which cards rest."""
         settled = tuple(sorted(set(widths)))
         if settled != self.settled:
             self.settled = settled
             self._sources.clear()
 
     def has(self, face: Face | None, width: int) -> bool:
-        """Returns whether a card is printed at a width in px."""
+        """Returns whether a card is already printed at a width in px."""
         return self._key(face, width) in self._flat
 
     def get(self, face: Face | None, width: int) -> Surface:
-        """Returns a card at a width in px, printing it if needed."""
+        """Returns a card at a width in px; prints it if needed."""
         return self._flat.get(self._key(face, width), lambda: self._print(face, width, fine=True))
 
     def coarse(self, face: Face, width: int) -> Surface:
-        """Returns the card slightly rough unless it is printed."""
+        """Returns a card drawn slightly rough, and notes that its face has to be printed."""
         if face not in self.lacking:
             self.lacking.append(face)
         key = ("coarse", *self._key(face, width))
@@ -257,7 +257,7 @@ class CardStock:
         return (self.game.key, self.look.large_numerals, face, self.source(face, width), width)
 
     def source(self, face: Face | None, width: int) -> tuple[str, int]:
-        """Returns the drawing of a face at a width in px, and the width it is rasterised at."""
+        """Returns the path of a face's drawing at a width in px, and the width at which it is rasterised."""
         found = self._sources.get((face, width))
         if found is None:
             path = self._drawing(face, width)
@@ -275,7 +275,7 @@ class CardStock:
         return numeral.size * (self.assets.theme.card.number("large_numeral_factor") if large else 1)
 
     def write(self, card: Surface, numeral: Numeral) -> None:
-        """Sets a numeral on a card."""
+        """Writes a numeral onto a card."""
         width, height = card.get_size()
         px = max(6, round(self.size(numeral) * height))
         font = self.assets.font("display", px)
@@ -286,7 +286,7 @@ class CardStock:
         card.blit(line, (round(left), round(top)), special_flags=BLEND_PREMULTIPLIED)
 
     def radius(self, width: int) -> float:
-        """Corner radius of the cards, px."""
+        """Returns the corner radius in px of a card of this width."""
         return self.assets.theme.radius.number("card_w") * width
 
     # -- the press ---------------------------------------------------------------------------------
@@ -306,7 +306,7 @@ class CardStock:
         return card
 
     def _art(self, face: Face | None, width: int, height: int, *, fine: bool) -> Surface:
-        """Returns the drawing, rasterised once at the largest resting width and scaled down."""
+        """Returns a card's drawing, rasterised at the largest resting width and then scaled down."""
         path, largest = self.source(face, width)
         if not fine:
             return self.assets.coarse(path, (width, height))
@@ -314,7 +314,7 @@ class CardStock:
         return pygame.transform.smoothscale(art, (width, height))
 
     def _drawing(self, face: Face | None, width: int) -> str:
-        """Returns the game's own drawing, or plain paper and a plain back."""
+        """Returns the path of the game's own drawing of a face or back, or else of the plain one."""
         name = drawing(self.game, face, width, self.assets.theme)
         return self.assets.own(self.game.key, name, name if face is None else PLAIN_FACE)
 
@@ -335,7 +335,7 @@ class CardStock:
 
     # -- beforehand --------------------------------------------------------------------------------
     def in_order(self, faces: Iterable[Face], urgent: deque[Face]) -> Iterator[Face]:
-        """Yields faces to print; urgent ones come first."""
+        """Yields faces in the order in which to print them; `urgent` ones come first, whenever they are added."""
         done = set[Face]()
         for face in faces:
             while urgent:
@@ -347,7 +347,7 @@ class CardStock:
                 yield face
 
     def missing(self, faces: Iterable[Face]) -> list[Face]:
-        """Returns the faces that are not printed at every width."""
+        """Returns those of the faces that are not printed at every resting width."""
         return [face for face in faces if any(not self.has(face, width) for width in self.settled)]
 
 
@@ -366,7 +366,7 @@ FAINT, BRIGHT = 0.16, 0.88
 
 
 class Foil:
-    """Foil of every card of one game, in one look: none in high contrast, still in calm motion."""
+    """Foil of the rare cards of one game in one look: none in high contrast, without movement in calm motion."""
 
     def __init__(self, assets: Assets, look: Look, game: GameLook) -> None:
         self._assets = assets
@@ -376,7 +376,7 @@ class Foil:
         self._kept = assets.store("layers of cards")
 
     def step(self, pose: Pose, state: State, width: int) -> int | None:
-        """Returns the light's position on a card, of STEPS; None without foil or if the card is too small."""
+        """Returns the position of the light on a card, of STEPS; None without foil or if the card is too small."""
         if pose.face not in self._faces or state is State.DIM or is_small(width, self._assets.theme):
             return None
         if not self._moves:
@@ -386,14 +386,14 @@ class Foil:
         return math.floor(run * STEPS) % STEPS
 
     def shine(self, face: Face, width: int, step: int) -> Surface:
-        """Returns the layer for a straight card of this width with the light at a position; it is made each time."""
+        """Returns the layer of foil for an upright card of this width, the light at a position. It is not cached."""
         height = round(width * RATIO)
         shine = self._light(width, height, step).copy()
         shine.blit(self._stamp(face, width, height), (0, 0), special_flags=BLEND_RGBA_MULT)
         return shine
 
     def warm(self, face: Face, width: int) -> None:
-        """Draws in advance the parts that do not depend on the light."""
+        """Draws in advance the parts of the foil that do not depend on the light's position."""
         if face in self._faces and not is_small(width, self._assets.theme):
             self._stamp(face, width, round(width * RATIO))
             self._light(width, round(width * RATIO), RESTING)
@@ -404,7 +404,7 @@ class Foil:
         return self._kept.get(("foil stamp", path, width), lambda: self._assets.svg(path, (width, height)))
 
     def _light(self, width: int, height: int, step: int) -> Surface:
-        """Returns the light over a whole card, as part of one wide picture drawn once for all."""
+        """Returns the light over a whole card at one position, cut out of a wide picture that is drawn only once."""
         half = WIDE * width
         reach = width * math.cos(LEAN) + height * math.sin(LEAN) + 2 * half
         wide = round(reach / math.cos(LEAN))

@@ -1,4 +1,4 @@
-"""Fonts with fallbacks: for the suits of a classic deck, and for the scripts of the world."""
+"""Fonts with fallbacks for the suits of a classic deck and for many scripts."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _NOTO: Final = "NotoSans{}-Bold.ttf"
 
 
 class Script(NamedTuple):
-    """Ranges of characters and how they are set.
+    """A script of the world: its ranges of characters, and how they are set.
 
-    `tag` is the ISO 15924 code; `share` is the size of their font relative to the surrounding text.
+    `tag` is the ISO 15924 code; `share` is the size of its font relative to the surrounding text.
     """
 
     file: str
@@ -72,7 +72,7 @@ def _class(*ranges: tuple[int, int]) -> str:
 
 
 def runs_of(script: Script) -> str:
-    """Returns the pattern of a stretch in a script, including spaces between words."""
+    """Returns the pattern of a run of text in a script, including the spaces between its words."""
     letter = f"[{_class(*script.ranges)}]"
     inside = f"[{_class(*script.ranges, _JOINERS)}]"
     return f"{letter}{inside}*(?: +{letter}{inside}*)*"
@@ -83,7 +83,7 @@ BEYOND: Final = re.compile(f"[{_class(*(one for script in SCRIPTS for one in scr
 
 
 def script_of(character: str) -> Script | None:
-    """Returns the script of a character, None for those of the text fonts."""
+    """Returns the script of a character; None if the text fonts have it."""
     code = ord(character)
     return next((one for one in SCRIPTS if any(first <= code <= last for first, last in one.ranges)), None)
 
@@ -94,7 +94,7 @@ _RUNS = re.compile("|".join(f"({pattern})" for pattern in (f"[{SUITS}]+", *map(r
 
 
 class Lettering(pygame.font.Font):
-    """A font with fallbacks; `other` gives the font of a script, or of the suits for None."""
+    """A font with fallbacks; `other` returns the font of a script, or for None the font of the suits."""
 
     def __init__(self, file: BytesIO, px: int, other: Callable[[Script | None], pygame.font.Font]) -> None:
         super().__init__(file, px)
@@ -117,7 +117,7 @@ class Lettering(pygame.font.Font):
         bgcolor: ColorLike | None = None,
         wraplength: int = 0,
     ) -> Surface:
-        """Draws a text in a colour; parts in several fonts share one baseline."""
+        """Draws a text in a colour; parts in different fonts share one baseline."""
         if not isinstance(text, str) or not _ANY.search(text):
             return super().render(text, antialias, color, bgcolor, wraplength)
         picture, x = Surface(self.size(text), pygame.SRCALPHA), 0
@@ -130,7 +130,7 @@ class Lettering(pygame.font.Font):
         return picture
 
     def _runs(self, text: str) -> Iterator[tuple[str, pygame.font.Font]]:
-        """Yields the parts of a text, each with the font that has it."""
+        """Yields the parts of a text, each with the font that draws it."""
         done = 0
         for found in _RUNS.finditer(text):
             if found.start() > done:

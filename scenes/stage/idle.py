@@ -1,7 +1,7 @@
-"""Idle animation: small parts that change by themselves, all of a scene on one clock.
+"""Idle animation: small parts of a scene that move by themselves, all on one clock.
 
-It must cost almost nothing, so frames come only a few times a second, depending on their cost on this
-machine. After a while without input only rare parts continue.
+It must cost almost nothing: there are only a few frames a second, depending on what one costs on this machine. After
+a while without input only animations that are `rare` go on.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SAMPLES = 20
 
 
 class Thrift:
-    """Cost of an idle frame on this machine, and the frame rate it allows."""
+    """What an idle frame costs on this machine, and the frame rate that this allows."""
 
     def __init__(self) -> None:
         self._paid: list[float] = []
@@ -35,20 +35,20 @@ class Thrift:
 
 
 class Animation(Protocol):
-    """Something that moves by itself."""
+    """A part of a scene that moves by itself."""
 
     @property
     def rare(self) -> bool:
-        """Returns whether it continues at rest, because it moves seldom and briefly."""
+        """Returns whether it goes on after a while without input, because it moves seldom and briefly."""
 
     def show(self, beat: int, age: float) -> None:
-        """Shows the state at a tick, counted from 0, and at this time in seconds."""
+        """Shows its state at a tick, counted from 0, and at this time in seconds."""
 
     def still(self) -> None: ...
 
 
 class Idle:
-    """Clock of all idle animation of one scene; it is stopped when the player wants less motion."""
+    """The clock of all idle animation of one scene; it stands still if the player wants less motion."""
 
     def __init__(self, thrift: Thrift) -> None:
         self._parts: tuple[Animation, ...] = ()
@@ -58,7 +58,7 @@ class Idle:
         self._beat = self._stilled = 0
 
     def lay(self, parts: Iterable[Animation], *, lively: bool) -> None:
-        """Sets the animated parts, unless animation is off; the clock continues."""
+        """Sets the parts that are animated, unless animation is off; the clock goes on."""
         self._parts, self._lively, self._stilled = tuple(parts), lively, 0
 
     @property

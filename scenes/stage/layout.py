@@ -1,4 +1,4 @@
-"""Layout of cards: px of the 1600x1000 design frame and of the window, spots, and how zones spread their cards."""
+"""Layout of cards: the 1600x1000 design frame, px of the window, and how zones spread their cards."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ class Metrics:
     text_size: float
     scale: Scale
     s: float = field(init=False, compare=False)
-    """Px to a design px."""
+    """Px of the window per design px."""
 
     def __post_init__(self) -> None:
-        """Computes once what is needed often."""
+        """Computes once the factor that is needed often."""
         s = min(self.size[0] / self.scale.design_width, self.size[1] / self.scale.design_height)
         object.__setattr__(self, "s", s)
 
@@ -48,7 +48,7 @@ class Metrics:
         return px if px or not length else (1 if length > 0 else -1)
 
     def text(self, length: float) -> int:
-        """The px of a text of that design size."""
+        """Returns the px of a text of this design size."""
         scale = self.scale
         small = length < scale.text_small_below
         floor, most = (scale.text_small_floor, SMALL_MOST) if small else (scale.text_large_floor, LARGE_MOST)
@@ -57,34 +57,34 @@ class Metrics:
 
     @property
     def text_share(self) -> float:
-        """Text factor this window has room for, at most the chosen one."""
+        """Returns the text factor that this window has room for, at most the chosen one."""
         return min(self.text_size, SMALL_MOST * self.s / max(self.s, self.scale.text_small_floor))
 
     def line(self, least: float, text: float, air: float = 1.0) -> int:
-        """Returns the height of a line of text with its spacing in px, at least a design height."""
+        """Returns the height in px of a line of text with its spacing, at least that of a design height."""
         return max(self.u(least), round(self.text(text) * air))
 
     @property
     def origin(self) -> tuple[int, int]:
-        """Returns where the design frame begins, in px."""
+        """Returns where in the window the design frame begins, in px."""
         return (
             round((self.size[0] - self.scale.design_width * self.s) / 2),
             round((self.size[1] - self.scale.design_height * self.s) / 2),
         )
 
     def point(self, x: float, y: float) -> tuple[int, int]:
-        """A point of the design frame in px."""
+        """Returns a point of the design frame in px of the window."""
         left, top = self.origin
         return left + round(x * self.s), top + round(y * self.s)
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
-        """A rectangle of the design frame in px; neighbours stay neighbours."""
+        """Returns a rectangle of the design frame in px; rectangles that touch still touch."""
         left, top = self.point(x, y)
         right, bottom = self.point(x + w, y + h)
         return Rect(left, top, right - left, bottom - top)
 
     def design(self, x: float, y: float) -> tuple[float, float]:
-        """The point of the design frame that lies at a px of the window."""
+        """Returns the point of the design frame at a point of the window in px."""
         left, top = self.origin
         return (x - left) / self.s, (y - top) / self.s
 
@@ -101,7 +101,7 @@ class Metrics:
 
     @property
     def breakpoint(self) -> Breakpoint:
-        """Compact below S 0.8, or with very large text; large above 1.4."""
+        """Returns the class of layout: compact below a scale of 0.8 or with very large text, large above 1.4."""
         text = self.text_share * max(self.s, self.scale.text_small_floor)
         if self.s < self.scale.compact_below or text > CROWDED * self.s:
             return "compact"
@@ -114,24 +114,24 @@ class Metrics:
 
     @property
     def narrow(self) -> bool:
-        """Whether only one of two leaves, or of two columns, has room for its words."""
+        """Returns whether there is room for the words of only one of two pages or columns."""
         return self.compact or self.text(20) > self.u(24)
 
     @property
     def target(self) -> int:
-        """Smallest width and height of a click target, in px."""
+        """Returns the smallest width and height of a click target in px."""
         return round(self.scale.min_target_px)
 
     @property
     def control(self) -> int:
-        """Returns the height of a button: its design height, or more for large text, at least a target."""
+        """Returns the height of a button in px: its design height, or more for large text or as a click target."""
         return max(self.u(CONTROL), self.target, round(self.text(26) * 1.55))
 
 
 Box = tuple[float, float, float, float]
 """A rectangle in design px: x, y, w, h."""
 RATIO = 1.4
-"""A card's height to its width."""
+"""Ratio of a card's height to its width."""
 MIDDLE = 800.0
 """Middle of the design frame."""
 WIDEST = 1.15
@@ -154,7 +154,7 @@ class Spot:
 
     @property
     def height(self) -> float:
-        """The card's height in design px."""
+        """Returns the card's height in design px."""
         return self.width * RATIO
 
     @property
@@ -163,7 +163,7 @@ class Spot:
         return (self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
 
     def grown(self, air: float) -> Box:
-        """Returns the card's rectangle with a margin."""
+        """Returns the card's rectangle with a margin around it."""
         x, y, w, h = self.box
         return (x - air, y - air, w + 2 * air, h + 2 * air)
 
@@ -181,7 +181,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Particles that an event releases: their kind, place in design px and number."""
+    """Particles that an event sets free: their kind, their place in design px and their number."""
 
     kind: str
     x: float
@@ -192,12 +192,12 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One window as a layout sees it.
+    """One window as a table's layout sees it; all lengths are design px.
 
     `spread` widens gaps, `compact` means that room is scarce, `text` is how much larger small text is than its design
     size. `target` is the least height of a button. `left` means that the main button is at the left and the own seat
-    at the right. `covered` is how much of the table's foot is covered. `corner` is the middle of the game's small box
-    at the top of the window. All lengths are design px.
+    at the right. `covered` is how much of the table's lower edge is covered. `corner` is the middle of the game's
+    small box at the top of the window.
     """
 
     spread: float
@@ -210,7 +210,7 @@ class Frame:
 
     @classmethod
     def of(cls, metrics: Metrics, *, left: bool = False) -> Frame:
-        """A window of these metrics, with the main button at the left or the right."""
+        """Returns the frame of a window with these metrics, with the main button at the left or the right."""
         spread = min(WIDEST, max(1.0, metrics.size[0] / (metrics.s * metrics.scale.design_width)))
         text, target = metrics.text(18) / max(1, metrics.u(18)), metrics.target / metrics.s
         corner = metrics.design(*metrics.corner.center)
@@ -223,12 +223,12 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """Where a player is shown, in design px: the medallion's middle and width, the texts, the speech.
+    """Where a player is shown, in design px: the picture, the texts and the speech bubble.
 
-    `text` is the left edge, the middle line and the width of name and facts. `plate` sets them on a dark pill, for
-    text on lit cloth; it begins `reach` px farther to the left. In a `row` the facts stand beside the name. `speech`
-    is the upper left corner of the speech bubble's room, or the lower left one if it is `above` the medallion;
-    `speech_room` is its width and height.
+    The picture has a middle and a width. `text` is the left edge, the middle line and the width of name and facts.
+    `plate` puts them on a dark plate, for text on lit cloth; it begins `reach` px farther to the left. In a `row` the
+    facts stand beside the name. `speech` is the upper left corner of the speech bubble's room, or the lower left one
+    if it is `above` the picture; `speech_room` is its width and height.
     """
 
     seat: Seat
@@ -245,7 +245,7 @@ class SeatPlace:
     reach: float = 0.0
 
     def mirrored(self) -> SeatPlace:
-        """The same in the other half of the table."""
+        """Returns the same place in the other half of the table."""
         x, y, wide = self.text
         align: Mapping[str, Literal["left", "centre", "right"]] = {"left": "right", "right": "left"}
         return replace(
@@ -259,11 +259,11 @@ class SeatPlace:
 
 @dataclass(frozen=True, slots=True)
 class LayoutBase:
-    """Where everything of one game lies, for one seat's screen: what every layout is told, and what it answers.
+    """Base class of each game's layout: where everything lies on the table, for one seat's screen.
 
-    `picked` cards are lifted, `raised` ones may be played just now, `hovered` is under the pointer or the
-    keyboard. `seats` are at the table, `me` is the seat at the screen, PUBLIC when nobody looks. `zones` are all that
-    the table has, with whose they are and who sees them; `faces` all that the first deck has.
+    `picked` cards are lifted, `raised` ones may be played now, `hovered` is the card under the pointer or the
+    keyboard focus. `seats` is how many play, `me` is the seat at the screen, or PUBLIC. `zones` are all zones of the
+    table, each with its owner and who sees its cards; `faces` are those of the first deck.
     """
 
     seats: int
@@ -287,17 +287,17 @@ class LayoutBase:
 
     @property
     def tokens(self) -> Tokens:
-        """The measures of this game's table."""
+        """Returns the lengths and places of this game's table, from its look."""
         return self.theme.game(self.game).layout
 
     @property
     def wordy(self) -> bool:
-        """Returns whether text is so large that other things must give way."""
+        """Returns whether text is so large that other things must be made smaller."""
         return self.frame.text > self.wordy_above
 
     @property
     def cloth(self) -> Box:
-        """The cloth in design px, before it is spread: x, y, w, h."""
+        """Returns the cloth in design px before the layout widens it: x, y, w, h."""
         x, y, w, h = self.theme.layout.numbers("cloth")
         return x, y, w, h
 
@@ -310,20 +310,20 @@ class LayoutBase:
         raise NotImplementedError
 
     def areas(self) -> Sequence[Area]:
-        """Returns the areas for cards, and other things that can be clicked."""
+        """Returns the areas of the table where cards can be put, and other things that can be clicked."""
         raise NotImplementedError
 
     def together(self, zone: Zone) -> Sequence[Zone]:
-        """Returns the zones at the same place as this one, including it."""
+        """Returns the zones that share this zone's place on the table, including the zone itself."""
         return (zone,)
 
     def touchable(self, table: Table) -> Sequence[CardId]:
-        """Returns the cards that can be clicked at this screen, in keyboard order."""
+        """Returns the cards that the seat at the screen can click, in keyboard order."""
         spots = self.spots(table)
         return sorted(table.hand_of(Seat(self.me)), key=lambda card: spots[card].z)
 
     def walked(self, table: Table) -> Sequence[CardId]:
-        """Returns the clickable cards with a keyboard focus; one of several equal ones is enough."""
+        """Returns the clickable cards that the keyboard can focus; of several equal cards one is enough."""
         return self.touchable(table)
 
     def numbered(self, table: Table) -> Sequence[CardId]:
@@ -336,39 +336,45 @@ class LayoutBase:
         return sorted(self.walked(table), key=rank)
 
     def sunk(self, card: CardId, drop: float) -> float:
-        """Returns how much lower a card of the own hand is: `drop` if others are playable, less while it is looked at."""
+        """Returns how much lower a card of the own hand lies: `drop` if only other cards are playable.
+
+        A card under the pointer or the focus is lifted a little.
+        """
         low = 0.0 if card in self.raised or not self.raised else drop
         return low - (self.theme.hand.number("hover_lift") if card == self.hovered else 0.0)
 
     def pushed(self, cards: Sequence[CardId], steps: Sequence[float]) -> dict[CardId, float]:
-        """Returns how far each card of a row moves away from picked ones: first step for neighbours, second for theirs."""
+        """Returns how far each card of a row moves away from picked cards.
+
+        The first step is for the cards next to a picked one, the second for the cards beside those.
+        """
         picked = [place for place, card in enumerate(cards) if card in self.picked]
         by = {side * nth: side * step for nth, step in enumerate(steps, 1) for side in (1, -1)}
         return {card: sum(by.get(place - other, 0.0) for other in picked) for place, card in enumerate(cards)}
 
     @property
     def particles(self) -> Sequence[str]:
-        """Returns the kinds of particles of its effects, to be drawn in advance."""
+        """Returns the kinds of particles that its effects use, to be drawn in advance."""
         return ()
 
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
-        """Returns the effects of an event when its cards have landed."""
+        """Returns the effects that an event has once its cards have landed."""
         _ = before, event
         return ()
 
     def dealt_from(self) -> Spot | None:
-        """Returns where the deck is that is dealt to its last card; None if the remaining deck shows it."""
+        """Returns the spot of a deck that is dealt to its last card; None if cards remain in it to show the spot."""
 
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Returns the events of a step in the order in which they are shown, with the same result."""
+        """Returns the events of a step in the order in which they are shown; the result must be the same."""
         return events
 
     def way(self, before: Table, event: Event) -> Way | None:
         """Returns how an event is animated in this game; None for the usual way.
 
-        The usual way is `motion.way_of`, by the roles of zones: cards are dealt from a `deck`, and the table
-        rests before a `swept` zone is emptied. A rest elsewhere is the `pause` of a `Way`, in seconds after
-        the event: `replace(PLAY, pause=1.2, read=1.2)`. `read` is the part of it that is also needed with
+        The usual way is `motion.way_of`, by the roles of zones: cards are dealt from a `deck`, and the table pauses
+        before a `swept` zone is emptied. For a pause elsewhere, set the `pause` of a `Way`, in seconds after the
+        event: `replace(PLAY, pause=1.2, read=1.2)`. `read` is the part of the pause that is also needed with
         animation off.
         """
 
@@ -376,9 +382,10 @@ class LayoutBase:
 def fan(
     cards: Sequence[CardId], at: Spot, avail: float, gap: tuple[float, float], arc: float = 24
 ) -> dict[CardId, Spot]:
-    """Cards side by side in a shallow arc about `at`, never wider than `avail`.
+    """Returns spots for cards side by side in a shallow arc around `at`, never wider than `avail`.
 
-    `gap` is the least and the most distance of neighbours in card widths; the least gives way to `avail`.
+    `gap` is the least and the most distance of neighbours in card widths; where `avail` is too small, they lie closer
+    than the least.
     """
     count = len(cards)
     if not count:
@@ -397,9 +404,9 @@ def fan(
 def heap(
     cards: Sequence[CardId], at: Spot, shown: int, step: tuple[float, float] = (0.0, 0.0), tilt: float = 0.0
 ) -> dict[CardId, Spot]:
-    """Cards on one another; the `shown` topmost are drawn, each further down shifted by `step`.
+    """Returns spots for cards on top of one another; the `shown` topmost are drawn, each lower one shifted by `step`.
 
-    The tilt of a card below comes from its place in the heap alone, so it tells nothing about the card.
+    The tilt of a card depends only on its place in the heap, so it gives nothing away about the card.
     """
     spots = {}
     for place, card in enumerate(cards):
@@ -412,12 +419,12 @@ def heap(
 
 
 def row(count: int, step: float, middle: float = MIDDLE) -> list[float]:
-    """Returns the middles of things side by side."""
+    """Returns the x of the middle of each of `count` things side by side, `step` apart."""
     return [middle + (nth - (count - 1) / 2) * step for nth in range(count)]
 
 
 def others(seats: int, me: int) -> list[Seat]:
-    """Returns the other seats clockwise, from the left neighbour."""
+    """Returns the other seats clockwise, beginning with the neighbour to the left."""
     return (
         [Seat((me + step) % seats) for step in range(1, seats)] if me >= 0 else list(map(Seat, range(seats)))
     )

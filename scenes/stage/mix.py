@@ -1,4 +1,4 @@
-"""Decides which cues sound, when and how loud. It gets the time from outside and touches no device."""
+"""Decides which sounds are played, when, and how loud. It is given the time and touches no device."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ DUCK_IN, DUCK_OUT = 0.06, 0.4
 
 
 def panned(x: float, width: float) -> float:
-    """Returns the stereo position of `x` of `width`: -0.5 at the left edge, 0.5 at the right."""
+    """Returns the stereo position for `x` of `width`: -0.5 at the left edge, 0.5 at the right."""
     return SEAT_PAN * max(-1.0, min(1.0, 2 * x / width - 1))
 
 
@@ -76,36 +76,36 @@ class Voice:
 
     @property
     def sides(self) -> tuple[float, float]:
-        """The amplitude of the left and of the right."""
+        """Returns the amplitude at the left and at the right."""
         whole = amplitude(self.gain + HEADROOM)
         return whole * min(1.0, 1 - self.pan), whole * min(1.0, 1 + self.pan)
 
 
 @dataclass(frozen=True, slots=True)
 class Glide:
-    """An amplitude that moves from one value to another, from a moment on."""
+    """An amplitude that moves from one value to another, beginning at a moment."""
 
     start: float = 0.0
     end: float = 0.0
     since: float = 0.0
 
     def at(self, now: float) -> float:
-        """The amplitude at a moment."""
+        """Returns the amplitude at a moment."""
         share = min(1.0, max(0.0, (now - self.since) / FADE))
         return self.start + (self.end - self.start) * share
 
     def to(self, end: float, now: float) -> Glide:
-        """Returns the glide to another value."""
+        """Returns a glide from the present amplitude to another one."""
         return self if end == self.end else Glide(self.at(now), end, now)
 
 
 def pitched(share: float) -> float:
-    """Returns the playback speed for a pitch that is higher by a share, rounded to a step."""
+    """Returns the playback speed for a pitch that is higher by this share, rounded to steps."""
     return 1 + round(share / GRID) * GRID
 
 
 class _Turns:
-    """The takes of one sound in rotation, each at another pitch than the last time."""
+    """The takes of one sound in turn, each at another pitch than the last time."""
 
     def __init__(self, takes: int, jitter: float, dice: random.Random) -> None:
         self._dice = dice
@@ -114,13 +114,13 @@ class _Turns:
         self._takes = takes
 
     def _shuffled(self, takes: int) -> Iterator[tuple[int, float]]:
-        """Yields every take at every pitch, rotating through the takes."""
+        """Yields each take at each pitch once; the takes alternate."""
         order = {take: self._dice.sample(self._steps, len(self._steps)) for take in range(takes)}
         for turn, take in product(range(len(self._steps)), range(takes)):
             yield take, order[take][turn]
 
     def next(self) -> tuple[int, float]:
-        """Returns the next take and the share by which it is higher."""
+        """Returns the number of the next take, and the share by which its pitch is raised."""
         found = self._waiting.popleft()
         if not self._waiting:
             self._waiting.extend(self._shuffled(self._takes))
@@ -130,7 +130,7 @@ class _Turns:
 
 
 class Mix:
-    """The sounds playing at a moment. `seconds` gives the length of a take; `now` never runs backwards."""
+    """The sounds that play at a moment. `seconds` returns the length of a take; `now` never goes back."""
 
     def __init__(self, sounds: Mapping[str, SoundLook], seconds: Callable[[str, int], float]) -> None:
         self._sounds = sounds
@@ -146,20 +146,20 @@ class Mix:
         self._opened: float | None = None
 
     def begin(self, now: float) -> None:
-        """Starts the program's sound; a moment later sounds may be heard."""
+        """Starts the sound of the program, if it has not started; sounds can be heard a moment later."""
         if self._opened is None:
             self._opened = self._touched = now
             self._beds = {name: replace(bed, since=now + OPENING) for name, bed in self._beds.items()}
 
     def waken(self, now: float) -> None:
-        """Notes that somebody is here: keys, mouse, pad."""
+        """Notes that somebody has used a key, the mouse or a pad."""
         self._touched = now
 
     # -- cues --------------------------------------------------------------------------------------
     def play(
         self, name: str, now: float, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0
     ) -> Voice | None:
-        """Returns the voice that a cue starts, or None if it is not to be heard."""
+        """Returns the voice that starts for a sound, or None if the sound is not to be heard now."""
         look = self._sounds.get(name)
         if look is None or self._opened is None or now - self._opened < OPENING:
             return None
@@ -188,7 +188,7 @@ class Mix:
         return voice
 
     def duck_for(self, name: str, now: float) -> None:
-        """Announces a sound in DUCK_IN seconds, so that background sound is lowered before it."""
+        """Announces a sound that comes in DUCK_IN seconds, so that background sound is lowered before it."""
         look = self._sounds.get(name)
         if look is not None and look.duck and self._opened is not None:
             ends = now + 2 * DUCK_IN
@@ -203,7 +203,7 @@ class Mix:
         return max((self._seconds(name, take) for take in range(len(look.takes))), default=0.0)
 
     def _is_due(self, name: str, look: SoundLook, now: float) -> bool:
-        """Returns whether the minimum gap has passed, and not too many of the same sound began lately."""
+        """Returns whether a sound may start: its minimum gap has passed, and it did not start too often lately."""
         starts = self._starts.get(name)
         if not starts:
             return True
@@ -213,9 +213,9 @@ class Mix:
         return not look.most or len(starts) < look.most or now - starts[0] >= look.within
 
     def _make_room(self, kind: SoundKind) -> bool:
-        """Drops the oldest voice of the lowest class.
+        """Drops the oldest voice of the least important class, to make room for a sound of this class.
 
-        Returns False if the new one would be lower than all.
+        Returns False, and drops nothing, if this class is less important still.
         """
         lowest = min(self._voices, key=lambda voice: RANKS[voice.kind])
         if RANKS[lowest.kind] > RANKS[kind]:
@@ -224,7 +224,7 @@ class Mix:
         return True
 
     def stop(self, name: str, now: float) -> None:
-        """Ends a sound that still plays; background sound comes back at once."""
+        """Ends a sound that is playing; background sound returns to its level at once."""
         self._voices = [voice for voice in self._voices if voice.name != name]
         self._ducking = [
             replace(voice, ends=min(voice.ends, now)) if voice.name == name else voice
@@ -233,7 +233,7 @@ class Mix:
 
     # -- beds --------------------------------------------------------------------------------------
     def room(self, name: str | None, now: float, gain: float = 0.0) -> None:
-        """Fades one background sound in, at a gain in dB, and all others out."""
+        """Fades one background sound in, at a gain in dB, and all others out; with None it fades out all."""
         for other, glide in self._beds.items():
             if other != name:
                 self._beds[other] = glide.to(0.0, now)
@@ -241,11 +241,11 @@ class Mix:
             self._beds[name] = self._beds.get(name, Glide(since=now)).to(amplitude(BED_GAIN + gain), now)
 
     def soften(self, gain: float, now: float) -> None:
-        """Lowers all background sound by `gain` dB until called again; 0 for full volume."""
+        """Lowers all background sound by `gain` dB until the next call; 0 means full volume."""
         self._soft = self._soft.to(amplitude(gain), now)
 
     def beds(self, now: float) -> dict[str, float]:
-        """Returns the amplitude of every background sound; none before the program has begun."""
+        """Returns the amplitude of every background sound by name; none before the program's sound has started."""
         if self._opened is None:
             return {}
         self._beds = {name: one for name, one in self._beds.items() if one.end or one.at(now)}
@@ -255,7 +255,7 @@ class Mix:
         return {name: one.at(now) * common for name, one in self._beds.items()}
 
     def duck(self, now: float) -> float:
-        """Returns by how many dB background sound is lowered now for other sounds."""
+        """Returns by how many dB other sounds lower background sound now."""
         return min(_ducks(self._ducking, self._sounds, now), default=0.0)
 
 

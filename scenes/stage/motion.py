@@ -1,4 +1,4 @@
-"""How things move: duration, path and sound of every event. Durations are only here."""
+"""How events are animated: the duration, path and sound of each. Durations are defined only here."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def linear(share: float) -> float:
 
 
 def out_cubic(share: float) -> float:
-    """Fast at first, then settling."""
+    """Easing that is fast at first and then settles."""
     return 1 - (1 - share) ** 3
 
 
@@ -43,7 +43,7 @@ def in_quad(share: float) -> float:
 
 
 def out_quad(share: float) -> float:
-    """A little faster at first."""
+    """Easing that is a little faster at first than later."""
     return 1 - (1 - share) ** 2
 
 
@@ -72,7 +72,7 @@ def sprung(share: float) -> float:
 
 
 def bump(share: float) -> float:
-    """Easing from 0 to 1 and back, the way down twice as long as the way up."""
+    """Easing from 0 to 1 and back to 0; the way down takes about twice as long as the way up."""
     return math.sin(math.pi * share**0.63) if 0 < share < 1 else 0.0
 
 
@@ -87,7 +87,7 @@ class Heard(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How a card moves from spot to spot, and when that is heard.
+    """How a card moves from one spot to another, and when its sound is heard.
 
     `seconds` in flight, after `lift` seconds of rising; `stagger` from the start of one card to the start of the
     next; `fall` is the last share of the flight, in which it comes down. A card that `dips` is pressed as it lands.
@@ -126,17 +126,17 @@ class Way:
 
     @property
     def leaves(self) -> float:
-        """Seconds until a card leaves, slightly before its rise has ended."""
+        """Returns the seconds until a card leaves its place, slightly before it has fully risen."""
         return max(0.0, self.lift - OVERLAP)
 
     @property
     def lands(self) -> float:
-        """Seconds until a card lands."""
+        """Returns the seconds until a card lands."""
         return self.leaves + self.seconds
 
     @property
     def sounds(self) -> float:
-        """Seconds until its first sound."""
+        """Returns the seconds until its first sound."""
         match self.heard:
             case Heard.START:
                 return 0.0
@@ -148,7 +148,7 @@ class Way:
                 assert_never(other)
 
     def of_another(self) -> Way:
-        """Returns the way for another player's card: a shorter rise, a longer and lower flight."""
+        """Returns the way of a card that another player plays: a shorter rise, a longer and lower flight."""
         if not self.lift:
             return self
         longer = OTHERS_SECONDS / PLAY.seconds
@@ -157,7 +157,7 @@ class Way:
         )
 
     def dropped(self, length: float) -> Way:
-        """Returns the way of a card released in the air, this many design px from its place."""
+        """Returns the way of a card that is released in the air, `length` design px from its place."""
         if not self.fall:
             return self
         return replace(
@@ -213,7 +213,7 @@ BEAT_SECONDS = 0.10
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The player's chosen speed and motion."""
+    """The speed and the amount of motion that the player has chosen."""
 
     speed: float = 1.0
     look: Look = Look()
@@ -223,7 +223,7 @@ class Pace:
         return self.look.motion == "full"
 
     def way(self, way: Way) -> Way:
-        """Returns a way as this player wants to see it: calm motion fades, none is instant."""
+        """Returns how a way looks to this player: cards fade with calm motion, and move at once with animation off."""
         match self.look.motion:
             case "full":
                 stagger = way.stagger / self.speed
@@ -250,16 +250,16 @@ class Pace:
                 assert_never(other)
 
     def reading(self, seconds: float) -> float:
-        """Returns a time for reading, which is also needed with animation off."""
+        """Returns the time for reading at this player's speed; it is needed with animation off too."""
         return seconds / self.speed
 
     def seconds(self, seconds: float) -> float:
-        """Returns a pause at this player's speed."""
+        """Returns a pause at this player's speed; 0 with animation off."""
         return 0.0 if self.look.motion == "none" else seconds / self.speed
 
 
 def way_of(event: Event, rules: Mapping[Zone, Rule]) -> Way:
-    """Returns the usual way of an event, by the roles of the zones its cards leave and enter."""
+    """Returns how an event is usually animated, by the roles of the zones that its cards leave and enter."""
     match event:
         case Moved(cards, src, dst):
             if rules[src].deck:

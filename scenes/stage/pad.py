@@ -1,4 +1,4 @@
-"""The controls of a game pad, and what is printed on them."""
+"""The controls of a game pad, what is printed on them, and whose each pad is."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ _NINTENDOS = ("nintendo", "switch", "joy-con", "joycon", "pro controller")
 
 
 def family_of(name: str, guid: str) -> Family:
-    """Returns what is printed on a pad, by its maker's number in its id, or else by its name."""
+    """Returns what is printed on a pad's buttons, from the maker's number in its id, or else from its name."""
     maker = int(guid[10:12] + guid[8:10], 16) if len(guid) == 32 else 0
     said = name.lower()
     if maker == _SONY or any(one in said for one in _SONYS):
@@ -52,7 +52,7 @@ def family_of(name: str, guid: str) -> Family:
 
 @dataclass(frozen=True, slots=True)
 class PadInHand:
-    """A pad: its id, its family, which of its controls presses a key cap, and its name."""
+    """A game pad: its id, its family, which of its controls does what a key cap says, and its name."""
 
     number: int
     family: Family
@@ -61,22 +61,23 @@ class PadInHand:
 
 
 class PadOwners:
-    """Whose each game pad is, by the person's name, where several people have one each.
+    """Which person each game pad belongs to, by name, where several people have one each.
 
-    A pad belongs to the first person whose turn it plays. Unplugged and plugged in again, it is theirs as before.
+    A pad belongs to the first person in whose turn it is used. If it is unplugged and plugged in again, it is still
+    theirs.
     """
 
     def __init__(self) -> None:
         self.plugged: dict[int, PadInHand] = {}
         """Pads that are plugged in, the first one first."""
         self.nudge: Callable[[int], None] = lambda _: None
-        """Tells a person by a soft rumble of their pad that it is their turn."""
+        """Callback that makes this pad rumble softly, because it is its owner's turn."""
         self._known_by: dict[int, str] = {}
         self._owners: dict[int, str] = {}
         self._last: dict[str, int] = {}
         """The pad that each person used last."""
         self._left: dict[str, list[str]] = {}
-        """Owners of pads that are gone, by what is known of the pad."""
+        """Owners of unplugged pads, by what identifies the pad when it comes back."""
 
     @property
     def are_several(self) -> bool:
@@ -84,33 +85,33 @@ class PadOwners:
         return len(self.plugged) > 1
 
     def plug(self, pad: PadInHand, known_by: str) -> None:
-        """Notes a pad that was plugged in."""
+        """Notes that a pad was plugged in; `known_by` identifies it if it comes back."""
         self.plugged[pad.number], self._known_by[pad.number] = pad, known_by
         if owners := self._left.get(known_by):
             self._owners[pad.number] = owners.pop(0)
 
     def unplug(self, number: int) -> None:
-        """Notes a pad that is gone."""
+        """Notes that a pad was unplugged."""
         self.plugged.pop(number, None)
         known_by, owner = self._known_by.pop(number, ""), self._owners.pop(number, None)
         if owner is not None:
             self._left.setdefault(known_by, []).append(owner)
 
     def owner_of(self, number: int) -> str | None:
-        """Returns the owner of a pad, at this table or not; None without one."""
+        """Returns the name of the owner of a pad, whether at this table or not; None if it has none."""
         return self._owners.get(number)
 
     def owner(self, number: int, people: Collection[str]) -> str | None:
-        """Returns the one of these people whose pad it is; None where it is nobody's."""
+        """Returns the owner of a pad if it is one of these people; otherwise None."""
         owner = self._owners.get(number)
         return owner if owner in people else None
 
     def pad_of(self, name: str) -> int | None:
-        """Returns the pad of a person; None without one."""
+        """Returns the number of the pad that a person owns; None if they own none."""
         return next((number for number, owner in self._owners.items() if owner == name), None)
 
     def may_play(self, number: int, name: str, people: Collection[str]) -> bool:
-        """Returns whether a pad may play for a person. It becomes theirs if it is nobody's and they have none."""
+        """Returns whether a pad may play for a person. A pad without an owner becomes theirs if they have none."""
         last = self._last.get(name)
         if self.are_several and self.pad_of(name) is None:
             found = next(

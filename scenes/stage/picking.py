@@ -1,4 +1,4 @@
-"""Builds a complete touch from single clicks: cards picked one by one, or a phrase, and finally a place."""
+"""Builds a complete touch from single clicks: cards one by one, or a phrase, and finally a place."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Legal = Sequence[tuple[object, Touch]]
 
 @dataclass(frozen=True, slots=True)
 class Picking:
-    """The present selection: cards, or a phrase that needs a place."""
+    """The present selection: cards, or a phrase that still needs a place."""
 
     cards: tuple[CardId, ...] = ()
     word: str = ""
@@ -43,7 +43,7 @@ class Picking:
         return Touch.of(table, self.cards, place, word or self.word)
 
     def places(self, table: Table, legal: Legal) -> frozenset[Zone]:
-        """Returns where the selection may go."""
+        """Returns the zones where a legal touch may put the selection."""
         mine = self.touch(table)
         return frozenset(
             touch.place
@@ -53,7 +53,7 @@ class Picking:
 
 
 def begins(part: Touch, legal: Legal) -> bool:
-    """Returns whether some legal touch needs all the selected cards, and perhaps more."""
+    """Returns whether the selection is the beginning of some legal touch, or all of it."""
     need = _counter(part)
     return any(not need - _counter(touch) for _, touch in legal)
 

@@ -1,4 +1,4 @@
-"""Prints pictures in the background before they are needed: one thread, with the latest request first."""
+"""Prints pictures on a background thread before they are needed; only the latest request is carried out."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ A busy machine needs many, and giving up would print everything in one visible f
 
 
 class Printing:
-    """One thread that prints into its own caches, so that no picture is touched by two threads at once.
+    """One thread that prints into its own caches, so that two threads never touch the same picture.
 
-    `hand_over` is called between frames. Nothing is printed in advance until `open`.
+    Call `hand_over` between frames. Nothing is printed in advance until `open` is called.
     """
 
     def __init__(self) -> None:
@@ -46,11 +46,11 @@ class Printing:
         self._done: deque[tuple[Assets, Collection[str]]] = deque()
 
     def open(self) -> None:
-        """Starts printing what is requested."""
+        """Starts printing in advance what is requested."""
         self._is_open = True
 
     def prepare(self, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
-        """Requests this print, and drops all others; an equal request in a row is not repeated."""
+        """Requests that `steps` be printed, and drops every earlier request; ignores the same request again."""
         with self._changed:
             if not self._is_open or wish == self._wish:
                 return
@@ -63,9 +63,9 @@ class Printing:
     def run_beside(
         self, assets: Assets, size: tuple[int, int], job: Callable[[Assets], None]
     ) -> Iterator[None]:
-        """Runs a job on its own thread in steps, until it has printed with its own assets; then takes everything.
+        """Runs a job on its own thread with its own assets, yields until it has ended, then takes over its caches.
 
-        A caller that takes the steps without waiting blocks here. Nothing is done until `open`.
+        A caller that exhausts the generator without drawing frames waits here. Without `open` nothing is done.
         """
         if not self._is_open:
             return
@@ -78,7 +78,7 @@ class Printing:
         assets.take(own, ALL)
 
     def hand_over(self, assets: Assets) -> None:
-        """Takes over what was printed since the last call."""
+        """Takes over into these assets what was printed since the last call."""
         with self._changed:
             self._given |= bool(self._done)
             while self._done:
@@ -86,7 +86,7 @@ class Printing:
             self._changed.notify_all()
 
     def close(self) -> None:
-        """Stops printing, and waits for the present step."""
+        """Ends printing, and waits until the present step is done."""
         with self._changed:
             self._is_open, self._wish = False, None
             self._changed.notify_all()
@@ -95,7 +95,7 @@ class Printing:
                 thread.join(2.0)
 
     def awaited(self) -> Iterator[None]:
-        """Steps until the first part of the latest request is there, for a limited number of frames."""
+        """Yields, once a frame, until the first part of the latest request was handed over, or for a limited time."""
         for _ in range(MOST_FRAMES):
             if self._given or not self.busy:
                 return
@@ -103,7 +103,7 @@ class Printing:
 
     @property
     def busy(self) -> bool:
-        """Returns whether something is being printed or waits to be taken over."""
+        """Returns whether something is being printed, or is printed but not yet handed over."""
         return bool(self._done) or (self._thread is not None and self._thread.is_alive())
 
     def _run(self, wish: Hashable, assets: Assets, steps: Steps, before: threading.Thread | None) -> None:

@@ -1,4 +1,4 @@
-"""Routes to scenes, as data: `program/routes.py` makes the scene of each route."""
+"""Routes: data that name a scene. `program/routes.py` makes the scene for each."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The set-up of a game: players and house rules."""
+    """Route to the set-up of a game: its players and house rules."""
 
     game_id: str
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """The first lesson of a game from its beginning; `door` is where the learner came from."""
+    """Route to the first lesson of a game, from its beginning; `door` is where the learner came from."""
 
     game_id: str
     door: Door
@@ -43,7 +43,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The table of a match, or its result if it is over. `unpacks` shows it coming out of its box first."""
+    """Route to the table of a match, or to its result if it is over; `unpacks` first shows it coming out of its box."""
 
     session: Session
     unpacks: bool = False
@@ -51,7 +51,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """The pause dialog over a picture of a match."""
+    """Route to the pause dialog of a match, over a picture of the table."""
 
     session: Session
     below: Surface
@@ -59,14 +59,17 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Chairs:
-    """Who is at the table of a match, and who comes or goes."""
+    """Route to the dialog about who sits at the table of a match, and who leaves or joins."""
 
     session: Session
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A game's rules at the page of a phase or a ruling ("" for the first), with or without a link to the lesson."""
+    """Route to a game's rules, at the page of a phase or a ruling ("" for the first page).
+
+    The page can have a link to the lesson.
+    """
 
     game_id: str
     phase: str = ""
@@ -75,7 +78,7 @@ class Rules:
 
     @classmethod
     def during(cls, session: Session) -> Rules:
-        """Returns the rules at the present phase of a match; those opened from a lesson link to no other lesson."""
+        """Returns the route to the rules at the present phase of a match; from a lesson, without a link to one."""
         phase = getattr(session.chair(PUBLIC).view, "phase", None)
         name = str(getattr(phase, "name", "")).lower()
         return cls(session.game.id, name, teaches=not isinstance(session, LessonSession))
@@ -83,7 +86,7 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """The page for questions about the rules, looking in a game ("" for all of them), at the phase of a match."""
+    """Route to the page for questions about the rules of a game, or of all games (""), at the phase of a match."""
 
     game_id: str = ""
     phase: str = ""
@@ -91,7 +94,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class TryOut:
-    """The worked example of an answer, named by its key, at a table of its position."""
+    """Route to the example of an answer about the rules, as a table to try it out; `key` names the answer."""
 
     game_id: str
     key: str
@@ -104,7 +107,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """The drawer of all saved matches."""
+    """Route to the drawer with all saved matches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +117,12 @@ class ScoreBook:
 
 @dataclass(frozen=True, slots=True)
 class DailyPage:
-    """The deal of the day, and the calendar of the days before."""
+    """Route to the deal of the day, and the calendar of earlier days."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScorePadsPage:
-    """The score pads that are still written on, and the start of one, of a game if it is named."""
+    """Route to the unfinished score pads, and to starting a new one, for a game if it is given."""
 
     game_id: str = ""
 
@@ -133,7 +136,10 @@ class ScorePadPage:
 
 @dataclass(frozen=True, slots=True)
 class ChallengePage:
-    """A deal that one person sends another, and what both made of it; sealed where its code was just opened."""
+    """Route to a challenge: a deal that one person sends to another, and what both made of it.
+
+    It is sealed if its code has just been opened.
+    """
 
     challenge: Challenge
     is_sealed: bool = False
@@ -141,14 +147,14 @@ class ChallengePage:
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """The inside of the lid of a game's box."""
+    """Route to the inside of the lid of a game's box."""
 
     game_id: str
 
 
 @dataclass(frozen=True, slots=True)
 class XRay:
-    """What the house rules of a set-up change."""
+    """Route to the page that says what the house rules of a set-up change."""
 
     game_id: str
     seats: int
@@ -157,7 +163,7 @@ class XRay:
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """The curtain before a person's turn, or before their first `looks`."""
+    """Route to the curtain before a person's turn, or before their first look at their cards (`looks`)."""
 
     session: Session
     seat: Seat
@@ -166,7 +172,7 @@ class Handover:
 
 @dataclass(frozen=True, slots=True)
 class RoundScores:
-    """Everybody's points in a finished round, counted from 0."""
+    """Route to everybody's points in a finished round; rounds are counted from 0."""
 
     session: Session
     number: int
@@ -181,7 +187,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """The look-back on a match of a file or a record, from a step on; None is its beginning."""
+    """Route to the look-back on a match in a file or a record, from a step on, or from its beginning (None)."""
 
     match: Path | Record
     step: int | None = None
@@ -189,7 +195,7 @@ class LookBack:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """The choice of how to continue from a position of a finished match that a seat was looking at."""
+    """Route to the dialog on how to play on from a position of a finished match, seen from a seat."""
 
     past: PastSession
     position: int
@@ -199,7 +205,7 @@ class PlayOn:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A moment of a finished match as a picture, as text, and the match as a file."""
+    """Route to the dialog for sharing a moment of a finished match: as a picture, as text, or the whole match."""
 
     past: PastSession
     picture: Surface
@@ -209,7 +215,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A finished match of one seat by its review, as far as it is made."""
+    """Route to the summary of a finished match for one seat, as far as its review has got."""
 
     past: PastSession
     seat: Seat
@@ -218,7 +224,7 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The value of a try at an exercise."""
+    """Route to the dialog that says how good a try at an exercise was."""
 
     session: ExerciseSession
     below: Surface
@@ -226,7 +232,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Postcard:
-    """A picture of a finished match, to be saved."""
+    """Route to the dialog for saving a picture of a finished match."""
 
     session: Session
     below: Surface
@@ -234,7 +240,7 @@ class Postcard:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The history of a match, as known to a seat that was shown this many steps."""
+    """Route to the history of a match, up to a step, as a seat knows it."""
 
     session: Session
     seat: Seat
@@ -244,7 +250,7 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """The reasons of the CPUs, as known to a seat that was shown this many steps."""
+    """Route to the reasons that CPUs had for their moves, up to a step, as a seat may know them."""
 
     session: Session
     seat: Seat
@@ -254,12 +260,12 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Unsaved:
-    """The question for a player who leaves with unsaved moves."""
+    """Route to the question for a player who leaves with unsaved moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameSheet:
-    """A game's own dialog about what a seat is shown of the table."""
+    """Route to a game's own dialog about the table as a seat sees it."""
 
     session: Session
     seat: Seat
@@ -304,7 +310,7 @@ Route = (
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Opens a scene over this one; `at_once` without the lamp's dimming, so that this one is not seen again."""
+    """Change that opens a scene over this one; `at_once` without the dimming, so that this one is not seen again."""
 
     route: Route
     at_once: bool = False
@@ -312,19 +318,19 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Returns to the scene beneath; from the last one, leaves the program."""
+    """Change that returns to the scene beneath, or leaves the program from the last scene."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """Replaces this scene with another."""
+    """Change that replaces this scene with another."""
 
     route: Route
 
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """Leaves the program; `sure` if the player has confirmed."""
+    """Change that leaves the program; `sure` means that the player has confirmed it."""
 
     sure: bool = False
 

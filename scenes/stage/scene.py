@@ -1,4 +1,4 @@
-"""Scenes, the stack of scenes that follows their routes, and how the stack fares while one is laid out or the screen is left."""
+"""Scenes, and the stack that shows the top scene, follows routes and animates the change between scenes."""
 
 import math
 import time
@@ -28,7 +28,7 @@ ASLEEP = 5.0
 
 
 class Sleep:
-    """Detects sleep of the machine; the program's clock may stop meanwhile, the wall clock does not."""
+    """Detects that the machine has slept: the wall clock then jumps, though the program's clock may have stopped."""
 
     def __init__(self, clock: Callable[[], float], wall: Callable[[], float] = time.time) -> None:
         self._clocks = (clock, wall)
@@ -44,9 +44,9 @@ class Sleep:
 
 
 SHOWN_AFTER = 0.1
-"""Seconds of waiting without a sign."""
+"""Seconds of waiting before the sign of progress is shown."""
 BEAT = 0.09
-"""Seconds from one light to the next."""
+"""Seconds from one light of the sign to the next."""
 LIGHTS = 3
 SIDE, STEP, LOW = 0.011, 0.03, 0.93
 """Width of a light, distance to the next and height above the bottom, in window heights."""
@@ -54,7 +54,7 @@ PILL, DARK, LIT = (32, 19, 12), (92, 58, 37), (255, 213, 138)
 
 
 class Working:
-    """Progress sign over a frozen picture."""
+    """Sign of progress over a picture that stands still."""
 
     def __init__(self) -> None:
         self._beat = -1
@@ -81,7 +81,7 @@ SLICE = 0.004
 
 
 def sliced(steps: Iterator[None], clock: Callable[[], float] = time.perf_counter) -> Iterator[None]:
-    """Yields the same steps in groups, as many as fit a time slice and at least one."""
+    """Groups steps so that each group takes about a time slice; yields once after each group."""
     began = clock()
     for _ in steps:
         if clock() - began >= SLICE:
@@ -100,7 +100,7 @@ FADE_SECONDS = 0.14
 
 
 class Passage(ABC):
-    """A scene's own animation of the change to the next one, instead of the lamp's dimming."""
+    """A scene's own animation of the change to the next scene, instead of the usual dimming."""
 
     @property
     @abstractmethod
@@ -109,80 +109,80 @@ class Passage(ABC):
 
     @abstractmethod
     def update(self, dt: float, *, laid: bool) -> None:
-        """Advances by `dt` seconds; `laid` once the next scene is laid out."""
+        """Advances by `dt` seconds; `laid` is true once the next scene is laid out."""
 
     @abstractmethod
     def draw(self, surface: Surface) -> bool:
-        """Updates the surface. Returns whether any pixel changed."""
+        """Draws the present frame of the animation. Returns whether any pixel changed."""
 
     @abstractmethod
     def end(self) -> None:
-        """Leaves the next scene as it is without the animation."""
+        """Ends the animation at once and leaves the next scene as it is without the animation."""
 
 
 class Scene(ABC):
-    """One thing that fills the window and takes the player's input; it never knows the manager."""
+    """One thing that fills the window and takes the player's input; it does not know the manager of scenes."""
 
     @abstractmethod
     def enter(self, size: tuple[int, int]) -> None:
-        """Becomes the top scene, first or again, in a window of that size in px."""
+        """Called when it becomes the top scene, first or again, in a window of this size in px."""
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """Becomes the top scene like `enter`, in steps; nothing else is called meanwhile."""
+        """Does what `enter` does, in steps; no other method is called in between."""
         self.enter(size)
         yield
 
     @abstractmethod
     def resize(self, size: tuple[int, int]) -> None:
-        """Lays everything out again for a window of that size in px."""
+        """Lays everything out again for a window of this size in px."""
 
     @abstractmethod
     def leave(self) -> None:
-        """Stops being the top scene: covered by another, or removed."""
+        """Called when it stops being the top scene because another covers it, or because it is removed."""
 
     @abstractmethod
     def handle(self, event: pygame.Event) -> Change | None:
-        """Takes one event, with mouse positions in px of the surface."""
+        """Handles one event, with mouse positions in px of the surface."""
 
     @abstractmethod
     def update(self, dt: float) -> Change | None:
-        """Advances by `dt` seconds: at most `LONGEST_STEP`, or all at once while it is resting."""
+        """Advances by `dt` seconds: at most `LONGEST_STEP`, or all at once while nothing moves."""
 
     def catch_up(self, dt: float) -> Change | None:
-        """Advances in between, after a slow picture: `update` follows, and only that prepares later pictures."""
+        """Advances by one of several steps after a slow frame; the last step calls `update` instead."""
         return self.update(dt)
 
     @abstractmethod
     def draw(self, surface: Surface) -> bool:
-        """Updates the surface. Returns whether any pixel changed."""
+        """Draws what has changed. Returns whether any pixel changed."""
 
     def passage(self, following: "Scene", cut: Passage | None) -> Passage | None:
         """Returns this scene's own animation of the change to another one; None for the usual dimming.
 
-        `cut` is the animation that the press behind this change has just ended.
+        `cut` is the animation that was ended by the same press that began this change.
         """
         _ = following, cut
         return None
 
     @property
     def resting(self) -> bool | None:
-        """Returns whether nothing happens here apart from idle animation; None if the scene cannot tell."""
+        """Returns whether nothing but idle animation goes on; None if the scene cannot tell."""
         return None
 
     @property
     def caret(self) -> Rect | None:
-        """Where the next letter is written, in px of the surface; None where nothing is."""
+        """Returns where the next typed letter will appear, in px of the surface; None if nothing is being written."""
         return None
 
     def hide(self) -> None:  # noqa: B027 most scenes hide nothing
-        """Hides private things until somebody confirms, because the screen was left."""
+        """Hides private things until somebody confirms; called when the screen was left."""
 
 
 @dataclass(slots=True)
 class _Dimming:
-    """A scene change in progress: the old picture dims and the new one comes up, or `fades` through it, or a `passage`.
+    """A change of scene in progress: the old picture dims, or `fades` into the new one, or a `passage` plays.
 
-    While the new scene is laid out in `steps`, the old picture stays under a progress sign, and events are `kept`
+    While the new scene is laid out in `steps`, the old picture stays under a sign of progress, and events are `kept`
     for the new scene.
     """
 
@@ -205,23 +205,24 @@ class _Dimming:
 
     @property
     def hides(self) -> bool:
-        """Returns whether an awaited scene is still hidden; its time stands still until then."""
+        """Returns whether the new scene is still hidden; its time stands still until it is not."""
         if self.passage is not None:
             return True
         return self.steps is not None or (self.waited > 0 and self.gone < self.ready)
 
     @property
     def ready(self) -> float:
-        """Seconds of dimming before the new scene comes."""
+        """Returns the seconds of dimming before the new scene appears."""
         if self.passage is not None:
             return math.inf
         return 0.0 if self.fades else DIM_SECONDS / 2
 
 
 class SceneManager:
-    """The stack of scenes: applies their changes, draws the top one, dims the lamp or fades between them.
+    """The stack of scenes: draws the top one, carries out the changes it asks for, and animates them.
 
-    `resolve` makes the scene of a route; `gone` is called whenever a scene has left for good, before the next is laid out.
+    `resolve` makes the scene of a route. `gone` is called when a scene has left the stack, before the next one is
+    laid out.
     """
 
     def __init__(
@@ -242,10 +243,10 @@ class SceneManager:
         self.ready: Callable[[], bool] = lambda: True
         """Whether scenes can be made without a wait; until then a change waits under a progress sign."""
         self._awaited: tuple[Change, Working] | None = None
-        """A change that waits for that, and its sign."""
+        """A change that waits until scenes can be made, and its sign of progress."""
         self._waited = 0.0
         self._asks = False
-        """Whether that question is open; leaving from there needs no further question."""
+        """Whether the question before leaving is open; leaving from there needs no further question."""
         self._dimming: _Dimming | None = None
         self._cut: Passage | None = None
         """The animation that the present event has ended."""
@@ -254,34 +255,34 @@ class SceneManager:
 
     @property
     def running(self) -> bool:
-        """Returns whether there still is a scene."""
+        """Returns whether any scene is left."""
         return bool(self._stack)
 
     @property
     def top(self) -> Scene | None:
-        """The visible scene that takes input; None while it is being laid out."""
+        """Returns the visible scene that takes input; None while it is being laid out."""
         return self._stack[-1] if self._stack and not self._laying else None
 
     @property
     def seen(self) -> Scene | None:
-        """The scene on the screen; None while the one before it still dims."""
+        """Returns the scene on the screen; None while the one before it is still dimming."""
         waits = self._dimming is not None and self._dimming.gone < self._dimming.ready
         return None if waits else self.top
 
     @property
     def resting(self) -> bool | None:
-        """Returns whether nothing happens on the top scene; None where it cannot tell."""
+        """Returns whether nothing happens on the top scene; None if it cannot tell."""
         top = self.top
         return top.resting if top is not None else None
 
     @property
     def changing(self) -> bool:
-        """Returns whether the lamp is dimming between two scenes, or a change waits until it may begin."""
+        """Returns whether a change of scene is in progress, or waits until it may begin."""
         return self._dimming is not None or self._awaited is not None
 
     @property
     def passage(self) -> Passage | None:
-        """Returns the present scene change's own animation."""
+        """Returns the scene's own animation of the present change; None if there is none."""
         return None if self._dimming is None else self._dimming.passage
 
     @property
@@ -289,13 +290,13 @@ class SceneManager:
         return self._dimming is not None and self._dimming.steps is not None
 
     def hide(self) -> None:
-        """Hides everything private on any scene of the stack and in pictures of a scene change."""
+        """Hides everything private in every scene of the stack, and ends the present change of scene."""
         self._end_dimming()
         for scene in self._stack:
             scene.hide()
 
     def handle(self, event: pygame.Event) -> None:
-        """Gives the event to the top scene; a press also ends a scene change, at once if that is laid out."""
+        """Passes an event to the top scene; a press also ends a change of scene whose new scene is laid out."""
         if event.type in LEAVING:
             self.hide()
         if self._dimming is not None and self._dimming.steps is None and event.type in PRESSES:
@@ -308,7 +309,7 @@ class SceneManager:
         self._cut = None
 
     def update(self, dt: float) -> None:
-        """Advances the top scene and a scene change: in short steps, or one step if nothing moves."""
+        """Advances the top scene and a change of scene: in short steps, or in one step if nothing moves."""
         if self._dimming is not None and self._dimming.passage is not None:
             dt = min(dt, LONGEST_STEP)  # a slow frame of laying out makes nothing jump
         if self._awaited is not None:
@@ -321,7 +322,7 @@ class SceneManager:
             self._pass(dt / steps, last=not left)
 
     def _pass(self, dt: float, *, last: bool) -> None:
-        """Advances by one of a picture's steps; only the `last` does work, so that slow pictures bring on no slower ones."""
+        """Advances by one of several steps; only the `last` does work, or one slow frame would cause more of them."""
         if self._dimming is not None:
             dimming, passage = self._dimming, self._dimming.passage
             if passage is not None:
@@ -339,18 +340,18 @@ class SceneManager:
             self.apply(top.update(dt) if last else top.catch_up(dt))
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Tells the top scene the window's new size; those beneath are told when they return."""
+        """Tells the top scene the window's new size; the scenes beneath learn it when they return."""
         self._size = size
         self._end_dimming()
         if self._stack:
             self._stack[-1].resize(size)
 
     def redraw(self) -> None:
-        """Draws everything again next time, because the window lost its picture."""
+        """Makes the next `draw` draw everything, because the window has lost its picture."""
         self._fresh = True
 
     def draw(self, surface: Surface) -> bool:
-        """Updates the surface. Returns whether any pixel changed."""
+        """Draws the top scene, or a change of scene. Returns whether any pixel changed."""
         if not self._stack:
             return False
         if self._dimming is not None:
@@ -368,7 +369,7 @@ class SceneManager:
         self._stack.clear()
 
     def apply(self, change: Change | None) -> None:
-        """Carries out a scene's request."""
+        """Carries out the change that a scene asks for."""
         if change is None or not self._stack:
             return
         if isinstance(change, Push | Replace) and not self.ready():
@@ -400,14 +401,14 @@ class SceneManager:
         deque(steps, maxlen=0)
 
     def _thought_over(self, change: Change) -> Change:
-        """Returns the same change, or the question that comes before it."""
+        """Returns the change, or a route to the question that must be answered before it."""
         wants = isinstance(change, Quit) and not change.sure and not self._asks
         route = self.doubt() if wants else None
         self._asks = route is not None
         return change if route is None else Push(route)
 
     def _enter(self, *, gone: bool, gradual: bool) -> Iterator[None]:
-        """Lays out the top scene, after the old one was freed."""
+        """Lays out the top scene in steps, after a scene that has gone was freed."""
         yield  # the frame of the press has done enough
         if gone:
             self._gone()
@@ -419,7 +420,7 @@ class SceneManager:
             top.enter(self._size)
 
     def _lay(self, dimming: _Dimming, steps: Iterator[None]) -> None:
-        """Takes one step of laying out the new scene, and afterwards gives it its waiting events."""
+        """Takes one step of laying out the new scene; after the last one, gives the scene its waiting events."""
         for _ in steps:
             return
         dimming.steps = None
@@ -438,7 +439,7 @@ class SceneManager:
             dimming.passage.end()
 
     def _draw_change(self, surface: Surface, dimming: _Dimming) -> bool:
-        """Draws the old picture with a progress sign, then the transition; or a scene's own animation."""
+        """Draws the present frame of a change of scene. Returns whether any pixel changed."""
         if dimming.passage is not None:
             return dimming.passage.draw(surface)
         if dimming.picture is None:
@@ -468,7 +469,7 @@ class SceneManager:
 
 
 def blend_over(surface: Surface, picture: Surface, share: float, at: tuple[int, int] = (0, 0)) -> None:
-    """Draws an opaque picture over another one, 0 not at all to 1 fully."""
+    """Draws an opaque picture over a surface, from not at all (0) to fully (1)."""
     level = round(255 * max(0.0, min(1.0, share)))
     picture.set_alpha(level if level < OPAQUE else None)  # at 255 SDL takes ten times as long
     if level:

@@ -1,4 +1,4 @@
-"""Services of every scene: assets, settings, sounds, translations and the clock."""
+"""The services that every scene can use: assets, settings, sounds, translations and the clock."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -15,19 +15,19 @@ from scenes.stage.theme import Look
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """The window's last normal size and position in window units; no position means centred."""
+    """The last size and position of the window while it was not maximised; no position means centred."""
 
     size: tuple[int, int]
     position: tuple[int, int] | None = None
     fullscreen: bool = False
     maximized: bool = False
     monitors: tuple[tuple[int, int, int, int], ...] = ()
-    """Monitors at that time."""
+    """Rectangles of the monitors at the time when the window's place was noted."""
 
 
 @dataclass(frozen=True, slots=True)
 class SwitchSettings:
-    """How a player plays with one switch, or with two; switches are named like "key:32", "" for none."""
+    """How a player plays with one switch or with two; a switch is named like "key:32", "" if there is none."""
 
     press: str = ""
     step: str = ""
@@ -43,11 +43,11 @@ class Settings(Protocol):
 
     @property
     def look(self) -> Look:
-        """Contrast, text size, motion and numerals."""
+        """Returns contrast, text size, motion and numerals."""
 
     @property
     def volumes(self) -> Volumes:
-        """Volumes, and whether sound is on."""
+        """Returns the volumes, and whether sound is on."""
 
     @property
     def window(self) -> WindowPlace | None:
@@ -59,7 +59,7 @@ class Settings(Protocol):
 
     @property
     def press_guard(self) -> float:
-        """Returns the seconds within which a second press of the same thing is not taken."""
+        """Returns for how many seconds a second press of the same thing is ignored."""
 
     @property
     def switch(self) -> SwitchSettings:
@@ -75,7 +75,7 @@ class Settings(Protocol):
 
     @property
     def passes_pad(self) -> bool:
-        """Returns whether several people pass one game pad on, even where several are plugged in."""
+        """Returns whether people pass one game pad on, even if several pads are plugged in."""
 
     @property
     def rumbles(self) -> bool:
@@ -89,28 +89,28 @@ class Settings(Protocol):
 
 
 class Words(Protocol):
-    """Translator of phrases of the rules or the screen into the player's language."""
+    """Translates phrases of the rules or the screen into the player's language."""
 
     def say(self, phrase: Phrase) -> str:
-        """The sentence for a phrase."""
+        """Returns a phrase as a sentence in the player's language."""
 
 
 @dataclass(slots=True)
 class Habit:
-    """The player's present way to play: `keys` after the keyboard or a pad was used, until the next click."""
+    """How the player plays at present; `keys` is true after a key or a pad was used, until the next click."""
 
     keys: bool = False
     can_speak: bool = True
     """Whether screen readers can be reached."""
     unsaid: str = ""
-    """What the screen before had no time to say aloud."""
+    """What the previous screen had no time to say aloud."""
     pad: PadInHand | None = None
     """The game pad that was used last, unless the keyboard or the mouse was used since."""
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """Everything a scene may use of the outside world; `clock` gives seconds that never run backwards."""
+    """Everything outside of it that a scene may use; `clock` returns seconds that never go back."""
 
     assets: Assets
     settings: Settings
@@ -123,7 +123,7 @@ class Services:
     printing: Printing = field(default_factory=Printing)
 
     def apart(self, assets: Assets) -> "Services":
-        """Returns the services for another thread: own assets, no sound, no background printing."""
+        """Returns services for another thread: with these assets, without sound or background printing."""
         quiet = Sounds(assets, Volumes(muted=True), self.clock)
         return replace(self, assets=assets, sounds=quiet, printing=Printing(), habit=Habit())
 

@@ -1,4 +1,4 @@
-"""The sound device: plays the mix, or stays silent and says why. Long sounds are decoded in the background."""
+"""Plays the mix on the sound device, or says why there is no sound. Long sounds are decoded on a thread."""
 
 import io
 import struct
@@ -19,7 +19,7 @@ from scenes.stage.theme import SoundKind
 
 
 class Decoding:
-    """Thread that decodes a WAV; the mixer lets other threads run meanwhile."""
+    """Thread that decodes a WAV; other threads can run meanwhile."""
 
     def __init__(self, take: bytes) -> None:
         self._take = take
@@ -30,14 +30,14 @@ class Decoding:
 
     @property
     def over(self) -> bool:
-        """Returns whether decoding has ended, successfully or not."""
+        """Returns whether decoding has ended, with or without success."""
         return not self._thread.is_alive()
 
     def end(self) -> pygame.mixer.Sound:
-        """Waits for the sound and returns it.
+        """Waits until the sound is decoded and returns it.
 
         Raises:
-            pygame.error: the mixer refused it.
+            pygame.error: the mixer refused the sound.
         """
         self._thread.join()
         if self._sound is None:
@@ -67,9 +67,9 @@ PACE_AT = 24
 
 @dataclass(frozen=True, slots=True)
 class Volumes:
-    """Loudness from 0 to 1: `master` for everything, `effects` for cards and buttons, `room` for background, `music` for ends.
+    """Loudness from 0 to 1: `master` of everything, `effects` of cards and buttons, `room` of background sound.
 
-    With `voices` the animals at a table chirp.
+    `music` is the loudness of the music at the end of a match. With `voices` the animals at a table make sounds.
     """
 
     master: float = 0.8
@@ -81,24 +81,24 @@ class Volumes:
     voices: bool = True
 
     def of(self, bus: Bus) -> float:
-        """Returns the loudness of a bus, with the master volume."""
+        """Returns the loudness of a bus, multiplied by the master volume."""
         return self.master * {"effects": self.effects, "room": self.room, "music": self.music}[bus]
 
 
 def bus_of(kind: SoundKind) -> Bus:
-    """Returns the volume that a class of sounds uses."""
+    """Returns which of the volumes a class of sounds has."""
     return "music" if kind == "phrase" else "room" if kind == "bed" else "effects"
 
 
 def repitched(take: bytes, factor: float) -> bytes:
-    """Returns a mono 16-bit WAV played `factor` times as fast, and higher; the mixer adapts the samples."""
+    """Returns a mono 16-bit WAV that plays `factor` times as fast, and thus higher."""
     (rate,) = struct.unpack_from("<I", take, PACE_AT)
     faster = round(rate * factor)
     return take[:PACE_AT] + struct.pack("<II", faster, faster * 2) + take[PACE_AT + 8 :]
 
 
 class Sounds:
-    """Plays the theme's sounds by name. The mixer is opened at the first need and not used after `close`."""
+    """Plays the theme's sounds by name. The mixer is opened when first needed and not used after `close`."""
 
     def __init__(self, assets: Assets, volumes: Volumes, clock: Callable[[], float] = time.monotonic) -> None:
         self.problem: str | None = None
@@ -133,34 +133,34 @@ class Sounds:
         return self._volumes
 
     def set_volumes(self, volumes: Volumes) -> None:
-        """Changes the volumes, also of playing sounds."""
+        """Changes the volumes, also those of sounds that are playing."""
         self._volumes = volumes
         self._follow()
 
     def focus(self, *, gained: bool) -> None:
-        """Notes whether the window has the keyboard; some players want silence without it."""
+        """Notes whether the window has the keyboard; some players want no sound while it has not."""
         self._quiet = not gained and self._volumes.mute_unfocused
         self._follow()
 
     def touched(self) -> None:
-        """Notes that somebody is here, because background sound stops when nobody is."""
+        """Notes that there was input, because background sound stops when nobody is there."""
         self._mix.waken(self._clock())
         self._last = self._clock()
         if self._asleep:
             self._open()
 
     def update(self) -> None:
-        """Advances the time: background sound fades and is lowered under other sounds."""
+        """Advances the time: background sound fades in or out, and is lowered under other sounds."""
         self._mix.begin(self._clock())
         self._follow()
         self._fall_asleep()
 
     def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0) -> None:
-        """Plays a cue once if the mix allows it.
+        """Plays a sound once, if the mix allows it.
 
-        `pan` goes from -1 (left) to 1 (right) and is added to the sound's own place. `pitch` is the share by
-        which it is higher; 0 lets it vary by its class. `gain` is in dB. None of them may depend on a hidden
-        face.
+        `pan` goes from -1 (left) to 1 (right) and is added to the sound's own position. `pitch` is the share by which
+        the pitch is raised; with 0 it varies as the sound's class says. `gain` is in dB. None of them may depend on a
+        hidden face.
         """
         self.felt(name)
         look = self._assets.theme.sounds.get(name)
@@ -184,28 +184,28 @@ class Sounds:
                 self._last = max(self._last, voice.ends)
 
     def stop(self, name: str) -> None:
-        """Ends a cue that still plays."""
+        """Ends a sound that is still playing."""
         self._mix.stop(name, self._clock())
         if self._state == "open":
             with self._device():
                 self._drop()
 
     def duck_for(self, name: str) -> None:
-        """Announces a cue in a moment (`mix.DUCK_IN`), so that background sound is lowered before it."""
+        """Announces a sound that comes in a moment (`mix.DUCK_IN`); background sound is lowered before it."""
         if self._level("room") > 0:
             self._mix.duck_for(name, self._clock())
 
     def room(self, name: str | None, *, gain: float = 0.0) -> None:
-        """Starts a background sound at a gain in dB, or none."""
+        """Starts a background sound at a gain in dB; with None it ends the present one."""
         self._mix.room(name or None, self._clock(), gain)
         self._follow()
 
     def soften(self, gain: float) -> None:
-        """Lowers background sound by a number of dB until called again; 0 for full volume."""
+        """Lowers background sound by a number of dB until the next call; 0 means full volume."""
         self._mix.soften(gain, self._clock())
 
     def warm(self) -> bool:
-        """Loads one more sound while there is nothing else to do. Returns whether more remain."""
+        """Loads one more sound while nothing else has to be done. Returns whether more are left to load."""
         if not self._unloaded or self._volumes.master <= 0 or not self._open():
             return False
         name, take = self._unloaded.pop()
@@ -235,7 +235,7 @@ class Sounds:
         return 0.0 if self._quiet or self._volumes.muted else self._volumes.of(bus)
 
     def _drop(self) -> None:
-        """Stops voices dropped in favour of others."""
+        """Stops the voices that the mix has dropped in favour of others."""
         kept = set(self._mix.voices)
         for voice, channel in list(self._channels.items()):
             if voice not in kept:
@@ -244,7 +244,7 @@ class Sounds:
                     channel.stop()
 
     def _follow(self) -> None:
-        """Starts, stops and levels background sound as in the mix."""
+        """Starts, stops and levels background sound as the mix says."""
         level = self._level("room")
         wanted = self._mix.beds(self._clock())
         if not (wanted and level) and not self._beds:
@@ -273,7 +273,7 @@ class Sounds:
             channel.play(sound, loops=-1)
 
     def _decoded(self, name: str) -> pygame.mixer.Sound | None:
-        """Returns a background sound; None while it is being decoded or without a file."""
+        """Returns a decoded background sound; None while it is being decoded, or if it has no file."""
         key = (name, 0, 1.0)
         if key in self._store:
             return self._load(*key)
@@ -286,7 +286,7 @@ class Sounds:
 
     @contextmanager
     def _device(self) -> Iterator[None]:
-        """Opens or uses the sound device; a vanished one only ends the sound."""
+        """Context for using the sound device: an error of the device turns sound off and is not raised."""
         try:
             yield
         except pygame.error as error:
@@ -306,11 +306,11 @@ class Sounds:
 
     @property
     def _asleep(self) -> bool:
-        """Returns whether the device is closed for now."""
+        """Returns whether the device was closed because of a long silence."""
         return self._state == "shut" and self._format is not None
 
     def _fall_asleep(self) -> None:
-        """Closes the device after long silence without input; it reopens at the next input."""
+        """Closes the device after a long silence without input; the next input opens it again."""
         if self._state != "open" or self._decoding or self._unloaded or self._clock() - self._last <= SLEEP:
             return
         with self._device():
@@ -321,7 +321,7 @@ class Sounds:
                 self._state = "shut"
 
     def _seconds(self, name: str, take: int) -> float:
-        """Returns the length of a take; none if it is missing."""
+        """Returns the length of a take in seconds; 0 if the take is missing."""
         key = (name, take)
         if key not in self._lengths:
             try:
@@ -332,7 +332,7 @@ class Sounds:
         return self._lengths[key]
 
     def _load(self, name: str, take: int, factor: float) -> pygame.mixer.Sound | None:
-        """Returns a take at a pitch; None if there is no such file."""
+        """Returns a take at a pitch, ready to play; None if its file is missing."""
         try:
             return self._store.get(
                 (name, take, factor),

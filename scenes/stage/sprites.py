@@ -1,4 +1,4 @@
-"""Cards as pictures: rasterised once for a size and state, then rotated, pressed and cached."""
+"""Pictures of cards: rasterised once for a size and a state, then rotated, pressed and cached."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ STEPS = 12
 
 
 class CardArt:
-    """Every card of one game as pictures, at one window size and look."""
+    """The cards of one game as pictures, for one window size and look."""
 
     def __init__(
         self, assets: Assets, metrics: Metrics, look: Look, game: GameLook, printed: FacePrint
@@ -59,21 +59,21 @@ class CardArt:
 
     @property
     def settled(self) -> tuple[int, ...]:
-        """Widths in px of resting cards: only those are printed, others are scaled from them."""
+        """Returns the widths in px of resting cards: only these are printed, cards of other widths are scaled."""
         return self.stock.settled
 
     def settle(self, widths: Iterable[float]) -> None:
-        """Sets the design widths of resting cards."""
+        """Sets the widths in design px of resting cards."""
         self.stock.settle(self._px(width) for width in widths)
 
     def begin_frame(self, *, laden: bool, prints: float) -> None:
-        """Starts a new frame, with its limits of rotations and prints. With animation off there are none."""
+        """Starts a new frame and sets how many cards it may rotate and print; no limit with animation off."""
         most = math.inf if self.look.motion == "none" else LADEN if laden else FRESH
         self._fresh, self._most, self._prints, self.waits = 0, most, prints, False
 
     @property
     def full(self) -> bool:
-        """Returns whether the frame's limit of rotations is reached."""
+        """Returns whether this frame may rotate no more cards."""
         return self._fresh >= self._most
 
     def picture(
@@ -85,9 +85,9 @@ class CardArt:
         flying: bool = False,
         last: Surface | None = None,
     ) -> Surface:
-        """The picture of a card in a pose, without its shadow; `mark` stands under the corner number.
+        """Returns a card in a pose, without its shadow; `mark` is written under the corner number.
 
-        Where it would have to be made again and enough have been in this frame, it is the `last` one that was drawn.
+        If the picture would have to be made and this frame has made enough, returns `last`, the picture drawn before.
         """
         spot = pose.drawn
         width, printed = self._widths(self._px(spot.width))
@@ -115,7 +115,7 @@ class CardArt:
         return self._turned.get(key, make)
 
     def _is_rough(self, face: Face | None, width: int, state: State) -> bool:
-        """Returns whether a face is drawn coarse because this frame has no time to print it."""
+        """Returns whether a face must be drawn coarse, because this frame has no time to print it."""
         if face is None or self._bare_key(face, width, state) in self._turned or self.stock.has(face, width):
             return False
         self._prints -= 1
@@ -123,7 +123,7 @@ class CardArt:
         return self._prints < 0
 
     def _must_wait(self, key: Hashable, last: Surface | None, *, dear: bool) -> bool:
-        """Returns whether a new picture must wait: the limit is reached and another can be shown."""
+        """Returns whether a new picture must wait: this frame has made enough, and `last` can be shown instead."""
         if not dear or key in self._turned:
             return False
         if last is not None and self.full:
@@ -133,14 +133,14 @@ class CardArt:
         return False
 
     def _shining(self, picture: Surface, face: Face, width: int, gleam: int) -> Surface:
-        """Returns a framed card with the light at a position of its foil."""
+        """Returns a copy of a framed card with its foil, the light at position `gleam`."""
         picture, margin = picture.copy(), round(width * MARGIN)
         shine = self._foil.shine(face, width, gleam)
         picture.blit(shine, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
         return picture
 
     def _behind_leaves(self, picture: Surface, width: int, ajar: float) -> Surface:
-        """Returns a card between the two opening leaves of its back."""
+        """Returns a card seen between the two opening leaves of its back."""
         back, margin = self.stock.get(None, width), round(width * MARGIN)
         height, half = back.get_height(), width // 2
         leaf = round(half * (1 - ajar))
@@ -153,10 +153,10 @@ class CardArt:
         return seen
 
     def shadow(self, pose: Pose, *, flying: bool = False, last: Surface | None = None) -> Surface | None:
-        """The shadow of a card in a pose: the higher the card, the softer; None where none is drawn.
+        """Returns the shadow of a card in a pose, softer the higher the card is; None if it has no shadow.
 
-        It waits for its turn as its card's picture does. A card that is only half there casts none: those of a heap
-        that comes to be seen would add up to a black block.
+        Like a card's picture, it may have to wait. A half transparent card has none: the shadows of a heap that fades
+        in would add up to a black block.
         """
         if self.look.high or pose.solid < 1:
             return None
@@ -185,7 +185,7 @@ class CardArt:
         return (self._kind, face, self.stock.source(face, width), width, state)
 
     def _bare(self, face: Face | None, width: int, state: State, *, rough: bool = False) -> Surface:
-        """Returns a straight card with its margin, without its shadow."""
+        """Returns a straight card with its margin, but without its shadow."""
 
         def make() -> Surface:
             stock = (
@@ -200,7 +200,7 @@ class CardArt:
         return make() if rough else self._turned.get(key, make)
 
     def _on_white(self, picture: Surface, face: Face | None, width: int) -> None:
-        """Draws the corner number in black on white, over the hatching of an unplayable card."""
+        """Draws the corner number of an unplayable card in black on white, over its hatching."""
         margin, height = round(width * MARGIN), round(width * RATIO)
         for numeral in self.stock.numerals(face, width):
             if not numeral.index:
@@ -217,7 +217,7 @@ class CardArt:
             picture.blit(card, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
 
     def _marked(self, picture: Surface, width: int, mark: str) -> Surface:
-        """Returns a framed card with a dark pill under its corner number."""
+        """Returns a framed card with a mark on a dark pill under its corner number."""
         picture, colours = picture.copy(), self.assets.theme.colours
         font = self.assets.font("bold", max(round(self.assets.theme.scale.min_text_px), round(0.152 * width)))
         high = round(font.get_linesize() * 0.92)
@@ -240,7 +240,7 @@ class CardArt:
         return picture
 
     def warm(self, faces: Iterable[Face], urgent: deque[Face]) -> Iterator[None]:
-        """Prints highlights and shadows, then faces in advance, one per step; urgent ones come first."""
+        """Prints in advance, in steps: first highlights and shadows, then faces, `urgent` ones before others."""
         for width in self.settled:
             self.stock.get(None, width)
             _ = [self._lights(width, state) for state in State]
@@ -258,7 +258,7 @@ class CardArt:
         return max(8, self.metrics.u(width))
 
     def _widths(self, width: int, steps: int = FINE_WIDTH) -> tuple[int, int]:
-        """Returns the rounded width to draw at, and the printed width."""
+        """Returns the rounded width at which a card is drawn, and the width at which it is printed."""
         if width in self.settled or not self.settled:
             return width, width
         printed = next((settled for settled in self.settled if settled > width), self.settled[-1])
@@ -267,14 +267,14 @@ class CardArt:
 
     # -- frames ------------------------------------------------------------------------------------
     def _framed(self, stock: Surface, width: int, state: State) -> Surface:
-        """Returns a card between its highlights below and above, which are the same for every face."""
+        """Returns a printed card with the highlights below and above it, which are the same for every face."""
         margin, picture = round(width * MARGIN), self._lights(width, state)[0].copy()
         picture.blit(stock, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
         picture.blit(self._lights(width, state)[1], (0, 0), special_flags=BLEND_PREMULTIPLIED)
         return picture
 
     def _lights(self, width: int, state: State) -> tuple[Surface, Surface]:
-        """Returns the highlight layers below and above a card."""
+        """Returns the layers of highlights below and above a card."""
         height, margin = round(width * RATIO), round(width * MARGIN)
         whole = (width + 2 * margin, height + 2 * margin)
         box = Box(margin, margin, width, height, self.stock.radius(width))
@@ -289,7 +289,7 @@ class CardArt:
         return under, self._layers.get(("over", *key, state), over)
 
     def _cast(self, width: int, level: int) -> Surface:
-        """Returns the shadow of a straight card at one of its heights."""
+        """Returns the shadow of a straight card at one of the heights."""
         drop, (soft, dark), margin = SHADOW_DROP * width, SHADOWS[level], round(width * MARGIN)
         height = round(width * RATIO)
         whole = (width + 2 * margin, height + 2 * margin)
@@ -325,7 +325,7 @@ def _stepped(tilt: float, step: int) -> int:
 
 
 def bounds(pose: Pose, metrics: Metrics) -> Rect:
-    """Returns the card's rectangle in px without its tilt: the click target."""
+    """Returns a card's rectangle in px without its tilt, which is its click target."""
     x, y = metrics.point(pose.spot.x, pose.spot.y)
     width, height = metrics.u(pose.spot.width), metrics.u(pose.spot.height)
     return Rect(x - width // 2, y - height // 2, width, height)

@@ -1,4 +1,4 @@
-"""A stage of sprites over a still background; draws only what changed."""
+"""A stage of sprites over an unmoving background, which redraws only what has changed."""
 
 from dataclasses import dataclass
 from operator import attrgetter
@@ -16,10 +16,10 @@ MANY = 48
 
 
 class Sprite:
-    """A premultiplied picture on the stage; set its fields at will, the stage notices.
+    """A premultiplied picture on the stage; its fields may be set at any time, and the stage notices.
 
-    A surface that is painted on in place must be announced with `Stage.touch`.
-    `clip` is the part of the stage outside which the sprite is not seen.
+    If its surface is painted on, call `Stage.touch`. `clip` is the part of the stage outside which the sprite is
+    invisible.
     """
 
     __slots__ = ("clip", "drawn", "order", "pos", "surface", "visible", "z")
@@ -35,12 +35,12 @@ class Sprite:
 
     @property
     def rect(self) -> Rect:
-        """The picture's rectangle, whether visible or not."""
+        """Returns the rectangle of the picture, whether it is visible or not."""
         return Rect(self.pos, self.surface.get_size())
 
     @property
     def shown(self) -> Rect:
-        """The part of the stage the sprite covers; empty when hidden."""
+        """Returns the part of the stage that the sprite covers; it is empty if the sprite is hidden."""
         if not self.visible:
             return Rect(self.pos, (0, 0))
         return self.rect if self.clip is None else self.rect.clip(self.clip)
@@ -48,7 +48,7 @@ class Sprite:
 
 @dataclass(slots=True)
 class _Drawn:
-    """State of a sprite when last drawn, and what it covered then."""
+    """State of a sprite when it was last drawn, and the rectangle it covered then."""
 
     surface: Surface
     pos: tuple[int, int]
@@ -59,7 +59,7 @@ class _Drawn:
 
 
 class Stage:
-    """Sprites in order of z (equal z: order of adding) over one opaque background of the window's size."""
+    """Sprites in order of z, over an opaque background as large as the window; of equal z, the later one is on top."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
@@ -76,7 +76,7 @@ class Stage:
 
     @property
     def background(self) -> Surface | None:
-        """The picture beneath all sprites; black if there is none."""
+        """Returns the picture beneath all sprites; None is drawn black."""
         return self._background
 
     @background.setter
@@ -115,7 +115,7 @@ class Stage:
             sprite.drawn = None
 
     def expose(self, part: Rect | None = None) -> None:
-        """Redraws everything next time, or a part of it whose background was painted on."""
+        """Makes the next `draw` redraw everything, or a part whose background was painted on."""
         if part is None:
             self._target = None
         else:
@@ -127,7 +127,7 @@ class Stage:
         return self._target is None or bool(self._gone) or bool(_changed(self.sprites))
 
     def draw(self, surface: Surface) -> bool:
-        """Updates the surface, completely if it is a new one. Returns whether pixels changed."""
+        """Draws what has changed, or everything onto a new surface. Returns whether any pixel changed."""
         self.laden = False
         whole = surface.get_rect()
         full = self._target is not surface
@@ -179,7 +179,7 @@ class Stage:
 
 
 def merged(rects: list[Rect], whole: Rect) -> list[Rect]:
-    """Returns the rectangles inside the whole, joined if that wastes little; none overlap by much."""
+    """Returns the parts of the rectangles inside `whole`, joined where that wastes little."""
     kept: list[Rect] = []
     for rect in rects:
         piece = rect.clip(whole)
@@ -200,9 +200,9 @@ def merged(rects: list[Rect], whole: Rect) -> list[Rect]:
 
 
 def _changed(sprites: list[Sprite]) -> list[Sprite]:
-    """Returns the sprites that differ from what was drawn.
+    """Returns the sprites that differ from what was last drawn.
 
-    It runs in every frame, so it is one loop without calls.
+    It runs in every frame, so it is a single loop without calls.
     """
     return [
         sprite

@@ -1,4 +1,4 @@
-"""How everything looks: what the player chose, the design tokens of `theme.toml` and of every game's `look.toml`, typed, and how they are read."""
+"""How everything looks: the player's choices, and the typed design tokens of `theme.toml` and each `look.toml`."""
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -13,7 +13,7 @@ Side = Literal["left", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Contrast, text factor (0.9, 1, 1.25, 1.5 or 2), motion, numerals and the main button's side, as set by the player."""
+    """What the player has set: contrast, text factor (0.9 to 2), motion, numerals and the main button's side."""
 
     contrast: Contrast = "lamp"
     text_size: float = 1.0
@@ -36,11 +36,11 @@ Colour = tuple[int, int, int]
 
 
 class BadTheme(ValueError):  # noqa: N818 named by its meaning
-    """Error for a missing or wrong token; the message names it."""
+    """Error for a missing or wrong token; the message names the token."""
 
 
 def colour(text: str) -> Colour:
-    """The colour written as `#RRGGBB`."""
+    """Returns the colour that is written as `#RRGGBB`."""
     if len(text) != len("#RRGGBB") or not text.startswith("#"):
         message = f"not a colour: {text!r}"
         raise BadTheme(message)
@@ -49,71 +49,71 @@ def colour(text: str) -> Colour:
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
-    """The colour `share` (0 to 1) of the way from the first to the second."""
+    """Returns the colour that is `share` (0 to 1) of the way from the first to the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """One table of the theme, read by key; lengths are design px, times milliseconds."""
+    """One table of the theme, read by key; lengths are design px, times are milliseconds."""
 
     name: str
     raw: Mapping[str, object]
 
     def number(self, key: str) -> float:
-        """The number under a key."""
+        """Returns the number under a key."""
         found = self._get(key)
         if isinstance(found, bool) or not isinstance(found, int | float):
             raise self._wrong(key, "a number")
         return float(found)
 
     def text(self, key: str) -> str:
-        """The text under a key."""
+        """Returns the text under a key."""
         found = self._get(key)
         if not isinstance(found, str):
             raise self._wrong(key, "a text")
         return found
 
     def colour(self, key: str) -> Colour:
-        """The colour under a key."""
+        """Returns the colour under a key."""
         return colour(self.text(key))
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """The list of texts under a key."""
+        """Returns the list of texts under a key."""
         found = self._list(key)
         if not all(isinstance(item, str) for item in found):
             raise self._wrong(key, "a list of texts")
         return tuple(str(item) for item in found)
 
     def colours(self, key: str) -> tuple[Colour, ...]:
-        """The list of colours under a key."""
+        """Returns the list of colours under a key."""
         return tuple(colour(text) for text in self.texts(key))
 
     def numbers(self, key: str) -> tuple[float, ...]:
-        """The list of numbers under a key: a point, a rectangle, a dash pattern."""
+        """Returns the numbers under a key, such as a point, a rectangle or a dash pattern."""
         return self._numbers(key, self._list(key))
 
     def point(self, key: str) -> tuple[float, float]:
-        """The x and y under a key."""
+        """Returns the x and y under a key."""
         found = self.numbers(key)
         if len(found) != len(("x", "y")):
             raise self._wrong(key, "a point")
         return found[0], found[1]
 
     def points(self, key: str) -> tuple[tuple[float, ...], ...]:
-        """The list of points under a key."""
+        """Returns the list of points under a key."""
         return tuple(self._numbers(key, item) for item in self._list(key))
 
     def table(self, key: str) -> "Tokens":
-        """The table under a key."""
+        """Returns the table under a key."""
         found = self._get(key)
         if not isinstance(found, dict):
             raise self._wrong(key, "a table")
         return Tokens(f"{self.name}.{key}" if self.name else key, MappingProxyType(found))
 
     def optional(self, key: str) -> "Tokens":
-        """The table under a key, empty where there is none."""
+        """Returns the table under a key, or an empty one if there is none."""
         return self.table(key) if self.has(key) else Tokens(f"{self.name}.{key}", {})
 
     def truth(self, key: str) -> bool:
@@ -123,7 +123,7 @@ class Tokens:
         return found
 
     def has(self, key: str) -> bool:
-        """Returns whether there is such a key."""
+        """Returns whether the table has this key."""
         return key in self.raw
 
     def _get(self, key: str) -> object:
@@ -154,7 +154,7 @@ class Tokens:
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """The colours that all games share."""
+    """The colours of the theme, which all games share."""
 
     night: Colour
     walnut9: Colour
@@ -189,7 +189,7 @@ class Colours:
 
 @dataclass(frozen=True, slots=True)
 class GameLook:
-    """One game's cloth, accents and places; `more` holds what only that game has. The key is the game's id."""
+    """One game's cloth, accents and places, by its id `key`; `more` holds what only this game has."""
 
     key: str
     mat: Colour
@@ -224,7 +224,7 @@ GAPS: Mapping[SoundKind, float] = {"ui": 0.06, "card": 0.03}
 class SoundLook:
     """One sound: its class, the files of its takes, and its position (-1 left, 1 right).
 
-    `gap` is the shortest time between two starts, None for its own length. At most `most` begin in `within`
+    `gap` is the shortest time between two starts, None for the sound's own length. At most `most` start in `within`
     seconds, 0 for any number. `duck` is the dB of background sound under it, 0 for the default of its class. A game
     pad rumbles with it as strongly as `rumble`, 0 to 1.
     """
@@ -243,7 +243,7 @@ class SoundLook:
 
 @dataclass(frozen=True, slots=True)
 class Fonts:
-    """The font file of each role, and the height of capitals as a share of the size."""
+    """The font file of each role, and the height of capitals as a share of the font size."""
 
     display: str
     regular: str
@@ -257,7 +257,7 @@ class Fonts:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Breakpoints at which design px become px of the window."""
+    """The size of the design, the window sizes at which the layout changes, and the smallest text and click targets."""
 
     design_width: float
     design_height: float
@@ -273,7 +273,7 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """One player's line in a chart: colour, mark and dashes."""
+    """How one player's line in a chart looks: its colour, mark and dashes."""
 
     colour: Colour
     mark: str
@@ -282,7 +282,7 @@ class ChartLine:
 
 @dataclass(frozen=True, slots=True)
 class FocusLook:
-    """The double ring of the keyboard's place: two lines in design px, `away` from the shape."""
+    """How the keyboard's focus ring looks: two lines in design px, `away` from the shape."""
 
     dark: Colour
     dark_width: float
@@ -320,7 +320,7 @@ class Theme:
     """Look of a game without its own."""
 
     def game(self, game_id: str) -> GameLook:
-        """A game's look; one that brings none has a plain one."""
+        """Returns a game's look, or the plain one if the game has none."""
         return self.games.get(game_id) or replace(self.plain, key=game_id)
 
 
@@ -337,7 +337,7 @@ READERS: Mapping[object, Callable[[Tokens, str], object]] = {
 
 
 def read_theme(text: str, plain: str, looks: Mapping[str, str]) -> Theme:
-    """Returns the theme from a TOML text, the plain look and the games' looks by their ids.
+    """Returns the theme from its TOML text, the text of the plain look, and the texts of the games' looks by id.
 
     Raises:
         BadTheme: a token is missing or of the wrong kind.
@@ -372,7 +372,7 @@ def _parsed(name: str, text: str) -> Tokens:
 
 
 def _over(plain: Tokens, look: Tokens) -> Tokens:
-    """Returns a look with gaps filled from the plain one, in nested tables too."""
+    """Returns a look in which what is missing comes from the plain look, in nested tables too."""
     return Tokens(look.name, MappingProxyType(_merged(plain.raw, look.raw)))
 
 
@@ -422,7 +422,7 @@ T = TypeVar("T")
 
 
 def _typed(kind: type[T], *tables: Tokens, **given: object) -> T:
-    """Returns a dataclass with fields read by their types, each from the first table that has it."""
+    """Returns a dataclass whose fields are read from tables by their types; each from the first table that has it."""
     values = dict(given)
     for name, wanted in get_type_hints(kind).items():
         if name not in given:
@@ -436,7 +436,7 @@ def _game(key: str, table: Tokens) -> GameLook:
 
 
 def _row(kind: type[T], name: str, raw: object) -> T:
-    """Returns a dataclass whose fields are in a list, in order."""
+    """Returns a dataclass whose fields are the items of a list, in order."""
     listed = zip(get_type_hints(kind), raw if isinstance(raw, list) else (), strict=False)
     return _typed(kind, Tokens(name, dict(listed)))
 

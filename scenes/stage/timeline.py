@@ -1,4 +1,7 @@
-"""The shown table, which lags behind the match: events are queued, cards move between their spots, and what changes at their contact."""
+"""Shows events one after another: the table that the screen shows, which lags behind the match.
+
+Events are queued, cards move between their spots, and the table changes as each card lands.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ from scenes.stage.motion import (
 from scenes.stage.travel import Pose, Pressed, Travel, goes_far
 
 SLAPS = 8
-"""Cards of one play that are each heard; of more, every second one is."""
+"""Number of cards of one play that each have a sound; of further cards, every second one has."""
 PITCHES = (0.0, -0.03, 0.03)
 SOFTER_DB = 1.5
 
@@ -42,7 +45,7 @@ SOFTER_DB = 1.5
 class Hold:
     """A stop between two events until the player continues.
 
-    `opens` if cards are about to be revealed, else they are about to be hidden.
+    `opens` means that cards are about to be revealed, otherwise they are about to be hidden.
     """
 
     cards: tuple[CardId, ...]
@@ -50,9 +53,9 @@ class Hold:
 
 
 class Contact(NamedTuple):
-    """A moment at which part of an event becomes true on the table.
+    """A moment at which a part of an event takes effect on the shown table.
 
-    `nth` of `of` cards has landed, with a dip where it `dips`. An event that moves no cards counts as one.
+    Card `nth` of `of` cards has landed, with a dip if it `dips`. An event that moves no cards counts as one card.
     """
 
     event: Event
@@ -71,7 +74,10 @@ class Contact(NamedTuple):
         return self.nth == self.of - 1
 
     def change(self, table: Table) -> tuple[Event, ...]:
-        """Returns its change to the table; a zone that shows only its top gets all cards with the last."""
+        """Returns the events by which the shown table changes at this moment.
+
+        A zone of which only the top is visible gets all cards with the last one.
+        """
         event = self.event
         if not isinstance(event, Moved) or self.of == 1:
             return (event,)
@@ -83,9 +89,10 @@ class Contact(NamedTuple):
 
 
 class Cue(NamedTuple):
-    """A sound to play now: its x in design px, its pitch and its gain.
+    """A sound to play now.
 
-    `x` is None for a sound from everywhere; `pitch` is the share by which it is higher.
+    `x` is its place in design px, None for a sound from everywhere. `pitch` is the share by which it is higher,
+    `gain` is in dB.
     """
 
     sound: str
@@ -95,32 +102,32 @@ class Cue(NamedTuple):
 
     @classmethod
     def slap(cls, sound: str, x: float, nth: int, of: int) -> Cue:
-        """Returns the sound of one of several landing cards: each softer than the last one, which is full."""
+        """Returns the sound of one of several landing cards; each is softer, but the last one has full volume."""
         last = nth == of - 1
         return cls(sound, x, PITCHES[nth % len(PITCHES)], 0.0 if last else -SOFTER_DB * (nth + 1))
 
 
 def heard(nth: int) -> bool:
-    """Returns whether a card of a run has its own sound."""
+    """Returns whether the nth card of a run has its own sound."""
     return nth < SLAPS or nth % 2 == 0
 
 
 @dataclass(slots=True)
 class Agenda:
-    """Things to do at given times, in order; things due at the same time keep their order."""
+    """Callbacks for given times, called in order; those for the same time keep their order."""
 
     _due: list[tuple[float, int, Callable[[], None]]] = field(default_factory=list)
     _numbers: count[int] = field(default_factory=count)
 
     def __bool__(self) -> bool:
-        """Returns whether anything is left to do."""
+        """Returns whether any callback is left."""
         return bool(self._due)
 
     def put(self, at: float, act: Callable[[], None]) -> None:
         heappush(self._due, (at, next(self._numbers), act))
 
     def do(self, now: float) -> None:
-        """Does everything that is due."""
+        """Calls every callback whose time has come."""
         while self._due and self._due[0][0] <= now:
             heappop(self._due)[2]()
 
@@ -138,11 +145,11 @@ MANY = 6
 
 
 class Timeline:
-    """Queue of events, the table they have led to so far, and the cards that are moving.
+    """Queue of events, the table that they have led to so far, and the cards that are moving.
 
-    `shown` is where cards are or fly to. `told` is the table as of the last contact, which texts use.
-    `on_begin` is called as an event begins, `on_contact` as each card lands or an event without cards is
-    shown, `on_cue` for sounds, `on_effect` for particles.
+    `shown` is the table with cards where they are or fly to. `told` is the table as of the last contact, which texts
+    use. `on_begin` is called as an event begins, `on_contact` as each card lands or an event without cards is shown,
+    `on_cue` for sounds, `on_effect` for particles.
     """
 
     def __init__(self, layout: LayoutBase, table: Table, pace: Pace) -> None:
@@ -187,25 +194,25 @@ class Timeline:
 
     @property
     def settled(self) -> bool:
-        """Returns whether every card is at its place or gliding to it, with at most text still to show."""
+        """Returns whether no card is flying and at most something said is still to be shown."""
         flies = self._agenda or any(not travel.glides for travel in self._travels.values())
         words = all(one is None or isinstance(one, Said) for one in self._queue)
         return words and not flies and (self._speaks or self._now >= max(self._free, self._pressed.until))
 
     @property
     def has_news(self) -> bool:
-        """Returns whether some event is not on the table yet; a gliding selected card does not count."""
+        """Returns whether some event is not on the shown table yet; cards that only glide do not count."""
         return bool(self._untold) or any(one is not None for one in self._queue)
 
     @property
     def held(self) -> Hold | None:
-        """The stop that waits for the player now, or None."""
+        """Returns the stop at which it waits for the player now, or None."""
         first = self._queue[0] if self._queue else None
         return first if isinstance(first, Hold) and self._still else None
 
     @property
     def only_looks(self) -> bool:
-        """Returns whether nothing but a private look is still to be shown."""
+        """Returns whether nothing is still to be shown except a private look."""
         return self._still and all(
             one is None or isinstance(one, Hold | Looked | LookedAway | Marked) for one in self._queue
         )
@@ -220,7 +227,7 @@ class Timeline:
         self._queue.append(None)
 
     def update(self, dt: float) -> None:
-        """Advances the time: does what is due, begins events and ends movements."""
+        """Advances the time: calls what is due, begins events and ends movements."""
         self._now += dt * self._haste
         self._agenda.do(self._now)
         while self._queue and self._free <= self._now:
@@ -237,14 +244,14 @@ class Timeline:
             self._haste = 1.0
 
     def hurry(self, haste: float) -> None:
-        """Lets time pass so many times as fast until every event has been shown; not where a private look is to come."""
+        """Runs `haste` times as fast until every event has been shown; not if a private look is to come."""
         if not any(isinstance(one, Hold | Looked) for one in self._queue):
             self._haste = haste
 
     def finish(self) -> list[Event]:
-        """Shows the end of everything queued at once, up to a stop for the player.
+        """Shows the result of all queued events at once, up to a stop for the player.
 
-        Events that have begun reach the board without a sound; the others are returned.
+        Events that have begun reach the board without a sound. Returns the events that had not begun.
         """
         passed: list[Event] = []
         while self._queue and not isinstance(first := self._queue[0], Hold):
@@ -275,7 +282,7 @@ class Timeline:
         self._spots = dict(layout.spots(table))
 
     def show(self, table: Table) -> None:
-        """Shows an earlier table after an undo; cards glide back."""
+        """Shows another table, such as an earlier one after an undo; cards glide to their places."""
         self._queue.clear()
         old = {card: self._here(card, self._spots).spot for card in self._spots}
         self._rest()
@@ -284,13 +291,13 @@ class Timeline:
         self._glide(SORT, self._now, old, {})
 
     def relayout(self) -> None:
-        """Lets cards glide to new spots, as after a selection."""
+        """Lets cards glide to their new spots, for instance after a selection."""
         before, self._spots = self._spots, dict(self.layout.spots(self.shown))
         self._bend(before)
         self._glide(SORT, self._now, before, {})
 
     def carry(self, by: Mapping[CardId, tuple[float, float]]) -> None:
-        """Moves dragged cards with the pointer by design px; released ones fall back to their places."""
+        """Moves dragged cards with the pointer, each by design px; released cards return to their places."""
         dropped = [card for card in self._carried if card not in by and card in self._spots]
         self._carried = {
             card: (
@@ -304,7 +311,7 @@ class Timeline:
 
     # -- what is drawn -----------------------------------------------------------------------------
     def poses(self) -> Mapping[CardId, Pose]:
-        """Returns every drawn card at this moment."""
+        """Returns the pose of every card that is drawn now."""
         faces, poses = self._faces(), {}
         for card, spot in self._spots.items():
             travel, carried = self._travels.get(card), self._carried.get(card)
@@ -322,14 +329,14 @@ class Timeline:
         return poses
 
     def _faces(self) -> Mapping[CardId, Face | None]:
-        """Returns the faces to draw; a card about to be covered is still visible."""
+        """Returns the face to draw of each card; a face stays visible until the next card has covered it."""
         if not self._covered:
             return self.shown.faces
         self._covered = {card: one for card, one in self._covered.items() if one[1] > self._now}
         return {**self.shown.faces, **{card: face for card, (face, _) in self._covered.items()}}
 
     def spot(self, card: CardId) -> Spot:
-        """Returns where a card is or is going to be."""
+        """Returns the spot where a card is or to which it moves."""
         return self._spots[card]
 
     # -- beginning an event ------------------------------------------------------------------------
@@ -365,7 +372,7 @@ class Timeline:
             self._agenda.put(landed, partial(self.on_effect, effect))
 
     def _before_a_sweep(self, event: Event) -> float:
-        """Returns the seconds of rest before cards are swept away, so that they can be seen."""
+        """Returns the seconds to wait before cards are swept away, so that players can see them."""
         follows = next((one for one in self._queue if one is not None), None)
         if not isinstance(follows, Moved) or not self.shown.rules[follows.src].swept:
             return 0.0
@@ -387,7 +394,7 @@ class Timeline:
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
-        """Starts cards one after the other. Returns when the last one lands."""
+        """Starts the flights of an event's cards, one after another. Returns when the last one lands."""
         way, count = self.pace.way(raw), len(event.cards)
         flying = count + sum(not travel.glides for travel in self._travels.values())
         landed, top = start, self._flights + count
@@ -420,7 +427,7 @@ class Timeline:
         return landed
 
     def _will_touch(self, contact: Contact, way: Way, at: float) -> None:
-        """Schedules the landing of a card, with its change and sound."""
+        """Schedules the moment at which a card lands, with the change of the table and its sound."""
         self._untold.append(contact)
         self._last_told = max(at, self._last_told)
         self._agenda.put(self._last_told, self._tell)
@@ -443,7 +450,7 @@ class Timeline:
         self.on_cue(cue)
 
     def _sound(self, way: Way, start: float, x: float | None) -> None:
-        """Schedules the sound of an event; a run of cards is heard once."""
+        """Schedules the sound of an event; a run of dealt cards has only one."""
         if not way.sound:
             return
         if way.sound == DEAL.sound:
@@ -460,7 +467,7 @@ class Timeline:
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
-        """Turns over cards in place whose faces appear or disappear. Returns when they have."""
+        """Turns over in place the cards whose faces appear or disappear. Returns when that has ended."""
         turning = [
             card
             for card, face in self.shown.faces.items()
@@ -479,12 +486,12 @@ class Timeline:
 
     # -- cards that make room ----------------------------------------------------------------------
     def _here(self, card: CardId, spots: Mapping[CardId, Spot]) -> Pose:
-        """Returns a card as last drawn, also in mid-flight."""
+        """Returns the pose in which a card was last drawn, also in flight."""
         seen = self._seen.get(card)
         return seen if seen is not None else Pose(replace(spots[card], buried=False), None)
 
     def _closing(self, event: Moved, spots: Mapping[CardId, Spot]) -> Later:
-        """Returns how each card of the own hand closes a gap, and its delay."""
+        """Returns how each card of the own hand moves to close a gap, and after how many seconds."""
         if self.shown.rules[event.src].owner != self.layout.me:
             return {}
         gaps = [spots[card].x for card in event.cards]
@@ -494,7 +501,7 @@ class Timeline:
         return {card: (CLOSE, CLOSES_AFTER + CLOSES_APART * (nth // 2)) for nth, card in enumerate(lying)}
 
     def _glide(self, way: Way, start: float, before: Mapping[CardId, Spot], others: Later) -> None:
-        """Moves cards to changed spots; `others` in their own way, each a little later."""
+        """Moves cards whose spots have changed: `others` each in their own way and a little later."""
         for card, spot in self._spots.items():
             old, travel = before.get(card), self._travels.get(card)
             if (
@@ -518,7 +525,7 @@ class Timeline:
             self._travels[card] = Travel(start, way, origin, to.z, fades=fades, glides=True)
 
     def _bend(self, before: Mapping[CardId, Spot]) -> None:
-        """Adapts flights to moved targets."""
+        """Bends the path of flying cards towards spots that have moved."""
         for card, travel in self._travels.items():
             if not travel.glides and (old := before.get(card)) is not None:
                 travel.bend(self._now, old, self._spots[card])

@@ -1,4 +1,4 @@
-"""The movement of a card: how it rises, flies, falls and settles, as a function of time alone."""
+"""The movement of one card: how it rises, flies, falls and settles, as a function of time alone."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ BEND_SECONDS = 0.12
 
 
 class Pose(NamedTuple):
-    """A card at one moment: the spot below it, and the face to draw.
+    """A card at one moment: its spot on the table below it, and the face to draw.
 
-    All are shares from 0 to 1: `height` is how high it flies, `press` how far it is pressed down, `turn` its visible
-    width while it turns over, `solid` its opacity, `ajar` how far the two leaves of its back are open.
+    All others are shares from 0 to 1: `height` is how high it flies, `press` how far it is pressed down, `turn` its
+    visible width while it turns over, `solid` its opacity, `ajar` how far the two leaves of its back are open.
     """
 
     spot: Spot
@@ -47,7 +47,7 @@ class Pose(NamedTuple):
 
     @property
     def drawn(self) -> Spot:
-        """Returns place and size of the drawn card: higher and larger in flight, lower and smaller when pressed."""
+        """Returns the spot at which the card is drawn: higher and larger in flight, lower and smaller when pressed."""
         spot = self.spot
         if not self.height and not self.press:
             return spot
@@ -57,7 +57,7 @@ class Pose(NamedTuple):
 
     @property
     def shade(self) -> tuple[float, float]:
-        """Returns the middle of the card's shadow in design px, farther away the higher the card is."""
+        """Returns the middle of the card's shadow in design px, which is farther away the higher the card is."""
         spot = self.spot
         drop = SHADE_FALLS * self.height - SHADE_PRESSED * self.press
         return spot.x + SHADE_ASIDE * self.height * spot.width, spot.y + drop * spot.width
@@ -65,17 +65,17 @@ class Pose(NamedTuple):
 
 @dataclass(slots=True)
 class Pressed:
-    """Cards that give way for a moment to a landing card, by zone."""
+    """The zones whose cards give way for a moment to a card that lands on them."""
 
     _since: dict[Zone, float] = field(default_factory=dict)
 
     def press(self, zone: Zone, at: float) -> None:
-        """Notes that a card lands on a zone at that moment."""
+        """Notes that a card lands on a zone at a moment."""
         self._since[zone] = at
 
     @property
     def until(self) -> float:
-        """Returns when everything is at rest again."""
+        """Returns the moment when everything is at rest again."""
         return max(self._since.values(), default=-math.inf) + YIELD_SECONDS
 
     def clear(self) -> None:
@@ -89,7 +89,7 @@ class Pressed:
         flying: Collection[CardId],
         now: float,
     ) -> None:
-        """Moves the resting cards of pressed zones."""
+        """Moves the resting cards of each zone on which a card has just landed."""
         for zone, since in list(self._since.items()):
             share = (now - since) / YIELD_SECONDS
             if share >= 1:
@@ -98,7 +98,7 @@ class Pressed:
 
 
 def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -> None:
-    """Returns a spot pressed down and spread for a moment; `share` of the moment is past."""
+    """Presses cards down and spreads them for a moment, by changing their poses; `share` of the moment is past."""
     push = bump(share)
     middle = sum(poses[card].spot.x for card in lying) / max(1, len(lying))
     for card in lying:
@@ -108,15 +108,15 @@ def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -
 
 
 def goes_far(old: Spot, new: Spot) -> bool:
-    """Returns whether a moving card fades over in calm motion; a card that only closes a gap would blink."""
+    """Returns whether a move is so long that the card fades over in calm motion; fading a short one would blink."""
     return math.dist((old.x, old.y), (new.x, new.y)) > new.width
 
 
 @dataclass(slots=True)
 class Travel:
-    """Movement of one card since `start`, from its last drawn pose.
+    """Movement of one card since `start`, from the pose in which it was last drawn.
 
-    It `fades` in calm motion; its tail lags if it `lags`; a card that `glides` stays on the table.
+    It `fades` in calm motion; its tail lags behind if it `lags`; a card that `glides` stays on the table.
     """
 
     start: float
@@ -131,7 +131,7 @@ class Travel:
 
     @property
     def contact(self) -> float:
-        """Returns when it lands; a fading card lands half-way."""
+        """Returns when the card lands; a fading card lands half-way."""
         return self.start + (self.way.seconds / 2 if self.fades else self.way.lands)
 
     @property
@@ -142,7 +142,7 @@ class Travel:
         return still if self._bent is None else max(still, self._bent[1] + BEND_SECONDS)
 
     def bend(self, now: float, before: Spot, to: Spot) -> None:
-        """Sets a moved target, which it approaches gradually."""
+        """Sets a target that has moved, which the card approaches gradually."""
         self._bent = (self._aim(now, before), now) if before != to else self._bent
 
     def _aim(self, now: float, to: Spot) -> Spot:

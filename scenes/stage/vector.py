@@ -1,4 +1,4 @@
-"""Small vector drawings, described in px and rasterised once: shapes, gradients, dashes."""
+"""Small vector drawings, described in px and rasterised once: shapes, gradients and dashes."""
 
 import io
 import math
@@ -45,7 +45,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle with round corners, in px; fractions are fine."""
+    """A rectangle with round corners, in px, which need not be whole numbers."""
 
     x: float
     y: float
@@ -54,12 +54,12 @@ class Box:
     radius: float = 0.0
 
     def inset(self, by: float) -> "Box":
-        """The box drawn in on all sides, its corners keeping their centres."""
+        """Returns the box made smaller by this much on each side; its corners keep their centres."""
         radius = max(0.0, self.radius - by) if self.radius else 0.0
         return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by, radius)
 
     def rounded(self, radius: float) -> "Box":
-        """The box with corners of another radius."""
+        """Returns the box with corners of another radius."""
         return Box(self.x, self.y, self.w, self.h, radius)
 
     def moved(self, dx: float, dy: float) -> "Box":
@@ -67,7 +67,7 @@ class Box:
 
 
 class Drawing:
-    """A picture of `width` x `height` px under construction; later shapes cover earlier ones."""
+    """A picture of `width` x `height` px that is being drawn; later shapes cover earlier ones."""
 
     def __init__(self, width: int, height: int) -> None:
         self.size = (max(1, width), max(1, height))
@@ -75,7 +75,7 @@ class Drawing:
         self._body: list[str] = []
 
     def linear(self, stops: Stops, start: tuple[float, float], end: tuple[float, float]) -> str:
-        """A gradient along a line in px, to be used as a fill."""
+        """Adds a gradient along a line in px. Returns its name, to be used as a fill."""
         name = f"g{len(self._defs)}"
         line = f'x1="{start[0]:.2f}" y1="{start[1]:.2f}" x2="{end[0]:.2f}" y2="{end[1]:.2f}"'
         head = f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {line}>'
@@ -83,11 +83,11 @@ class Drawing:
         return f"url(#{name})"
 
     def down(self, top: Colour, bottom: Colour, box: Box) -> str:
-        """A gradient from the top to the bottom of a box."""
+        """Adds a gradient from the top to the bottom of a box. Returns its name, to be used as a fill."""
         return self.linear(((0, top, 1), (1, bottom, 1)), (0, box.y), (0, box.y + box.h))
 
     def radial(self, stops: Stops, centre: tuple[float, float], radius: float) -> str:
-        """A round gradient about a point in px, to be used as a fill."""
+        """Adds a round gradient around a point in px. Returns its name, to be used as a fill."""
         name = f"g{len(self._defs)}"
         circle = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"'
         head = f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" {circle}>'
@@ -95,7 +95,7 @@ class Drawing:
         return f"url(#{name})"
 
     def box(self, box: Box, fill: Paint, *, stroke: Stroke | None = None, opacity: float = 1.0) -> "Drawing":
-        """A rectangle; its stroke runs along the middle of its edge."""
+        """Draws a rectangle; its stroke runs along the middle of its edge."""
         if stroke is not None and stroke.dash:
             self.box(box, fill, opacity=opacity)
             return self.dashes(outline(box), stroke)
@@ -114,13 +114,13 @@ class Drawing:
         stroke: Stroke | None = None,
         opacity: float = 1,
     ) -> "Drawing":
-        """A disc or a ring."""
+        """Draws a disc or a ring."""
         place = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"'
         self._body.append(f"<circle {place} {_style(fill, stroke, opacity)}/>")
         return self
 
     def path(self, d: str, fill: Paint, *, stroke: Stroke | None = None, opacity: float = 1.0) -> "Drawing":
-        """A path in SVG's path language, in px."""
+        """Draws a path in SVG's path language, in px."""
         self._body.append(f'<path d="{d}" {_style(fill, stroke, opacity)}/>')
         return self
 
@@ -130,12 +130,12 @@ class Drawing:
         return self.path(f"M{start[0]:.2f} {start[1]:.2f}L{end[0]:.2f} {end[1]:.2f}", None, stroke=stroke)
 
     def dashes(self, points: Sequence[Point], stroke: Stroke) -> "Drawing":
-        """A dashed line through points; the dashes are stretched so that a whole number of them fits."""
+        """Draws a dashed line through points; the dashes are stretched so that a whole number of them fits."""
         solid = Stroke(stroke.colour, stroke.width, (), stroke.opacity, "butt")
         return self.path(dashed(points, stroke.dash), None, stroke=solid)
 
     def onto(self, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
-        """Blends the finished picture onto another, its corner at a point."""
+        """Blends the finished picture onto another one, its upper left corner at a point."""
         blend(picture, self.surface(), at)
 
     def surface(self) -> Surface:
@@ -146,24 +146,24 @@ class Drawing:
 
 
 def blend(onto: Surface, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
-    """Lays a premultiplied picture on another, its corner at a point."""
+    """Blends a premultiplied picture onto another one, its upper left corner at a point."""
     onto.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def cut(picture: Surface, mask: Surface) -> None:
-    """Keeps of a premultiplied picture only what is white on a mask."""
+    """Keeps only the part of a premultiplied picture where a mask is white."""
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def faded(picture: Surface, level: int) -> Surface:
-    """Returns a copy of a premultiplied picture with this opacity of 255."""
+    """Returns a copy of a premultiplied picture with this opacity, from 0 to 255."""
     copy = picture.copy()
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
 
 
 def outline(box: Box) -> list[Point]:
-    """Points along the edge of a box, clockwise from the left end of its top, closed."""
+    """Returns points along the edge of a box, clockwise from the left end of its top, and closed."""
     r = min(box.radius, box.w / 2, box.h / 2)
     left, top, right, bottom = box.x + r, box.y + r, box.x + box.w - r, box.y + box.h - r
     corners = ((right, top, -90), (right, bottom, 0), (left, bottom, 90), (left, top, 180))
@@ -203,7 +203,7 @@ def _along(start: Point, end: Point, share: float) -> str:
 
 
 def blurred(surface: Surface, radius: float) -> Surface:
-    """A premultiplied picture softened by about `radius` px; leave `SPREAD` radii of margin."""
+    """Returns a premultiplied picture softened by about `radius` px; it needs a margin of `SPREAD` radii."""
     if radius < 1:
         return surface
     width, height = surface.get_size()
@@ -217,7 +217,7 @@ def blurred(surface: Surface, radius: float) -> Surface:
 
 
 def rimmed(picture: Surface, line: int) -> Surface:
-    """Returns a premultiplied picture with a white outline of this many px; it needs that much margin."""
+    """Returns a premultiplied picture with a white outline of `line` px; it needs that much margin."""
     shape = pygame.mask.from_surface(picture)
     edge = shape.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)).premul_alpha()
     found = Surface(picture.get_size(), pygame.SRCALPHA)
@@ -228,7 +228,7 @@ def rimmed(picture: Surface, line: int) -> Surface:
 
 
 def soft_box(size: tuple[int, int], box: Box, colour: Colour, opacity: float, radius: float) -> Surface:
-    """A blurred box on a clear picture of that size: a shadow or a glow."""
+    """Returns a blurred box on a clear picture of this size: a shadow or a glow."""
     return blurred(Drawing(*size).box(box, colour, opacity=opacity).surface(), radius)
 
 
@@ -251,7 +251,7 @@ def _style(fill: Paint, stroke: Stroke | None, opacity: float) -> str:
 
 
 def star_path(x: float, y: float, radius: float) -> str:
-    """Returns the path of a star around a point."""
+    """Returns the SVG path of a star around a point."""
     points: list[str] = []
     for nth in range(2 * POINTS):
         reach = radius if nth % 2 == 0 else radius * INNER
