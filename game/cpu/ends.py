@@ -13,7 +13,9 @@ M = TypeVar("M", bound=MoveLike)
 S = TypeVar("S", bound=StateBase)
 
 MOST: Final = 200
-"""The number of positions that are looked at for all moves of one decision. An end that lies further off is not found.
+"""The number of positions that are looked at for all moves of one decision.
+
+An end that lies further off is not found.
 """
 
 

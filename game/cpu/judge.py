@@ -139,6 +139,6 @@ def arms_of(moves: Sequence[Any], key: Callable[[Any], object]) -> dict[object, 
 
 
 def alike(rng: Random) -> Callable[[], Random]:
-    """Returns a function that makes random generators with equal states, so that all arms meet the same random numbers."""
+    """Returns a function that makes random generators with the same seed, so that all arms meet the same luck."""
     seed = rng.getrandbits(64)
     return lambda: Random(seed)

@@ -26,7 +26,9 @@ from game.review.report import VERSION, Choice, Ledger, Point, Review, Reviewed,
 
 FORMAT: Final = "tuckbox-review"
 DEPTH: Final = 32
-"""How deep sentences may be nested. The reason for a turn of many cards has one sentence inside another for each card.
+"""How deep sentences may be nested.
+
+The reason for a turn of many cards has one sentence inside another for each card.
 """
 LONGEST: Final = 2_000
 """The most characters of a sentence, including all sentences nested in it."""

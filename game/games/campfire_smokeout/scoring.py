@@ -50,7 +50,10 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the remarkable facts: the longest round, who blew the Smoke most, and who most often sent the last Smoke."""
+    """Returns the remarkable facts of a match.
+
+    These are the longest round, who blew the Smoke most often, and who most often sent the last Smoke of a round.
+    """
     winds: Counter[Seat] = Counter()
     blown: dict[Seat, Seen] = {}
     rounds: list[Seen] = [Seen(0)]

@@ -15,17 +15,17 @@ AIMS: Final = {
         "and against one opponent goes by what thousands of rounds have taught it."
     ),
 }
-"""By the level's id, as the rest of a sentence that begins with a name."""
+"""The aim of each level, by its id, worded as the rest of a sentence that begins with a name."""
 
 PLAYOUTS: Final = {"sharp": 60}
-"""How many a CPU makes at the table for one move at the most, by the level's id."""
+"""The most playouts that a CPU makes at the table for one move, by the level's id."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {
     "steady": ("quick", "patient"),
     "sharp": ("quick", "patient"),
     "master": ("bold", "careful", "quick", "patient"),
 }
-"""Which styles are seen, by the level's id."""
+"""The styles that make a visible difference, by the level's id."""
 
 SCALE: Final = Scale({Level.STEADY: 200, Level.SHARP: 60, Level.MASTER: 400}, (0.0, 0.73, 1.48, 1.88))
-"""What Even is made of; the ratings are by lab/measure/ladder.md, against a careful person."""
+"""The figures for Even. The ratings come from lab/measure/ladder.md, measured against a careful person."""

@@ -1,4 +1,4 @@
-"""What Eight & Half answers to questions about its rules."""
+"""The answers of Eight & Half to questions about its rules."""
 
 from __future__ import annotations
 

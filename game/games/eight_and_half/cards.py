@@ -14,12 +14,12 @@ FACES: Final = tuple(map(Face, "0123456789HG"))
 DECK: Final = tuple(face for face in FACES for _ in range(COPIES[face]))
 ZERO, FIVE, EIGHT, HALF, GHOST = map(Face, "058HG")
 NUMBERS: Final = FACES[1:10]
-YELLOW: Final = tuple(map(Face, "1234678"))  # lowest first; 0, 5, 9, Half and Ghost have colours of their own
+YELLOW: Final = tuple(map(Face, "1234678"))  # lowest first; 0, 5, 9, Half and Ghost have other colours
 SLOTS: Final = "abc"
 
 PILE, STOCK = Zone("pile"), Zone("stock")
 OPENER, TURN, VALUE, FIVE_BINDS, LAWBREAKER = "opener", "turn", "value", "five", "lawbreaker"
-"""The marks (E51): who opens and by which cards, whose turn it is, the value, a binding Five, who is at risk."""
+"""The marks (E51): who opens and by which cards, the turn, the pile's value, a binding Five, who is at risk."""
 
 
 @cache
@@ -29,7 +29,7 @@ def _own(kind: str, seat: int, slot: str = "") -> Zone:
 
 KINDS: Final = ("hand", "bank", "open", "blind", "burned")
 hand, bank, opened, blind, burned = (partial(_own, kind) for kind in KINDS)
-"""The zones of a seat: hand(seat), its bank, its open cards, each face-down blind(seat, slot), what it collected."""
+"""The zones of a seat: hand, bank, open cards, the face-down card blind(seat, slot), and the cards it collected."""
 
 
 @cache
@@ -39,7 +39,7 @@ def owned(seat: int) -> tuple[Zone, ...]:
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns who sees each zone (E2). Everybody sees the number of cards in any zone."""
+    """Returns who sees the cards of each zone (E2). Everybody sees the number of cards in any zone."""
     rules = {PILE: Rule(Sight.ALL), STOCK: Rule(Sight.NONE)}
     for seat in map(Seat, range(seats)):
         rules[hand(seat)] = Rule(Sight.OWNER, seat)

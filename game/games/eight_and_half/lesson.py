@@ -16,12 +16,12 @@ BEFORE: Final = (
     "1 play 5", "2 take", "0 play 3", "1 play 6", "2 play 6x2", "0 play G", "1 play 9",
     "2 take", "0 play 3", "1 play 3", "2 play 7x2", "0 play 0x2", "1 play 5", "2 play 4x2",
 )  # fmt: skip
-"""A round that has come far: the learner's bank is down to one card, and the pile shows a 4."""
+"""The moves before the last part of the lesson: the learner's bank is down to one card, and the pile shows a 4."""
 
 LESSON: Final = Lesson(
     game="eight-and-half",
     seats=3,
-    # Three face down, three open, three in the hand, then the bank in drawing order.
+    # Three cards face down, three open, three in the hand, then the bank in drawing order.
     deck=stacked(
         DECK,
         (

@@ -12,7 +12,7 @@ from game.games.eight_and_half.cards import EIGHT, HALF
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Cards of one kind from the zone in use; `half` is "H" if one Half goes with 8s (E19)."""
+    """Cards of one kind from the zone that the seat plays from; `half` is "H" if one Half goes along with 8s (E19)."""
 
     face: Face
     count: int = 1
@@ -25,7 +25,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A move without known cards: take, because nothing fits (E37), or blind with a slot (E41)."""
+    """A move without known cards: take, because nothing fits (E37), or blind, which names a slot (E41)."""
 
     word: str
     slot: str = ""
@@ -39,7 +39,7 @@ TAKE: Final = Call("take")
 
 
 def read(text: str) -> Move:
-    """Returns the move for a notation. Raises ValueError."""
+    """Returns the move that this notation stands for. Raises ValueError if it stands for none."""
     if match := re.fullmatch(r"play (?:([0-9HG])(?:x([2-8]))?|8(?:x([2-6]))?\+H)", text):
         paired = Play(EIGHT, int(match[3] or 1), HALF)
         return Play(Face(match[1]), int(match[2] or 1)) if match[1] else paired

@@ -29,7 +29,7 @@ PRESIDENT, VICE, BARE, NOBODY = "president", "vice", "nothing-burned", "nobody"
 
 
 def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
-    """Returns the entries of a round."""
+    """Returns the entries that can be made for a round."""
     made = (
         PadKey(PRESIDENT, phrase("President"), big="+1", group="president", ruling="E44", ring=Ring.CIRCLE),
         PadKey(VICE, phrase("Vice President"), big="+1", told=phrase("Vice"), ruling="E46"),
@@ -49,7 +49,7 @@ def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns what the titles of a round are worth (E46, E47), and what cannot be."""
+    """Returns the points for the titles of a round (E46, E47), and the refusals of impossible entries."""
     president, fewest, bare = entries.one(PRESIDENT), entries.having(VICE), entries.one(BARE)
     points = tuple(
         sum(titles(president=seat == president, fewest=seat in fewest, nothing_burned=seat == bare).values())
@@ -64,7 +64,10 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) -> Iterator[PadRefusal]:
-    """Yields what cannot be: a President with nothing burned has no card at all, and all others have one (E47)."""
+    """Yields refusals of impossible entries about a President who has burned nothing (E47).
+
+    Such a President counts no card at all, and every other player counts at least one.
+    """
     if bare is None:
         return
     if bare != president:
@@ -76,13 +79,13 @@ def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) ->
 
 
 def starts(state: State) -> PadStart:
-    """Says who deals, and what decides who opens (E1, E3)."""
+    """Returns who deals and what decides who opens, in words (E1, E3)."""
     dealer = clockwise(state)[-1]
     return PadStart(phrase("{name} deals. The lowest yellow card in a hand opens.", name=SeatName(dealer)))
 
 
 def note(state: State) -> Phrase | None:
-    """Says that a tie at the top is to be broken (E49)."""
+    """Returns a note that this round decides a tie at the top (E49); None without such a tie."""
     best = max(state.totals)
     if best < ENOUGH or state.totals.count(best) == 1:
         return None
@@ -90,7 +93,7 @@ def note(state: State) -> Phrase | None:
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state for other people: the deal passes on clockwise from where it was (E1)."""
+    """Returns the state for other people; if the next dealer has left, the next player clockwise deals (E1)."""
     return replace(fresh, round=passed_on(clockwise(before)[0], before.seats, seats))
 
 

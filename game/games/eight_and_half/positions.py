@@ -39,12 +39,13 @@ FULL: Final[tuple[list[str], ...]] = (["?", "?", "?"], ["?", "?", "?"], ["?", "?
 
 
 def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
-    """A state in the turn of `active`; `more` are options and fields of the state.
+    """Returns a state in the turn of `active`; `more` are options and fields of the state.
 
     "pile 6 G H": the pile, the Half on top; the player before `active` laid it, so it is the Lawbreaker. "0 7 7 4":
-    seat 0's hand; "0 7 7 4 / 9 5 / 1 - 3 / 6 6 / 2": also its open cards, the face-down ones a to c, bank and
-    burned cards. "?" is any card that is left over, "-" none. What is not said is full: three cards, three open,
-    three face down, two in the bank of a seat that holds cards, nothing burned. All other cards are out of the round.
+    seat 0's hand; "0 7 7 4 / 9 5 / 1 - 3 / 6 6 / 2": also its open cards, the face-down ones a to c, bank and burned
+    cards. "?" is any card that is left over, "-" none. Parts that are left out are full: three cards in the hand,
+    three open, three face down, two in the bank if the seat has a hand, nothing burned. All other cards are out of the
+    round.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = eight_and_half.start(seats, {**GAME.defaults(), **options})
@@ -90,7 +91,7 @@ def _read(text: str, seats: int) -> defaultdict[Zone, list[Face]]:
 
 
 def signs_of(table: Table, active: Seat, pile: Pile) -> list[Event]:
-    """The signs on a table as they are to be."""
+    """Returns the events that set the marks on a table to this turn and pile."""
     wanted = {
         TURN: (hand(active), "now"),
         VALUE: (PILE, "" if pile.value is None else eight_and_half.shown(pile.value)),
@@ -101,7 +102,7 @@ def signs_of(table: Table, active: Seat, pile: Pile) -> list[Event]:
 
 
 def pile_of(faces: Sequence[Face], last: Seat) -> Pile:
-    """What a pile is worth that was laid card by card."""
+    """Returns the value of a pile whose cards were laid one by one, the last of them by the seat `last`."""
     pile = Pile()
     for face in faces:
         added = {HALF: 1, GHOST: 0}.get(face)

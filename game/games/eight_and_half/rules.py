@@ -1,8 +1,8 @@
-"""Eight & Half: never go below the pile, avoid the Policemen on a half, and be the first without cards.
+"""Eight & Half: never play lower than the pile, beware of Policemen on a half, and be the first without cards.
 
 Rulings E1-E52 are cited where they decide. The value of the pile is counted in halves: 12 is 6, 13 is 6 1/2. E7, E42
-and E50 need no code: every round opens alike, a card that failed is hidden again by its zone, and rounds end because
-burned cards never come back.
+and E50 need no code: every round opens in the same way, a face-down card that did not fit is hidden again by its zone,
+and rounds end because burned cards never come back.
 """
 
 from __future__ import annotations
@@ -67,26 +67,29 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat to move, or the dealer."""
+    """Returns the seat to move, or DEALER; None once the match is over."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.active
 
 
 def clockwise(state: State) -> list[Seat]:
-    """Returns all seats from the dealer's left; the dealer moves one seat clockwise each round (E1)."""
+    """Returns all seats clockwise, from the one at the dealer's left; the dealer moves on one seat each round (E1)."""
     return [Seat((state.round + step) % state.seats) for step in range(state.seats)]
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Gathers, shuffles and deals all cards one by one: three blind, three open, three to the hand, the bank (E1)."""
+    """Returns the state after all cards were gathered, shuffled and dealt one by one (E1).
+
+    Each seat gets three cards face down, three open, three in the hand, and the rest in its bank.
+    """
     gathered = tuple(card for cards in state.table.zones.values() for card in cards)
     shuffled = state.table.shuffled(dealer.shuffle(DECK, str(state.round)), STOCK, gathered)
     table, seats = state.table.after([shuffled]), clockwise(state)
     got = {seat: shuffled.cards[::-1][place :: state.seats] for place, seat in enumerate(seats)}
     places = [partial(blind, slot=slot) for slot in SLOTS] + [opened] * 3 + [hand] * HAND_SIZE
     laid = [(got[seat][nth : nth + 1], zone(seat)) for nth, zone in enumerate(places) for seat in seats]
-    # The first card of a bank is drawn first, so it comes to lie on top.
+    # The first card dealt to a bank is drawn first, so it lies on top.
     laid += [(got[seat][: len(places) - 1 : -1], bank(seat)) for seat in seats]
     events: list[Event] = [table.move(cards, STOCK, zone) for cards, zone in laid]
     table = table.after(events)
@@ -98,9 +101,9 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def opener(table: Table, seats: Sequence[Seat]) -> tuple[Seat, str]:
-    """Returns who opens (E3, E4, E7), and by which cards.
+    """Returns the seat that opens, and the cards that decided it (E3, E4, E7).
 
-    "hand", "open" if no hand has a yellow one, else "left" (E5).
+    These are "hand", or "open" if no hand has a yellow card, or "left" if no open cards have one either (E5).
     """
     for zone, by in ((hand, "hand"), (opened, "open")):
         for face in YELLOW:
@@ -111,7 +114,7 @@ def opener(table: Table, seats: Sequence[Seat]) -> tuple[Seat, str]:
 
 
 def _signs(table: Table, active: Seat, pile: Pile) -> list[Event]:
-    """Returns the changed markers: the turn, the value, the Lawbreaker, whether a Five binds."""
+    """Returns the marks that change: the turn, the pile's value, the Lawbreaker, and whether a Five binds."""
     value, caught = pile.value, pile.lawbreaker
     wanted = {
         TURN: (hand(active), "now"),
@@ -128,16 +131,19 @@ def shown(value: int) -> str:
 
 
 def in_use(table: Table, seat: int) -> Zone:
-    """Returns the zone that a seat plays from: the hand, then the open cards (E10, E39).
+    """Returns the zone that a seat plays from: the hand, or the open cards if the hand is empty (E10, E39).
 
-    Without either, a blind card.
+    If that zone is empty too, the seat tries a face-down card.
     """
     return hand(seat) if table.zones[hand(seat)] else opened(seat)
 
 
 @lru_cache(4096)
 def plays(held: tuple[Face, ...]) -> tuple[Play, ...]:
-    """Returns every way to play from these cards, in the order of FACES, whether it fits or not (E9, E12, E19, E20)."""
+    """Returns every way to play from these cards, whether it fits or not, in the order of FACES.
+
+    Rulings E9, E12, E19, E20.
+    """
     counts = Counter(held)
     found = [Play(face, number) for face in FACES for number in range(1, counts[face] + 1)]
     if counts[HALF]:
@@ -146,13 +152,13 @@ def plays(held: tuple[Face, ...]) -> tuple[Play, ...]:
 
 
 def fits(pile: Pile, move: Play) -> bool:
-    """Returns whether cards may be laid on a pile."""
+    """Returns whether these cards may be laid on a pile."""
     value = pile.value
     if move.face == GHOST or value is None:  # E13
         return True
     if move.face == ZERO:  # E14
         return value % 2 == 0
-    if move.face == HALF:  # E15, E16; each is a placement of its own, so a run stops on 8 1/2 (E17)
+    if move.face == HALF:  # E15, E16; each Half counts by itself, so a run of them stops on 8 1/2 (E17)
         return value > TOP or value + move.count <= TOP
     if move.half and value == TOP:  # E18
         return True
@@ -192,7 +198,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def is_policeman(pile: Pile, move: Play) -> bool:
-    """Returns whether these are numbers that make the next whole value, which arrests (E28, E31, E33, E34)."""
+    """Returns whether these cards make the next whole value, so that they arrest (E28, E31, E33, E34)."""
     return move.face in NUMBERS and not move.half and 2 * int(move.face) == (pile.value or 0) + 1
 
 
@@ -205,7 +211,7 @@ def _value(pile: Pile, move: Play) -> int:
 
 
 def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
-    """Handles a play: the arrest (E29, E30) or the new value, then the refill.
+    """Returns the state after cards were laid: an arrest (E29, E30) or a new value, then the refill.
 
     An arrest does not end the turn (E32).
     """
@@ -223,12 +229,12 @@ def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
 
 
 def _collects(state: State, seat: Seat) -> Zone:
-    """Returns where a collected pile goes: it is burned, or goes to the hand by the house rule (E38)."""
+    """Returns the zone to which a seat's collected pile goes: burned, or the hand by the house rule (E38)."""
     return hand(seat) if state.options.pile_to_hand and seat in state.emptied else burned(seat)
 
 
 def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Step[State]:
-    """Ends a move: the round ends (E35, E36, E44; E38 by the limit), or `following` is to play."""
+    """Returns the state after a move: the round ends (E35, E36, E44; E38 by the limit), or `following` plays."""
     seat, table = state.active, state.table.after(events)
     out = not any(table.zones[zone] for zone in owned(seat))
     emptied = state.emptied if table.zones[hand(seat)] else state.emptied | {seat}  # the bank is empty too
@@ -242,7 +248,11 @@ def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Ste
 
 
 def _score(table: Table, seat: Seat, cards: Sequence[int], president: Seat | None) -> Scored:
-    """Gives a point each to the President and to all with fewest cards (E46), one more if nothing is burned (E47)."""
+    """Returns a seat's points in this round, and why.
+
+    The President and all with the fewest cards get a point each (E46), and the President one more if nothing is burned
+    (E47).
+    """
     left, lost = cards[seat], len(table.zones[burned(seat)])
     points = titles(president=seat == president, fewest=left == min(cards), nothing_burned=not left)
     parts = points | {"cards": left, "burned": lost}
@@ -251,12 +261,12 @@ def _score(table: Table, seat: Seat, cards: Sequence[int], president: Seat | Non
 
 
 def titles(*, president: bool, fewest: bool, nothing_burned: bool) -> dict[str, int]:
-    """Returns what each title of a round is worth: a point each (E46, E47)."""
+    """Returns the points for each title of a round: one for each title won (E46, E47)."""
     return {"president": int(president), "fewest": int(fewest), "nothing burned": int(nothing_burned)}
 
 
 def _end_round(state: State, events: list[Event], president: Seat | None) -> Step[State]:
-    """Scores the round by cards left (E45)."""
+    """Returns the state after the end of a round, scored by the cards left (E45)."""
     seats, number = list(map(Seat, range(state.seats))), state.round
     cards = [sum(len(state.table.zones[zone]) for zone in (*owned(seat), burned(seat))) for seat in seats]
     scored = [_score(state.table, seat, cards, president) for seat in seats]
@@ -267,9 +277,9 @@ def _end_round(state: State, events: list[Event], president: Seat | None) -> Ste
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Returns the state after a round with these points.
+    """Returns the state after a round in which each seat got these points.
 
-    A single leader with 7 points or more wins; a tie plays on (E48, E49).
+    A single leader with 7 points or more wins the match; leaders who are tied play on (E48, E49).
     """
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = max(totals) >= ENOUGH and totals.count(max(totals)) == 1
@@ -289,7 +299,10 @@ def outcome(state: State) -> Outcome | None:
 
 
 def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
-    """Returns a full state that fits a view; before the first card also who holds the lowest yellow one (E3)."""
+    """Returns a full state that is consistent with a view.
+
+    Before the first card, the opener is the seat with the lowest yellow card (E3).
+    """
     while True:
         table = redeal(view.table, DECK, known, rng)
         if view.phase is not Phase.OPEN or opener(table, clockwise(view)) == (view.active, "hand"):
@@ -297,7 +310,7 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the player does to make a move."""
+    """Returns what the player touches to make a move."""
     if isinstance(move, Call):
         return picks((blind(seat, move.slot), None, 1), place=PILE) if move.slot else Touch(word=move.word)
     zone = in_use(state.table, seat)
@@ -327,7 +340,7 @@ def way_out(state: State, seat: Seat) -> Phrase:
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Returns why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
+    """Returns why this touch is no legal move, and what the player can do instead. `state` may be the seat's view."""
     if state.phase is Phase.OVER:
         return Refusal("E48", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if seat != state.active:

@@ -16,7 +16,7 @@ from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of, taken
 
 
 def president(ended: Ended) -> Seat | None:
-    """Returns the seat that got rid of all cards; nobody if the round ended by its limit (E44)."""
+    """Returns the seat that got rid of all its cards; None if the round ended by its limit (E44)."""
     seat = ended.news.seat
     return None if any(ended.table.zones[zone] for zone in owned(seat)) else seat
 
@@ -30,26 +30,26 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the title won, and the cards counted."""
+    """Returns the title that a seat won, and its cards left over."""
     parts = [phrase("**{title}**", title=title(scored.parts))]
-    if scored.parts["cards"]:  # else the title says that no card is left
+    if scored.parts["cards"]:  # otherwise the title says that no card is left
         parts.append(cards_left(scored.parts))
     return How(tuple(parts), left_over(ended, owned(scored.seat)), crowned=scored.seat == president(ended))
 
 
 def rule(_options: Options) -> Phrase:
-    """Returns how the match is won."""
+    """Returns in words how the match is won."""
     return phrase("{points} points win, unless the lead is shared.", points=ENOUGH)
 
 
 def line(tally: Tally) -> Phrase:
-    """Returns why the match is over and by how much it was won: one seat has enough and nobody is level (E48, E49)."""
+    """Returns in words how the match was won: one seat has enough points and is not tied (E48, E49)."""
     won = race(tally, fewest=False)
     return phrase("The most points win, once somebody has {enough}: {race}.", enough=ENOUGH, race=won)
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:
-    """Returns who leads, or who plays on for the win (E49)."""
+    """Returns in words who leads, or that tied leaders play on (E49)."""
     totals = tally.totals(ended.number + 1)
     if max(totals) >= ENOUGH and totals.count(max(totals)) > 1:
         return phrase("Level at {points}: one more round for all", points=max(totals))
@@ -57,7 +57,10 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the round that decided it, rounds as President, arrests, and the largest pile collected."""
+    """Returns the remarkable facts of a match.
+
+    These are the round that decided, rounds as President, arrests, and the largest pile collected.
+    """
     arrests: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()
     caught: dict[Seat, Seen] = {}

@@ -15,11 +15,11 @@ from game.games.eight_and_half.rules import ENOUGH, TOP
 from game.stamps import Done, Lid, Made, Played, Rare, Stamp, ends_round, from_last_place, laid_on, won_if
 
 HIGH: Final = 21
-"""10½, in halves."""
+"""The value 10½, counted in halves."""
 
 
 def _arrests(made: Made) -> bool:
-    """Returns whether a step made somebody else collect the pile."""
+    """Returns whether this step made another seat collect the pile."""
     caught = made.before.pile.lawbreaker
     if caught is None or caught == made.seat:
         return False
@@ -36,7 +36,7 @@ def _goes_out(played: Played, step: int, made: Made) -> bool:
 def _policeman(
     played: Played, *, on: int | None = None, count: int = 1, blind: bool = False, out: bool = False
 ) -> Iterator[Done]:
-    """Finds an arrest: on a value, by a face-down card, or with the last card of all."""
+    """Yields each arrest of a kind: on a value, with `count` cards, by a face-down card, or with the last card."""
     for step, made in played.moves:
         if not _arrests(made) or (on is not None and made.before.pile.value != on):
             continue
@@ -47,7 +47,7 @@ def _policeman(
 
 
 def _top(made: Made) -> tuple[Face, ...]:
-    """Returns the card on top of the pile before a step."""
+    """Returns the card on top of the pile before a step; empty without one."""
     face = made.before.table.top(PILE)
     return () if face is None else (face,)
 
@@ -173,7 +173,7 @@ LID: Final = Lid(
         ),
     )
 )
-"""The twelve stamps."""
+"""The lid of the box, with its twelve stamps."""
 
 RARE: Final = Rare(
     phrase("Arrests"),

@@ -22,7 +22,7 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """The value of the pile in halves (None if empty), who broke the law with it, and whether a Five binds."""
+    """A pile's value in halves (None if empty), the seat that broke the law with it, and whether a Five binds."""
 
     value: int | None = None
     lawbreaker: Seat | None = None
@@ -36,8 +36,8 @@ BARE: Final = Pile()
 class State(StateBase):
     """The state of a whole match.
 
-    `made` counts the moves of this round; `emptied` are the seats whose hand and bank have both been empty in it. A
-    house rule needs both (E38).
+    `made` counts the moves of this round; `emptied` are the seats whose hand and bank have both been empty in this
+    round. A house rule needs these two fields (E38).
     """
 
     options: Options

@@ -1,4 +1,4 @@
-"""A seat's title after a round, in words, and the cards it counts (E46, E47)."""
+"""The title of a seat after a round, and the cards that it counts, in words (E46, E47)."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from game.core.phrases import Phrase, counted, phrase
 
 
 def cards_left(parts: Mapping[str, int]) -> Phrase:
-    """Returns the cards that count against a seat."""
+    """Returns in words the number of cards that count against a seat."""
     return counted(
         "{count} card, {lost} burned", "{count} cards, {lost} burned", parts["cards"], lost=parts["burned"]
     )
 
 
 def title(parts: Mapping[str, int]) -> Phrase:
-    """Returns a seat's title for the points of a round (E46, E47)."""
+    """Returns a seat's title, in words, from the `parts` of its points in a round (E46, E47)."""
     if not parts["president"]:
         return phrase("Vice President") if parts["fewest"] else phrase("Cards left")
     if parts["nothing burned"]:

@@ -1,4 +1,4 @@
-"""The events and moves of Eight & Half in sentences."""
+"""Sentences for the events and moves of Eight & Half."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ TIMES: Final = {
     5: N_("five {card}s"),
     6: N_("six {card}s"),
 }
-"""So many cards of one number, by how many."""
+"""The words for one or more cards of a number, by how many they are."""
 GHOSTS: Final = {
     1: phrase("one Ghost"),
     2: phrase("two Ghosts"),
@@ -83,7 +83,7 @@ OPENS: Final = {
     "open": N_("No hand has a yellow card. {name} has the lowest one face up, so {name} opens."),
     "left": N_("There is no yellow card in any hand or face up. {name} opens."),
 }
-"""How the opener was found, by the text of its mark."""
+"""The sentence on how the opener was found, by the text of the mark."""
 
 
 # -- what happened -------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _seat(where: str) -> int:
-    """Returns the seat whose hand a marker lies at."""
+    """Returns the seat whose hand a mark is at."""
     return int(where.removeprefix("hand/"))
 
 
@@ -126,7 +126,7 @@ def _card(face: Face) -> object:
 
 
 def _cards(move: Play) -> Phrase:
-    """Returns a number of cards of one kind in words, with the Half beside 8s."""
+    """Returns the cards of a move in words, including the Half beside 8s."""
     if move.face in (GHOST, HALF):
         return (GHOSTS if move.face == GHOST else HALVES)[move.count]
     numbers = phrase(TIMES[move.count], card=move.face)
@@ -134,7 +134,7 @@ def _cards(move: Play) -> Phrase:
 
 
 def _tried(news: News) -> Face:
-    """Returns the sentence about a face-down card that was turned over; everybody sees it on the pile."""
+    """Returns the face-down card that was turned over in this step; everybody sees it on the pile."""
     return next(
         face
         for event in news.events
@@ -145,7 +145,7 @@ def _tried(news: News) -> Face:
 
 
 def _collected(news: News, seat: int) -> Phrase:
-    """Returns how many cards a seat collected, and where they went."""
+    """Returns in words how many cards a seat collected, and where they went."""
     (taken,) = (
         event
         for event in news.events
@@ -163,7 +163,7 @@ def _collected(news: News, seat: int) -> Phrase:
 
 
 def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]:
-    """Returns the effect of a play: an arrest, a new value, a new Lawbreaker, a Five that binds."""
+    """Returns the sentences on what a play did: an arrest, a new value, a new Lawbreaker, a Five that binds."""
     pile, value = before.pile, _value(after.mark(VALUE)[1])
     if pile.lawbreaker is not None and is_policeman(pile, move):
         caught = phrase("{name} is caught by a Policeman.", name=SeatName(pile.lawbreaker))
@@ -182,7 +182,7 @@ def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]
 
 
 def _value(text: str) -> int | str:
-    """Returns the value of the pile in words, from its marker."""
+    """Returns the value of the pile for a sentence, from its mark."""
     return int(text) if text.isdecimal() else text
 
 
@@ -191,7 +191,7 @@ def _has_ended(news: News) -> bool:
 
 
 def _running_out(before: State, news: News, after: Table) -> list[Phrase]:
-    """Returns which of the mover's zones became empty with this step, the last one only."""
+    """Returns the sentence on the zone of the mover that became empty with this step; the last one if several did."""
     name, was, now = SeatName(news.seat), before.table.zones, after.zones
     if not any(now[zone] for zone in owned(news.seat)):
         return [phrase("{name} goes out and is President.", name=name)]
@@ -205,7 +205,7 @@ def _running_out(before: State, news: News, after: Table) -> list[Phrase]:
 
 
 def _ending(before: State, news: News, after: Table) -> list[Phrase]:
-    """Returns the points of a round, and who won the match or is level at the top."""
+    """Returns the points of the round, and who won the match or is tied at the top, in words."""
     if not _has_ended(news):
         return []
     scores = [event for event in news.events if isinstance(event, Scored)]
@@ -246,7 +246,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def to_do(view: State, seat: Seat) -> Phrase:
-    """Returns what the seat to move can do, an arrest before anything else."""
+    """Returns in words what the seat to move can do; an arrest comes first."""
     policemen = [
         move for move in moves(view, seat) if isinstance(move, Play) and is_policeman(view.pile, move)
     ]
@@ -257,7 +257,7 @@ def to_do(view: State, seat: Seat) -> Phrase:
 
 
 def task(view: State) -> Phrase:
-    """Returns what may be played on the pile."""
+    """Returns in words what may be played on the pile."""
     if view.phase is Phase.OPEN:
         return phrase("Open with your lowest yellow card.")
     if view.pile.value:
@@ -266,7 +266,7 @@ def task(view: State) -> Phrase:
 
 
 def facts(view: State) -> tuple[Phrase, ...]:
-    """Returns the right half of the marquee: the numbers that fit, then the other cards that do."""
+    """Returns the text at the right of the marquee: the numbers that fit, and the other cards that fit."""
     value = view.pile.value
     if not value:
         return (phrase("any card"),)
@@ -282,7 +282,7 @@ def facts(view: State) -> tuple[Phrase, ...]:
 
 
 def ribbon(view: State) -> Phrase | None:
-    """Returns the text under the marquee: who would be a Policeman, or that a Five binds."""
+    """Returns the text under the marquee: which card would be a Policeman, or that a Five binds."""
     value = view.pile.value or 0
     if view.pile.binds:
         return phrase("The Five binds: 5 or lower")
@@ -294,7 +294,7 @@ def ribbon(view: State) -> Phrase | None:
 
 
 def trail(before: State, news: News) -> Phrase | None:
-    """Returns one line on how the pile got its value; None for a step that leaves nothing on it."""
+    """Returns one line on how the pile got its value; None for a step that leaves no card on it."""
     marks = {one.name: (one.where, one.text) for one in news.events if isinstance(one, Marked)}
     value = marks.get(VALUE, before.table.mark(VALUE))[1]
     if news.seat == DEALER or not value:
@@ -319,7 +319,7 @@ def label(move: Move) -> Phrase:
 
 # -- the whole table -----------------------------------------------------------------------------------
 def table(view: State) -> tuple[Phrase, ...]:
-    """Returns the pile, and whom it binds."""
+    """Returns the sentences about the pile, its Lawbreaker, and a Five that binds."""
     cards, pile = view.table.zones[PILE], view.pile
     if pile.value is None:
         lines = [phrase("The pile is empty.")]
@@ -341,7 +341,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns one seat: points, hand, open cards, and the number of its other cards."""
+    """Returns the sentences about a seat: points, hand, open cards, and the number of its other cards."""
     zones, name = view.table.zones, SeatName(seat)
     total = view.totals[seat]
     lines = [counted("{name} has {count} point.", "{name} has {count} points.", total, name=name)]
@@ -366,13 +366,13 @@ def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
 
 
 def _row(table: Table, zone: Zone) -> Phrase:
-    """Returns the cards of a zone in the order of their values."""
+    """Returns the cards of a zone in words, in the order of their values."""
     faces = sorted(table.faces_in(zone), key=FACES.index)
     return listed([_card(face) for face in faces])
 
 
 def bubble(_said: Said) -> Phrase:
-    """Always empty: nobody says anything in this game."""
+    """Returns an empty sentence: nobody speaks in this game."""
     return Phrase("")
 
 

@@ -19,8 +19,7 @@ SLOTS: Final = "abcd"
 
 PILE, DISCARD, REST = Zone("pile"), Zone("discard"), Zone("rest")
 STARTER, TURN, TO_PLAY, RUN, SKIPPED = "starter", "turn", "to play", "run", "skipped"
-"""The marks: the winner of the start draw, the turn, the value to play under, its copies on the pile, a skipped seat.
-"""
+"""The marks: the start draw's winner, the turn, the value to play under, its copies on the pile, a skipped seat."""
 
 
 @cache

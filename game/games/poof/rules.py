@@ -159,7 +159,10 @@ def choice(state: State, seat: Seat) -> tuple[list[Play], list[Play], list[Call]
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves of a seat; with two players these include a Pooftastrophe at any moment of a round (P34)."""
+    """Returns all legal moves of a seat.
+
+    With two players these include a Pooftastrophe at any moment of a round (P34).
+    """
     if state.phase is not Phase.PLAY:
         return ()
     mercy = (MERCY,) if state.seats == 2 and state.options.mercy_rule and seat in (0, 1) else ()
@@ -284,7 +287,10 @@ def _end_round(state: State, events: list[Event], mercy: Seat | None = None) -> 
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Returns the state after a round in which each seat got these points; after the last one the match is over (P36)."""
+    """Returns the state after a round in which each seat got these points.
+
+    After the last round the match is over (P36).
+    """
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = state.round + 1 == state.options.rounds
     return replace(

@@ -7,14 +7,14 @@ from game.scoring.pad import PadRules
 
 
 def answers() -> Answers:
-    """Returns what the game answers to questions about its rules."""
+    """Returns the game's answers to questions about its rules."""
     from game.games.spooky_boo.answers import ANSWERS
 
     return ANSWERS
 
 
 def pad() -> PadRules:
-    """Returns what the score pad knows of the game."""
+    """Returns the part of the rules that the score pad needs."""
     from game.games.spooky_boo.pad import PAD
 
     return PAD

@@ -12,17 +12,17 @@ AIMS: Final = {
     "sharp": phrase("remembers every card shown and tries each move in some rounds that may be this one."),
     "master": phrase("does all that Sharp does, in far more rounds that may be this one."),
 }
-"""By the level's id, as the rest of a sentence that begins with a name."""
+"""The aim of each level, by its id, worded as the rest of a sentence that begins with a name."""
 
 PLAYOUTS: Final = {"sharp": 200}
-"""How many a CPU makes at the table for one move at the most, by the level's id."""
+"""The most playouts that a CPU makes at the table for one move, by the level's id."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {
     "steady": ("bold", "sly", "sturdy"),
     "sharp": ("bold", "careful", "patient", "sly"),
     "master": ("careful", "patient", "sly"),
 }
-"""Which styles are seen, by the level's id."""
+"""The styles that make a visible difference, by the level's id."""
 
 SCALE: Final = Scale({Level.SHARP: 200, Level.MASTER: 1000}, (0.0, 0.56, 1.28, 2.15))
-"""What Even is made of; the ratings are by lab/measure/ladder.md, against a careful person."""
+"""The figures for Even. The ratings come from lab/measure/ladder.md, measured against a careful person."""

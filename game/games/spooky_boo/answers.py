@@ -1,4 +1,4 @@
-"""What Spooky Boo answers to questions about its rules."""
+"""The answers of Spooky Boo to questions about its rules."""
 
 from __future__ import annotations
 

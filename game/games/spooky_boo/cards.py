@@ -12,7 +12,7 @@ from game.core.table import Rule, Sight
 
 
 class Power(Enum):
-    """The power of a card that is drawn and thrown away in the same turn (S8)."""
+    """The power of a card that was drawn and thrown away in the same turn (S8)."""
 
     LOOK_OWN = "look at one of your own cards"
     LOOK_OTHER = "look at one card of somebody else"
@@ -35,7 +35,7 @@ PLACES: Final = "abcd"
 
 DRAW, DISCARD = Zone("draw"), Zone("discard")
 TURN: Final = "turn"
-"""The mark that says whose turn has begun: `where` is that seat's held(seat)."""
+"""The mark of the seat whose turn has begun; `where` is that seat's held(seat)."""
 
 
 @cache
@@ -48,9 +48,9 @@ square, opened, held = (partial(_zone, kind) for kind in ("square", "open", "hel
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns who sees each zone: nobody a card in a square (S5), not even its owner.
+    """Returns who sees the cards of each zone.
 
-    The drawer the drawn card (S7).
+    Nobody sees a card in a square, not even its owner (S5). A drawn card is seen by the seat that drew it (S7).
     """
     rules = {DRAW: Rule(Sight.NONE, deck=True), DISCARD: Rule(Sight.TOP)}  # S11
     for seat in map(Seat, range(seats)):

@@ -12,7 +12,7 @@ from game.lesson import Lesson, Shown, Step, Try, stacked
 LESSON: Final = Lesson(
     game="spooky-boo",
     seats=2,
-    # Windows far left, far right, near left, near right; then the cards in drawing order.
+    # The cards of the windows (far left, far right, near left, near right), then the cards in drawing order.
     deck=stacked(DECK, ("0 10 1 9", "8 1 4 6"), "2 5 7 3"),
     steps=(
         Step(

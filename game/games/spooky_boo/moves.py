@@ -11,7 +11,7 @@ from game.games.spooky_boo.cards import PLACES
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A move on one's own side: draw, throw, decline, boo; or at a place: keep, take, peek, trade."""
+    """A move in one's own house: draw, throw, decline, boo; or with a place: keep, take, peek, trade."""
 
     word: str
     place: str = ""
@@ -22,7 +22,7 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class NextDoor:
-    """A look at another seat's card (S14, S16), or the blind swap of one's `own` for it (S15)."""
+    """A look at another seat's card (S14, S16), or a blind swap of that card for one's `own` (S15)."""
 
     seat: Seat
     place: str
@@ -40,7 +40,7 @@ KEEPS, TAKES, PEEKS, TRADES = (
 
 
 def read(text: str) -> Move:
-    """Returns the move for a notation. Raises ValueError."""
+    """Returns the move that this notation stands for. Raises ValueError if it stands for none."""
     if re.fullmatch(r"draw|throw|decline|boo|(keep|take|peek|trade) [a-d]", text):
         return Own(*text.split())
     if match := re.fullmatch(r"(?:spy|swap ([a-d])) ([0-3])([a-d])", text):

@@ -1,4 +1,4 @@
-"""The score pad of Spooky Boo!: sums of four cards, and a right or a wrong call."""
+"""The score pad of Spooky Boo!: the sums of the houses, and a right or a wrong call."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SQUARE: Final = len(PLACES)
 
 
 def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
-    """Returns the entries of a round."""
+    """Returns the entries that can be made for a round."""
     return (
         PadKey(
             NUMBER,
@@ -66,11 +66,11 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns what the entries of a round come to (S22-S25), and what cannot be."""
+    """Returns the points by these entries (S22-S25), and the refusals of impossible ones."""
     caller, is_wrong = entries.one(RIGHT, WRONG), entries.one(WRONG) is not None
     sums = {seat: entries.value(seat, NUMBER) for seat in range(state.seats) if seat != caller}
     if is_wrong:
-        sums = dict.fromkeys(sums, 0)  # S25: whatever they hold
+        sums = dict.fromkeys(sums, 0)  # S25: whatever the others hold
     points = tuple(
         own
         if (own := sums.get(seat, 0)) is None
@@ -88,12 +88,12 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def _wrong(sums: Mapping[int, int | None], *, has_caller: bool) -> Iterator[PadRefusal]:
-    """Yields sums that the cards cannot make at the same time: each player has four of them (S29)."""
+    """Yields refusals of sums that the cards cannot make at the same time: each player has four of them (S29)."""
     known = sorted((one, seat) for seat, one in sums.items() if one is not None)
     for count in range(1, len(known) + 1):
         low, high = known[:count], known[-count:]
         least, most = sum(VALUES[: SQUARE * count]), sum(VALUES[-SQUARE * count :])
-        if has_caller:  # with four cards too, of 5 at most (S22)
+        if has_caller:  # the caller has four cards too, with a sum of at most 5 (S22)
             least = max(least, sum(VALUES[: SQUARE * (count + 1)]) - ENOUGH)
         if sum(one for one, _ in low) < least:
             told = phrase("There are not enough low cards for that.")
@@ -106,13 +106,13 @@ def _wrong(sums: Mapping[int, int | None], *, has_caller: bool) -> Iterator[PadR
 
 
 def starts(state: State) -> PadStart:
-    """Says who starts the round (S2, S3)."""
+    """Returns who starts the round, in words (S2, S3)."""
     seat = starter(state)
     return PadStart(phrase("{name} starts.", name=SeatName(seat)), seat)
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state for other people: the start passes on clockwise from where it was (S3)."""
+    """Returns the state for other people; if the next starter has left, the next player clockwise starts (S3)."""
     if before.options.same_starter:
         return fresh
     youngest = (passed_on(starter(before), before.seats, seats) - fresh.round) % fresh.seats

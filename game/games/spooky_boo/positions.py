@@ -13,11 +13,11 @@ from game.games.spooky_boo.rules import DECK, DISCARD, DRAW, GAME, PLACES, Phase
 
 
 def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
-    """A state at the start of `active`'s turn; `more` are options and fields of the state.
+    """Returns a state at the start of `active`'s turn; `more` are options and fields of the state.
 
-    "0 1 2 3 4": what lies at places a to d of seat 0; a seat that is not named has any cards that are left over.
-    "discard 7 5": the discards, 5 on top. "deck 8 15": an 8 is drawn next, then a 15, then all other cards;
-    "deck 8 ." has just the 8, and all other cards lie deep in the discard.
+    "0 1 2 3 4": the cards at places a to d of seat 0. A seat that is not named has any cards that are left over.
+    "discard 7 5": the discards, 5 on top. "deck 8 15": an 8 is drawn next, then a 15, then all other cards; "deck 8 ."
+    has just the 8, and all other cards are at the bottom of the discards.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = spooky_boo.start(seats, {**GAME.defaults(), **options})

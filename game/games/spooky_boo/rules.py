@@ -1,7 +1,7 @@
-"""Spooky Boo: four cards behind four shutters each; a player who thinks that theirs make 5 or less calls.
+"""Spooky Boo: everybody has four hidden cards, and calls when they seem to add up to 5 or less.
 
-Rulings S1-S32 are cited where they decide. S20, S28 and S29 need no code: a call is not a turn, nothing is snapped
-onto the discard, and every turn leaves four cards in every house.
+Rulings S1-S32 are cited where they decide. S20, S28 and S29 need no code: a call is not a turn, no card is thrown onto
+the discards out of turn, and every turn leaves four cards in every house.
 """
 
 from __future__ import annotations
@@ -64,21 +64,22 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def without_people(opening: State) -> State:
-    """Returns the start of a match between programs only: its rounds end after a number of laps (S31)."""
+    """Returns the opening state for a match between programs: its rounds end after a number of laps (S31)."""
     return replace(opening, limit=LAPS * opening.seats)
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat to move, or the dealer."""
+    """Returns the seat to move, or DEALER; None once the match is over."""
     if state.phase in (Phase.DEAL, Phase.REFILL):
         return DEALER
     return None if state.phase is Phase.OVER else state.active
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Shuffles all cards, deals four each, and lets everybody look at the two near ones (S4).
+    """Returns the state after the dealer's step.
 
-    Or refills the deck (S26).
+    A new round: all cards are shuffled, four dealt to each seat, and everybody looks at the two near ones (S4). Within
+    a round: the deck is refilled (S26).
     """
     if state.phase is Phase.REFILL:
         return _refill(state, dealer)
@@ -101,7 +102,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def _refill(state: State, dealer: Dealer) -> Step[State]:
-    """All discards except the top one become the deck, and the draw that found it empty is made (S26)."""
+    """Returns the state after a refill: all discards but the top one become the deck, and the draw is made (S26)."""
     table, nth = state.table, state.refills + 1
     gathered = table.zones[DISCARD][:-1]
     order = dealer.shuffle([table.face(card) for card in gathered], f"{state.round}.{nth}")
@@ -110,7 +111,7 @@ def _refill(state: State, dealer: Dealer) -> Step[State]:
 
 @cache
 def power_moves(power: Power, seats: int, seat: Seat) -> tuple[Move, ...]:
-    """Returns every way for a seat to use a power, or not to use it (S12-S16)."""
+    """Returns every way for a seat to use or decline a power (S12-S16)."""
     theirs = [(Seat(other), place) for other in range(seats) if other != seat for place in PLACES]
     if power is Power.LOOK_OWN:
         return (*PEEKS, DECLINE)
@@ -120,7 +121,7 @@ def power_moves(power: Power, seats: int, seat: Seat) -> tuple[Move, ...]:
 
 
 def thrown_power(table: Table) -> Power:
-    """Returns the power of the card on top of the discard."""
+    """Returns the power of the top discard."""
     return POWERS[table.face(table.zones[DISCARD][-1])]
 
 
@@ -161,7 +162,10 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _look_away(table: Table) -> list[Event]:
-    """A private look lasts until the next draw, take, swap, decline or call (S4, S5)."""
+    """Returns the events that end private looks.
+
+    A look lasts until the next draw, take, swap, decline or call (S4, S5).
+    """
     return [LookedAway(looker) for looker in sorted({looker for looker, _ in table.looks})]
 
 
@@ -174,7 +178,10 @@ def _draw(state: State, events: list[Event]) -> Step[State]:
 
 
 def _throw(state: State, thrown: Moved) -> Step[State]:
-    """Handles a thrown card: it has its power if it was drawn (S8); a replaced or taken one has none (S9, S10)."""
+    """Returns the state after a card was thrown away.
+
+    It has its power if it was drawn in this turn (S8); a replaced or taken card has none (S9, S10).
+    """
     if thrown.faces[0] not in POWERS:
         return _next(state, [thrown])
     return Step(replace(state, table=state.table.after([thrown]), phase=Phase.POWER), (thrown,))
@@ -188,21 +195,30 @@ def _look(state: State, zone: Zone) -> Step[State]:
 
 
 def _put(state: State, src: Zone, place: Zone) -> Step[State]:
-    """The top card of a zone takes exactly the place (S6) of another card, which is thrown away face up."""
+    """Returns the state after the top card of `src` took the place of another card.
+
+    The other card is thrown away face up (S6).
+    """
     table = state.table
     put = [table.move(table.zones[src][-1:], src, place), table.move(table.zones[place], place, DISCARD)]
     return _next(state, [*_look_away(table), *put])
 
 
 def _swap(state: State, one: Zone, other: Zone) -> Step[State]:
-    """Two cards change places. A player who knew one still knows it, because cards keep their ids (S17)."""
+    """Returns the state after two cards changed places.
+
+    A player who knew one of them still knows it, because cards keep their ids (S17).
+    """
     table = state.table
     swapped = [table.move(table.zones[one], one, other), table.move(table.zones[other], other, one)]
     return _next(state, [*_look_away(table), *swapped])
 
 
 def _next(state: State, events: list[Event]) -> Step[State]:
-    """Ends a turn: the next seat clockwise plays, unless the round has lasted too long (S31)."""
+    """Returns the state after the end of a turn.
+
+    The next seat clockwise plays, unless the round has lasted too long (S31).
+    """
     turns, following = state.turns + 1, Seat((state.active + 1) % state.seats)
     if turns == state.limit:
         return _end_round(state, events, None)
@@ -213,7 +229,10 @@ def _next(state: State, events: list[Event]) -> Step[State]:
 
 
 def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[State]:
-    """Ends the round at once (S21): all cards are shown, clockwise from the caller, and counted (S30)."""
+    """Returns the state after the end of a round, which a call ends at once (S21).
+
+    All cards are shown, clockwise from the caller, and counted (S30).
+    """
     seats, table = range(state.seats), state.table.after(before)
     shown: list[Event] = []
     for seat, place in product([((caller or 0) + further) % state.seats for further in seats], PLACES):
@@ -229,7 +248,10 @@ def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[S
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Returns the state after a round with these points; after the last one the match is over (S30)."""
+    """Returns the state after a round in which each seat got these points.
+
+    After the last round the match is over (S30).
+    """
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = state.round + 1 == state.options.rounds
     return replace(
@@ -244,14 +266,17 @@ def starter(state: State) -> Seat:
 
 
 def counted_points(seat: int, caller: int | None, own: int, *, is_right: bool) -> int:
-    """Returns a seat's points in a round from the sum of its cards (S22-S25)."""
+    """Returns a seat's points in a round, from the sum of its own cards and the call (S22-S25)."""
     if seat == caller:
         return 0 if is_right else PENALTY
     return own if is_right else 0
 
 
 def score(seat: Seat, caller: Seat | None, hands: Sequence[Sequence[int]]) -> Scored:
-    """Returns a seat's points in this round (S22-S25); without a caller everybody counts (S31)."""
+    """Returns a seat's points in this round, and why (S22-S25).
+
+    Without a caller the cards of every seat count (S31).
+    """
     a, b, c, d = hands[seat]
     points = a + b + c + d
     cards = phrase("{a}, {b}, {c} and {d} make {sum}", a=a, b=b, c=c, d=d, sum=points)
@@ -266,7 +291,10 @@ def score(seat: Seat, caller: Seat | None, hands: Sequence[Sequence[int]]) -> Sc
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the result: the lowest total wins, equal lowest totals share (S30)."""
+    """Returns the result: the lowest total wins, and equal lowest totals share the win (S30).
+
+    None while the match goes on.
+    """
     if state.phase is not Phase.OVER:
         return None
     winners = tuple(Seat(seat) for seat, total in enumerate(state.totals) if total == min(state.totals))
@@ -280,7 +308,7 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the player does to make a move. For a power it is enough to touch the cards behind the shutters."""
+    """Returns what the player touches to make a move; for a power, only the cards in the windows."""
     if isinstance(move, NextDoor):
         own = [(square(seat, move.own), None, 1)] if move.own else []
         return picks((square(move.seat, move.place), None, 1), *own)
@@ -324,7 +352,7 @@ def way_out(state: State) -> Phrase:
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Returns why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
+    """Returns why this touch is no legal move, and what the player can do instead. `state` may be the seat's view."""
     if state.phase is Phase.OVER:
         return Refusal("S30", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if hand_did.word == "boo" and BOO in moves(state, seat):
@@ -342,7 +370,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
 
 
 def _wrong(state: State, seat: Seat, hand_did: Touch) -> Wrong:
-    """Returns the ruling that a touch of the seat to move breaks, and how."""
+    """Returns the ruling that this touch of the seat to move breaks, and how."""
     zones = [zone for zone, _, _ in hand_did.picks]
     from_square = any(zone.startswith("square/") for zone in zones)
     if state.phase is Phase.TRADE:
@@ -372,7 +400,7 @@ def _wrong_take(state: State, hand_did: Touch) -> Wrong:
 
 
 def takes_back(_before: State, _after: State) -> bool:
-    """Always false: every turn begins with a card that was hidden (S32)."""
+    """Returns False: no move can be taken back, because every turn begins with a hidden card (S32)."""
     return False
 
 

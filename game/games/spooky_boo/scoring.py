@@ -26,23 +26,23 @@ from game.scoring.tally import Ended, Options, Seen, Tally
 
 
 def caller(ended: Ended) -> Seat | None:
-    """Returns who ended a round by a call."""
+    """Returns the seat that ended a round by a call; None if nobody called."""
     said = [event.seat for event in ended.news.events if isinstance(event, Said)]
     return said[0] if said else None
 
 
 def house(ended: Ended, seat: int) -> tuple[int, ...]:
-    """Returns the four cards that a seat showed at the end of a round."""
+    """Returns the four cards of a seat at the end of a round."""
     return tuple(int(ended.table.top(opened(seat, place))) for place in PLACES)
 
 
 def is_right(ended: Ended, seat: Seat) -> bool:
-    """Returns whether a call was right (S22)."""
+    """Returns whether a call by this seat was right (S22)."""
     return sum(house(ended, seat)) <= ENOUGH
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns who called, and whether the call was right."""
+    """Returns who called and whether the call was right, as the headline of a round."""
     seat = caller(ended)
     if seat is None:
         return Headline(None, phrase("Nobody called"))
@@ -52,12 +52,12 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the four cards, and their sum."""
+    """Returns the sum of a seat's four cards in words, and the cards."""
     return How((scored.why,), _windows(ended, scored.seat), len(PLACES))
 
 
 def rule(options: Options) -> Phrase:
-    """Returns how the match is won."""
+    """Returns in words how the match is won."""
     return counted(
         "The lowest total after {count} round wins. A wrong call costs {penalty}.",
         "The lowest total after {count} rounds wins. A wrong call costs {penalty}.",
@@ -67,7 +67,10 @@ def rule(options: Options) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the lowest house that counted, the round that decided it, right calls, and cards that changed houses."""
+    """Returns the remarkable facts of a match.
+
+    These are the lowest house that counted, the round that decided, right calls, and cards that changed houses.
+    """
     called = [(found, one) for one in tally.rounds if (found := caller(one)) is not None]
     rights = [(found, one) for found, one in called if is_right(one, found)]
     right = Counter(found for found, _ in rights)
@@ -101,7 +104,10 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 
 
 def _lowest_house(tally: Tally) -> tuple[Fact, ...]:
-    """Returns who had the lowest four cards in a round in which houses counted; after a wrong call none does (S23)."""
+    """Returns who had the lowest four cards in any round in which houses counted.
+
+    After a wrong call no house counts (S23).
+    """
     houses = [
         (sum(house(one, seat)), number, Seat(seat))
         for number, one in enumerate(tally.rounds)

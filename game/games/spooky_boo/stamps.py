@@ -15,7 +15,7 @@ from game.games.spooky_boo.rules import ENOUGH
 from game.stamps import Done, Lid, Made, Played, Rare, Stamp, by_a_whisker, from_last_place, won_if
 
 EARLY: Final = 4
-"""Laps within which a call is early."""
+"""The number of laps within which a call is early."""
 FEW: Final = 10
 GIFT: Final = 10
 GAIN: Final = 2
@@ -23,7 +23,7 @@ GHOST: Final = Face("-1")
 
 
 def _faces(state: Any, seat: int) -> tuple[Face, ...]:  # noqa: ANN401 - as `Played.after` gives it
-    """Returns the four cards of a seat once they are shown."""
+    """Returns the four cards of a seat after they were shown at the end of a round."""
     return tuple(face for place in PLACES for face in state.table.faces_in(opened(seat, place)))
 
 
@@ -32,7 +32,7 @@ def _worth(faces: tuple[Face, ...]) -> int:
 
 
 def _call(played: Played, asks: Callable[[Made, int], bool] = lambda _made, _sum: True) -> Iterator[Done]:
-    """Finds a right call, by its step and the sum of the caller's cards."""
+    """Yields each right call of which `asks` is true, given the step and the sum of the caller's cards."""
     for step, made in played.moves:
         if made.move == BOO:
             faces = _faces(played.after(step), made.seat)
@@ -172,7 +172,7 @@ LID: Final = Lid(
         ),
     )
 )
-"""The twelve stamps."""
+"""The lid of the box, with its twelve stamps."""
 
 RARE: Final = Rare(
     phrase("Right calls"),

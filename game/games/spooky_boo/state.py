@@ -29,8 +29,8 @@ class State(StateBase):
     """The state of a whole match.
 
     `last` is the seat of the turn before this one, None before the first. `turns` and `refills` count the turns and
-    reshuffles of the round; `limit` is the turn that ends a round without a call, 0 for none (S31). `spied` is where
-    the card of a look-and-swap lies.
+    reshuffles of the round; `limit` is the turn that ends a round without a call, 0 for none (S31). `spied` is the
+    zone of the card seen in a look-and-swap.
     """
 
     options: Options

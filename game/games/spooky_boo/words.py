@@ -1,4 +1,7 @@
-"""Spooky Boo in sentences. What a player has seen stays in the log only with the memory aid (S5)."""
+"""Sentences for the events and moves of Spooky Boo.
+
+The log keeps what a player has seen only with the memory aid (S5).
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ PLACE_NAMES: Final = {
     "c": phrase("near-left"),
     "d": phrase("near-right"),
 }
-"""What the places of a house are called, seen by the one who lives there."""
+"""The names of the places in a house, as its owner sees them."""
 POWER_NAMES: Final = {
     Power.LOOK_OWN: phrase("Eye."),
     Power.LOOK_OTHER: phrase("Keyhole."),
@@ -49,7 +52,7 @@ LABELS: Final = {
     "peek": N_("Look at your {place} card"),
     "trade": N_("Swap it for your {place} card"),
 }
-"""What the buttons say, by the word of the move."""
+"""The texts of the buttons, by the word of the move."""
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
@@ -98,7 +101,7 @@ def _refilled(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _drawn(before: State, news: News, seat: Seat) -> list[Phrase]:
-    """Returns the sentence for a draw; none if the deck was empty and must be shuffled first (S26)."""
+    """Returns the sentence for a draw; empty if the deck was empty and must be shuffled first (S26)."""
     name = SeatName(seat)
     return [
         phrase("{name} drew {card}.", name=name, card=event.faces[0])
@@ -169,13 +172,13 @@ def _swapped(template: str, seat: Seat, own: str, zone: Zone) -> Phrase:
 
 
 def _seen(before: State, news: News) -> list[Phrase]:
-    """Returns what a look showed, for the person who looked, if it is to be noted."""
+    """Returns what a look showed, for the player who looked; empty without the memory aid."""
     looks = [event for event in news.events if isinstance(event, Looked)] if before.options.memory_aid else []
     return [phrase("It is {card}.", card=face) for look in looks for face in look.faces if face is not None]
 
 
 def _ending(news: News) -> list[Phrase]:
-    """Returns the points of a round, and who won the match."""
+    """Returns the points of the round and who won the match, in words; empty if the round goes on."""
     if not any(isinstance(event, RoundEnded) for event in news.events):
         return []
     lines = []
@@ -185,7 +188,10 @@ def _ending(news: News) -> list[Phrase]:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns what a seat may do now, or who is to move; first what it is looking at now."""
+    """Returns what a seat may do now, or who is to move, in words.
+
+    What the seat is looking at comes first.
+    """
     result = outcome(view)
     if result is not None:
         return result.why
@@ -221,7 +227,7 @@ def _waiting(view: State, seat: Seat) -> Sequence[Phrase]:
 
 
 def table(view: State) -> tuple[Phrase, ...]:
-    """Returns the round, the deck and the discard."""
+    """Returns the sentences about the table: the round, the deck and the discards."""
     zones, rounds, lines = view.table.zones, view.options.rounds, list[Phrase]()
     if rounds > 1:
         lines.append(phrase("Round {round} of {rounds}.", round=view.round + 1, rounds=rounds))
@@ -233,7 +239,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def house(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the points of a seat, its drawn card, and what the viewer is looking at there."""
+    """Returns the sentences about a seat: its points, its drawn card, and what the viewer is looking at there."""
     name, table = SeatName(seat), view.table
     points = view.totals[seat]
     lines = [counted("{name}: {count} point.", "{name}: {count} points.", points, name=name)]
@@ -259,7 +265,7 @@ def label(move: Own | NextDoor) -> Phrase:
 
 
 def bubble(_said: Said) -> Phrase:
-    """Returns the only word of this game."""
+    """Returns the only words that anybody says in this game."""
     return phrase("Spooky Boo!")
 
 

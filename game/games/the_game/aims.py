@@ -10,7 +10,7 @@ AIMS: Final = {
     "sharp": phrase("remembers every card played and thinks of the turns to come."),
     "master": phrase("does all that Sharp does, and weighs far more ways the cards may lie."),
 }
-"""By the level's id, as the rest of a sentence that begins with a name."""
+"""The aim of each level, by its id, worded as the rest of a sentence that begins with a name."""
 
 PLAYOUTS: Final = {"sharp": 2000}
-"""How many a CPU makes at the table for one move at the most, by the level's id."""
+"""The most playouts that a CPU makes at the table for one move, by the level's id."""

@@ -1,4 +1,4 @@
-"""What The Game answers to questions about its rules."""
+"""The answers of The Game to questions about its rules."""
 
 from __future__ import annotations
 

@@ -16,21 +16,24 @@ PILES: Final = (*UP, *DOWN)
 DRAW: Final = Zone("draw")
 
 TURN: Final = "turn"
-"""The mark that says whose turn has begun, so that the news tell it: `where` is that seat's hand."""
+"""The mark of the seat whose turn has begun, so that the news tell it; `where` is that seat's hand."""
 
 
 def hand(seat: int) -> Zone:
-    """The zone of a seat's hand."""
+    """Returns the zone of a seat's hand."""
     return Zone(f"hand/{seat}")
 
 
 def pile(name: str) -> Zone:
-    """The zone of a pile, "A1" to "D2"."""
+    """Returns the zone of a pile, from "A1" to "D2"."""
     return Zone(f"pile/{name}")
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns who sees each zone (G24): a hand its owner, a pile's top card everybody, the draw pile nobody."""
+    """Returns who sees the cards of each zone (G24).
+
+    A hand is seen by its owner, the top card of a pile by everybody, the draw pile by nobody.
+    """
     rules = {hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)}
     rules.update({pile(name): Rule(Sight.TOP) for name in PILES})
     rules[DRAW] = Rule(Sight.NONE, deck=True)

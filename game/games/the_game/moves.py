@@ -15,7 +15,7 @@ END: Final = "end"
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The team lets a seat begin (G1)."""
+    """The team's choice of the seat that begins (G1)."""
 
     seat: Seat
 
@@ -25,7 +25,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A card from the hand on a pile."""
+    """A card that goes from the hand to a pile."""
 
     face: Face
     pile: str
@@ -36,7 +36,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The player ends the turn, and the hand is refilled (G8, G27)."""
+    """The end of the turn, after which the hand is refilled (G8, G27)."""
 
     def __str__(self) -> str:
         return END
@@ -44,7 +44,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Table talk, never a number (G21-G23); `pile` is "" for the words about no pile."""
+    """Table talk, which never names a number (G21-G23); `pile` is "" for a word that is about no pile."""
 
     word: str
     pile: str = ""
@@ -57,7 +57,7 @@ Move = Start | Lay | End | Say
 
 
 def read(text: str) -> Move:
-    """Returns the move for a notation. Raises ValueError."""
+    """Returns the move that this notation stands for. Raises ValueError if it stands for none."""
     if match := re.fullmatch(r"start (0|[1-9][0-9]*)", text):
         return Start(Seat(int(match[1])))
     if match := re.fullmatch(r"lay ([2-9]|[1-9][0-9]) ([AD][12])", text):

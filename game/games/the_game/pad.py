@@ -25,7 +25,10 @@ from game.scoring.tally import Options
 
 LEFT, BURNING = "left", "burning"
 MOST_LEFT: Final = len(DECK) - len(PILES)
-"""On a pile that is still bare any cards can be laid in order: each pile has one before anybody is stuck (G12)."""
+"""The most cards that can be left.
+
+On an empty pile cards can be laid in order, so every pile has a card before anybody is stuck (G12).
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +42,12 @@ class TeamMatch:
 
 
 def begun(seats: int, _options: Mapping[str, OptionValue]) -> TeamMatch:
-    """Returns the state before the match."""
+    """Returns the state of a team match before it begins."""
     return TeamMatch(seats)
 
 
 def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
-    """Returns the entries of the one round."""
+    """Returns the entries that can be made for the one round."""
     left = PadKey(LEFT, phrase("cards left"), KeyKind.NUMBER, most=MOST_LEFT, is_for_table=True, ruling="G12")
     if not options["on_fire"]:
         return (left,)
@@ -52,7 +55,7 @@ def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: TeamMatch, entries: PadRound) -> PadVerdict:
-    """Returns how many cards are left (G19), and what cannot be."""
+    """Returns how many cards are left by these entries (G19), and the refusals of impossible ones."""
     left, burning = entries.value(TABLE, LEFT), entries.value(TABLE, BURNING)
     wrong: tuple[PadRefusal, ...] = ()
     if burning and left == 0:
@@ -63,7 +66,7 @@ def judge(state: TeamMatch, entries: PadRound) -> PadVerdict:
 
 
 def after(state: TeamMatch, entries: PadRound, _points: Sequence[int]) -> TeamMatch:
-    """Returns the state after the match."""
+    """Returns the state after the match, from the entries."""
     burned = bool(entries.value(TABLE, BURNING))
     return replace(state, round=1, left=entries.value(TABLE, LEFT), burned=burned)
 
@@ -74,12 +77,12 @@ def outcome(state: TeamMatch) -> Outcome | None:
 
 
 def totals(state: TeamMatch) -> tuple[int, ...]:
-    """Returns the cards left, the same for all."""
+    """Returns a total for each seat: how many cards the team has left, the same number for everybody."""
     return (state.left or 0,) * state.seats
 
 
 def starts(_state: TeamMatch) -> PadStart:
-    """Says that the team chooses who starts (G1)."""
+    """Returns in words that the team chooses who starts (G1)."""
     return PadStart(phrase("Look at your cards, then agree on who starts."))
 
 

@@ -14,11 +14,10 @@ from game.games.the_game.rules import DECK, DRAW, GAME, PILES, Phase, State, han
 def at(
     text: str, *, seats: int = 1, active: int = 0, laid: int = 0, starting: bool = False, **options: Any
 ) -> State:
-    """A state in the turn of `active`, who has laid `laid` cards of it; `starting`: before anybody began.
+    """Returns a state in the turn of `active`, who has laid `laid` cards in it; with `starting`, before anybody began.
 
-    "A1 57" is a pile with 57 on top (a pile left out is bare), "hand/1 4 9" a hand, "hand/1 4 *6" with six
-    more cards whatever they are, "draw 12" twelve cards in the draw pile. All other cards were laid before and lie under
-    the first top.
+    "A1 57" is a pile with 57 on top (a pile left out is bare), "hand/1 4 9" a hand, "hand/1 4 *6" a hand of 4 and any
+    six more cards, "draw 12" twelve cards in the draw pile. All other cards lie under the first top.
     """
     named, counts = _read(text)
     used = {face for faces in named.values() for face in faces}

@@ -1,7 +1,7 @@
-"""The Game: 98 cards, together, on two rising and two falling piles.
+"""The Game: the team lays 98 cards on two rising and two falling piles.
 
-Rulings G1-G30 are cited where they decide. G25, G26 and G30 need no code: every seat gets its own view only, one
-person plays by the same rules, and other boxes are other games.
+Rulings G1-G30 are cited where they decide. G25, G26 and G30 need no code: every seat gets only its own view, one
+person alone plays by the same rules, and other editions are other games.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ GOOD_EFFORT: Final = 10  # G20
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
-    """Returns the state before the shuffle."""
+    """Returns the state before the first shuffle."""
     chosen = Options(
         min_after_deck_empty=str(options["min_after_deck_empty"]),
         expert=bool(options["expert"]),
@@ -39,14 +39,17 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat to move; before the first card that is seat 0, the host (G1)."""
+    """Returns the seat to move; before the first card that is seat 0, the host (G1).
+
+    DEALER before the deal; None once the match is over.
+    """
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.active
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Shuffles and deals one at a time, clockwise from seat 0."""
+    """Returns the state after shuffling and dealing the cards one at a time, clockwise from seat 0."""
     first = state.table.shuffled(dealer.shuffle(DECK, "0"), DRAW)
     table = state.table.after([first])
     events: list[Event] = [first]
@@ -87,7 +90,7 @@ def minimum(state: State) -> int:
 
 
 def can_lay(numbers: Sequence[int], tops: Sequence[int], count: int) -> bool:
-    """Returns whether some order of plays lays `count` of these numbers; it must try all orders (G12, GT7)."""
+    """Returns whether `count` of these numbers can be laid in some order; all orders are tried (G12, GT7)."""
     if count <= 0:
         return True
     return any(
@@ -103,7 +106,7 @@ def can_lay(numbers: Sequence[int], tops: Sequence[int], count: int) -> bool:
 
 
 def tops(table: Table) -> tuple[int, int, int, int]:
-    """Returns the four numbers that count, in the order of PILES."""
+    """Returns the numbers on top of the four piles, in the order of PILES."""
     return (top(table, "A1"), top(table, "A2"), top(table, "D1"), top(table, "D2"))
 
 
@@ -119,7 +122,7 @@ TALK: Final[tuple[Move, ...]] = (
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all moves of a seat, including talk, which is free at any time (G21)."""
+    """Returns all legal moves of a seat, including table talk, which is free at any time (G21)."""
     if state.phase in (Phase.DEAL, Phase.OVER):
         return ()
     if seat != state.active:
@@ -139,13 +142,13 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def spoils(state: State, seat: Seat, move: Lay) -> bool:
-    """Returns whether a legal lay would leave its turn short of the minimum, which ends the match (G14)."""
+    """Returns whether a legal play would make it impossible to meet the turn's minimum, which ends the match (G14)."""
     missing = minimum(state) - state.laid - 1
     return missing > 0 and not _goes_on(state, seat, move, missing)
 
 
 def burns(state: State, seat: Seat, move: Lay | End) -> bool:
-    """Returns whether a legal move would end the turn with a fire left to burn, which loses the match at once (G29)."""
+    """Returns whether a legal move would end the turn with a fire still burning, which loses the match (G29)."""
     if isinstance(move, End):
         return bool(state.deadlines)
     if not state.deadlines - {move.pile} or left(state.table) == 1 or minimum(state) > state.laid + 1:
@@ -154,13 +157,13 @@ def burns(state: State, seat: Seat, move: Lay | End) -> bool:
 
 
 def ends_turn(state: State, seat: Seat, move: Lay) -> bool:
-    """Returns whether a legal lay ends its turn because none of the cards left in the hand fits (G17)."""
+    """Returns whether a legal play ends its turn because no card left in the hand fits (G17)."""
     held = len(state.table.zones[hand(seat)])
     return held > 1 and state.laid + 1 >= minimum(state) and not _goes_on(state, seat, move, 1)
 
 
 def _goes_on(state: State, seat: Seat, move: Lay, count: int) -> bool:
-    """Returns whether this many more cards can be laid after this one."""
+    """Returns whether `count` more cards of the hand can be laid after this one."""
     rest = [number for number in numbers(state.table, seat) if number != int(move.face)]
     after = [int(move.face) if name == move.pile else top(state.table, name) for name in PILES]
     return can_lay(rest, after, count)
@@ -172,7 +175,7 @@ def is_talk(move: Move) -> bool:
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
-    """Returns the state after a legal move, with an automatic end of the turn where it follows (G17, G27)."""
+    """Returns the state after a legal move, and after the automatic end of the turn if it follows (G17, G27)."""
     match move:
         case Start(first):
             return _begin(replace(state, phase=Phase.PLAY), first, [])
@@ -190,7 +193,7 @@ def _lay(state: State, seat: Seat, face: Face, name: str) -> Step[State]:
     moved = state.table.move(state.table.find(hand(seat), face), hand(seat), pile(name))
     table = state.table.after([moved])
     state = replace(state, table=table, laid=state.laid + 1, deadlines=state.deadlines - {name})
-    if left(table) == 0:  # G18: the win comes at once, fire or no fire (G29)
+    if left(table) == 0:  # G18: the match is won at once, even with a fire burning (G29)
         return _over(state, [moved])
     missing = minimum(state) - state.laid
     if can_lay(numbers(table, seat), tops(table), max(missing, 1)):
@@ -201,7 +204,7 @@ def _lay(state: State, seat: Seat, face: Face, name: str) -> Step[State]:
 
 
 def _end_turn(state: State, events: list[Event]) -> Step[State]:
-    if state.deadlines:  # G29: the next player's turn is over, and a fire still burns
+    if state.deadlines:  # G29: the next player's turn is over and the fire still burns
         return _over(replace(state, burned=True), events)
     drawn = _refill(state)
     table = state.table.after(drawn)
@@ -213,14 +216,17 @@ def _end_turn(state: State, events: list[Event]) -> Step[State]:
 
 
 def _refill(state: State) -> list[Event]:
-    """Refills the hand to its starting size from the draw pile, as far as possible (G8, G9)."""
+    """Returns the events that refill the hand to its starting size, as far as the draw pile lasts (G8, G9)."""
     into, deck = hand(state.active), state.table.zones[DRAW]
     missing = HAND_SIZE[state.seats] - len(state.table.zones[into])
     return [state.table.move([card], DRAW, into) for card in reversed(deck[max(0, len(deck) - missing) :])]
 
 
 def _begin(state: State, seat: Seat, events: list[Event]) -> Step[State]:
-    """Begins a seat's turn; the match ends here if no order of plays meets the minimum (G12, G13)."""
+    """Returns the state at the beginning of a seat's turn.
+
+    The match ends here if no order of plays meets the minimum (G12, G13).
+    """
     begun = Marked(TURN, hand(seat), "now")
     table, held = state.table.after([begun]), len(state.table.zones[hand(seat)])
     state = replace(state, table=table, active=seat, laid=0, held=held)
@@ -259,7 +265,10 @@ def graded(seats: int, count: int, *, burned: bool) -> Outcome:
 
 
 def takes_back(before: State, after: State) -> bool:
-    """Alone, a card may be taken back until the turn ends; with partners a shown card has revealed its number (G15)."""
+    """Returns whether a move may be taken back: one card at a time, alone at the table, until the turn ends (G15).
+
+    With partners a card that was shown has revealed its number.
+    """
     same_turn = after.phase is Phase.PLAY and before.phase is Phase.PLAY and after.laid == before.laid + 1
     return before.seats == 1 and same_turn
 
@@ -270,7 +279,7 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 
 
 def touch(_state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the player does to make a move."""
+    """Returns what the player touches to make a move."""
     match move:
         case Start(first):
             return Touch(place=hand(first), word="start")
@@ -289,7 +298,7 @@ PILE_NAMES: Final = dict(zip(PILES, _TITLES, strict=True))
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Returns why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
+    """Returns why this touch is no legal move, and what the player can do instead. `state` may be the seat's view."""
     word = hand_did.word
     if state.phase is Phase.OVER:
         return Refusal("G20", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))

@@ -1,4 +1,4 @@
-"""The scoring of The Game: the cards that are left."""
+"""The scoring of The Game: the number of cards that are left."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from game.scoring.plain import plain
 
 
 def cards_left(count: int) -> Phrase:
-    """Returns a number of unlaid cards in words."""
+    """Returns a number of cards left in words."""
     return counted("{count} card left", "{count} cards left", count)
 
 
 def final(totals: Sequence[int], winners: Sequence[int]) -> Phrase:
-    """Returns how a match ended; a fire left burning loses however few cards are left."""
+    """Returns how a match ended, in words.
+
+    A fire left burning loses however few cards are left.
+    """
     if winners:
         return phrase("The Game is beaten")
     if not totals[0]:

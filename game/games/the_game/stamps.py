@@ -1,4 +1,4 @@
-"""The stamps inside the lid of The Game: what the team did belongs to everybody."""
+"""The stamps inside the lid of The Game. The whole team earns them together."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.stamps import Done, Find, Lid, Made, Played, Rare, Stamp
 
 CLOSE: Final = 3
 STEPS: Final = 3
-"""Cards that follow one another by one."""
+"""The number of cards of a run, each one higher or lower than the one before."""
 
 
 def _left(played: Played) -> int:
@@ -23,7 +23,7 @@ def _left(played: Played) -> int:
 
 
 def _good(asks: Callable[[Played], bool]) -> Find:
-    """Finds a match with ten cards or fewer left in which something is true."""
+    """Returns a search for matches with ten cards or fewer left, and no fire left burning, of which `asks` is true."""
 
     def find(played: Played) -> Iterator[Done]:
         if _left(played) <= GOOD_EFFORT and played.outcome.grade != "burned" and asks(played):
@@ -43,7 +43,7 @@ def _so_close(played: Played) -> Iterator[Done]:
 
 
 def _turns(played: Played) -> Iterator[list[tuple[int, Made]]]:
-    """Yields the cards of each turn, one by one."""
+    """Yields the cards laid in each turn, each card with its step."""
     turn: list[tuple[int, Made]] = []
     for step, made in played.moves:
         if not isinstance(made.move, Lay):
@@ -62,7 +62,7 @@ def _is_ten_back(made: Made) -> bool:
 
 
 def _tens(count: int) -> Find:
-    """Finds a turn with this many tens back."""
+    """Returns a search for turns in which this many cards went ten back."""
 
     def find(played: Played) -> Iterator[Done]:
         for turn in _turns(played):
@@ -178,7 +178,7 @@ LID: Final = Lid(
         ),
     )
 )
-"""The twelve stamps."""
+"""The lid of the box, with its twelve stamps."""
 
 RARE: Final = Rare(
     phrase("Ten back"),

@@ -1,4 +1,4 @@
-"""The events and moves of The Game in sentences."""
+"""Sentences for the events and moves of The Game."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ LABELS: Final = {
     "help": phrase("I need help"),
     "first": phrase("Let me start"),
 }
-"""Table talk as it stands on its button."""
+"""The words of table talk as they appear on buttons."""
 
 SAID: Final = {
     "leave": N_("{name}: leave {pile} to me."),
@@ -101,7 +101,10 @@ def _laid(before: State, move: Lay) -> list[Phrase]:
 
 
 def _turn_ended_by_itself(before: State, news: News) -> list[Phrase]:
-    """Returns why a turn ended automatically (G17, G27); a hand that stays empty is skipped (G16)."""
+    """Returns why a turn ended automatically (G17, G27); empty if it did not.
+
+    A player without cards has no more turns once the draw pile is empty (G16).
+    """
     if _next_seat(news) is None:
         return []
     name = SeatName(before.active)
@@ -135,7 +138,10 @@ def _drawn(before: State, news: News) -> list[Phrase]:
 
 
 def _draw_pile(before: State, news: News) -> list[Phrase]:
-    """Returns that the draw pile ran out, and what a turn needs from now on (G11, G28)."""
+    """Returns the sentences for a draw pile that ran out, with what a turn needs from now on (G11, G28).
+
+    Empty if it did not run out with this step.
+    """
     if not _draws(news) or _draws(news) < len(before.table.zones[DRAW]):
         return []
     lines = [phrase("The draw pile is now empty.")]
@@ -150,7 +156,7 @@ def _draw_pile(before: State, news: News) -> list[Phrase]:
 
 
 def _ending(before: State, news: News) -> list[Phrase]:
-    """Returns why the match is over, and its result."""
+    """Returns why the match is over and its result, in words; empty while it goes on."""
     if not any(isinstance(event, MatchEnded) for event in news.events):
         return []
     result = next(event for event in news.events if isinstance(event, Scored))
@@ -182,7 +188,7 @@ def _cannot(seat: Seat, count: int) -> Phrase:
 
 
 def ended_by(before: State, news: News) -> Phrase:
-    """Returns why a lost match is over, for its result: who could not go on, and on which tops."""
+    """Returns why a lost match is over, for its result: who could not go on, and the tops of the piles."""
     (cause,) = _cause(before, news)
     if "piles" in cause.values:
         return phrase("{name} left the fire on {piles} to burn.", **cause.values)
@@ -204,7 +210,7 @@ def _draws(news: News) -> int:
 
 
 def _next_seat(news: News) -> Seat | None:
-    """Returns the seat whose turn begins with this step."""
+    """Returns the seat whose turn begins with this step; None if no turn begins."""
     for event in news.events:
         if isinstance(event, Marked) and event.name == TURN:
             return Seat(int(event.where.removeprefix("hand/")))
@@ -229,7 +235,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def task(view: State) -> Phrase:
-    """Returns what a turn has to do: choose who starts, cover a fire, play so many cards."""
+    """Returns in words what the turn has to do: choose who starts, cover a fire, or play this many cards."""
     if view.phase is Phase.START:
         return phrase("Choose together who starts.")
     burning = [PILE_NAMES[on] for on in PILES if on in view.deadlines]
@@ -240,7 +246,7 @@ def task(view: State) -> Phrase:
 
 
 def to_do(view: State) -> Phrase:
-    """Returns how many cards a turn still needs, or that it may end."""
+    """Returns in words how many cards a turn still needs, or that it may end."""
     missing = minimum(view) - view.laid
     if missing <= 0:
         return phrase("Play on, or end the turn.")
@@ -250,13 +256,13 @@ def to_do(view: State) -> Phrase:
 
 
 def button(view: State) -> Phrase:
-    """Returns the text of the turn's button: how many cards are missing, or that it ends the turn."""
+    """Returns the text of the big button: how many cards the turn still needs, or that the button ends it."""
     missing = minimum(view) - view.laid
     return phrase("Play {count} more", count=missing) if missing > 0 else label(End())
 
 
 def facts(view: State, name: str) -> tuple[Phrase, ...]:
-    """Returns what a pile takes next: one or two captions."""
+    """Returns one or two captions that say which numbers fit a pile next."""
     shown, up = top(view.table, name), name in UP
     onward, back = (shown + 1, shown - 10) if up else (shown - 1, shown + 10)
     if not 2 <= onward <= 99:
@@ -268,14 +274,14 @@ def facts(view: State, name: str) -> tuple[Phrase, ...]:
 
 
 def table(view: State) -> tuple[Phrase, ...]:
-    """Returns the piles and the draw pile."""
+    """Returns the sentences about the four piles and the draw pile."""
     count = len(view.table.zones[DRAW])
     left = counted("{count} card in the draw pile.", "{count} cards in the draw pile.", count)
     return (*(_pile(view, name) for name in PILES), left)
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the cards of a hand as far as the viewer may know them, else their number."""
+    """Returns the cards of a hand in words if the viewer may see them, else their number."""
     cards, name = view.table.zones[hand(seat)], SeatName(seat)
     if seat == view.table.viewer and cards:
         faces = sorted(view.table.faces_in(hand(seat)), key=int)
@@ -307,7 +313,7 @@ def label(move: Move) -> Phrase:
 
 
 def bubble(said: Said) -> Phrase:
-    """Returns the text in a speaker's bubble."""
+    """Returns the text in the speech bubble of a player who said this."""
     if said.about is None:
         return LABELS[said.word]
     return phrase(BUBBLES[said.word], pile=PILE_NAMES[said.about.removeprefix("pile/")])

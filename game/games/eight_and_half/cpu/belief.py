@@ -1,7 +1,7 @@
-"""What a seat can know of a round of Eight & Half: every card it was shown, and what others' turns reveal.
+"""What a seat can know of a round of Eight & Half: every card it was shown, and what the others' turns reveal.
 
-A player who can play must (E8). So a player who collects the pile holds nothing that fits it, and the opener holds
-the lowest yellow card (E3). Cards that a seat no longer sees, such as burned ones, are remembered.
+A player who can play must (E8). So a player who collects the pile holds nothing that fits it, and the opener holds the
+lowest yellow card (E3). Cards that a seat no longer sees, such as burned ones, are remembered.
 """
 
 from __future__ import annotations
@@ -55,23 +55,23 @@ from game.games.eight_and_half.rules import (
 )
 
 MOST_POINTS: Final = 3
-"""That a seat gets in a round (E46, E47)."""
+"""The most points that a seat can get in a round (E46, E47)."""
 
 ANY: Final = (1 << 48) - 1
-"""No face is excluded."""
+"""The mask of faces for a card that may be any."""
 
 YELLOWS: Final = sum(some_copies(int(face), 15) for face in YELLOW)
-"""The nibbles of the plain numbers."""
+"""The mask of the yellow numbers."""
 
 TRIES: Final = 20
-"""How many cards are drawn for a place in a hand before one is taken that does not quite fit."""
+"""How many cards are tried for a place in a guessed hand before one is taken that contradicts a hint."""
 
 NUMBER_OF: Final = {face: number for number, face in enumerate(eight_and_half.FACES)}
-"""A face as the playouts count it."""
+"""The playouts' number of each face."""
 
 
 def value_of(text: str) -> int:
-    """Returns a value from its marker: "", "0", "½", "6", "6½"."""
+    """Returns the value of a pile, in halves, from its mark: "", "0", "½", "6", "6½". It is -1 for ""."""
     return -1 if not text else 2 * int(text.rstrip("½") or "0") + text.endswith("½")
 
 
@@ -85,7 +85,7 @@ def this_round(news: Sequence[Told]) -> Sequence[Told]:
 
 @dataclass(slots=True)
 class Hints:
-    """What a seat was shown, and which faces (as nibbles) cards in other hands may still have."""
+    """The cards that a seat was shown, and the faces (a mask) that each card in the others' hands may still have."""
 
     seat: Seat
     memory: Memory = field(init=False)
@@ -103,7 +103,7 @@ class Hints:
         if step.move == eight_and_half.TAKE:
             held = self._hands.get(hand(step.seat), set())
             fits = (FITS_FIVE if self._binds else FITS)[self._value + 1]
-            # On 8 1/2 a pair of 8 and Half fits too, so both at once are excluded as well; that is left out.
+            # On 8 1/2 a pair of 8 and Half fits too, so a player who collects cannot have both. That is not used.
             self._exclude(held, fits)
         elif self._opener and isinstance(step.move, Play):
             self._first_card(step.seat, step.move)
@@ -120,7 +120,7 @@ class Hints:
             self.may_be[card] = self.may_be.get(card, ANY) & ~faces
 
     def _first_card(self, opener: Seat, move: Play) -> None:
-        """Nobody holds a lower yellow card than the one that had to open (E3, E6)."""
+        """Learns from the opening: nobody holds a lower yellow card than the one that was played (E3, E6)."""
         if self._opener == "hand":
             lower = sum(15 << 4 * NUMBER_OF[face] for face in YELLOW[: YELLOW.index(move.face)])
             for zone, held in self._hands.items():
@@ -137,7 +137,10 @@ class Hints:
             self._opener = mark.text
 
     def _turn_up(self, event: Moved) -> None:
-        """Nobody can tell which card of a hand was played, so the most restricted possible one is assumed."""
+        """Learns from a card played from a hand.
+
+        Nobody can tell which of the hidden cards it was, so the one with the fewest possible faces is assumed.
+        """
         held = self._hands.get(event.src, set())
         for card, face in zip(event.cards, event.faces, strict=True):
             if card not in held or face is None or card in self.memory.seen_cards:
@@ -159,7 +162,7 @@ class Hints:
 
 
 def heard(news: Sequence[Told], seat: Seat) -> Hints:
-    """Returns everything that this seat can conclude from a round so far."""
+    """Returns everything that this seat can conclude from the round so far."""
     hints = Hints(seat)
     for step in this_round(news):
         hints.hear(step)
@@ -167,7 +170,10 @@ def heard(news: Sequence[Told], seat: Seat) -> Hints:
 
 
 def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that decide the match whatever the hidden cards are: all numbers of cards are public."""
+    """Returns the moves that certainly decide the match, each with the seat's share of the win.
+
+    This is possible because the numbers of cards are public.
+    """
     if max(view.totals) + MOST_POINTS < ENOUGH:
         return {}
     return all_settled(GAME, view, seat, moves)
@@ -177,9 +183,9 @@ IN_HAND, IN_BANK, IN_BLIND = 0, 1, 2
 
 
 class Belief:
-    """The rounds that are consistent with what a seat knows; they can be sampled.
+    """The rounds that are consistent with what a seat knows, from which random ones can be drawn.
 
-    Without hints it uses only what is visible on the table now.
+    Without hints it goes only by what is visible on the table now.
     """
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
@@ -255,14 +261,16 @@ class Belief:
                     world.banks[seat][nth] = face
                 else:
                     world.blind[SLOTS * seat + nth] = face
-            if not world.opening or world.hands[world.active] & YELLOWS:  # who opens holds a yellow card (E3)
+            if (
+                not world.opening or world.hands[world.active] & YELLOWS
+            ):  # the opener holds a yellow card (E3)
                 yield world
 
 
 def best_try(view: State, news: Sequence[Told], slots: Sequence[int], rng: Random) -> tuple[int, bool | None]:
-    """Returns the slot to try (E41): a card that failed before and fits now, else an unseen one, else any.
+    """Returns the slot whose face-down card is best tried (E41), and whether that card is known to fit.
 
-    Also returns whether the card is known to fit, None if nobody has seen it.
+    It is a card that failed before and fits now, else one that nobody has seen (whether it fits is None), else any.
     """
     seat, pile = view.active, view.pile
     seen = heard(news, seat).memory.seen_cards
@@ -273,13 +281,13 @@ def best_try(view: State, news: Sequence[Told], slots: Sequence[int], rng: Rando
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Guesses this many rounds and plays each to its end at random; returns the number of moves."""
+    """Guesses this many rounds and plays each to its end with random moves; returns the number of moves."""
     worlds = Belief(view).worlds(rng)
     return sum(play_by_chance(next(worlds), rng.random) for _ in range(rounds))
 
 
 def code(move: Play | Call) -> int:
-    """Returns the playouts' number for a move of the rules."""
+    """Returns the playouts' number of a move of the rules."""
     if isinstance(move, Call):
         return eight_and_half.SLOTS.index(move.slot) | BLIND if move.slot else TAKE
     return laying(NUMBER_OF[Face(move.face)], move.count, pair=bool(move.half))

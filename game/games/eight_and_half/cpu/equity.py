@@ -1,4 +1,4 @@
-"""The worth of totals between two rounds of Eight & Half."""
+"""The value of the totals between two rounds of Eight & Half."""
 
 from __future__ import annotations
 
@@ -12,31 +12,35 @@ from game.games.eight_and_half.rules import ENOUGH
 Spread = tuple[float, float]
 
 SPREADS: Final = {2: (1.2, 0.3), 3: (1.4, 0.25), 4: (1.6, 0.15), 5: (1.4, 0.3)}
-"""How far the rounds to come move two seats apart, by seats: at the least, and more for each point the leader lacks."""
+"""The spread between two seats over the rounds to come, by number of seats.
+
+The first number is the least spread, the second is added for each point that the leader still needs.
+"""
 
 SHARP: Final = {**SPREADS, 3: (1.6, 0.4), 4: (2.2, 0.25)}
-"""The same where all are Sharp, who hold a leader back: no rounds put together by chance show that.
+"""The same spreads for tables where all players are Sharp, because they hold a leader back.
 
-Fitted to whole matches by lab/measure/games/eight_and_half/leads.py.
+Rounds combined at random do not show that. Fitted to whole matches by lab/measure/games/eight_and_half/leads.py.
 """
 
 
 SLOPES: Final = {("sharp", 3): 0.85}
-"""How far from the fair share chances in a round come true, by how everybody plays and by seats: playouts hold nobody back.
+"""How far from the fair share the chances in a round come true, by level and number of seats.
 
-0.86 +- 0.07 of 400 matches by lab/measure/slopes.py; all other tables' chances come true as they are seen.
+Playouts do not hold a leader back. The figure is 0.86 +- 0.07 from 400 matches by lab/measure/slopes.py; at all other
+tables the chances come true as they are.
 """
 
 
 def spread_of(players: Sequence[str]) -> Spread:
-    """Returns the mean spread of the players at a table."""
+    """Returns the mean spread over the players at a table."""
     seats = len(players)
     found = [(SHARP if level_of(player) == "sharp" else SPREADS)[seats] for player in players]
     return evenly([least for least, _ in found]), evenly([more for _, more in found])
 
 
 def share(totals: Sequence[float], seat: int, spread: Spread) -> float:
-    """Returns the chance to have the most points, 7 or more (E48, E49)."""
+    """Returns a seat's chance to end with the most points, 7 or more (E48, E49)."""
     best, own = max(totals), totals[seat]
     if best >= ENOUGH and totals.count(best) == 1:
         return float(own == best)

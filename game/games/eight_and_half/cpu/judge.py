@@ -1,4 +1,4 @@
-"""Judges decisions in Eight & Half: every move is tried in guessed rounds and valued for the match."""
+"""Judges decisions in Eight & Half: every move is tried in guessed rounds and valued by the chance to win the match."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from game.games.eight_and_half.cpu.reasons import CLASH, FRESH, against, why
 from game.games.eight_and_half.rules import MOVE_LIMIT, Call, State
 
 LOOSE: Final = 0.2
-"""How often a seat in a playout does not go by the rules of thumb where piles go to the hand.
+"""How often a seat in a playout makes a random move, under the house rule by which piles go to the hand.
 
-There a round has no end in sight, and which card it hangs on in the end is decided by all that is laid until then: rounds
-that go on strictly told costs of 17 to 28 in a hundred that came to 0 to 9 when Steady CPUs played on (lab/measure/costs.py).
+Such a round can go on for long, and every card played until its end can decide it. Playouts by strict rules of thumb
+claimed costs of 17 to 28 in a hundred that came to 0 to 9 when Steady CPUs played on (lab/measure/costs.py).
 """
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
-    """The chance to win the match before this round."""
+    """Returns the chance to win the match before this round."""
     return share(view.totals, seat, spread_of(players))
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """The moves of a moment."""
+    """Returns the trial of a moment's moves."""
     view, seat, totals = moment.view, moment.seat, moment.view.totals
     arms = arms_of(moment.moves, lambda move: None if move is None else code(move))
     spread = spread_of(moment.players)
@@ -51,7 +51,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
         ]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns the chances if all seats play on as Steady does."""
+        """Returns the chance after each of these arms if every seat plays on as Steady does."""
         world = next(worlds)
         ends = []
         for nth in chosen:

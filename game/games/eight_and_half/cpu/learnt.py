@@ -1,6 +1,6 @@
 """The weights of the network, written by lab/measure/games/eight_and_half/learn.py.
 
-Thousandths, a row for each unit.
+They are in thousandths, with one row for each unit.
 """
 
 from typing import Final

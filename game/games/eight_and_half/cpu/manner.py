@@ -1,4 +1,4 @@
-"""The style of a move in Eight & Half: daring moves leap far up, busy ones lay many cards."""
+"""How a style likes a move in Eight & Half: daring moves lay high numbers, busy ones many cards."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from game.cpu.styles import Style
 from game.games.eight_and_half.cpu.playout import GHOST, HALF, count_of, face_of
 
 MUCH: Final = 3
-"""So many cards are much."""
+"""The number of cards that counts as a lot in one move."""
 STEP: Final = 4
-"""A number so much higher dares as much more as laying much does."""
+"""A number is as daring as it is high, divided by this."""
 
 
 def likes(move: int, style: Style) -> float:

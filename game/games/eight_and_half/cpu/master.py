@@ -1,7 +1,7 @@
-"""Master of Eight & Half. Against one opponent it uses a network that learnt by playing rounds against itself.
+"""Master of Eight & Half. Against one opponent it uses a network that has learnt from rounds against itself.
 
-Each of its moves is tried in possible rounds, and both seats continue by the network. With more opponents, or under
-house rules that the network never met, it plays like Sharp, in more rounds.
+Each of its moves is tried in possible rounds, in which the network plays for both seats. With more opponents, or under
+house rules that the network has not learnt, it plays like Sharp but tries more rounds.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ NETWORK: Final = Network(HIDDEN, OUT)
 SEATS: Final = 2
 
 AHEAD: Final = 2
-"""Moves after its own before it weighs again: the other's answer and its own next one; then comes the other's answer to that."""
+"""How many moves after its own are played before a playout is valued: the opponent's answer and its own next move."""
 
 MOST: Final = 1_000
-"""Rounds that are tried for all moves together at the most; more of them change nothing worth waiting for."""
+"""The most rounds that are tried for all moves together; more change nothing worth waiting for."""
 
 SLOPE: Final = 1.0
-"""How far from the fair share a chance comes true, as `Slope` takes it."""
+"""How far from the fair share chances come true (see `Slope`)."""
 
 
 def is_learnt(view: State) -> bool:
-    """Returns whether the network knows such matches: two seats and the printed rules."""
+    """Returns whether the network has learnt this kind of match: two seats and the printed rules."""
     options = view.options
     return view.seats == SEATS and not options.ghost_keeps_five and not options.pile_to_hand
 
 
 def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
-    """Returns the worth of each of ENDS to each of two seats: its share of the match."""
+    """Returns the worth of each of ENDS for each of two seats: its chance to win the match."""
     return [
         [Prospects(seat, totals).share(points if seat == 0 else points[::-1]) for points in ENDS]
         for seat in range(SEATS)
@@ -56,7 +56,7 @@ def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
 def foreseen(
     view: State, moves: Sequence[int], news: Sequence[Told], limit: Limit, rng: Random
 ) -> tuple[int, list[Ranked[int]]]:
-    """Returns the network's own choice, and all moves valued, best first, in the form of `ranking`."""
+    """Returns the network's own choice, and all moves with their values, best first, as `ranking` does."""
     budget = Budget(limit, MOST)
     worths, worlds = worths_of(view.totals), Belief(view, heard(news, view.active)).worlds(rng)
     favourite, _ = NETWORK.best(next(worlds), worths[view.active])
@@ -70,7 +70,7 @@ def foreseen(
 
 @dataclass(frozen=True, slots=True)
 class Master(Player):
-    """Master of Eight & Half, which searches with the network."""
+    """The Master of Eight & Half, which searches with the network."""
 
     def choose_why(
         self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
@@ -89,5 +89,5 @@ class Master(Player):
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
-    """A player of this level and style."""
+    """Returns a player of this level and style."""
     return Master(level, limit, style) if level is Level.MASTER else up_to_sharp(level, limit, style)

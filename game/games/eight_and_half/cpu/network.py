@@ -1,7 +1,7 @@
-"""A small network that estimates how a round of two ends, from what a seat knows after its move.
+"""A small network that estimates how a round with two seats ends, from what a seat knows after its move.
 
-It uses only what the seat can know (`facts`), and returns the probability of each end (TD(lambda) over afterstates,
-as in G. Tesauro, TD-Gammon, 1995). Its weights are in learnt.py.
+Its input is only what the seat can know (`facts`); its output is the probability of each end (TD(lambda) over
+afterstates, as in G. Tesauro, TD-Gammon, 1995). Its weights are in learnt.py.
 """
 
 from __future__ import annotations
@@ -25,26 +25,27 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 ENDS: Final = ((3, 0), (2, 0), (2, 1), (1, 1), (0, 3), (0, 2), (1, 2), (1, 1))
-"""The points of a seat and of the other, by how a round ends (E44-E47): the seat is out first, in the first four.
+"""The possible ends of a round, each as the points of a seat and of its opponent (E44-E47).
 
-Then it has burned nothing, has the fewest cards, as many as the other, or more; and the same of the other.
+In the first four the seat goes out first: it has burned nothing, or counts fewer cards than the opponent, as many, or
+more. In the last four the opponent goes out first, in the same order.
 """
 
 VALUES: Final = 24
-"""The values of the pile that are told apart, none among them; the highest ones count as one."""
+"""The number of pile values that the network tells apart, the empty pile included. The highest ones count as one."""
 
 FACTS: Final = 4 * FACES + VALUES + 33
-"""How many numbers the network looks at."""
+"""The number of inputs of the network."""
 
 LARGEST: Final = 100_000
-"""Thousandths of the largest weight: with larger ones chances overflow."""
+"""The largest possible weight, in thousandths: with larger ones the probabilities would overflow."""
 
 LEAK: Final = 0.01
-"""What a hidden unit lets through of what lies below zero."""
+"""The slope of a hidden unit below zero (leaky ReLU)."""
 
 
 def unseen(world: World, seat: int) -> int:
-    """Returns all cards whose faces a seat does not see: the other's hand, both banks, every face-down card."""
+    """Returns all cards whose faces a seat does not see: the opponent's hand, both banks, every face-down card."""
     total: i64 = world.hands[1 - seat]
     for bank in world.banks:
         for face in bank:
@@ -56,7 +57,10 @@ def unseen(world: World, seat: int) -> int:
 
 
 def laid(world: World, move: int) -> World:
-    """Returns the round after a move, before its seat draws: the drawn card cannot help to choose a move."""
+    """Returns the round after a move, but before the seat draws.
+
+    The drawn card cannot help to choose the move.
+    """
     after = world.copy()
     after.banks[world.active] = []
     after.play(move)
@@ -64,7 +68,7 @@ def laid(world: World, move: int) -> World:
 
 
 def end_of(world: World, seat: int) -> int:
-    """Returns which of ENDS it is for a seat, once the round is over."""
+    """Returns the index in ENDS of how a finished round ended for a seat."""
     out = world.president
     cards = world.left[out] + world.burned[out]
     others = world.left[1 - out] + world.burned[1 - out]
@@ -73,9 +77,9 @@ def end_of(world: World, seat: int) -> int:
 
 
 def facts(world: World, seat: int, hidden: int) -> list[float]:
-    """Returns what a seat knows after its move, before it draws, as numbers of about one.
+    """Returns what a seat knows after its move and before it draws, as numbers of about 1.
 
-    `hidden` are all cards that it does not see.
+    `hidden` are all cards that the seat does not see.
     """
     other = 1 - seat
     total: i64 = 0
@@ -113,7 +117,7 @@ def facts(world: World, seat: int, hidden: int) -> list[float]:
 
 
 def _piles(world: World, seat: int) -> list[float]:
-    """Returns where the cards of a seat lie, how many are left and how many burned."""
+    """Returns the facts about a seat's cards: the zone it plays from, how many are left, how many it has burned."""
     size, left, burned = world.sizes[seat], world.left[seat], world.burned[seat]
     lying: i64 = 0
     blind: i64 = 0
@@ -137,7 +141,7 @@ def _piles(world: World, seat: int) -> list[float]:
 
 
 def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float, float]:
-    """Returns the probabilities that the other has nothing that fits, and that it has a card to arrest with."""
+    """Returns the probabilities that the opponent has no card that fits, and that it has a card to arrest with."""
     value = world.value
     fits: i64 = FITS_FIVE[value + 1] if world.binds else FITS[value + 1]
     police: i64 = value + 1 >> 1 if 0 < value <= TOP and value & 1 else 0
@@ -155,7 +159,10 @@ def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float
 
 
 def _weights(rows: Sequence[str], width: int) -> list[list[float]]:
-    """Converts rows of thousandths to numbers. Raises ValueError."""
+    """Returns rows of weights as numbers, from text in thousandths.
+
+    Raises ValueError if a row has not `width` weights, or one that is too large.
+    """
     made = []
     for row in rows:
         weights = [int(weight) for weight in row.split()]
@@ -167,12 +174,12 @@ def _weights(rows: Sequence[str], width: int) -> list[list[float]]:
 
 
 class Network:
-    """One hidden layer between the facts and the probabilities of the ends, which add up to 1 (softmax)."""
+    """A network with one hidden layer, from the facts to the probabilities of the ends, which add up to 1 (softmax)."""
 
     def __init__(self, hidden: Sequence[str], out: Sequence[str]) -> None:
-        """Takes the weights of each hidden unit, then of each end, bias last, in thousandths as in learnt.py.
+        """Takes the weights of each hidden unit and then of each end, the bias last, in thousandths as in learnt.py.
 
-        Raises ValueError if their number is wrong or a value is far out of range.
+        Raises ValueError if their number is wrong or a value is too large.
         """
         self.hidden = _weights(hidden, FACTS)
         self.out = _weights(out, len(hidden) + 1)
@@ -205,7 +212,7 @@ class Network:
     def best(self, world: World, worths: list[float]) -> tuple[int, float]:
         """Returns the best move of the seat to play and its worth, given the worth of each end.
 
-        Of face-down cards it is the first one, with the worth 0.
+        If only face-down cards are left, the move is the first one, with the worth 0.
         """
         moves = world.legal()
         if not world.in_use():
@@ -220,7 +227,7 @@ class Network:
         return found, most
 
     def worth(self, after: World, seat: int, hidden: int, worths: list[float]) -> float:
-        """Returns the worth of a round to a seat after its move."""
+        """Returns the worth of a round for a seat after its move, given the worth of each end."""
         if after.active < 0:
             return worths[end_of(after, seat)]
         chances = self.chances(facts(after, seat, hidden))
@@ -230,9 +237,9 @@ class Network:
         return total
 
     def outcome(self, world: World, move: int, worths: list[list[float]], ahead: int) -> float:
-        """Returns the worth of a move in one world; both seats play on by the network until the seat decides again.
+        """Returns the worth of a move in one world, after the network has played on for both seats.
 
-        That is after at least this many more moves. `worths` are those of each seat.
+        It plays until the seat decides again, after at least `ahead` more moves. `worths` holds those of each seat.
         """
         seat = world.active
         after = world.copy()

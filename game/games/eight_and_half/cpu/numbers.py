@@ -1,4 +1,4 @@
-"""Eight & Half as numbers, for players that learn."""
+"""Eight & Half's moves and public facts as numbers, for learning players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from game.games.eight_and_half.state import Phase
 
 @cache
 def moves(_seats: int) -> tuple[Move, ...]:
-    """Returns all moves: taking the pile, a blind card, every face with each number of copies, then 8s with a Half."""
+    """Returns all moves of the game in a fixed order.
+
+    Taking the pile comes first, then the face-down cards, every face with each number of copies, and 8s with a Half.
+    """
     plays = [Play(face, count) for face in FACES for count in range(1, COPIES[face] + 1)]
     pairs = [Play(EIGHT, count, HALF) for count in range(1, COPIES[EIGHT] + 1)]
     return (TAKE, *(Call("blind", slot) for slot in SLOTS), *plays, *pairs)
@@ -23,7 +26,7 @@ def moves(_seats: int) -> tuple[Move, ...]:
 IN_NUMBERS: Final = Numbers(
     moves,
     (
-        points(ENDLESS),  # ties on top play on (E49)
+        points(ENDLESS),  # leaders who are tied play on (E49)
         Fact(
             "opening",
             "1 while the lowest yellow card must be played",

@@ -1,4 +1,4 @@
-"""Fast judgement in Eight & Half: the worth of a move by rules of thumb, and quick play to the end of a round."""
+"""Quick judgement in Eight & Half: the worth of a move by rules of thumb, and fast play to the end of a round."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Weights of a seat's cards for its chances to be out first and to have the fewest cards at the end.
+    """The weights of a seat's cards in its chances to go out first and to have the fewest cards at the end.
 
     `riddance` and `lightness` are the effects of each card that the seat still has, by face: low numbers rarely fit
-    and are left over. The other weights are for each card left, each card burned and for being on turn; they grow as
-    the end comes near. `both` is how much more often than by chance the seat that is out first also has the fewest
-    cards.
+    and are left over. The other weights are for each card left, for each card burned and for having the turn; they
+    grow towards the end. `both` is how much more often the seat that goes out first also has the fewest cards than if
+    the two were independent.
     """
 
     riddance: list[float]
@@ -66,14 +66,20 @@ MORE: Final = Fit(
     turn_fewest=-0.30,
     both=2.96,
 )
-"""For two seats and for more, from 8,000 and 7,000 rounds that cheapest cards played: conditional logit over all ends."""
+"""The weights for two seats and for more.
+
+Fitted to 8,000 and 7,000 rounds played by `cheapest`: a conditional logit model of all ends.
+"""
 
 SOILING: Final = 1.5
-"""How soon who has burned nothing so far does burn something (E47), the sooner the fewer the seats."""
+"""How likely a seat that has burned nothing so far is to burn something yet (E47): the fewer seats, the likelier."""
 
 
 def cheapest(world: World) -> i64:
-    """Returns the lowest number that fits, with all copies; zeros, then Halves, then Ghosts only if no number fits."""
+    """Returns the lowest number that fits, with all its copies.
+
+    If no number fits, it is zeros, then Halves, then Ghosts. With only face-down cards it is the first one.
+    """
     seat, value = world.active, world.value
     held: i64 = world.hands[seat]
     if not held:
@@ -100,7 +106,7 @@ def cheapest(world: World) -> i64:
 
 
 def _no_number(held: i64, value: i64) -> i64:
-    """Returns the new value after one of these special cards is laid on a value (E13-E18)."""
+    """Returns the best move without a lone number: zeros, a Half, a Ghost, or 8s with a Half; else taking the pile."""
     if held & 15 and (value < 0 or not value & 1):
         return 1 << COUNT_AT
     halves = held >> 4 * HALF & 15
@@ -115,23 +121,26 @@ def _no_number(held: i64, value: i64) -> i64:
 
 
 def only_one(move: int) -> int:
-    """Returns the same choice with a single card of its kind."""
+    """Returns the same move with a single card of its kind."""
     return move if move == TAKE or move & BLIND else move & ~(15 << COUNT_AT) | 1 << COUNT_AT
 
 
 def play_on(world: World, moves: int) -> None:
-    """Lets every seat play quickly and soundly, for this many moves or to the end of the round."""
+    """Plays all seats by `cheapest` for this many moves, or to the end of the round."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(cheapest(world))
 
 
 Ended = Callable[[list[int]], float]
-"""What the points of a round that is over are worth to somebody."""
+"""Function from the points of a finished round to their worth for a seat."""
 
 
 def plan_on(world: World, moves: int, shares: list[Shares], ended: list[Ended]) -> None:
-    """Lets every seat choose as Steady does: by the worth of each of its moves after the next player's answer."""
+    """Plays all seats as Steady plays, for this many moves or to the end of the round.
+
+    Each seat chooses by the worth of each of its moves after the next player's answer.
+    """
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(_planned(world, shares[world.active], ended[world.active]))
@@ -154,16 +163,17 @@ def _planned(world: World, shares: Shares, ended: Ended) -> i64:
 
 
 def play_on_loosely(world: World, moves: int, random: Callable[[], float], loose: float) -> None:
-    """Plays on in the same way, but each seat makes a random move with probability `loose`."""
+    """Plays all seats as `play_on` does, except that each makes a random move with probability `loose`."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(world.some_move(random) if random() < loose else cheapest(world))
 
 
 class Shares:
-    """The worth of the ends of a round to a seat.
+    """The worth of the possible ends of a round for a seat.
 
-    `by_ends[i][j]` if seat i goes out first and j has the fewest cards, `clean[i]` if i goes out and burned nothing.
+    `by_ends[i][j]` is for an end in which seat i goes out first and j has the fewest cards, `clean[i]` for one in
+    which i goes out and has burned nothing.
     """
 
     def __init__(self, by_ends: list[list[float]], clean: list[float]) -> None:
@@ -172,7 +182,7 @@ class Shares:
 
 
 def value(world: World, shares: Shares) -> float:
-    """Returns the worth of an unfinished round: the worth of every end times its probability for the current cards."""
+    """Returns the worth of an unfinished round: the sum over all ends of the worth times the probability."""
     left, burned, seats = world.left, world.burned, world.seats
     fit = TWO if seats == 2 else MORE
     fewest = min(left)
@@ -203,7 +213,7 @@ def value(world: World, shares: Shares) -> float:
 
 
 def _by_cards(world: World, seat: int, fit: Fit) -> tuple[float, float]:
-    """Returns the effect of a seat's remaining cards on its chances to be out first and to have the fewest."""
+    """Returns what a seat's cards add to its chances: to go out first, and to have the fewest cards."""
     first = second = 0.0
     riddance, lightness = fit.riddance, fit.lightness
     shown = world.hands[seat] + world.opened[seat]

@@ -1,8 +1,9 @@
-"""CPU players of Eight & Half at four levels. They know what their seat was shown and nothing else.
+"""CPU players of Eight & Half at four levels. Each knows what its seat was shown and nothing else.
 
-Gentle lays the cheapest card, one at a time, and keeps what always fits. Steady tries each move in some rounds that
-fit the visible table, looks as far as the next player's answer, and forgets what was burned. Sharp remembers every
-card, concludes from others' pick-ups what they cannot hold, and tries each move in as many rounds as time allows.
+Gentle lays the cheapest card, one at a time, and keeps cards that always fit. Steady tries each move in some rounds
+that fit the visible table, looks as far as the next player's answer, and forgets which cards were burned. Sharp
+remembers every card, concludes from the others' pick-ups which cards they cannot hold, and tries each move in as many
+rounds as time allows.
 """
 
 from __future__ import annotations
@@ -29,9 +30,9 @@ from game.games.eight_and_half.rules import ENOUGH, Move, State
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """How far a level looks: how many laps of the table, whether it remembers, how many playouts it makes.
+    """How far a level looks: the number of laps of the table, whether it remembers cards, and its most playouts.
 
-    With no lap it looks as far as the next player's answer.
+    With 0 laps it looks as far as the next player's answer.
     """
 
     laps: int
@@ -39,7 +40,7 @@ class Sight:
     most: int
 
     def ahead(self, seats: int) -> int:
-        """Returns how many moves after its own it looks at."""
+        """Returns how many moves after its own a level looks at."""
         return max(1, self.laps * seats)
 
 
@@ -48,17 +49,21 @@ SIGHTS: Final = {
     Level.SHARP: Sight(laps=5, remembers=True, most=MANY),
     Level.MASTER: Sight(laps=5, remembers=True, most=MANY),
 }
-"""The levels that try moves out. A CPU that looks one lap ahead is as hard for people as one that looks five: Steady sees the next answer."""
+"""How far each level looks that tries moves in playouts.
+
+A CPU that looks one lap ahead is as hard for people as one that looks five laps ahead, so Steady sees only the next
+answer.
+"""
 
 BEHIND: Final = 1.5
-"""A candidate is dropped when it is so many standard errors behind."""
+"""A candidate is dropped when it is this many standard errors behind."""
 
 
 TASTE: Final = 0.004
-"""How much of a match a style gives at the most for a move that it likes."""
+"""The most chance to win that a style gives up for a move that it likes."""
 
 SLOPES: Final = {2: 1.0, 3: 0.66, 4: 0.7, 5: 0.86}
-"""How far from the fair share, as `Slope` takes it, a chance comes true, by seats.
+"""How far from the fair share chances come true, by number of seats (see `Slope`).
 
 Fitted to 8,000 decisions of 600 matches of Sharp tables.
 """
@@ -66,15 +71,15 @@ Fitted to 8,000 decisions of 600 matches of Sharp tables.
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """The worth of a round's points to a seat: its share of the match, given the totals."""
+    """What the points of a round are worth to a seat: its chance to win the match, given the totals."""
 
     seat: int
     totals: tuple[int, ...]
 
     def share(self, points: Sequence[int]) -> float:
-        """Returns the share (0 to 1) after a round with these points.
+        """Returns the seat's chance (0 to 1) to win the match after a round with these points.
 
-        The chance to have the most, 7 or more (E48, E49).
+        It wins with the most points, if these are 7 or more (E48, E49).
         """
         totals = [total + more for total, more in zip(self.totals, points, strict=True)]
         best, own = max(totals), totals[self.seat]
@@ -84,7 +89,7 @@ class Prospects:
         return 1.0 / math.fsum(math.exp((total - own) / scale) for total in totals)
 
     def shares(self) -> Shares:
-        """Returns the share for every possible end of the round (E44-E47)."""
+        """Returns the seat's chance to win the match for every possible end of the round (E44-E47)."""
         seats = range(len(self.totals))
         return Shares(
             [
@@ -96,7 +101,7 @@ class Prospects:
 
 
 def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: Shares) -> float:
-    """Returns the worth of a move in one world: the next moves are played quickly, the rest is estimated."""
+    """Returns the worth of a move in one world: after this many more moves, played quickly, the rest is estimated."""
     after = world.copy()
     after.play(move)
     play_on(after, moves)
@@ -106,7 +111,7 @@ def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: S
 def options(
     view: State, moves: Sequence[int], news: Sequence[Told], sight: Sight, budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Returns these moves of the seat to play, valued in possible rounds, the favourite first among `moves`."""
+    """Returns these moves of the seat to play, valued in possible rounds; the first of `moves` is the favourite."""
     seat = view.active
     belief = Belief(view, heard(news, seat) if sight.remembers else None)
     prospects, ahead = Prospects(seat, view.totals), sight.ahead(view.seats)
@@ -122,7 +127,7 @@ def options(
 
 @dataclass(frozen=True, slots=True)
 class Player(Reasoner):
-    """A CPU player of Eight & Half. It never acts out of turn."""
+    """A CPU player of Eight & Half, which never acts out of turn."""
 
     level: Level
     limit: Limit
@@ -159,5 +164,5 @@ class Player(Reasoner):
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
-    """A player of this level and style."""
+    """Returns a player of this level and style."""
     return Player(level, limit, style)

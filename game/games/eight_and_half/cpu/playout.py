@@ -31,8 +31,11 @@ COUNT_AT: Final = 4
 TAKE: Final = 0
 PAIR: Final = 1 << 8
 BLIND: Final = 1 << 9
-"""The moves: the face in the lowest four bits, its copies from bit 4 on, PAIR when one Half goes along with 8s (E19);
-or slot | BLIND, or TAKE."""
+"""The bits of a move.
+
+The face is in the lowest four bits, its copies from bit 4 on, and PAIR is set if one Half goes along with 8s (E19).
+Other moves are slot | BLIND, and TAKE.
+"""
 
 
 def face_of(move: int) -> int:
@@ -46,22 +49,22 @@ def count_of(move: int) -> int:
 
 
 def laying(face: int, count: int, *, pair: bool = False) -> int:
-    """Returns the move that lays this many of a face, with or without a Half beside 8s."""
+    """Returns the move that lays this many cards of a face; with `pair`, 8s together with one Half."""
     return face | count << COUNT_AT | (PAIR if pair else 0)
 
 
 def copies(held: int, face: int) -> int:
-    """Returns how many of a face are in a set of cards."""
+    """Returns how many cards of a face are in a set."""
     return held >> 4 * face & 15
 
 
 def some_copies(face: int, count: int = 1) -> int:
-    """Returns the set of this many cards of a face."""
+    """Returns the set of this many cards of one face."""
     return count << 4 * face
 
 
 def _fitting(value: int, *, binds: bool) -> int:
-    """Returns the faces that may be laid on a value, as nibbles (E13-E18, E22)."""
+    """Returns the faces that may be laid on a value, as a mask (E13-E18, E22)."""
     total = 15 << 4 * GHOST
     if value < 0 or value % 2 == 0:
         total |= 15
@@ -75,25 +78,26 @@ def _fitting(value: int, *, binds: bool) -> int:
 
 FITS: Final = [_fitting(value, binds=False) for value in range(-1, 32)]
 FITS_FIVE: Final = [_fitting(value, binds=True) for value in range(-1, 32)]
-"""The faces that fit, as nibbles, at index value + 1."""
+"""The masks of the faces that fit a pile, at the index value + 1; the second list is for a binding Five."""
 
 MOST_HALVES: Final = [ALL_HALVES if value < 0 or value > TOP else TOP - value for value in range(-1, 32)]
-"""How many Halves fit at once, at index value + 1 (E17)."""
+"""How many Halves may be laid at once, at the index value + 1 (E17)."""
 
-# A single card is made of the highest one: 1 << shift would be computed in half a word when compiled.
+# A single card is made by shifting the highest one: 1 << shift would be computed in half a word when compiled.
 A_GHOST: Final = 1 << 4 * GHOST
 A_HALF: Final = 1 << 4 * HALF
 ALL: Final = (1 << 4 * FACES) - 1
-"""The nibbles of all faces."""
+"""The mask of all faces."""
 
 
 class World:
-    """One round with every card known: a guess of the cards, and then what is played from there.
+    """One round with every card known: first a guess of the hidden cards, then whatever is played from there.
 
-    `hands` and `opened` are sets; `banks` lists with the next card last; `blind` has the face at 3 * seat + slot, -1
-    for none; `burned` counts. `sizes` are cards in hand, `left` all that a seat must get rid of, `on_pile` the cards
-    of the pile, as set and number. `emptied` is a mask of seats (E38). `active` is -1 once the round is over, and
-    `president` is who went out.
+    `hands` and `opened` are sets of cards, `banks` are lists with the next card last. `blind` has the face at 3 * seat
+    + slot, -1 for none; `burned` is the number of burned cards. `sizes` are the numbers of cards in the hands, `left`
+    those of all cards that a seat must get rid of. `pile` is the set of cards on the pile, `pile_size` their number.
+    `emptied` is a mask of seats (E38). `active` is -1 once the round is over, and `president` is the seat that went
+    out.
     """
 
     __slots__ = (
@@ -137,7 +141,7 @@ class World:
 
     # -- reading -----------------------------------------------------------------------------------
     def in_use(self) -> int:
-        """Returns the set that the seat to move plays from, 0 if only face-down cards are left (E10, E39)."""
+        """Returns the set of cards that the seat to move plays from; 0 if only face-down cards are left (E10, E39)."""
         return self.hands[self.active] or self.opened[self.active]
 
     def legal(self) -> list[int]:
@@ -161,7 +165,7 @@ class World:
         return moves or [TAKE]
 
     def some_move(self, random: Callable[[], float]) -> i64:
-        """Returns a random legal move; every one is possible, but not equally likely."""
+        """Returns a random legal move. Every legal move is possible, but not equally likely."""
         seat, value = self.active, self.value
         held: i64 = self.hands[seat]
         if not held:
@@ -198,7 +202,11 @@ class World:
 
     # -- playing -----------------------------------------------------------------------------------
     def play(self, move: i64) -> None:
-        """Makes a legal move: an arrest (E29, E30) or the new value, then the refill, the end, or the next seat."""
+        """Makes a legal move.
+
+        It is an arrest (E29, E30) or gives the pile a new value. Then the hand is refilled, and the round ends or the
+        next seat plays.
+        """
         seat, value = self.active, self.value
         face, count = move & FACE, move >> COUNT_AT & 15
         self.opening = False
@@ -242,7 +250,7 @@ class World:
         self._next(seat, following, hand, left)
 
     def _count(self, seat: i64, move: i64, face: i64, count: i64) -> None:
-        """Sets the new value, the Lawbreaker, and whether a Five binds (E11-E13, E22-E27)."""
+        """Sets the pile's new value, the Lawbreaker, and whether a Five binds (E11-E13, E22-E27)."""
         if face == GHOST:
             self.value = max(self.value, 0)
             self.binds = self.binds and self.keeps_five
@@ -255,7 +263,7 @@ class World:
         self.lawbreaker = seat if self.value & 1 else -1
 
     def _tried(self, seat: i64, slot: i64) -> i64:
-        """Returns the face of a blind card that fits (E41); -1 if it does not."""
+        """Turns over a face-down card and returns its face if it fits (E41), otherwise -1."""
         at = SLOTS * seat + slot
         face: i64 = self.blind[at]
         fits: i64 = FITS_FIVE[self.value + 1] if self.binds else FITS[self.value + 1]
@@ -265,7 +273,7 @@ class World:
         return face
 
     def _collect(self, seat: i64, laid: i64, count: i64) -> None:
-        """Empties the pile, with the cards just laid: they burn or go to the hand (E37, E38)."""
+        """Empties the pile, including the cards just laid: they burn, or go to the hand of the seat (E37, E38)."""
         if self.to_hand and self.emptied >> seat & 1:
             self.hands[seat] += self.pile + laid
             self.sizes[seat] += self.pile_size + count
@@ -277,7 +285,7 @@ class World:
         self.binds = False
 
     def _next(self, seat: i64, following: i64, hand: i64, left: i64) -> None:
-        """Ends the move of a seat, which now has this hand and this many cards left in all."""
+        """Ends the move of a seat, which now has this hand and `left` cards in all."""
         self.made += 1
         if not hand:
             self.emptied |= 1 << seat
@@ -291,7 +299,7 @@ class World:
 
     # -- the end -----------------------------------------------------------------------------------
     def points(self) -> list[int]:
-        """Returns each seat's points if the round ends like this (E45-E47)."""
+        """Returns each seat's points if the round ends now (E45-E47)."""
         cards = [self.left[seat] + self.burned[seat] for seat in range(self.seats)]
         fewest = min(cards)
         return [
@@ -300,7 +308,7 @@ class World:
 
 
 def play_by_chance(world: World, random: Callable[[], float]) -> int:
-    """Finishes a round by random moves; returns their number."""
+    """Plays a round to its end with random moves; returns their number."""
     before = world.made
     while world.active >= 0:
         world.play(world.some_move(random))

@@ -1,4 +1,4 @@
-"""Reasons for a CPU's moves in Eight & Half: the first true sentence, from what its seat sees. The last always is."""
+"""Reasons for a CPU's moves in Eight & Half: the first sentence that is true, from what its seat sees."""
 
 from __future__ import annotations
 
@@ -43,9 +43,10 @@ BOUND: Final = phrase("The Five binds, and this is low enough.")
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move], *, tried: bool = True) -> Phrase:
-    """Returns the main reason for one of the legal `moves`; for a face-down card see the sentences at the top.
+    """Returns the main reason for one of the legal `moves`.
 
-    `tried` is whether the moves were tried in playouts.
+    Trying a face-down card has its own reasons, at the top of this file. `tried` is whether the moves were tried in
+    playouts.
     """
     if isinstance(move, Call):
         return NOTHING_FITS
@@ -91,7 +92,7 @@ CLASH: Final = KEEPS_NUMBER, HIGHER
 
 
 def against(made: object, best: object) -> Phrase | None:
-    """Returns the reason against cards that were laid, when better ones exist."""
+    """Returns the reason against the cards that were laid if better ones exist; None if there is none."""
     if not isinstance(made, Play) or not isinstance(best, Play):
         return None
     if made.face in SPENT and made.face != best.face:
@@ -108,7 +109,7 @@ def against(made: object, best: object) -> Phrase | None:
 
 
 def _special(move: Play) -> Iterator[Phrase]:
-    """Returns the reason for a card that is not a number, or for a Half beside 8s."""
+    """Yields the reason for a card that is not a number, or for 8s with a Half."""
     if move.half:
         yield PAIRED
     if move.face == ZERO:
@@ -120,7 +121,7 @@ def _special(move: Play) -> Iterator[Phrase]:
 
 
 def _numbered(view: State, move: Play, fitting: set[Face]) -> Iterator[Phrase]:
-    """Returns the reason for a number among everything that fits."""
+    """Yields the reason for a number, compared with everything else that fits."""
     numbers = [face for face in fitting if face in NUMBERS]
     if move.face == min(numbers) != max(numbers):
         yield LOWEST

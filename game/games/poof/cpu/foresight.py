@@ -13,8 +13,7 @@ TURN: Final = 5.0
 HIGH: Final = 1.0
 COVERED: Final = 10.0
 KEPT: Final = 10.0
-"""The costs of each number left, of each of its points and of each face-down card; and the worth of a Poof in the hand.
-"""
+"""The cost of each number left, of each of its points, of each face-down card; and the worth of a Poof held."""
 
 UNKNOWN: Final = 6.5
 """The points assumed for a card that nobody has seen."""

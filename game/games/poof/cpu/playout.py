@@ -29,8 +29,7 @@ POOFS: Final = 15 << 4 * POOF
 VALUE: Final = 31
 COUNT_AT: Final = 5
 SLOTS_AT: Final = 9
-"""The bits of a move: its value is in the lowest five, the count of its cards from bit 5 on, its slots from bit 9 on.
-"""
+"""The bits of a move: the value is in the lowest five, the count of cards from bit 5 on, the slots from bit 9 on."""
 
 TAKE: Final = 0
 SKIP: Final = 1 << COUNT_AT

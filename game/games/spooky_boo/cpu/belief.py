@@ -1,6 +1,6 @@
-"""What a seat at Spooky Boo knows: faces it was shown and still remembers, and what others were shown.
+"""What a seat knows in Spooky Boo: the faces it was shown and still remembers, and what the others were shown.
 
-Cards are followed by their ids, so a card that is swapped is known at its new place.
+Cards are followed by their ids, so a card that is swapped is still known in its new place.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from game.games.spooky_boo.cpu.playout import HOLD, POWER, REFILL, TRADING, TURN
 from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, Phase, State, held, square
 
 UNKNOWN: Final = 6.5
-"""What a card is worth to somebody who keeps another for it unseen: a little more than the mean of the deck."""
+"""The value at which a player judges an unseen card that it replaces: a little more than the mean of the deck."""
 
 NO_CAP: Final = 15.0
 
 LOYAL: Final = 8
-"""How many cards are tried for a slot that seems to hold a low one, before any will do."""
+"""How many cards are tried for a slot that seems to hold a low card, before any card is taken."""
 
 _PHASES: Final = {
     Phase.TURN: TURN,
@@ -36,11 +36,11 @@ _PHASES: Final = {
 
 @dataclass(slots=True)
 class Mind:
-    """What a seat knows of the current round, slot by slot as in the fast model.
+    """What a seat knows of the current round, slot by slot as in the playouts' model.
 
-    `known` is the value of a slot, None if unknown or forgotten. `knows` is the mask of slots that each seat was
-    shown, `cap` the highest value that a slot's owner seems to expect there. `unseen` are the values of all unknown
-    cards, `pile` the discards, `deck` the size of the draw pile.
+    `known` holds the value of each slot, None if unknown or forgotten. `knows` holds, for each seat, the mask of slots
+    that it was shown, `cap` the highest value that the owner of each slot seems to expect there. `unseen` are the
+    values of all unknown cards, `pile` is the discards, `deck` the size of the draw pile.
     """
 
     seats: int
@@ -61,11 +61,11 @@ class Mind:
     rounds_left: int = 0
 
     def mean(self) -> float:
-        """Returns the mean of the unseen cards."""
+        """Returns the mean value of the unseen cards."""
         return sum(self.unseen) / len(self.unseen) if self.unseen else UNKNOWN
 
     def haunt(self, rng: Random) -> Haunt:
-        """Returns a possible round: the unseen cards are dealt again."""
+        """Returns a random round that fits what the seat knows, with the unseen cards dealt again."""
         values = self.unseen[:]
         rng.shuffle(values)
         cards: list[int] = []
@@ -80,7 +80,10 @@ class Mind:
 
 
 def _likely(values: list[int], cap: float, rng: Random) -> int:
-    """Removes and returns a card: one of at most `cap` if one of the first few is."""
+    """Removes a random card from `values` and returns it.
+
+    It is a card of at most `cap` if one of the first few tried is.
+    """
     if cap < NO_CAP:
         for _ in range(LOYAL):
             place = int(rng.random() * len(values))
@@ -89,17 +92,17 @@ def _likely(values: list[int], cap: float, rng: Random) -> int:
     return values.pop()
 
 
-# -- from what was told --------------------------------------------------------------------------------
+# -- from the news ------------------------------------------------------------------------------------
 @dataclass(slots=True)
 class _Story:
-    """The current round as one seat was told it."""
+    """The current round as one seat saw it."""
 
     memory: Memory
     shown: list[set[CardId]]
-    """The cards that each seat was shown."""
+    """For each seat, the cards that it was shown."""
     caps: dict[CardId, float] = field(default_factory=dict)
     fresh: dict[CardId, int] = field(default_factory=dict)
-    """When the own seat was last shown a card."""
+    """For each card, the step at which this seat was last shown it."""
     lies: dict[CardId, Zone] = field(default_factory=dict)
     kept: CardId | None = None
 
@@ -137,9 +140,9 @@ class _Story:
         self.lies[card] = event.dst
 
     def _replaced(self, card: CardId, event: Moved, mover: Seat) -> None:
-        """Handles a seat that threw its own card away.
+        """Learns from a seat that replaced one of its own cards.
 
-        It seems to value the new one no worse than all those it knows.
+        The seat probably values the card that it threw away no better than any other card of its own that it knows.
         """
         face = event.faces[0]
         worth = float(face) if face is not None and card in self.shown[mover] else UNKNOWN
@@ -160,9 +163,9 @@ def round_of(news: Sequence[Told]) -> Sequence[Told]:
 
 
 def mind_of(view: State, seat: Seat, news: Sequence[Told], recall: int, *, counts: bool, reads: bool) -> Mind:
-    """Returns what a seat knows if it remembers this many shown cards: its own first, then the latest.
+    """Returns what a seat knows if it remembers `recall` of the cards it was shown: its own first, then the latest.
 
-    A seat that counts remembers the discards too; one that reads the others infers from their discards what they
+    With `counts` it remembers the discards too. With `reads` it also infers, from what the others discard, what they
     keep.
     """
     story = _Story(Memory(seat), [set() for _ in range(view.seats)])
@@ -204,7 +207,7 @@ def mind_of(view: State, seat: Seat, news: Sequence[Told], recall: int, *, count
 
 
 def lying(view: State) -> list[CardId]:
-    """Returns the cards in all houses, slot by slot."""
+    """Returns the cards in all houses, in the order of the slots."""
     zones = view.table.zones
     return [zones[square(seat, place)][0] for seat in range(view.seats) for place in PLACES]
 

@@ -1,4 +1,4 @@
-"""Judges decisions in Spooky Boo: every move is tried in guessed rounds and valued for the match."""
+"""Judges decisions in Spooky Boo: every move is tried in guessed rounds and valued by the chance to win the match."""
 
 from __future__ import annotations
 
@@ -29,35 +29,36 @@ from game.games.spooky_boo.cpu.reasons import WAITS, against, why
 from game.games.spooky_boo.rules import State
 
 EVERY: Final = 16
-"""A review forgets no card that its seat was shown."""
+"""How many cards a seat remembers in a review: all that it was shown."""
 
 ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
-"""How far one round moves two seats apart, by seats."""
+"""The spread of the points between two seats in one round, by number of seats."""
 
 SLOPES: Final = {("gentle", 2): 1.28, ("gentle", 3): 1.34, ("gentle", 4): 1.14}
-"""How far from the fair share chances in a round come true, by how everybody plays and by seats.
+"""How far from the fair share the chances in a round come true, by level and number of seats.
 
-Gentle makes less of a hand that is behind than playouts do. Fitted by lab/measure/slopes.py to 200 matches each.
+A Gentle player that is behind catches up less often than playouts do. Fitted by lab/measure/slopes.py to 200 matches
+for each entry.
 """
 
 
 def scale(seats: int, rounds: int) -> float:
-    """Returns the spread between two seats over this many rounds."""
+    """Returns the spread of the points between two seats over this many rounds."""
     return ROUND[seats] * math.sqrt(rounds)
 
 
 def standing(view: State, seat: Seat, _players: tuple[str, ...]) -> float:
-    """The chance to win the match before this round."""
+    """Returns the chance to win the match before this round."""
     return fewest(view.totals, seat, scale(view.seats, view.options.rounds - view.round))
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """The moves of a moment."""
+    """Returns the trial of a moment's moves."""
     view, seat = moment.view, moment.seat
     mind = mind_of(view, seat, moment.news, EVERY, counts=True, reads=True)
     arms = arms_of(moment.moves, lambda move: None if move is None else _like(mind, number_of(move)))
     tried = [None if same[0] is None else number_of(same[0]) for same in arms.values()]
-    # Who may call and does not says so for this turn; without a call to decide on, everybody calls as usual.
+    # A seat that decides not to call stays silent for this turn. Without such a decision all seats call as usual.
     silent = seat if BOO in tried and view.active != seat else CALLED_NOBODY
     spread = scale(view.seats, mind.rounds_left)
 
@@ -99,7 +100,7 @@ def _end(
 
 
 def _like(mind: Mind, move: int) -> object:
-    """Returns the key of a move by what is known: equally unknown slots have the same key."""
+    """Returns a key that is equal for moves with equal prospects: equally unknown slots give the same key."""
     if mind.phase == POWER and move >= SWAP:
         own, theirs = swapped(mind.seat, move)
         return "swap", _slot(mind, own), _slot(mind, theirs)

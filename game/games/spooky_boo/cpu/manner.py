@@ -1,4 +1,7 @@
-"""The style of a move in Spooky Boo: daring moves give unseen cards away, busy ones take without looking further."""
+"""How a style likes a move in Spooky Boo.
+
+Daring moves give unseen cards away, busy ones take a card without looking further.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ from game.games.spooky_boo.cpu.playout import (
 
 
 def likes(mind: Mind, move: int, style: Style) -> float:
-    """Returns how much a style likes a move of a seat; a call is not a question of style."""
+    """Returns how much a style likes a move of a seat; 0 for a call, which does not depend on style."""
     if style == NEUTRAL or move < 0 or move == BOO:
         return 0.0
     if move >= SWAP:

@@ -1,4 +1,4 @@
-"""Spooky Boo as numbers, for players that learn."""
+"""Spooky Boo's moves and public facts as numbers, for learning players."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PHASES: Final = list(Phase)
 
 @cache
 def moves(seats: int) -> tuple[Move, ...]:
-    """Returns all moves: those on one's own side, then the looks and the swaps next door."""
+    """Returns all moves with this many seats: those in one's own house, then looks and swaps in any house."""
     there = [(Seat(seat), place) for seat in range(seats) for place in PLACES]
     swaps = (NextDoor(*one, own) for own in PLACES for one in there)
     own = (DRAWN, THROW, DECLINE, BOO, *KEEPS, *TAKES, *PEEKS, *TRADES)

@@ -1,4 +1,4 @@
-"""Rules of thumb for Spooky Boo: what a seat does if it compares cards and looks no further ahead."""
+"""Rules of thumb for Spooky Boo: a seat compares cards and looks no further ahead."""
 
 from __future__ import annotations
 
@@ -30,25 +30,26 @@ from game.games.spooky_boo.cpu.playout import (
 from game.games.spooky_boo.rules import ENOUGH, PENALTY
 
 GAIN: Final = 2.0
-"""How many points a blind swap must promise."""
+"""How many points a blind swap must be expected to gain."""
 
 KNOWING: Final = 0.5
-"""What it is worth to know a card of one's own: so much worse counts one that is not known."""
+"""The value of knowing a card of one's own, in points: an unknown one counts as this much worse."""
 
 
 DOUBT: Final = 1.5
-"""How much higher than a card of its own that it does not know a card may be that a seat puts there, to know it."""
+"""How many points higher a card may be that a seat puts in place of an unknown one, in order to know it."""
 
 EAGER: Final = 3
-"""Laps after which a seat that waits for less than it needs is content with a point more: a round must end."""
+"""The number of laps after which a seat that waits for a low sum accepts one point more, so that the round ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """The parameters of a seat's rules: the chance it needs for a call, and whether it looks next door.
+    """The parameters of a seat's rules of thumb.
 
-    `most` is the number of points it calls with early in the round, `wary` how much worse an unknown card of its own
-    counts, and `keen` by how many points it prefers the open card to a draw.
+    `sure` is the chance that it needs for a call, and `thinks_of_others` is whether it looks next door. `most` is the
+    sum with which it calls early in the round. `wary` is how much worse an unknown card of its own counts, and `keen`
+    by how many points it prefers the top discard to a draw.
     """
 
     sure: float
@@ -58,17 +59,20 @@ class Habits:
     keen: float = 0.0
 
     def content(self, mind: Mind) -> int:
-        """Returns the number of points it calls with now: one more every few laps, as long as that still wins."""
+        """Returns the sum with which the seat calls now: one point more every few laps, up to the most that wins."""
         laps = mind.turns // mind.seats
         return min(ENOUGH, self.most + max(0, laps // EAGER - 1))
 
     def calls(self, mind: Mind) -> bool:
-        """Returns whether it is sure enough to call."""
+        """Returns whether the seat is sure enough of its cards to call."""
         return chance_of_call(mind, self.content(mind)) >= self.sure
 
 
 def estimates(mind: Mind) -> list[float]:
-    """Returns the value of each slot: as known, or the mean of the unseen cards that its owner may have kept there."""
+    """Returns the expected value of each slot.
+
+    It is the known value, or else the mean of the unseen cards that the owner may have kept there.
+    """
     mean = mind.mean()
     return [
         float(value) if value is not None else _expected(mind, mind.cap[slot], mean)
@@ -84,12 +88,12 @@ def _expected(mind: Mind, cap: float, mean: float) -> float:
 
 
 def own_slots(mind: Mind) -> range:
-    """Returns the four slots of the own house."""
+    """Returns the four slots of the seat's own house."""
     return range(4 * mind.seat, 4 * mind.seat + 4)
 
 
 def worst_place(mind: Mind, worth: list[float], wary: float = KNOWING) -> tuple[int, float]:
-    """Returns the place of the own card that it is best to get rid of, and its value."""
+    """Returns the place of the card that the seat would best replace, and its expected value."""
     best_place, best = 0, -9.0
     for place, slot in enumerate(own_slots(mind)):
         value = worth[slot] + (wary if mind.known[slot] is None else 0.0)
@@ -99,7 +103,7 @@ def worst_place(mind: Mind, worth: list[float], wary: float = KNOWING) -> tuple[
 
 
 def chance_of_call(mind: Mind, most: int = ENOUGH) -> float:
-    """Returns the probability that the own four cards make at most this."""
+    """Returns the probability that the seat's four cards add up to `most` or less."""
     values = [mind.known[slot] for slot in own_slots(mind)]
     sums = {sum(value for value in values if value is not None): 1.0}
     for _ in range(values.count(None)):
@@ -113,7 +117,10 @@ def chance_of_call(mind: Mind, most: int = ENOUGH) -> float:
 
 
 def call_settles(mind: Mind) -> float | None:
-    """Returns the share of the win after a call in the last round if no unseen card matters, else None."""
+    """Returns the seat's share of the win after a call now, if it certainly settles the match.
+
+    None if it does not: before the last round, or if an unseen card matters.
+    """
     if mind.rounds_left:
         return None
     sums = [_bounds(mind, seat) for seat in range(mind.seats)]
@@ -136,7 +143,7 @@ def call_settles(mind: Mind) -> float | None:
 
 
 def _bounds(mind: Mind, seat: int) -> tuple[int, int]:
-    """Returns the least and the most that a house can make."""
+    """Returns the lowest and the highest possible sum of a house."""
     values = mind.known[4 * seat : 4 * seat + 4]
     shown, hidden = sum(value for value in values if value is not None), values.count(None)
     cards = sorted(mind.unseen)
@@ -144,7 +151,7 @@ def _bounds(mind: Mind, seat: int) -> tuple[int, int]:
 
 
 def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
-    """Returns the move of the seat to move."""
+    """Returns the move that the rules of thumb choose."""
     worth = estimates(mind)
     place, worst = worst_place(mind, worth, habits.wary)
     if mind.phase == HOLD:
@@ -162,9 +169,9 @@ def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
 
 
 def gives_away(mind: Mind, move: int) -> bool:
-    """Returns whether a move is certainly worse than another.
+    """Returns whether a move is certainly worse than another one.
 
-    It gives a known card for a higher one, or lets a lower one go.
+    Such a move swaps a known card for a higher one, or lets a lower one go.
     """
     own = [mind.known[slot] for slot in own_slots(mind)]
     worst = max((value for value in own if value is not None), default=-9)
@@ -189,8 +196,8 @@ def gives_away(mind: Mind, move: int) -> bool:
 def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
     """Returns whether a move puts a high card over an unknown own card that is probably lower.
 
-    Playouts would choose it: in them a seat that knows its cards does better than one that must still find out. Over
-    a whole round the points count.
+    Playouts favour such moves, because in them a seat that knows its cards does better than one that must still find
+    out. Over a whole round the points matter more.
     """
     new, first = {
         HOLD: (mind.held, KEEP),
@@ -203,14 +210,14 @@ def is_poor_bet(mind: Mind, move: int, worth: list[float]) -> bool:
 
 
 def draw_gain(mind: Mind, worst: float) -> float:
-    """Returns by how much a drawn card improves the house on average."""
+    """Returns by how many points a drawn card improves the house on average."""
     if not mind.unseen:
         return 0.0
     return sum(worst - value for value in mind.unseen if value < worst) / len(mind.unseen)
 
 
 def _use(mind: Mind, habits: Habits, worth: list[float], own: tuple[int, float]) -> int:
-    """Returns the use of the power of the card just thrown away."""
+    """Returns the move that uses the power of the card just thrown away, or declines it."""
     power = POWER_AT[mind.pile[-1]]
     if power == LOOK_OWN:
         hidden = [place for place, slot in enumerate(own_slots(mind)) if mind.known[slot] is None]

@@ -1,9 +1,9 @@
-"""CPU players of Spooky Boo at four levels. They know what they were shown, as far as they remember it.
+"""CPU players of Spooky Boo at four levels. Each knows what it was shown, as far as it remembers.
 
-Gentle remembers its own house, leaves the others' alone and waits for 3 or less to call, for 5 later in the round.
-Steady remembers no more, but looks next door and risks a call. Sharp remembers every card, follows it through swaps,
-counts the discards, and plays each of its moves in many possible worlds. Master also infers from the others' discards
-what they keep.
+Gentle remembers its own house, leaves the others' houses alone, and waits for 3 or less to call, later in the round
+for 5. Steady remembers no more, but looks next door and takes risks with its calls. Sharp remembers every card,
+follows it through swaps, counts the discards, and tries each of its moves in many possible worlds. Master also infers
+from the others' discards what they keep.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from game.games.spooky_boo.cpu.reasons import why
 from game.games.spooky_boo.rules import Move, Phase, State
 
 RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 4, Level.SHARP: 16, Level.MASTER: 16}
-"""How many of the cards on the table a level remembers."""
+"""How many of the cards on the table a player of each level remembers."""
 
 HABITS: Final = {
     Level.GENTLE: Habits(sure=0.9, thinks_of_others=False, most=3),
@@ -59,34 +59,37 @@ HABITS: Final = {
 }
 
 TASTE: Final = 0.003
-"""How much of a match a style gives at the most for a move that it likes."""
+"""The most chance to win that a style gives up for a move that it likes."""
 
 SURER, WARIER, KEENER = 0.05, 2.0, 0.4
-"""How much less sure a bold seat wants to be of a call, by how many points it minds a card less that it does not know,
-and by how many a quick one would rather take a card than draw one."""
+"""How far styles shift the rules of thumb.
+
+A bold seat needs less certainty for a call, and counts an unknown card of its own as worse by more points, so that it
+replaces it unseen. A quick seat prefers taking the discard to a draw by more points.
+"""
 
 HOPELESS: Final = 0.15
-"""With less than this chance a call is not thought about."""
+"""Below this chance of a right call no call is considered."""
 
 LAST, EARLIER = 0.9, 0.79
-"""How far from the fair share, as `Slope` takes it, a chance in the last round comes true, and in others.
+"""How far from the fair share chances come true in the last round and in earlier ones (see `Slope`).
 
 Fitted to 13,500 decisions of 1,190 matches of Sharp tables.
 """
 
 SILENT: Final = -1
-"""No call, as a choice beside the moves."""
+"""Stands for not calling, as a choice beside the moves."""
 
 
 # -- playouts ------------------------------------------------------------------------------------------
 def worlds(mind: Mind, rng: Random) -> Iterator[Haunt]:
-    """Endless sampler of houses that are consistent with what a seat knows."""
+    """Endless sampler of rounds that are consistent with what a seat knows."""
     while True:
         yield mind.haunt(rng)
 
 
 def outcome(mind: Mind, haunt: Haunt, move: int, chance: Callable[[], float]) -> float:
-    """Returns the worth of a move in one world; the rest of the round is played quickly."""
+    """Returns the worth of a move in one world, after the rest of the round is played quickly."""
     after = haunt.copy()
     caller = mind.seat
     if move != BOO:
@@ -98,20 +101,23 @@ def outcome(mind: Mind, haunt: Haunt, move: int, chance: Callable[[], float]) ->
 
 
 def options(mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Random) -> list[Ranked[int]]:
-    """Returns the moves valued in possible worlds; `rule` is the choice of the rules of thumb."""
+    """Returns these moves valued in possible worlds; `rule`, the choice of the rules of thumb, is the favourite."""
     choices, chance = [rule, *(move for move in moves if move != rule)], rng.random
     return ranking(choices, lambda haunt, move: outcome(mind, haunt, move, chance), worlds(mind, rng), budget)
 
 
 def is_hopeless(mind: Mind) -> bool:
-    """Returns whether a call is not worth trying; one that wins the match is, even if it comes too early."""
+    """Returns whether a call is not worth trying.
+
+    A call that certainly wins the match is, even if it turns out wrong.
+    """
     return chance_of_call(mind) < HOPELESS and call_settles(mind) != 1
 
 
 def different(mind: Mind, moves: Sequence[int]) -> list[int]:
-    """Returns the moves without poor bets and certain losses.
+    """Returns the moves worth trying, without poor bets and certain losses.
 
-    Of moves that differ only in which equally unknown slot they touch, one is kept.
+    Of moves that differ only in which of two equally unknown slots they touch, one is kept.
     """
     seen: dict[object, int] = {}
     expected = estimates(mind)
@@ -131,26 +137,32 @@ def different(mind: Mind, moves: Sequence[int]) -> list[int]:
 
 
 def _like(mind: Mind, slot: int) -> tuple[object, ...]:
-    """Returns what is known of a slot; of two equal slots of one seat only one needs trying."""
+    """Returns a key of what is known about a slot: of a seat's slots with equal keys only one needs trying."""
     value = mind.known[slot]
     shown = tuple(known >> slot & 1 for known in mind.knows)
     return slot >> 2, value, shown, None if value is not None else mind.cap[slot]
 
 
 def chances(mind: Mind, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
-    """Returns the values in the form that is told: real players do not play on as in playouts."""
+    """Returns the moves with corrected chances, for the reasons: real players do not play as in playouts."""
     exact = () if mind.rounds_left else (BOO,)
     return come_true(ranked, Slope(1 / mind.seats, EARLIER if mind.rounds_left else LAST), exact)
 
 
 def settled(mind: Mind, ranked: Sequence[Ranked[int]]) -> dict[int, float]:
-    """Returns what a call among these moves settles."""
+    """Returns the share of the win after a call, if a call is among these moves and settles the match.
+
+    Otherwise the result is empty.
+    """
     call = call_settles(mind)
     return {BOO: call} if call is not None and any(one.move == BOO for one in ranked) else {}
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
-    """Plays this many rounds from the houses of a view to their ends at random; returns the number of moves."""
+    """Plays this many rounds from the houses in a view to their ends with random moves.
+
+    Returns the number of moves.
+    """
     houses = [None if face is None else int(face) for face in map(view.table.faces.get, lying(view))]
     unseen = list(VALUES)
     for value in houses:
@@ -162,7 +174,7 @@ def random_rounds(view: State, count: int, rng: Random) -> int:
 # -- the player ----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Ghost(Reasoner):
-    """One CPU in its house."""
+    """A CPU player of Spooky Boo, at any level."""
 
     level: Level
     limit: Limit
@@ -170,7 +182,10 @@ class Ghost(Reasoner):
 
     @property
     def habits(self) -> Habits:
-        """Returns the parameters of this seat's rules of thumb; a seat that searches has its style elsewhere."""
+        """Returns the parameters of this seat's rules of thumb, shifted by its style.
+
+        If the seat searches they are not shifted, because its style is applied in the search.
+        """
         usual, style = HABITS[self.level], self.style
         if self.level.searches:
             return usual

@@ -1,8 +1,8 @@
 """Spooky Boo as plain numbers for playouts: one round without cards, tables and events.
 
-A slot is a seat times 4 plus its place; a card is its value. A move is one number, see the names below. A seat's
-knowledge is a mask of slots, so a swap exchanges two bits in every mask. A law plays this model side by side with the
-rules.
+A slot is the seat times 4 plus the place in its house; a card is its value. A move is one number, see the names below.
+A seat's knowledge is a mask of slots, so a swap exchanges two bits in every mask. A test plays this model side by side
+with the rules.
 """
 
 from __future__ import annotations
@@ -26,10 +26,13 @@ DECLINE: Final = 15
 TRADE: Final = 16
 SPY: Final = 20
 SWAP: Final = 36
-"""Moves at a place are these plus the place, a look next door plus the slot, a swap plus own place * 16 + slot."""
+"""The numbers of moves.
+
+A move at a place is one of these plus the place; a look next door adds the slot, a swap the own place * 16 + slot.
+"""
 
 TURN, REFILL, HOLD, POWER, TRADING, OVER = range(6)
-"""What the round waits for."""
+"""What the round is waiting for."""
 
 NO_POWER, LOOK_OWN, LOOK_OTHER, BLIND_SWAP, LOOK_AND_SWAP = range(5)
 _KINDS: Final = {
@@ -41,7 +44,7 @@ _KINDS: Final = {
 VALUES: Final = tuple(sorted(int(face) for face in DECK))
 _POWER_OF: Final = {int(face): _KINDS[power] for face, power in POWERS.items()}
 POWER_AT: Final = tuple(_POWER_OF.get(value, NO_POWER) for value in (*range(16), -1))
-"""The power of a card by its value; that of -1 stands last."""
+"""The power of a card by its value; the last entry is that of -1."""
 
 NEAR_SLOTS: Final = sum(1 << PLACES.index(place) for place in NEAR)
 OWN_SLOTS: Final = 0b1111
@@ -52,12 +55,12 @@ _PLAIN: Final = {"draw": DRAW, "boo": BOO, "throw": THROW, "decline": DECLINE}
 
 
 def swapped(seat: int, move: int) -> tuple[int, int]:
-    """Returns the two slots that a seat's blind swap exchanges, its own first."""
+    """Returns the two slots that are exchanged by a seat's swap with a card next door, its own slot first."""
     return 4 * seat + (move - SWAP >> 4), move - SWAP & 15
 
 
 def number_of(move: Move) -> int:
-    """Returns the number for a move of the rules."""
+    """Returns the number of a move of the rules."""
     if isinstance(move, NextDoor):
         slot = move.seat * 4 + PLACES.index(move.place)
         return SWAP + PLACES.index(move.own) * 16 + slot if move.own else SPY + slot
@@ -83,7 +86,7 @@ POWER_MOVES: Final = tuple(
     )
     for seats in range(5)
 )
-"""The ways to use a power or to leave it, by seats, power and seat."""
+"""The moves that use or decline a power, by number of seats, power and seat."""
 
 FIRST_TURN: Final = (DRAW, BOO)
 ANY_TURN: Final = (DRAW, TAKE, TAKE + 1, TAKE + 2, TAKE + 3, BOO)
@@ -92,11 +95,11 @@ TRADING_MOVES: Final = (TRADE, TRADE + 1, TRADE + 2, TRADE + 3, DECLINE)
 
 
 class Haunt:
-    """One round that can be played on.
+    """One round with every card known, which can be played on.
 
-    `cards` are the values by slot, `knows` each seat's mask of known slots, `deck` and `pile` end with their top.
-    `held` is the drawn card, `spied` the slot looked at in a look-and-swap, `last` the seat of the turn before this.
-    `limit` is the turn that ends a round without a call, 0 for none. `caller` is who called.
+    `cards` are the values by slot, `knows` is each seat's mask of the slots it knows, `deck` and `pile` have their top
+    cards last. `held` is the drawn card, `spied` the slot looked at in a look-and-swap, `last` the seat of the turn
+    before this. `limit` is the turn that ends a round without a call, 0 for none. `caller` is the seat that called.
     """
 
     def __init__(self, seats: int, cards: Sequence[int], deck: Sequence[int], first: int) -> None:
@@ -166,7 +169,7 @@ class Haunt:
             self._swap(seat * 4 + move - TRADE, self.spied)
 
     def refill(self, order: Sequence[int]) -> None:
-        """All discards except the top one, in dealing order, become the deck, and the draw is made (S26)."""
+        """Makes the deck of all discards except the top one, in dealing order, and then draws the card (S26)."""
         self.deck = list(reversed(order))
         del self.pile[:-1]
         self._draw()
@@ -234,7 +237,7 @@ def points(cards: Sequence[int], seats: int, caller: int) -> list[int]:
 
 
 def random_round(seats: int, cards: list[int], deck: list[int], first: int, chance: Chance) -> int:
-    """Plays a new round to its end at random; returns the number of moves. The lists are consumed."""
+    """Plays a new round to its end with random moves; returns the number of moves. The lists are changed."""
     made, seat = 0, first
     pile: list[int] = []
     moves_of = POWER_MOVES[seats]
@@ -278,13 +281,13 @@ def random_round(seats: int, cards: list[int], deck: list[int], first: int, chan
 
 
 SOON: Final = 12
-"""How many cards of the deck are drawn again for each round by chance; those below stay as an earlier round left them."""
+"""How many cards of the deck are shuffled again before each random round; those below stay as they were."""
 
 
 def random_rounds(
     seats: int, houses: Sequence[int | None], unseen: Sequence[int], first: int, chance: Chance, wanted: int
 ) -> int:
-    """Plays this many new rounds to their ends at random, with the unseen cards dealt again.
+    """Plays this many new rounds to their ends with random moves, with the unseen cards dealt again each time.
 
     Returns the number of moves.
     """
@@ -305,7 +308,7 @@ def random_rounds(
 
 
 def move_of(move: int) -> Move:
-    """Returns the move of the rules that a number stands for."""
+    """Returns the move of the rules that this number stands for."""
     return _MOVES[move]
 
 

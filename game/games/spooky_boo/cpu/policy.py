@@ -1,4 +1,4 @@
-"""Rounds of Spooky Boo played to their ends by a simple rule, and the worth of the end."""
+"""Playouts of Spooky Boo by a simple rule, and the worth of their results."""
 
 from __future__ import annotations
 
@@ -32,24 +32,24 @@ from game.games.spooky_boo.cpu.playout import (
 from game.games.spooky_boo.rules import ENOUGH
 
 GUESS: Final = 6.5
-"""What a seat in a playout thinks a card is worth that it does not know."""
+"""The value that a seat in a playout assumes for an unknown card."""
 
 LOW: Final = 3
 GAP: Final = 4
-"""A discard is taken in a playout when it is at most LOW and at least GAP better than the own worst card."""
+"""A seat in a playout takes a discard of at most `LOW` that is at least `GAP` better than its own worst card."""
 
 HIGH: Final = 8
-"""A card that a seat in a playout swaps away unseen."""
+"""A seat in a playout swaps a card of at least this value for an unseen one."""
 
 LAPS: Final = 25
-"""Laps after which a playout is broken off; hardly any lasts so long."""
+"""The number of laps after which a playout is broken off; hardly any lasts that long."""
 
 CLOSE: Final = 6.0
-"""How many points between two seats are an even match a round before the end."""
+"""The spread of the points between two seats in one round."""
 
 
 def worst_slot(haunt: Haunt, seat: int) -> tuple[int, float, float]:
-    """Returns a seat's worst slot as far as it knows, its value, and the sum of its four cards."""
+    """Returns the slot of a seat's worst card, its value, and the sum of its four cards, as far as it knows them."""
     known, cards = haunt.knows[seat], haunt.cards
     found, worst, total = 0, -9.0, 0.0
     for slot in range(4 * seat, 4 * seat + 4):
@@ -61,7 +61,7 @@ def worst_slot(haunt: Haunt, seat: int) -> tuple[int, float, float]:
 
 
 def settle(haunt: Haunt, chance: Chance) -> None:
-    """Finishes a turn that has begun."""
+    """Plays the rest of a turn that has begun."""
     seat = haunt.active
     while haunt.active == seat and haunt.phase in (REFILL, HOLD, POWER, TRADING):
         if haunt.phase == REFILL:
@@ -91,9 +91,10 @@ def _use(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> i
 
 
 def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
-    """Plays a round to its end from any position; returns who called.
+    """Plays a round to its end from any position; returns the seat that called.
 
-    Every seat calls as soon as it knows of 5 or less; the seat `silent` not before its next turn.
+    A seat calls as soon as the sum of its cards, as far as it knows, is 5 or less; the seat `silent` waits with that
+    until its next turn.
     """
     settle(haunt, chance)
     if haunt.phase == OVER:
@@ -114,7 +115,7 @@ def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
 
 
 def _one_turn(haunt: Haunt, seat: int, chance: Chance) -> float:
-    """Plays a seat's whole turn; returns the sum of its four cards then, as far as it knows."""
+    """Plays a seat's whole turn; returns the sum of its four cards afterwards, as far as it knows."""
     pile = haunt.pile
     slot, worst, total = worst_slot(haunt, seat)
     if pile and pile[-1] <= LOW and worst - pile[-1] >= GAP:
@@ -147,7 +148,7 @@ def _put(haunt: Haunt, slot: int, card: int, seen_by: Sequence[int]) -> None:
 
 
 def _use_now(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> None:
-    """Uses the power of the card just thrown away, for better or worse."""
+    """Uses the power of the card just thrown away."""
     power, slots, knows, cards = POWER_AT[haunt.pile[-1]], 4 * haunt.seats, haunt.knows, haunt.cards
     if power == LOOK_OWN:
         hidden = ~knows[seat] & OWN_SLOTS << 4 * seat
@@ -168,9 +169,9 @@ def _use_now(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) 
 
 
 def worth(totals: Sequence[int], won: Sequence[int], seat: int, rounds_left: int) -> float:
-    """Returns a seat's chance of the match after a round.
+    """Returns a seat's chance to win the match after a round with the points `won`.
 
-    Its share of the win, or its prospects with rounds to come.
+    After the last round it is its share of the win, otherwise an estimate for the rounds to come.
     """
     after = [total + points for total, points in zip(totals, won, strict=True)]
     if not rounds_left:

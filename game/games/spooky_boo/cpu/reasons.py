@@ -1,4 +1,4 @@
-"""Reasons for a CPU's moves in Spooky Boo: the first true sentence, from what its seat remembers."""
+"""Reasons for a CPU's moves in Spooky Boo: the first sentence that is true, from what its seat remembers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from game.games.spooky_boo.cpu.playout import (
 from game.games.spooky_boo.rules import ENOUGH
 
 USUAL: Final = phrase("It is the usual thing to do.")
-"""The last word of who goes by rules of thumb."""
+"""The reason of a player that goes by rules of thumb, if no other one is true."""
 
 PEEKS: Final = phrase("That card is not known yet.")
 SPIES: Final = phrase("The card behind that window is not known yet.")
@@ -54,7 +54,10 @@ DRAWS: Final = phrase("On average an unseen card helps more than the discard.")
 
 
 def why(mind: Mind, move: int, *, searched: bool) -> Phrase:
-    """Returns the main reason for a move, or for a call out of turn; a search always has one."""
+    """Returns the main reason for a move, or for a call out of turn.
+
+    `searched` is whether the move was tried in playouts.
+    """
     if move == BOO:
         return of_call(mind)
     reasons = _power if mind.phase == POWER else _house
@@ -68,7 +71,10 @@ UNUSED: Final = phrase("That leaves the power unused.")
 
 
 def against(mind: Mind, made: int | None, best: int | None) -> Phrase | None:
-    """Returns the reason against a move when a better one exists; None is silence."""
+    """Returns the reason against the move `made` when `best` is better; None if there is none.
+
+    A move of None means silence.
+    """
     if made == BOO:
         return of_call(mind)
     if best == BOO:
@@ -92,7 +98,7 @@ def against(mind: Mind, made: int | None, best: int | None) -> Phrase | None:
 
 
 def _put(mind: Mind, new: int, place: int) -> Phrase:
-    """Returns which card is replaced."""
+    """Returns in words which card replaces which."""
     old = mind.known[4 * mind.seat + place]
     if old is None:
         return phrase("That puts a {new} where an unknown card was.", new=new)
@@ -100,12 +106,12 @@ def _put(mind: Mind, new: int, place: int) -> Phrase:
 
 
 def of_call(mind: Mind) -> Phrase:
-    """Returns the reason for or against a call: its chance, unless both outcomes win the match."""
+    """Returns the reason for or against a call: its chance, unless the call certainly wins the match."""
     return WINS if call_settles(mind) == 1 else low_enough(chance_of_call(mind))
 
 
 def low_enough(worth: float) -> Phrase:
-    """Returns how often the four cards are low enough for a call, as a sentence."""
+    """Returns in words how often the four cards are low enough for a call."""
     return how_often(
         worth,
         phrase("The four cards hardly ever make {most} or less.", most=ENOUGH),
@@ -119,7 +125,7 @@ def low_enough(worth: float) -> Phrase:
 
 
 def _power(mind: Mind, move: int) -> Iterator[Phrase]:
-    """Returns the reason for using a power, or for not using it."""
+    """Yields the reason for using or declining a power."""
     worth = estimates(mind)
     if move >= SWAP:
         own, theirs = swapped(mind.seat, move)
@@ -140,7 +146,7 @@ def _power(mind: Mind, move: int) -> Iterator[Phrase]:
 
 
 def _house(mind: Mind, move: int) -> Iterator[Phrase]:
-    """Returns the reason for a move that changes a card of the house, or leaves it."""
+    """Yields the reason for a move that changes a card of the house, or leaves it."""
     worth = estimates(mind)
     worst = worst_place(mind, worth)[1]
     if mind.phase == HOLD:
@@ -168,7 +174,10 @@ def _drawn(mind: Mind, move: int, worth: list[float], worst: float) -> Iterator[
 
 
 def _lower(mind: Mind, new: int | None, slot: int, probably: Phrase) -> Phrase:
-    """Returns that a card is lower than the one in a slot, as certain if both are known, else as probable."""
+    """Returns the sentence that a new card is lower than the one in a slot.
+
+    If one of the two is unknown, it is `probably`.
+    """
     old = mind.known[slot]
     if new is None or old is None:
         return probably

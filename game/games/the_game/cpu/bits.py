@@ -1,6 +1,6 @@
-"""Counts bits of a machine word: a dozen operations without a call when compiled.
+"""Counts the bits of a machine word in a dozen operations without a call, for compiled code.
 
-Plain Python is faster with its own methods, which then replace these.
+In plain Python the methods of int are faster; they replace these functions there.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def count(word: i64) -> i64:
-    """Returns how many bits of a word of at most 62 are set."""
+    """Returns how many of the lowest 62 bits of a word are set."""
     word -= word >> 1 & 0x5555555555555555
     word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333)
     word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -22,7 +22,7 @@ def count(word: i64) -> i64:
 
 
 def length(word: i64) -> i64:
-    """Returns the position of the highest bit of a word of at most 62, counted from 1; 0 if none is set."""
+    """Returns the position of the highest bit set among the lowest 62, counted from 1; 0 if none is set."""
     word |= word >> 1
     word |= word >> 2
     word |= word >> 4

@@ -1,4 +1,4 @@
-"""Possible results of a turn in The Game: worlds that fit what a seat knows, each played to its end."""
+"""The futures of a turn in The Game: worlds that fit what a seat knows, each played to the end of the match."""
 
 from __future__ import annotations
 
@@ -18,13 +18,19 @@ from game.games.the_game.cpu.talk import NEAR, NEXT
 from game.games.the_game.rules import DRAW, GAME, End, Lay, Move, Phase, State, burns, hand, spoils
 
 NEED: Final = 8
-"""How many unlaid cards the two cheapest plays skip at least in a hand that asked for help; it may have got better."""
+"""A guessed hand of a player who asked for help should skip at least this many unlaid cards by its two cheapest plays.
+
+That is less than when the player asked, because the hand may have improved since.
+"""
 
 AGAIN: Final = 150
-"""In how many fresh worlds a line is tried before its chance is told: those that chose among lines flatter the best."""
+"""The number of new worlds in which a line is tried before its chance is shown.
+
+In the worlds that were used to choose it, the best line looks better than it is.
+"""
 
 TRIES: Final = 6
-"""How often a world is dealt again for the sake of a player who asked for help."""
+"""How often a world is dealt again if a player who asked for help gets too good a hand."""
 
 AFTER: Final = {"text": TEXT, "published": PUBLISHED, "strict": STRICT}
 
@@ -32,12 +38,12 @@ Chance = Callable[[], float]
 
 
 def cards_of(bits: int) -> list[int]:
-    """Returns the cards of a mask, lowest first."""
+    """Returns the cards in a mask of bits, lowest first."""
     return [card for card in range(2, 100) if bits >> card & 1]
 
 
 def mask(cards: Sequence[int]) -> int:
-    """Returns cards as the bits of one number."""
+    """Returns a set of cards as the bits of one number."""
     bits = 0
     for card in cards:
         bits |= 1 << card
@@ -46,14 +52,17 @@ def mask(cards: Sequence[int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What a word about a pile reveals about a partner's hand: at least one of these cards (as bits) is in it (G22)."""
+    """What a word about a pile reveals about a partner's hand: it has at least one of `cards`, which are bits (G22)."""
 
     seat: Seat
     cards: int
 
 
 def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | None:
-    """Returns what a partner's word promises; None if it promises nothing, or nothing unseen."""
+    """Returns what a partner's word about a pile promises.
+
+    None if it promises nothing, or only cards that have been seen.
+    """
     if word not in ("leave", "good", "gentle"):
         return None
     top, unlaid = position.tops[place], position.unseen | position.hand
@@ -68,7 +77,10 @@ def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | 
 
 
 def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence[tuple[int, int]]) -> None:
-    """Swaps shuffled cards until every promise that can be kept is kept; `spans` is where each seat's hand lies."""
+    """Swaps shuffled cards until every promise is kept that can be.
+
+    `spans` holds the start and the end of each seat's hand in `cards`.
+    """
     kept = 0
     for one in promises:
         start, end = spans[one.seat]
@@ -85,7 +97,7 @@ def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence
 
 
 def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
-    """Returns whether the two cheapest plays of a hand skip many cards, as after a call for help (G22)."""
+    """Returns whether the two cheapest plays of a hand skip so many cards that it would ask for help (G22)."""
     words = hand & LOW, hand >> SHIFT, unlaid & LOW, unlaid >> SHIFT
     found = [rising(tops[0], *words), rising(tops[1], *words)]
     found += [falling(tops[2], *words), falling(tops[3], *words)]
@@ -95,7 +107,7 @@ def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Rumours:
-    """What a seat heard about the others' hands: promised cards, and who asked for help."""
+    """What a seat heard about the others' hands: the cards they promised, and who asked for help."""
 
     promises: tuple[Promise, ...] = ()
     needy: tuple[Seat, ...] = ()
@@ -103,7 +115,10 @@ class Rumours:
 
 @dataclass(slots=True)
 class Seen:
-    """Statistics of a line: how often it was played to its end, and the chances to win with their sum."""
+    """Statistics of a line of plays that was tried in worlds.
+
+    `by_left` is the chance to win by cards left, `tried` how often the line was tried, `won` the sum of its chances.
+    """
 
     by_left: tuple[float, ...]
     tried: int = 0
@@ -111,7 +126,7 @@ class Seen:
 
 
 def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that win or lose the match whatever happens later."""
+    """Returns the moves that certainly win or lose the match, whatever happens later."""
     moves = list(moves)
     if view.phase is not Phase.PLAY or view.active != seat:
         return {}
@@ -123,7 +138,7 @@ def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) 
 
 
 def _lying_open(view: State, seat: Seat, position: Position) -> State:
-    """Returns what the seat sees, and its partner's hand if that holds every card that is not laid yet."""
+    """Returns the seat's view, with the partner's hand added if all cards not laid yet must be in that hand."""
     unseen = cards_of(position.unseen)
     hidden = [card for other in range(view.seats) if other != seat for card in view.table.zones[hand(other)]]
     owners = [other for other in range(view.seats) if other != seat and view.table.zones[hand(other)]]
@@ -134,7 +149,7 @@ def _lying_open(view: State, seat: Seat, position: Position) -> State:
 
 
 class Futures:
-    """The worlds that fit what a seat saw and heard, and the results of lines of its turn in them."""
+    """The worlds that fit what a seat saw and heard, and the results in them of lines of plays for its turn."""
 
     def __init__(self, view: State, seat: Seat, position: Position, heard: Rumours | None = None) -> None:
         self._heard = heard or Rumours()
@@ -148,12 +163,15 @@ class Futures:
 
     @property
     def certain(self) -> bool:
-        """Returns whether only one world is possible: all unseen cards are in one hand, or there is one unseen card."""
+        """Returns whether only one world is possible.
+
+        That is so if all unseen cards are in one hand, or if there is only one.
+        """
         others = sum(1 for seat, count in enumerate(self._counts) if count and seat != self._seat)
         return self._drawable + others <= 1
 
     def worlds(self, chance: Chance) -> Iterator[World]:
-        """Endless sampler of positions that fit the view; the unseen cards are dealt again each time."""
+        """Endless sampler of positions that fit the view, with the unseen cards dealt again each time."""
         position, options = self._position, self._view.options
         cards, at = cards_of(position.unseen), 0
         spans: list[tuple[int, int]] = []
@@ -177,7 +195,7 @@ class Futures:
             yield world
 
     def left(self, world: World, line: TurnPlan) -> int:
-        """Returns how many cards are left at the end when a line is played in a world, 0 if the match is won."""
+        """Returns how many cards are left at the end if a line is played in a world; 0 means that the match is won."""
         left = left_after(world, list(line.tops), line.hand, lost=bool(line.burning))
         seen = self._seen.get(line.plays)
         if seen is None:
@@ -191,7 +209,10 @@ class Futures:
         return left
 
     def try_anew(self, lines: Sequence[TurnPlan], worlds: Iterator[World], budget: Budget) -> None:
-        """Tries lines in new worlds and forgets their old results, unless the budget ends too soon."""
+        """Replaces the results of these lines by results in new worlds.
+
+        If the budget ends too soon, the old and the new results are counted together.
+        """
         before = {line.plays: self._seen.pop(line.plays) for line in lines if line.plays in self._seen}
         for _ in range(AGAIN):
             if not budget.spend(len(lines)):
@@ -209,12 +230,12 @@ class Futures:
     def win_chance(self, line: TurnPlan) -> float | None:
         """Returns the chance to win with a line if the partners play as well as this seat.
 
-        None if it was never tried.
+        None if the line was never tried.
         """
         seen = self._seen.get(line.plays)
         return seen.won / seen.tried if seen else None
 
     def tried(self, line: TurnPlan) -> int:
-        """Returns the number of worlds behind that chance."""
+        """Returns the number of worlds in which a line was tried, on which its chance is based."""
         seen = self._seen.get(line.plays)
         return seen.tried if seen else 0

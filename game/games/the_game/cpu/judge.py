@@ -1,4 +1,7 @@
-"""Judges decisions in The Game: every playable card, with the best way to end the turn, is played to the end."""
+"""Judges decisions in The Game.
+
+Each move is followed by the best end of the turn, and the match is played to its end.
+"""
 
 from __future__ import annotations
 
@@ -26,21 +29,24 @@ from game.games.the_game.cpu.search import Foresight
 from game.games.the_game.rules import PILES, Lay, Move, Start, State
 
 MOST: Final = 10
-"""How many moves are tried beside the one that was made."""
+"""How many moves are tried besides the one that was made."""
 
 LATE: Final = 36
-"""With so many cards left to lay, or fewer, costs are asked again of players who plan each turn to the end of the match.
+"""With at most this many cards still to be laid, costs are measured again with players who plan to the end.
 
-With more, each of them plans one turn, and quick playouts go on.
+Each of them plans each of its turns to the end of the match. With more cards, each plans one turn, and quick playouts
+go on from there.
 """
 
 PLANS: Final = {"gentle": TODAY, "steady": Weights()}
-"""By what the levels plan that look no further than their own turn."""
+"""The weights with which the levels plan that do not look beyond their own turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Continuation:
-    """The best plan for the rest of the turn after a move, the plays until then, and their cost: lower is better.
+    """The best plan for the rest of a turn after a move: the tops and the hand it leaves, its plays and its cost.
+
+    A lower cost is better.
 
     With `goes_on` nothing is planned: everybody plays as playouts do, with `first` as the first move if it is given.
     """
@@ -55,20 +61,20 @@ class Continuation:
 
     @property
     def end(self) -> object:
-        """Returns a key that is equal for all ways to the same table: two piles of a kind may change places."""
+        """Returns a key that is equal for all ways that lead to the same table; two piles of a kind may be swapped."""
         one, two, three, four = self.tops
         return self.first, *sorted((one, two)), *sorted((three, four)), self.hand, self.lost
 
 
 @dataclass(frozen=True, slots=True)
 class Knows:
-    """What players know of the cards laid so far, `laid` in their order; all of them where a sheet shows them."""
+    """What players know of the cards laid so far: `laid` in order, and whether a sheet shows them all (`sees_all`)."""
 
     laid: Sequence[int]
     sees_all: bool
 
     def forgotten(self, world: World, level: str) -> int:
-        """Returns the laid cards that a level does not remember, as bits."""
+        """Returns the laid cards that a player of this level does not remember, as bits."""
         recall = RECALL[Level(level)]
         if self.sees_all:
             return 0
@@ -78,19 +84,19 @@ class Knows:
 
 
 def standing(_view: State, _seat: Seat, players: tuple[str, ...]) -> float:
-    """The chance to win before the first deal."""
+    """Returns the team's chance to win before the first deal."""
     return before(players)
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """The moves of a moment."""
+    """Returns the trial of a moment's moves."""
     view, seat = moment.view, moment.seat
     talk = heard(moment.news, seat)
     position = seen_from(view, seat, moment.news, talk, RECALL[Level.SHARP])
     futures = Futures(view, seat, position, rumours(position, talk))
     worlds = futures.worlds(rng.random)
     ways = {move: way(position, move) for move in moment.moves if move is not None}
-    # In the middle of a turn the rest of it is as planned, as it was when its first card was weighed.
+    # In the middle of a turn the rest of the plan stays as it was when the turn's first card was weighed.
     is_in_turn = view.active == seat and view.laid > 0
     otherwise = _planned(position) if is_in_turn else Continuation(position.tops, position.hand, goes_on=True)
     arms = arms_of(moment.moves, lambda move: None if move is None else ways[move].end)
@@ -100,7 +106,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
     tried = [arms[end] for end in arms if end in {*best[:MOST], None} or moment.played in arms[end]]
 
     after = [ways.get(alike[0], otherwise) for alike in tried]
-    # As many cards are still to be laid as the turn leaves: the chance before the next one is told by no other odds.
+    # The odds for as many cards as this turn leaves: the chance before the next turn is computed with the same odds.
     unlaid, at_table = position.unseen.bit_count() + position.hand.bit_count(), odds(moment.players)
     by_left = [LOST if chosen.lost else at_table.by_left(unlaid - len(chosen.plays)) for chosen in after]
 
@@ -125,7 +131,10 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return [float(_left(world, position, after[nth])) for nth in chosen]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns the chances where seats plan their turns as their level does, 1 and 0 at the end of the match."""
+        """Returns the chance after each of these arms if every seat plans its turns as its level does.
+
+        It is 1 or 0 if the match ended meanwhile.
+        """
         world = guessed()
         turns = None if is_late else view.seats
         chances = []
@@ -151,7 +160,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 
 def _planned(position: Position) -> Continuation:
-    """Returns the best way to end the turn."""
+    """Returns the best way to end the turn from this position."""
     lines = best_lines(position, _weights(position), 1)
     if not lines:
         return Continuation(position.tops, position.hand, lost=True)
@@ -181,14 +190,14 @@ def way(position: Position, move: Move) -> Continuation:
 
 
 def _left(world: World, position: Position, chosen: Continuation) -> int:
-    """Returns how many cards are left at the end of the match."""
+    """Returns how many cards are left at the end of the match after a continuation."""
     if chosen.goes_on:
         return play_on(_going_on(world, position, chosen))
     return left_after(world, list(chosen.tops), chosen.hand, lost=chosen.lost)
 
 
 def _going_on(world: World, position: Position, chosen: Continuation) -> World:
-    """Returns a way in which nothing of the turn is planned."""
+    """Returns the world for a continuation in which nothing of the turn is planned."""
     after = world.copy()
     if chosen.first >= 0:
         after.active = chosen.first
@@ -205,9 +214,9 @@ def _plan_on(
     knows: Knows,
     turns: int | None = None,
 ) -> tuple[World, bool]:
-    """Returns the world after so many turns, which all seats plan as their levels do, and whether the match is over.
+    """Returns the world after this many turns planned by each seat's level, and whether the match is over.
 
-    Without `turns` they play to the end.
+    Without `turns` the match is played to its end.
     """
     if chosen.goes_on:
         after = _going_on(world, position, chosen)
@@ -224,7 +233,7 @@ def _plan_on(
 
 
 def _plan_turn(world: World, level: str, knows: Knows) -> bool:
-    """Plays a turn as a level plans it; returns False where it cannot be ended."""
+    """Plays a turn as a level plans it. Returns False if the turn cannot be ended."""
     laid = 0
     while True:
         own = world.hand(world.active)
@@ -232,7 +241,7 @@ def _plan_turn(world: World, level: str, knows: Knows) -> bool:
         position = Position(
             (world.tops[0], world.tops[1], world.tops[2], world.tops[3]),
             own,
-            # All see when nobody else has any card.
+            # Everybody can see that nobody else has a card.
             (others | forgotten) & ~mask(world.tops) if others else 0,
             max(0, world.least() - laid),
             world.seats,
@@ -243,7 +252,7 @@ def _plan_turn(world: World, level: str, knows: Knows) -> bool:
         lines = best_lines(position, PLANS[level], 1)
         if not lines:
             return False
-        # With each card laid another one is forgotten, and the rest of the turn may look different.
+        # With each card laid the oldest one is forgotten, and the rest of the turn may look different.
         plays = lines[0].plays[:1] if forgotten else lines[0].plays
         for number, place in plays:
             world.lay(number, place)
@@ -256,7 +265,7 @@ def _plan_turn(world: World, level: str, knows: Knows) -> bool:
 def _beside(
     moment: Moment, position: Position, talk: Talk, two: tuple[Move, Move], ways: Mapping[Move, Continuation]
 ) -> Phrase:
-    """Returns the reason against the first of two moves, and the reason for the second."""
+    """Returns what speaks against the first of `two` moves, and what for the second."""
     made, best = two
     if isinstance(best, Start):
         return _why(moment, position, talk, best, ways[best])

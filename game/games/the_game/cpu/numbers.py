@@ -1,4 +1,4 @@
-"""The Game as numbers, for players that learn."""
+"""The Game's moves and public facts as numbers, for learning players."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from game.games.the_game.state import Phase
 
 @cache
 def moves(seats: int) -> tuple[Move, ...]:
-    """Returns all moves: who begins, the end of a turn, then every card on every pile."""
+    """Returns all moves with this many seats, in a fixed order.
+
+    The order is who begins, the end of a turn, then every card on every pile.
+    """
     starts = [Start(Seat(seat)) for seat in range(seats)]
     return (*starts, End(), *(Lay(face, pile) for face in DECK for pile in PILES))
 

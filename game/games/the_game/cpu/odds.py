@@ -1,4 +1,7 @@
-"""The chance to win The Game, from the number of cards that fast playouts leave: better players save some of them."""
+"""The chance to win The Game, by the number of cards that fast playouts leave.
+
+Better players lay some of the cards that playouts leave.
+"""
 
 from __future__ import annotations
 
@@ -14,15 +17,15 @@ HALF: Final = 0.5
 FAR: Final = 500.0
 
 LOST: Final = (0.0,) * (CARDS + 1)
-"""The chance after a turn that cannot be ended, whatever is left then."""
+"""By the number of cards left, the chance after a turn that cannot be ended: always 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Of the cards that playouts leave, `saved` are laid after all if all 98 are still to be laid, fewer later.
+    """How many of the cards that playouts leave are laid in real play: `saved` if all 98 cards are still to be laid.
 
-    With a share of them still to be laid, it is `saved` times that share to the power `bend`. The spread is `near`
-    cards, and `far` more if all are still to be laid (both of a logistic curve).
+    With a share of the 98 still to be laid, it is `saved` times that share to the power `bend`. The spread is `near`
+    cards, and up to `far` more with all cards still to be laid (both of a logistic curve).
     """
 
     saved: float
@@ -31,7 +34,7 @@ class Odds:
     bend: float = 1.0
 
     def by_left(self, unlaid: int) -> tuple[float, ...]:
-        """Returns the chance to win by the number of cards a playout leaves, when this many are still to be laid."""
+        """Returns the chance to win by the number of cards that a playout leaves, with `unlaid` still to be laid."""
         if not unlaid:
             return (1.0,) * (CARDS + 1)
         share = unlaid / CARDS
@@ -55,27 +58,32 @@ ODDS: Final = {
         Odds(11.3125, 0.1, 2.625),
     ),
 }
-"""By how a seat plays, and by seats; those of three Sharp ones and of five Steady and five Sharp ones fitted by
-lab/measure/games/the_game/odds.py to moves of 240, 250 and 350 matches. The others were fitted by the same to the beginnings of
-turns: a Sharp one to 240 matches alone, 170 of two, 60 each of three, four and five, a Steady one to 240, 120 and 40."""
+"""The odds by a seat's level and by the number of seats.
+
+Those of three Sharp seats, of five Steady and of five Sharp seats were fitted by lab/measure/games/the_game/odds.py to
+moves of 240, 250 and 350 matches. The others were fitted by the same program to the beginnings of turns: Sharp to 240
+matches alone, 170 of two seats, and 60 each of three, four and five; Steady to 240, 120 and 40.
+"""
 
 START: Final = {
     "gentle": (0.103, 0.108, 0.034, 0.048, 0.049),
     "steady": (0.094, 0.426, 0.212, 0.292, 0.257),
     "sharp": (0.225, 0.632, 0.573, 0.786, 0.770),
 }
-"""The chance of a table of one level before its first deal, by seats: what is told just after one, in the mean of 12,000
-deals (lab/measure/games/the_game/start.py), of 3,000 for Steady ones up to four. Such tables win somewhat oftener: Gentle ones of four
-10.1 % of 782 matches."""
+"""The chance of a table of one level before its first deal, by number of seats.
+
+It is the mean of the chances shown just after 12,000 deals (lab/measure/games/the_game/start.py), or 3,000 for Steady
+tables of up to four. Such tables win a little more often: four Gentle seats won 10.1 % of 782 matches.
+"""
 
 
 def before(players: Sequence[str]) -> float:
-    """Returns the chance before the first deal."""
+    """Returns the chance of a table to win before the first deal."""
     return evenly([START[level_of(player)][len(players) - 1] for player in players])
 
 
 def odds(players: Sequence[str]) -> Odds:
-    """Returns the odds of a table: the mean over its players."""
+    """Returns the odds of a table: the mean of its players' odds."""
     found = [ODDS[level_of(player)][len(players) - 1] for player in players]
     return Odds(
         evenly([one.saved for one in found]),

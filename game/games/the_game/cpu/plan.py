@@ -1,4 +1,4 @@
-"""The Game as plain numbers: plays, what they skip, and the best order of plays for one turn."""
+"""The Game as plain numbers: the plays of a hand, the cards they skip, and the best order of plays for one turn."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final
 from game.games.the_game.rules import FIRE
 
 LOST: Final = 10_000.0
-"""The price of a way to end the turn that loses the match: more than any number of cards left behind."""
+"""The cost of ending the turn in a way that loses the match: more than any number of cards left behind."""
 
 Tops = tuple[int, int, int, int]
 Play = tuple[int, int]
-"""A number and the pile it goes on."""
+"""A card's number, and the index of the pile it goes on."""
 
 EVERY_CARD: Final = sum(1 << number for number in range(2, 100))
 ABOVE: Final = tuple(EVERY_CARD >> (top + 1) << (top + 1) for top in range(101))
@@ -26,10 +26,10 @@ PILES: Final = (0, 1, 2, 3)
 class Position:
     """What one seat knows of the table, in numbers.
 
-    `hand` is its own, `unseen` are the cards it does not know to be laid. `need` is how many cards the turn
-    still asks for. `burning` are the piles to cover before the turn ends (G29), `words` what partners last said
-    about each pile ("" for nothing). `two_always` is whether a turn needs two cards even of a hand of one (G11), with
-    nothing left to draw: a single card that is kept can never be laid.
+    `hand` is its own, `unseen` are the cards that it does not know to be laid. `need` is how many cards the turn still
+    needs. `burning` are the piles to cover before the turn ends (G29), `words` is what partners last said about each
+    pile ("" for nothing). `two_always` is true if the draw pile is empty and a turn needs two cards even from a hand
+    of one (G11): a single card that is kept can never be laid.
     """
 
     tops: Tops
@@ -44,15 +44,16 @@ class Position:
     two_always: bool = False
 
     def strands(self, hand: int) -> bool:
-        """Returns whether a hand is a single card that can never be laid after this turn."""
+        """Returns whether this hand is a single card that could never be laid after the current turn."""
         return self.two_always and hand.bit_count() == 1
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The planner's weights, in points, tuned over thousands of matches.
+    """The weights by which a turn is planned, in points, tuned over thousands of matches.
 
-    The costs are those of one unplayed card that 0, 1, 2 or 3 piles still take (all four: nothing).
+    The costs are those of one unplayed card that still fits 0, 1, 2 or 3 piles; a card that fits all four costs
+    nothing.
     """
 
     none: float = 40.0
@@ -71,10 +72,10 @@ class Weights:
 
 
 def plays(tops: Tops, hand: int, unlaid: int, reach: int = 98) -> Iterator[tuple[int, int, int]]:
-    """Returns every (number, pile, skipped) of a hand that skips at most `reach` of the `unlaid` cards.
+    """Yields the plays of a hand that skip at most `reach` of the `unlaid` cards, as (number, pile, skipped).
 
-    Ten back has a negative cost: minus the cards it opens again, minus one. Of two equal piles only the first is
-    listed.
+    For a play ten back `skipped` is negative: minus the cards that it makes playable again, minus one. Of two equal
+    piles only the first is listed.
     """
     for place in PILES:
         top = tops[place]
@@ -114,12 +115,12 @@ def _onward_down(top: int, place: int, hand: int, unlaid: int, reach: int) -> It
 
 
 def laid(tops: Tops, number: int, place: int) -> Tops:
-    """Returns the tops of the piles after a play."""
+    """Returns the tops of the piles after this number was laid on the pile `place`."""
     return (*tops[:place], number, *tops[place + 1 :])  # type: ignore[return-value]
 
 
 def cost(tops: Tops, hand: int, unseen: int, weights: Weights) -> float:
-    """Returns the cost of leaving a table like this behind: lower is better."""
+    """Returns the cost of leaving these tops and this hand behind: lower is better."""
     first, second, third, fourth = tops
     low_up, high_up = (first, second) if first < second else (second, first)
     low_down, high_down = (third, fourth) if third < fourth else (fourth, third)
@@ -143,7 +144,7 @@ def cost(tops: Tops, hand: int, unseen: int, weights: Weights) -> float:
 
 
 def can_go_on(tops: Tops, hand: int, count: int) -> bool:
-    """Returns whether some order of plays lays `count` of these cards (G12)."""
+    """Returns whether `count` cards of the hand can be laid in some order (G12)."""
     return count <= 0 or any(
         can_go_on(laid(tops, number, place), hand & ~(1 << number), count - 1)
         for number, place, _ in plays(tops, hand, hand)
@@ -151,9 +152,9 @@ def can_go_on(tops: Tops, hand: int, count: int) -> bool:
 
 
 def way_out(tops: Tops, hand: int, stuck: set[tuple[Tops, int]] | None = None) -> tuple[Play, ...] | None:
-    """Returns an order of plays that lays all of these cards; None if there is none.
+    """Returns an order of plays that lays the whole hand; None if there is none.
 
-    `stuck` is where earlier searches ended.
+    `stuck` holds the tops and hands from which earlier searches found no way.
     """
     if not hand:
         return ()
@@ -169,15 +170,18 @@ def way_out(tops: Tops, hand: int, stuck: set[tuple[Tops, int]] | None = None) -
 
 
 _Place = tuple[Tops, int, frozenset[int]]
-"""Where a line of plays leads: the tops, the hand, the piles still burning."""
+"""The table that a line of plays leads to: the tops, the hand, and the piles still burning."""
 
 _Way = tuple[float, tuple[Play, ...]]
-"""What a line paid for partners' wishes, and its plays."""
+"""The cost of a line for acting against partners' words, and its plays."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPlan:
-    """The plays still to make in a turn, in order (none if it should end now), and the table they lead to."""
+    """The plays still to make in a turn, in order, and the table that they lead to.
+
+    Without plays the turn should end now.
+    """
 
     plays: tuple[Play, ...]
     tops: Tops
@@ -187,15 +191,15 @@ class TurnPlan:
 
 
 def best_plays(position: Position, weights: Weights) -> tuple[Play, ...]:
-    """The plays of the best line; empty when the turn should end now."""
+    """Returns the plays of the best line; empty if the turn should end now."""
     return next((line.plays for line in best_lines(position, weights, 1)), ())
 
 
 def best_lines(position: Position, weights: Weights, most: int) -> list[TurnPlan]:
-    """The best ways to end this turn, cheapest first, each of which leads somewhere else.
+    """Returns the best ways to end this turn, the cheapest first, each leading to a different table.
 
-    Every order of plays is tried as far as the turn asks for; further cards only when they skip next to
-    nothing, go ten back, cover a fire, or could never be laid later. A way to lay all that is left wins the match at
+    Every order of the cards that the turn needs is tried. Further cards are tried only if they skip next to nothing,
+    go ten back, cover a fire, or could never be laid later. A way to lay all cards that are left wins the match at
     once, so it comes first.
     """
     wins = _winning(position, weights)
@@ -218,7 +222,7 @@ def best_lines(position: Position, weights: Weights, most: int) -> list[TurnPlan
 
 
 def _winning(position: Position, weights: Weights) -> list[TurnPlan]:
-    """Returns a line that lays every card that is left, if nobody else holds any."""
+    """Returns the line that lays all cards that are left, if nobody else holds any; otherwise an empty list."""
     way = None if position.unseen or not position.hand else way_out(position.tops, position.hand)
     if way is None:
         return []
@@ -233,7 +237,7 @@ def _price(line: TurnPlan) -> float:
 
 
 def _distinct(lines: list[TurnPlan], most: int) -> list[TurnPlan]:
-    """Returns the first lines that leave different tables: two piles of a kind may change places."""
+    """Returns the first `most` lines that lead to different tables; two piles of a kind may be swapped."""
     kept: dict[tuple[object, ...], TurnPlan] = {}
     for line in lines:
         first, second, third, fourth = line.tops
@@ -245,7 +249,7 @@ def _distinct(lines: list[TurnPlan], most: int) -> list[TurnPlan]:
 
 
 def _left_behind(position: Position, place: _Place, weights: Weights) -> float:
-    """Returns the cost of ending a turn like this, fires included (G29)."""
+    """Returns the cost of ending a turn at this table, including fires (G29)."""
     tops, hand, burning = place
     value = cost(tops, hand, position.unseen, weights)
     if (burning and position.unseen | hand) or position.strands(hand):
@@ -258,7 +262,10 @@ def _left_behind(position: Position, place: _Place, weights: Weights) -> float:
 def _further(
     position: Position, layer: dict[_Place, _Way], weights: Weights, reach: int
 ) -> dict[_Place, _Way]:
-    """Returns each line with one more card that skips at most `reach` unlaid ones; where two meet, the cheaper."""
+    """Returns each line extended by one card.
+
+    The card may skip at most `reach` unlaid ones. Of two lines that lead to the same table, only the cheaper is kept.
+    """
     found: dict[_Place, _Way] = {}
     words = position.words
     for (tops, hand, burning), (paid, line) in layer.items():
@@ -276,7 +283,7 @@ def _further(
 
 
 def wish(word: str, over: int, weights: Weights) -> float:
-    """Returns the cost of playing on a pile about which a partner said `word`, skipping `over` cards (G22)."""
+    """Returns the cost of playing on a pile about which a partner said `word`, if the play skips `over` cards (G22)."""
     match word:
         case "leave":
             return weights.left_alone

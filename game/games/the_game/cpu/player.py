@@ -1,8 +1,8 @@
-"""CPU players for The Game at four levels. They know what a person at the table knows, and nothing else (G25).
+"""CPU players for The Game at four levels. Each knows what a person in its seat knows, and nothing else (G25).
 
-Gentle tries every order of plays, remembers no card laid and plans no later turn. Steady remembers the latest cards
-laid and expects later tens back. Sharp remembers every card, deals the unseen ones in many ways, and plays its best
-ways to end the turn to the end of the match in all of them.
+Gentle tries every order of plays, but remembers no card that was laid and plans no later turn. Steady remembers the
+latest cards laid and counts on plays ten back in later turns. Sharp remembers every card, deals the unseen ones in
+many ways, and tries its best ways to end the turn by playing on to the end of the match in each deal.
 """
 
 from __future__ import annotations
@@ -53,18 +53,18 @@ from game.games.the_game.rules import (
 
 PLACE: Final = {pile(name): place for place, name in enumerate(PILES)}
 RECALL: Final = {Level.GENTLE: 0, Level.STEADY: 90, Level.SHARP: 98, Level.MASTER: 98}
-"""How many of the latest cards laid a level remembers."""
+"""How many of the latest cards laid a player of each level remembers."""
 
 TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
-"""Gentle: what is open now is all that counts."""
+"""The weights of Gentle: only what fits now counts."""
 
 
 # -- what was said -------------------------------------------------------------------------------------
 @dataclass(slots=True)
 class Talk:
-    """What still holds of the table talk.
+    """The table talk that still holds.
 
-    A word about a pile until a card is laid there, a plea until its speaker's turn.
+    A word about a pile holds until a card is laid there, a plea until its speaker's turn.
     """
 
     listener: Seat
@@ -101,11 +101,11 @@ class Talk:
         self._mover, self._since_card = seat, 0
 
     def own_words(self, active: Seat) -> int:
-        """Returns how often the listener has spoken in this seat's current turn."""
+        """Returns how often the listener has spoken during the turn of this seat."""
         return self._own_words if self._mover in (active, None) else self._since_card
 
     def of_partners(self) -> tuple[str, str, str, str]:
-        """Returns the strongest word of the others about each pile."""
+        """Returns the strongest word of the partners about each pile."""
         others = [words for seat, words in self.about.items() if seat != self.listener]
         first, second, third, fourth = (
             max((words.get(place, "") for words in others), key=LOUDNESS.__getitem__, default="")
@@ -114,7 +114,7 @@ class Talk:
         return first, second, third, fourth
 
     def speakers(self) -> list[Seat | None]:
-        """Returns, for each pile, who of the others said the strongest word about it, the first of several."""
+        """Returns, for each pile, the partner who said the strongest word about it; the first of several."""
         words = self.of_partners()
         return [
             min(
@@ -129,12 +129,12 @@ class Talk:
         ]
 
     def who_said(self, word: str) -> list[Seat]:
-        """Returns the other seats with this plea."""
+        """Returns the partners' seats with this plea."""
         return sorted(seat for seat, plea in self.pleas.items() if plea == word and seat != self.listener)
 
 
 def heard(news: Sequence[Told], listener: Seat) -> Talk:
-    """Returns everything said so far that still holds."""
+    """Returns the table talk so far that still holds."""
     talk = Talk(listener)
     for step in news:
         talk.hear(step)
@@ -143,7 +143,7 @@ def heard(news: Sequence[Told], listener: Seat) -> Talk:
 
 # -- what is seen --------------------------------------------------------------------------------------
 def laid_cards(news: Sequence[Told]) -> list[int]:
-    """Returns the cards that were laid, in their order."""
+    """Returns the numbers of all cards laid so far, in order."""
     return [
         int(face)
         for step in news
@@ -155,13 +155,13 @@ def laid_cards(news: Sequence[Told]) -> list[int]:
 
 
 def remembered(news: Sequence[Told], recall: int) -> int:
-    """The last `recall` cards that were laid, as bits."""
+    """Returns the last `recall` cards that were laid, as bits."""
     cards = laid_cards(news)
     return mask(cards[max(0, len(cards) - recall) :])
 
 
 def seen_from(view: State, seat: Seat, news: Sequence[Told], talk: Talk, recall: int) -> Position:
-    """Returns the table in numbers, as a seat knows it.
+    """Returns the table as a seat knows it, in numbers.
 
     A seat that may see the list of laid cards forgets none (G24).
     """
@@ -172,7 +172,9 @@ def seen_from(view: State, seat: Seat, news: Sequence[Told], talk: Talk, recall:
     return Position(
         tops=shown,
         hand=own,
-        unseen=0 if left(view.table) == own.bit_count() else unseen,  # all see that nobody else has a card
+        unseen=0
+        if left(view.table) == own.bit_count()
+        else unseen,  # everybody can see that nobody else has a card
         need=need,
         seats=view.seats,
         on_fire=view.options.on_fire,
@@ -184,7 +186,7 @@ def seen_from(view: State, seat: Seat, news: Sequence[Told], talk: Talk, recall:
 
 
 def rumours(position: Position, talk: Talk) -> Rumours:
-    """Returns what the others' words reveal about their hands, the strongest first (G22)."""
+    """Returns what the partners' words reveal about their hands, the strongest word first (G22)."""
     words = [
         (-LOUDNESS[word], seat, place)
         for seat, about in talk.about.items()
@@ -197,12 +199,18 @@ def rumours(position: Position, talk: Talk) -> Rumours:
 
 # -- judgement -----------------------------------------------------------------------------------------
 def short_sighted(position: Position) -> tuple[Play, ...]:
-    """Returns the plays that leave the piles open for most cards, without planning tens back."""
+    """Returns Gentle's plays for a turn, which keep the piles open for as many cards as possible.
+
+    Plays ten back in later turns are not counted on.
+    """
     return best_plays(position, TODAY)
 
 
 def far_sighted(position: Position) -> tuple[Play, ...]:
-    """Returns the plays that leave the piles open for most cards, including tens back that may come."""
+    """Returns Steady's plays for a turn, which keep the piles open for as many cards as possible.
+
+    Plays ten back that may come in later turns are counted on.
+    """
     return best_plays(position, Weights())
 
 
@@ -210,20 +218,20 @@ JUDGEMENT: Final[dict[Level, Callable[[Position], tuple[Play, ...]]]] = {
     Level.GENTLE: short_sighted,
     Level.STEADY: far_sighted,
 }
-"""The levels that look no further than their own turn."""
+"""The function that plans a turn for each level that does not look beyond it."""
 
 
 # -- the player ----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Teammate(Reasoner):
-    """A CPU player of The Game, who plays for the team."""
+    """A CPU player of The Game, which plays for the team."""
 
     level: Level
     limit: Limit = Playouts(1000)
     sight: Foresight = Foresight()
 
     def weighed(self, view: State, news: Sequence[Told], rng: Random) -> Thoughts | None:
-        """Returns the ways to end this turn, valued as Sharp does; None if nothing fits."""
+        """Returns the ways to end this turn, valued by Sharp's playouts; None if no card fits."""
         talk = heard(news, view.active)
         position = seen_from(view, view.active, news, talk, RECALL[Level.SHARP])
         futures = Futures(view, view.active, position, rumours(position, talk))
@@ -258,7 +266,7 @@ class Teammate(Reasoner):
         return first_move(_chosen(thoughts, self._settled(view, news, thoughts))) if thoughts else End()
 
     def _settled(self, view: State, news: Sequence[Told], thoughts: Thoughts) -> dict[TurnPlan, float]:
-        """Returns the lines whose first card settles the match."""
+        """Returns the lines whose first move settles the match, each with the chance to win: 1 or 0."""
         seat, lines = view.active, [one.move for one in thoughts.ranked]
         position = seen_from(view, seat, news, heard(news, seat), RECALL[self.level])
         ends = settled(view, seat, position, dict.fromkeys(map(first_move, lines)))
@@ -285,23 +293,23 @@ class Teammate(Reasoner):
 
 
 def first_move(line: TurnPlan) -> Move:
-    """Returns the first move of a line."""
+    """Returns the first move of a line, or the end of the turn if it has no plays."""
     return _first(line.plays)
 
 
 def _first(plays: Sequence[Play]) -> Move:
-    """Returns the first of these plays; the end of the turn if there is none."""
+    """Returns the first of these plays as a move; the end of the turn if there is none."""
     return Lay(Face(str(plays[0][0])), PILES[plays[0][1]]) if plays else End()
 
 
 def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
-    """Returns the line to take: one that certainly wins if there is one."""
+    """Returns the line to play: one that certainly wins if there is one, else the one chosen by playouts."""
     winning = deciding(settled)
     return thoughts.chosen if winning is None else winning
 
 
 def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]) -> tuple[Weighed, ...]:
-    """Returns the best continuations in words; of the lines with the same next card, the best."""
+    """Returns the best lines in words, the chosen one first; of lines with the same first move only the best."""
     best = {first_move(chosen)}
     lines = [next(one for one in thoughts.ranked if one.move == chosen)]
     for one in thoughts.ranked:
@@ -318,7 +326,10 @@ def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float
 
 
 def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
-    """Returns who asked to begin; else this seat with a good hand, or the next one (G1)."""
+    """Returns the seat that should begin (G1).
+
+    That is a partner who asked to, else this seat if its hand is good enough, else the next seat.
+    """
     eager = talk.who_said("first")
     if eager:
         return eager[0]
@@ -327,7 +338,10 @@ def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
 
 
 def _plea(view: State, seat: Seat, position: Position, talk: Talk) -> Say | None:
-    """Returns a word before a costly turn of one's own ("help"), or if somebody else needs help more ("wait")."""
+    """Returns a word to say before the others' turns; None to stay silent.
+
+    It is "help" before a costly turn of one's own, "wait" if somebody else needs help more.
+    """
     if seat in talk.pleas:
         return None
     cost = two_best(position)
@@ -349,7 +363,10 @@ def player(level: Level, limit: Limit, _style: Style = NEUTRAL) -> Bot:
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Guesses this many matches that fit a view and plays each to its end at random; returns the number of moves."""
+    """Guesses this many matches that fit a view and plays each to its end with random moves.
+
+    Returns the number of moves.
+    """
     seat = view.active
     position = seen_from(view, seat, (), Talk(seat), 98)
     worlds = Futures(view, seat, position).worlds(rng.random)

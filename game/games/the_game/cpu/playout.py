@@ -1,7 +1,7 @@
 """The Game as plain numbers for playouts: the rules without cards, tables and events.
 
 Cards are bits of a hand, piles are counted 0 to 3 in the order of PILES. A move is one number: the card times 4 plus
-the pile, or END. A law plays this model side by side with the rules.
+the pile, or END. A test plays this model side by side with the rules.
 """
 
 from __future__ import annotations
@@ -21,19 +21,22 @@ END: Final = 0
 TEXT: Final = 0
 PUBLISHED: Final = 1
 STRICT: Final = 2
-"""The house rules for the minimum once the draw pile is empty (G11)."""
+"""The house rules on how many cards a turn needs once the draw pile is empty (G11)."""
 
 FIRES: Final = sum(1 << number for number in FIRE)
 SIZES: Final = [0, *(HAND_SIZE[seats] for seats in range(1, 6))]
 
-# A mask of all cards is too long for a machine word, so playouts hold each as two that overlap: what matters to a pile
-# nearly always lies in one of them.
+# A mask of all cards is too long for a machine word, so playouts hold it as two that overlap: the cards that matter to
+# a pile are nearly always in one of them.
 WORD: Final = 60
 LOW: Final = (1 << WORD) - 1
-"""The cards of the lower word, 0 to 59, as bits."""
+"""Mask of the cards in the lower word, 0 to 59."""
 
 LAST: Final = 1 << (WORD - 1)
-"""The last card of a word. Single cards are made of it: 1 << card would be computed in half a word when compiled."""
+"""The bit of the last card in a word.
+
+Single cards are made from it by shifting, because compiled code computes 1 << card in half a word.
+"""
 
 SHIFT: Final = 40
 """The first card of the upper word, which goes up to 99."""
@@ -46,9 +49,10 @@ Chance = Callable[[], float]
 class World:
     """A position in which every card is known.
 
-    `low` and `high` are the two words of each hand, `counts` its cards, `unlaid_low` and `unlaid_high` those of all
-    cards in hands and draw pile. `deck` is drawn from its end, `drawable` cards of it are left. `burning` are the piles
-    to cover in this turn, one bit each. `active` is -1 once the match is over.
+    `low` and `high` are the two words of each hand, `counts` the hands' numbers of cards. `unlaid_low` and
+    `unlaid_high` are the two words of all cards in hands and draw pile. `deck` is drawn from its end, and `drawable`
+    cards of it are left. `burning` are the piles to cover in this turn, one bit each. `active` is -1 once the match is
+    over.
     """
 
     __slots__ = (
@@ -57,7 +61,7 @@ class World:
     )  # fmt: skip
 
     def __init__(self, tops: list[int], deck: list[int], active: int) -> None:
-        """Makes a position in which no hand holds a card and nothing counts as unlaid."""
+        """Creates a position without hands and with no cards marked as unlaid; `world_of` fills them in."""
         self.tops = tops
         self.deck = deck
         self.drawable: i64 = len(deck)
@@ -94,11 +98,11 @@ class World:
         return other
 
     def hand(self, seat: int) -> int:
-        """Returns the cards of a seat, as bits."""
+        """Returns the cards of a seat's hand, as bits."""
         return joined(self.low[seat], self.high[seat])
 
     def unlaid(self) -> int:
-        """Returns all cards in hands and draw pile, as bits."""
+        """Returns all cards in hands and draw pile, as bits of one number."""
         return joined(self.unlaid_low, self.unlaid_high)
 
     def left(self) -> int:
@@ -106,7 +110,7 @@ class World:
         return count(self.unlaid_low & ONLY_LOW) + count(self.unlaid_high)
 
     def lay(self, card: int, place: int) -> None:
-        """Puts a card of the active seat on a pile."""
+        """Moves a card from the active seat's hand to the top of a pile."""
         bit = 1 << card
         self.tops[place] = card
         self.low[self.active] ^= bit & LOW
@@ -120,7 +124,7 @@ class World:
         return least(self.drawable, self.held, self.minimum, self.after)
 
     def legal(self) -> list[int]:
-        """Returns the moves of the active seat."""
+        """Returns the legal moves of the active seat."""
         found = []
         hand = self.hand(self.active)
         for place in range(4):
@@ -134,7 +138,7 @@ class World:
         return found
 
     def some_move(self, chance: Chance) -> int:
-        """Returns one of the legal moves with equal probability."""
+        """Returns a random legal move, all with equal probability."""
         tops, hand = self.tops, self.hand(self.active)
         fits = [fitting(tops[place], place, hand) for place in range(4)]
         counts = [cards.bit_count() for cards in fits]
@@ -150,7 +154,7 @@ class World:
         return END
 
     def play(self, move: int) -> None:
-        """Makes a legal move, and ends the turn or the match if that follows."""
+        """Makes a legal move, and ends the turn or the match if it does."""
         if move == END:
             self.end_turn()
             return
@@ -170,9 +174,9 @@ class World:
             self.end_turn()
 
     def end_turn(self) -> None:
-        """Draws, and lets the next seat with cards begin its turn.
+        """Ends the turn: refills the hand and begins the turn of the next seat with cards.
 
-        A fire left burning ends the match (G2, G8, G16, G29).
+        The match is over if a fire is left burning or the next seat cannot play enough cards (G2, G8, G16, G29).
         """
         if self.burning:
             self.active = -1
@@ -182,7 +186,7 @@ class World:
             self.active = -1
 
     def pass_on(self) -> None:
-        """Draws for the active seat, and the next one with cards begins.
+        """Refills the active seat's hand and makes the next seat with cards the active one.
 
         At least one seat must have cards (G2, G8, G9).
         """
@@ -214,7 +218,7 @@ class World:
 
 
 def world_of(tops: list[int], hands: list[int], deck: list[int], active: int) -> World:
-    """Returns the position with these hands, each as bits."""
+    """Returns the position with these hands, each a mask of cards."""
     world = World(tops, deck, active)
     unlaid = 0
     for hand in hands:
@@ -232,19 +236,19 @@ def world_of(tops: list[int], hands: list[int], deck: list[int], active: int) ->
 
 
 def joined(low: int, high: int) -> int:
-    """Returns the one mask that was split in two words."""
+    """Returns the mask of cards that was split into these two words."""
     return low & ONLY_LOW | high << SHIFT
 
 
 def shuffle(cards: list[int], chance: Chance) -> None:
-    """Shuffles cards uniformly (Fisher and Yates)."""
+    """Shuffles cards in place, all orders equally likely (Fisher and Yates)."""
     for last in range(len(cards) - 1, 0, -1):
         other = int(chance() * (last + 1))
         cards[last], cards[other] = cards[other], cards[last]
 
 
 def least(drawable: i64, held: i64, minimum: i64, after: i64) -> i64:
-    """Returns how many cards a turn needs that began with `held` cards in hand (G10, G11, G28)."""
+    """Returns how many cards a turn needs that began with `held` cards in the hand (G10, G11, G28)."""
     if drawable:
         return minimum
     if after == TEXT:
@@ -253,7 +257,7 @@ def least(drawable: i64, held: i64, minimum: i64, after: i64) -> i64:
 
 
 def fires(tops: list[int]) -> int:
-    """Returns the piles that show a fire card, one bit each."""
+    """Returns the piles that have a fire card on top, one bit each."""
     found = 0
     for place in range(4):
         if FIRES >> tops[place] & 1:
@@ -270,7 +274,7 @@ def fitting(top: int, place: int, hand: int) -> int:
 
 
 def can_lay(tops: list[int], hand: int, count: int) -> bool:
-    """Returns whether some order of plays lays this many of these cards (G12)."""
+    """Returns whether `count` cards of a hand can be laid in some order (G12)."""
     if count <= 0:
         return True
     for place in range(4):
@@ -292,7 +296,7 @@ def can_lay(tops: list[int], hand: int, count: int) -> bool:
 
 
 def play_by_chance(world: World, chance: Chance) -> int:
-    """Plays a match to its end at random; returns the number of moves. The world is consumed."""
+    """Plays a match to its end with random moves; returns the number of moves. The world is changed."""
     made = 0
     while world.active >= 0:
         world.play(world.some_move(chance))

@@ -1,7 +1,8 @@
 """Playouts of The Game by a simple rule: every seat lays the card that skips the fewest unlaid ones.
 
-The cost of a play is written above its pile and its card in one number, so the smallest number is the best play. A
-hand comes in two words. Only pairs ten apart that are more than ten cards away are overlooked.
+A play is one number: its cost in the highest bits, then its pile, then its card. So the smallest number is the best
+play. A hand is given in two words. Only some pairs ten apart are overlooked: those more than ten cards away from the
+top.
 """
 
 from __future__ import annotations
@@ -19,26 +20,28 @@ SECOND: Final = 1 << 7
 PLACE: Final = 3 << 7
 STEP: Final = 9
 EVEN: Final = 200 << STEP
-"""A play that skips no unlaid card."""
+"""The cost of a play that skips no unlaid card."""
 
 NO_PLAY: Final = 1000 << STEP
 SPARE: Final = 2 << STEP
-"""What it costs to spoil ten back for a card that is still to come: as much as so many skipped cards."""
+"""The extra cost of a play that spoils ten back for a card that is still to come, in skipped cards."""
 
 URGENT: Final = 100 << STEP
-"""What it is worth to cover a fire that must be covered in this turn (G29)."""
+"""The bonus for covering a fire that must be covered in this turn (G29)."""
 
 LIT: Final = 4 << STEP
-"""What it costs to leave a fire."""
+"""The extra cost of a play that leaves a fire card on top."""
 
 REACH: Final = 10
-"""How far a card goes back (G3)."""
+"""How far down the backwards trick goes (G3)."""
 
 
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
-    """Returns the best play on a rising pile: ten back, the higher card of a pair ten apart, or the lowest that fits.
+    """Returns the best play on a rising pile.
 
-    The masks, the top and the card found may all be counted from a card other than 0, if no bit below is needed.
+    It is ten back, the higher card of a pair ten apart, or the lowest card that fits.
+
+    The masks, the top and the card returned may all be counted from a card other than 0, if no lower bit is needed.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -63,9 +66,9 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the higher card of the lowest of `pairs`, and what both together skip beyond EVEN, less one.
+    """Returns the play of the lowest pair ten apart: its higher card, and the number of cards that both skip, less one.
 
-    A pair is named by its lower card.
+    `pairs` has a bit for the lower card of each pair. The cost does not include EVEN.
     """
     usable = pairs
     if top > 9:
@@ -84,11 +87,11 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the best play on a falling pile.
 
-    Ten back, the lower card of a pair ten apart, or the highest that fits.
+    It is ten back, the lower card of a pair ten apart, or the highest card that fits.
     """
     over: i64 = EVEN
     code: i64 = NO_PLAY
-    if unlaid >> top >> REACH & 1:  # in two steps, for a word ends before some of these cards
+    if unlaid >> top >> REACH & 1:  # in two steps, because a word ends before some of these cards
         if hand >> top >> REACH & 1:
             code = EVEN - ((1 + count(unlaid >> top & 1023)) << STEP) | (top + REACH)
         else:
@@ -108,7 +111,10 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the lower card of the highest of `pairs`, and what both together skip beyond EVEN, less one."""
+    """Returns the play of the highest pair ten apart: its lower card, and the number of cards that both skip, less one.
+
+    `pairs` has a bit for the lower card of each pair. The cost does not include EVEN.
+    """
     usable = pairs & LOW >> (WORD - top)
     if not usable:
         return NO_PLAY
@@ -123,7 +129,7 @@ def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
 
 
 def rising(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> i64:
-    """Returns the best play on a rising pile, for a hand and the unlaid cards in two words each."""
+    """Returns the best play of a hand on a rising pile; the hand and the unlaid cards are given in two words each."""
     if top >= SHIFT + REACH:
         return best_up(top - SHIFT, high, unlaid_high) + SHIFT
     if low >> (top + 1) or (top > REACH and low >> (top - REACH) & 1):
@@ -142,7 +148,7 @@ def rising(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> 
 
 
 def falling(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> i64:
-    """Returns the best play on a falling pile, for a hand and the unlaid cards in two words each."""
+    """Returns the best play of a hand on a falling pile; the hand and the unlaid cards are given in two words each."""
     if top + REACH < WORD:
         return best_down(top, low, unlaid_low)
     at = top - SHIFT
@@ -162,7 +168,10 @@ def falling(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) ->
 
 
 def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i64:
-    """Returns the best of one play on each pile, compared in pairs, which needs no call when compiled."""
+    """Returns the best of four plays, one for each pile.
+
+    They are compared in pairs, because that needs no call when compiled.
+    """
     if world.on_fire:
         return coolest(world.burning, (first, second, third, fourth))
     up, down = min(first, second), min(third, fourth)
@@ -170,7 +179,10 @@ def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i6
 
 
 def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
-    """Returns the best play when fires count: those that must be covered now, or should not be left (G29)."""
+    """Returns the best of four plays if fires count.
+
+    A fire that must be covered now should be, and a play should leave no fire on top (G29).
+    """
     best, found = NO_PLAY, NO_PLAY
     for place in range(4):
         code = codes[place]
@@ -182,9 +194,9 @@ def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
 
 
 def play_on(world: World) -> int:
-    """Plays a match to its end, every seat laying the card that skips fewest unlaid ones; returns the cards left.
+    """Plays a match to its end, every seat laying the card that skips the fewest unlaid ones.
 
-    The world is consumed.
+    Returns the number of cards left. The world is changed.
     """
     while lay_turn(world):
         world.pass_on()
@@ -194,9 +206,9 @@ def play_on(world: World) -> int:
 def lay_turn(world: World) -> bool:
     """Lays the cards of one turn; returns whether the match goes on.
 
-    The turn ends as soon as allowed unless a card skips none, a pair ten apart skips just one, or a card would stay
-    alone where a turn always needs two. Only what changes during a turn is judged again: a skipped card that the same
-    seat lays meanwhile still counts.
+    The turn ends as soon as it may, unless a card skips none, a pair ten apart skips just one, or a single card would
+    be left although every turn needs two. During a turn only the pile that changed is judged again, so a skipped card
+    still counts after the same seat has laid it.
     """
     seat, tops = world.active, world.tops
     need: i64 = least(world.drawable, world.held, world.minimum, world.after)
@@ -245,9 +257,9 @@ def lay_turn(world: World) -> bool:
 
 
 def left_after(world: World, tops: list[int], hand: int, *, lost: bool) -> int:
-    """Returns how many cards are left at the end if the active seat leaves this behind.
+    """Returns how many cards are left at the end if the active seat ends its turn with these tops and this hand.
 
-    None is laid after it if `lost`. The world is not changed.
+    If the match is `lost`, no card is laid after that. The world is not changed.
     """
     after = left_behind(world, tops, hand)
     if lost or (after.unlaid_low == 0 and after.unlaid_high == 0):
@@ -257,7 +269,7 @@ def left_after(world: World, tops: list[int], hand: int, *, lost: bool) -> int:
 
 
 def left_behind(world: World, tops: list[int], hand: int) -> World:
-    """Returns the world after a turn in which the active seat leaves these tops and this hand."""
+    """Returns a copy of the world in which the active seat's turn has left these tops and this hand."""
     after = world.copy()
     seat, low, high = world.active, hand & LOW, hand >> SHIFT
     after.tops = tops

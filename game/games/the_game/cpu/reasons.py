@@ -1,4 +1,4 @@
-"""Reasons for a CPU's moves in The Game: the first true sentence, from what its seat sees, and its plan."""
+"""Reasons for a CPU's moves in The Game: the first sentence that is true, from what its seat sees and plans."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ POOR: Final = phrase("Nobody asked to start, and this hand is not good for start
 FOR_THE_REST: Final = phrase("It was chosen for the cards that are left, not for the win alone.")
 
 WANTED: Final = ("leave", "gentle", "good")
-"""The words of one who has a card for a pile."""
+"""The words by which a player announces a card for a pile."""
 
 SAID: Final = {
     "leave": phrase("A card in the hand goes there very well."),
@@ -54,15 +54,15 @@ SAID: Final = {
     "help": phrase("The next turn will be a costly one."),
     "first": phrase("The hand has two good cards to start with."),
 }
-"""What speaks for a word."""
+"""The reason for saying each word."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A turn with what its reasons need: the cards to come, and who said the words about the piles, by pile.
+    """A turn with the facts that its reasons need: the plays to come, and for each pile who said the word about it.
 
-    `best` is whether no other continuation left fewer cards when they were tried. `below` is how many numbers
-    another, worse card skips.
+    `best` is whether no other continuation left fewer cards in playouts. `below` is how many numbers a worse card,
+    with which the move is compared, would skip.
     """
 
     line: Sequence[Play] = ()
@@ -72,7 +72,10 @@ class Plan:
 
 
 def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -> Phrase:
-    """Returns the main reason for a move, what goes against a word, and what follows in this turn."""
+    """Returns the reason for a move in sentences.
+
+    They give the main reason, the partner's word that it goes against, and what follows in this turn.
+    """
     if not isinstance(move, Lay):
         return ENOUGH_LAID
     told = next(_laid(view, move, level, position, plan))
@@ -82,14 +85,14 @@ def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -
 
 
 def begins(move: Start, own: Seat, asked: Sequence[Seat]) -> Phrase:
-    """Returns why a seat should begin; `asked` are those who want to."""
+    """Returns why a seat should begin; `asked` are the seats that want to."""
     if move.seat in asked and move.seat != own:
         return phrase("{name} asked to start.", name=SeatName(move.seat))
     return FAIR if move.seat == own else POOR
 
 
 def skipped(position: Position) -> dict[tuple[int, int], int]:
-    """Returns how many cards that may still be out each card of the hand would skip, by (number, pile)."""
+    """Returns how many cards that may still be out each card of the hand would skip, by its number and pile."""
     unlaid = position.unseen | position.hand
     found = {(number, place): over for number, place, over in plays(position.tops, position.hand, unlaid)}
     for place in (1, 3):  # of two equal piles only the first is listed
@@ -99,7 +102,7 @@ def skipped(position: Position) -> dict[tuple[int, int], int]:
 
 
 def _laid(view: State, move: Lay, level: Level, position: Position, plan: Plan) -> Iterator[Phrase]:
-    """Yields reasons for a card, the most important first."""
+    """Yields reasons for laying a card, the most important first."""
     number, place, over = int(move.face), PILES.index(move.pile), skipped(position)
     own = over[number, place]
     yield from _last(position, plan)
@@ -109,7 +112,7 @@ def _laid(view: State, move: Lay, level: Level, position: Position, plan: Plan) 
         yield COVERS
     if own == 0:
         yield NEXT_NUMBER
-    if level.searches and own == min(over.values()):  # the others forget what was laid
+    if level.searches and own == min(over.values()):  # the other levels forget cards that were laid
         yield FEWEST
     steps = {one: abs(one[0] - position.tops[one[1]]) for one in over}
     if steps[number, place] == min(steps.values()):
@@ -136,7 +139,7 @@ COULD_END: Final = phrase("The turn could have ended before that card.")
 def against(
     view: State, move: Move, best: Move, position: Position, speakers: Sequence[Seat | None]
 ) -> Phrase | None:
-    """Returns the reason against a move when a better one exists."""
+    """Returns the reason against a move when a better one exists, None if there is none."""
     if isinstance(move, Lay) and spoils(view, view.active, move):
         return SPOILS
     if isinstance(move, Lay | End) and burns(view, view.active, move):
@@ -164,7 +167,7 @@ def against(
 
 
 def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
-    """Returns the reason for a card that ends the match, or that no later turn could take."""
+    """Yields the reason for a card that ends the match, or for one that could not be laid in any later turn."""
     if not position.unseen and len(plan.line) == position.hand.bit_count():
         yield ALL_GO if len(plan.line) > 1 else LAST_CARD
     if position.strands(position.hand):
@@ -172,7 +175,7 @@ def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
 
 
 def passes(count: int) -> Phrase:
-    """Returns how many numbers a card passes that nobody has laid."""
+    """Returns in words how many numbers a card skips that are still to come."""
     return counted(
         "It skips {count} number that is still to come.",
         "It skips {count} numbers that are still to come.",
@@ -181,7 +184,7 @@ def passes(count: int) -> Phrase:
 
 
 def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tuple[str, dict[str, object]]:
-    """Returns the word of a partner that a card goes against, "" for none, and who said it of which pile."""
+    """Returns the partner's word that a move goes against ("" for none), and who said it about which pile."""
     place = PILES.index(move.pile)
     word, over, asker = position.words[place], skipped(position)[int(move.face), place], speakers[place]
     if asker is None or not (word == "leave" or (word == "gentle" and over > NEAR)):
@@ -190,7 +193,7 @@ def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tup
 
 
 def _despite(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Iterator[Phrase]:
-    """Returns what is done against a partner's word."""
+    """Yields the sentence that a move is made against a partner's word."""
     word, named = _wish(position, move, speakers)
     if word == "leave":
         yield phrase("It is played although {name} asked to have {pile} left alone.", **named)
@@ -199,7 +202,7 @@ def _despite(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> 
 
 
 def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Phrase | None:
-    """Returns what a partner had asked for, if a card went against it."""
+    """Returns what a partner had asked for, if a move goes against it."""
     word, named = _wish(position, move, speakers)
     if word == "leave":
         return phrase("{name} had asked to have {pile} left alone.", **named)
@@ -207,7 +210,7 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
 
 
 def _then(position: Position, line: Sequence[Play]) -> Iterator[Phrase]:
-    """Returns what follows the first card: everything up to the next ten back, else the next card."""
+    """Yields sentences on the plays after the first card: up to the next ten back, else only the next card."""
     tops, told = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(line):
         back = is_ten_back(number, tops[place], PILES[place])

@@ -1,4 +1,4 @@
-"""Sharp's judgement in The Game: its best plans for a turn, played to the end of the match in guessed worlds."""
+"""Sharp's judgement in The Game: its best plans for a turn are played to the end of the match in guessed worlds."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ MOST: Final = 100_000
 """More playouts than any limit of time allows."""
 
 BEHIND: Final = 1.5
-"""A line is dropped when it is so many standard errors behind."""
+"""A line is dropped when it is this many standard errors behind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """Sharp's parameters: the weights of its plans, the number of ends of a turn it plays out, the worth of a win.
+    """Sharp's parameters: the weights of its plans, the number of plans that it tries, and the worth of a win.
 
-    A card left counts minus one.
+    Each card left at the end counts minus one.
     """
 
     alone: Weights = Weights(one=9.6, two=3.5, laid=0.8)
@@ -35,9 +35,9 @@ class Foresight:
 
 @dataclass(frozen=True, slots=True)
 class Thoughts:
-    """The ways to end a turn, best first where they were played out; the plan without playouts; the odds.
+    """The ways to end a turn, best first if they were tried in playouts; the plan without playouts; and the odds.
 
-    It also has the rest of the budget, with the worlds to spend it on.
+    It also holds the rest of the budget and the worlds to spend it on.
     """
 
     ranked: list[Ranked[TurnPlan]]
@@ -48,14 +48,14 @@ class Thoughts:
 
     @property
     def chosen(self) -> TurnPlan:
-        """Returns the line to take: the plan, unless another is clearly better."""
+        """Returns the line to play: the plan, unless another line is clearly better."""
         return preferred(self.ranked, self.plan)
 
 
 def weighed(
     position: Position, futures: Futures, limit: Limit, sight: Foresight, rng: Random
 ) -> Thoughts | None:
-    """Plays the best plans for this turn to the end of the match; returns None if nothing fits."""
+    """Returns the best plans for this turn, tried to the end of the match; None if no card fits."""
     budget = Budget(limit, sight.candidates if futures.certain else MOST)
     lines = best_lines(position, sight.alone if position.seats == 1 else sight.together, sight.candidates)
     if not lines:

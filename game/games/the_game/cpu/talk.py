@@ -1,4 +1,4 @@
-"""The Game's table talk: what to tell partners about a hand without naming a number (G21-G23)."""
+"""The Game's table talk: what a CPU says to partners about its hand, without naming a number (G21-G23)."""
 
 from __future__ import annotations
 
@@ -8,21 +8,24 @@ from typing import Final
 from game.games.the_game.cpu.plan import PILES, Position, plays
 
 LOUDNESS: Final = {"": 0, "free": 1, "good": 2, "gentle": 3, "leave": 4}
-"""Of several partners' words about one pile the loudest counts."""
+"""How strong each word is: of several partners' words about one pile the strongest counts."""
 
 NEXT = 1
 NEAR = 4
 FAR = 15
-"""How many unlaid cards a play may skip to be the next one, a near one, and none to care about."""
+"""The numbers of unlaid cards that a play skips: at most `NEXT` for a next card, at most `NEAR` for a near one.
+
+A card that skips `FAR` or more is not worth a word.
+"""
 
 GOOD_START = 3
 GOOD_TURN = 4
 BAD_TURN = 16
-"""How many unlaid cards the two best plays may skip together to be called this."""
+"""The bounds of a good start, a good turn and a bad turn: the unlaid cards that its two cheapest plays skip."""
 
 
 def two_best(position: Position) -> int:
-    """Returns how many unlaid cards the two cheapest plays of the hand skip; 98 for each that is missing."""
+    """Returns how many unlaid cards the two cheapest plays of a hand skip; each missing play counts 98."""
     by_card: dict[int, int] = {}
     for number, _, over in plays(position.tops, position.hand, position.unseen | position.hand):
         by_card[number] = min(over, by_card.get(number, over))
@@ -30,10 +33,10 @@ def two_best(position: Position) -> int:
 
 
 def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] | None:
-    """Returns the most urgent thing to say about a pile that is not said already: (word, pile).
+    """Returns the most urgent word about a pile that has not been said yet, with the pile; None if there is none.
 
-    "leave" means ten back or one of the next cards, "gentle" a near card, "good" two of them, "free" none: each fits
-    several numbers, so none names one (G23).
+    "leave" means that the hand has ten back or one of the next cards, "gentle" a near card, "good" two near cards,
+    "free" none of these. Each word fits several numbers, so it does not give one away (G23).
     """
     overs: tuple[list[int], ...] = ([], [], [], [])
     for _, place, over in plays(position.tops, position.hand, position.unseen | position.hand):
@@ -51,7 +54,7 @@ def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] |
 
 
 def _word(position: Position, place: int, overs: list[int]) -> str:
-    """Returns the word for one pile when the own cards would skip this many there."""
+    """Returns the word for one pile, if the hand's plays there skip these numbers of cards."""
     if not overs:
         return "free"
     if min(overs) <= NEXT and _could_be_several(position, place):
@@ -63,6 +66,6 @@ def _word(position: Position, place: int, overs: list[int]) -> str:
 
 
 def _could_be_several(position: Position, place: int) -> bool:
-    """Returns whether "leave" would fit at least two cards, so that it names none."""
+    """Returns whether "leave" would fit at least two cards, so that it does not give one away."""
     unlaid = position.unseen | position.hand
     return sum(1 for _, where, over in plays(position.tops, unlaid, unlaid, NEXT) if where == place) > 1
