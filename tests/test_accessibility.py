@@ -4,6 +4,7 @@ import ast
 from pathlib import Path
 
 from package.accessibility import points
+from scenes.screens.settings.everybody import POINTS
 
 TESTS = Path(__file__).parent
 
@@ -29,6 +30,12 @@ def test_a_point_is_so_partly_so_or_not_yet() -> None:
     assert {point.state for point in points()} <= {"yes", "partly", "not yet"}
     for point in points():
         assert (": not yet" in point.how) == (point.state != "yes"), f"{point.number} says what is lacking"
+
+
+def test_players_read_the_same_list_in_the_settings() -> None:
+    assert [(str(title), str(state).lower(), str(how)) for title, state, how in POINTS] == [
+        (point.title, point.state, point.how) for point in points()
+    ]
 
 
 def test_the_list_is_linked_where_the_program_is_described() -> None:

@@ -102,7 +102,9 @@ class TryOut:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Route to the settings screen."""
+    """Route to the settings screen, or to the page there that lists who can play."""
+
+    lists_who_can_play: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from scenes.screens.menu.things import BoxOnShelf, Tag, Thing
 from scenes.screens.menu.wall import WallNote
 from scenes.screens.menu.welcome import TIPS as SAID
 from scenes.screens.menu.welcome import TagAnswer, TagPaper
+from scenes.screens.settings.everybody import POINTS
 from scenes.screens.settings.rows import SetTo
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -227,8 +228,12 @@ def test_leaving_the_lesson_leads_back_to_the_shelf(newcomer: Context) -> None:
     assert isinstance(click(lesson, widget(lesson, "Leave the lesson")), Pop)
 
 
-def test_the_first_tag_leads_to_the_settings(newcomer: Context) -> None:
+def test_the_first_tag_leads_to_who_can_play(newcomer: Context) -> None:
     menu = shelf(newcomer)
-    change = click(menu, widget(menu, "Larger text, other keys, less motion"))
-    assert change == Push(routes.Settings())
+    change = click(menu, widget(menu, "Larger text, other keys: who can play"))
+    assert change == Push(routes.Settings(lists_who_can_play=True))
+    page = led(newcomer, change)
+    page.enter(SIZE)
+    shown = [one.label for one in page.widgets]
+    assert all(str(words) in shown for point in POINTS for words in point)
     assert tag(shelf(newcomer)) is not None  # it is still an offer

@@ -405,10 +405,10 @@ class Menu(BaseScene, Boxed):
     def _answer(self, answer: TagAnswer) -> Change | None:
         """Removes the first tag, and begins the lesson if wanted.
 
-        The answer "settings" only opens the settings.
+        The answer "who can play" only opens that page of the settings.
         """
-        if answer is TagAnswer.SETTINGS:
-            return Push(routes.Settings())
+        if answer is TagAnswer.EVERYBODY:
+            return Push(routes.Settings(lists_who_can_play=True))
         game = self._invited.game_id if self._invited is not None else ""
         self.context.firsts.answer(knows=answer is TagAnswer.KNOWN)
         self.rebuild()

@@ -48,7 +48,7 @@ class TagAnswer(Enum):
 
     SHOW = "show me how"
     KNOWN = "i know my way"
-    SETTINGS = "settings first"
+    EVERYBODY = "who can play"
 
 
 def first_game(context: Context) -> AnyGame | None:
@@ -120,7 +120,7 @@ def first_tag(kit: Kit, box: Rect) -> list[Widget]:
         size=24,
     )
     known = Link(say(phrase("I know my way")), TagAnswer.KNOWN)
-    first = Link(say(phrase("Larger text, other keys, less motion")), TagAnswer.SETTINGS)
+    first = Link(say(phrase("Larger text, other keys: who can play")), TagAnswer.EVERYBODY)
     beside = Row([Fill(Whole(how)), known], unit(24), align="centre")
     inner = Column(
         [

@@ -16,6 +16,7 @@ from scenes.screens.base import EDGE
 from scenes.screens.matches.telling import MatchesScene
 from scenes.screens.settings import controls, people
 from scenes.screens.settings.controls import pads_section
+from scenes.screens.settings.everybody import checklist
 from scenes.screens.settings.people import PeoplePage, Write
 from scenes.screens.settings.previews import paint_look, paint_play, samples
 from scenes.screens.settings.rows import (
@@ -57,7 +58,7 @@ class Press(Enum):
 FULLSCREEN = "fullscreen"
 SWITCHES = {FULLSCREEN: keys.WINDOW, "muted": keys.SOUND}
 """The keys that change a setting from any scene, by the setting's name."""
-KEYS, PEOPLE, SAVED, ABOUT = 3, 4, 5, 6
+KEYS, PEOPLE, SAVED, EVERYBODY, ABOUT = 3, 4, 5, 6, 7
 """Numbers of the tabs that have more than rows of settings."""
 TABS: tuple[tuple[Phrase, str], ...] = (
     (phrase("Basics"), "gear"),
@@ -66,6 +67,7 @@ TABS: tuple[tuple[Phrase, str], ...] = (
     (phrase("Controls"), "keyboard"),
     (phrase("People"), "people"),
     (phrase("Saved games"), "save"),
+    (phrase("Everybody"), "check"),
     (phrase("About"), "info"),
 )
 BASICS = (
@@ -264,9 +266,9 @@ class SettingsScene(MatchesScene):
 
     titles = 2
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, tab: int = 0) -> None:
         super().__init__(context)
-        self.tab = 0
+        self.tab = tab
         self._people = PeoplePage(context, [row for row in (*BASICS, *PLAY) if row.key in OWN])
         self._keys = controls.KeysPage(context.preferences, self.say)
         self._switch = controls.SwitchPage(context.preferences, self.say)
@@ -335,6 +337,8 @@ class SettingsScene(MatchesScene):
                 below = self._scrolled(
                     Pad(self._people.build(Paper(self.kit, self.say)), x=self.kit.metrics.u(4))
                 )
+            case _ if self.tab == EVERYBODY:
+                below = self._scrolled(checklist(self.kit, self.say))
             case _ if self.tab == ABOUT:
                 below = self._scrolled(about_page(self.kit, self.say))
             case _:

@@ -1,0 +1,150 @@
+"""The list of who can play, on a page of the settings: the 28 points, and how each of them stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.phrases import Phrase, phrase
+from scenes.ui.box import NOWHERE, Column, Fill, Node, Pad, Row, Sized, Space
+from scenes.ui.kit import Kit, Say
+from scenes.ui.label import Label, Paragraph
+from scenes.ui.text import Style
+
+YES, PARTLY = phrase("Yes"), phrase("Partly")
+POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
+    (phrase("A game starts in two actions"), YES, phrase("A box on the shelf, then Deal the cards")),
+    (phrase("Every setting is remembered"), YES, phrase("Also each person's own, where several play")),
+    (
+        phrase("All of it by keyboard alone, by mouse alone, by game pad"),
+        YES,
+        phrase("Every screen and every game"),
+    ),
+    (
+        phrase("Every key can be another one, and the keys are shown on request"),
+        YES,
+        phrase("Settings, Controls; F1 shows the keys as they are"),
+    ),
+    (
+        phrase("Nothing has to be dragged, held or clicked twice"),
+        YES,
+        phrase("Cards, seats and the tape go by clicks; holding can be two clicks without a time limit"),
+    ),
+    (
+        phrase("The whole game by one switch"),
+        YES,
+        phrase("A key, a button or a click; it scans what may be done"),
+    ),
+    (
+        phrase("Targets are large and stay where they are"),
+        YES,
+        phrase("44 px and more in a window of 1280 x 800, the part of a card that is seen, too"),
+    ),
+    (phrase("No time limits"), YES, phrase("Calls out of turn wait; CPUs can wait for you")),
+    (
+        phrase("A second press by accident is not taken"),
+        YES,
+        phrase("Settings, Controls: up to a second. A key that bounces counts once."),
+    ),
+    (
+        phrase("The focus is seen, moves as expected and comes back after a question"),
+        YES,
+        phrase("From the first key on, in the first picture of every screen"),
+    ),
+    (
+        phrase("Nothing is told by colour alone"),
+        YES,
+        phrase("Marks, frames, ticks and words; asked for protan, deutan, tritan eyes and in grey"),
+    ),
+    (phrase("Every card is unmistakable, in grey, too"), YES, phrase("A number or a picture of its own")),
+    (phrase("Text stands out, and there is a high contrast"), YES, phrase("4.5 to 1 and more")),
+    (
+        phrase("Text can be twice as large, and nothing is lost"),
+        YES,
+        phrase("90 to 200 % in every window and language"),
+    ),
+    (
+        phrase("Numbers on cards are large, upright, and 6 is no 9"),
+        YES,
+        phrase("Corner numbers can be a third larger"),
+    ),
+    (
+        phrase("The window has any size, and buttons stand for either hand"),
+        YES,
+        phrase("From 960 x 600; the main button left or right"),
+    ),
+    (
+        phrase("A screen reader hears every control, and what others do"),
+        PARTLY,
+        phrase(
+            "Every control has its name, role, value and state. Every event is told once, as it happens; private cards only while a key is held, where several play. Matches are played to the end by what Orca speaks. Whole matches with NVDA, Narrator and VoiceOver: not yet."
+        ),
+    ),
+    (
+        phrase("It says more or less, and says again"),
+        YES,
+        phrase(
+            "Three levels in Settings, Play; F2 to F6 say the last sentence, the standing, the table, the own cards and what may be done. A key, or a long press, says what a thing is."
+        ),
+    ),
+    (
+        phrase("Every sound has something to be seen"),
+        YES,
+        phrase("A sound goes with a card, a mark or a word"),
+    ),
+    (
+        phrase("Separate volumes, each down to nothing"),
+        YES,
+        phrase(
+            "Cards, room and music. What is spoken comes from the screen reader, which has its own volume."
+        ),
+    ),
+    (phrase("Motion can be calm, or none"), YES, phrase("Nothing shakes, and nothing moves behind text")),
+    (phrase("Nothing flashes more than three times a second"), YES, phrase("Measured over every effect")),
+    (phrase("Text stays until you have read it"), YES, phrase("Notices stay until the next touch")),
+    (
+        phrase("Plain words, the same word for the same thing"),
+        PARTLY,
+        phrase(
+            "A glossary is kept. A font for dyslexic readers: not yet; larger text and numbers are there."
+        ),
+    ),
+    (
+        phrase("The aim and the keys can be looked up at any moment"),
+        YES,
+        phrase("F1 opens the rules at this game, and its keys"),
+    ),
+    (phrase("Practice without loss, four levels, hints"), YES, phrase("A first lesson for every game")),
+    (
+        phrase("Mistakes can be taken back, and what cannot is asked first"),
+        YES,
+        phrase("Undo as far as nobody has learnt anything since"),
+    ),
+    (
+        phrase("This list comes before the download and with the first start; tried by people who need it"),
+        PARTLY,
+        phrase("It does, and it stands in the settings, too. Tried by players with disabilities: not yet."),
+    ),
+)
+"""Each point, how it stands, and how that is done; `build/accessibility.md` also names the tests."""
+
+
+def checklist(kit: Kit, say: Say) -> Node:
+    """Returns the points below one another, each with its answer at the left."""
+    unit, paper = kit.metrics.u, kit.paint
+    strong, plain = Style("bold", 21, kit.colours.ink), Style("regular", 20, paper.soft_ink)
+    wide = max(kit.text.width(say(state), strong) for state in (YES, PARTLY))
+    about = phrase(
+        "Who can play: what Tuckbox does so that everybody at the table can, and what is still lacking."
+    )
+    rows: list[Node] = [Column([_text(say(about), plain)])]
+    for title, state, how in POINTS:
+        told = Column([_text(say(title), strong), _text(say(how), plain)])
+        answer = Sized(Label(NOWHERE, say(state), strong, top=True), wide)
+        rows.append(Row([answer, Space(unit(24)), Fill(told)]))
+    return Pad(Column(rows, unit(18)), y=unit(12))
+
+
+def _text(words: str, style: Style) -> Paragraph:
+    text = Paragraph(NOWHERE, words, style, top=True)
+    text.breaks = True  # beside the answer a long word may have no room in a small window
+    return text
