@@ -1,4 +1,4 @@
-"""Campfire Smokeout's table: logs round the fire, the Smoke and its paths, signs, and buttons that blow."""
+"""Campfire Smokeout's table: logs round the fire, the Smoke and its paths, signs, and the blow buttons."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -67,7 +67,7 @@ WEATHER_Z, LOG_Z = -15.0, -5.0
 COUNT_Z = 130.0
 THIRD = 3
 HARMONY_GAIN = -4.0
-"""dB of the harmony to a Wild Wind."""
+"""Gain in dB of the harmony that follows a Wild Wind."""
 
 
 def board(context: BoardContext, layout: CampfireLayout) -> Board[CampState, Move, CampfireLayout]:
@@ -80,7 +80,7 @@ def board(context: BoardContext, layout: CampfireLayout) -> Board[CampState, Mov
 
 
 class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
-    """Everything on the table of Campfire Smokeout but cards, names, ribbon and big button."""
+    """Everything on the table of Campfire Smokeout except cards, names, ribbon and big button."""
 
     def __init__(self, context: BoardContext, layout: CampfireLayout, smoke: Smoke) -> None:
         super().__init__(context, layout)
@@ -92,7 +92,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self._logs: dict[Seat, Piece[Log]] = {}
         self._lights = SeatLights(context)
         self._voices = VOICES
-        """How many sing by the fire."""
+        """Number of voices that sing by the fire."""
         self.faces = FireLights(context, layout)
         """The firelight on the faces."""
 
@@ -106,7 +106,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         high = metrics.line(34, 20, 1.5)
         wide_px = max(metrics.u(104), metrics.text(20) * 5)
         middle, top = metrics.point(at.x, at.y + at.height / 2 + 8)
-        if self.layout.wordy:  # the number alone, on the deck's own edge: the words would lie over the stones
+        if self.layout.wordy:  # only the number, at the deck's edge, because the words would cover the stones
             top, wide_px = top - metrics.u(8) - high // 2, metrics.u(at.width)
         self._count_room = room(Rect(middle - wide_px // 2, top, wide_px, high))
         empty = metrics.rect(*at.box)
@@ -115,7 +115,10 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.smoke.build()
 
     def _start_rect(self, high: int) -> Rect:
-        """Returns the pill with the start card's name below it; a wide one grows to the left."""
+        """Returns the rectangle of the pill below the start card, with the card's name.
+
+        A wide pill grows to the left.
+        """
         metrics, at = self.kit.metrics, self.layout.wind_spot()
         wide = max(metrics.u(130), metrics.text(20) * 6)
         middle, top = metrics.point(at.x, at.y + at.height / 2 + 8)
@@ -152,7 +155,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: CampFacts) -> None:
-        """Shows what is true now."""
+        """Updates all pieces to the present state."""
         table = facts.told
         for seat, piece in self._logs.items():
             count = smoked(facts, table, seat)
@@ -173,7 +176,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self._refresh_uses(facts)
 
     def _sing(self, smokeouts: int) -> None:
-        """Silences one voice of the song with each third Smokeout."""
+        """Silences one voice of the campfire song for every third Smokeout."""
         voices = max(0, VOICES - smokeouts // THIRD)
         if voices != self._voices:
             self._voices = voices
@@ -204,7 +207,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         return Log(count, tuple(slots), (metrics.u(SLOT[0]), metrics.u(SLOT[1])), fire)
 
     def _refresh_uses(self, facts: CampFacts) -> None:
-        """Updates paths and signs of the considered Wind, and the light on seats it reaches."""
+        """Updates the paths and signs of the considered Wind, and the light on the seats that it reaches."""
         chosen, card = chosen_card(facts), considered_card(facts)
         ready = facts.mine and facts.idle and card is not None
         uses = self._pointed(facts, card) if ready and card is not None else []
@@ -215,7 +218,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
             uses = [self.smoke.blown]
         elif facts.idle:
             self.smoke.blown = None
-        two = self.layout.seats == PAIR  # there a lane that may not be gone is shown, too
+        two = self.layout.seats == PAIR  # with two seats an illegal lane is shown, too
         lawful = [use for use in uses if use.touch is not None or use is self.smoke.blown or two]
         self.trails.show(lawful)
         offers = (
@@ -226,7 +229,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.buttons.show([(use, facts.advises(use.touch)) for use in offers], number)
 
     def _pointed(self, facts: CampFacts, card: CardId) -> list[Use]:
-        """Returns the uses to show: those to the seat under the pointer, else all on offer."""
+        """Returns the uses to show: those that lead to the seat under the pointer, or without one all on offer."""
         over = facts.over
         seat = seat_of(over) if isinstance(over, str) else None
         if seat is not None:

@@ -1,4 +1,4 @@
-"""Hands at the fire: one Wind is picked at a time, and blows to a seat or by one of the buttons that blow."""
+"""Input on Campfire Smokeout's table: a Wind is selected, then blows to a clicked seat or by a blow button."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -25,24 +25,24 @@ from scenes.ui.choice import Segmented
 from scenes.ui.widget import Action
 
 RIGHT = 1546.0
-"""Right end of the right button, in design px; the pair moves left with the main button."""
+"""Right end of the right button, in design px. Both buttons move left with the main button."""
 WIDE, GAP = 236.0, 16.0
 TOP, TOP_WILD = 822.0, 842.0
 LEFT, WORDY_WIDE, WORDY_TOP = 40.0, 486.0, 866.0
-"""At large text: start of the left button, width of both, and their highest top."""
+"""With large text: left end of the left button, width of both, and the highest top that they may have."""
 BUTTON_Z = 300.0
 
 
 class Places(NamedTuple):
-    """Chooses a number of places for a Wild Wind."""
+    """The action that sets how many places a Wild Wind blows the Smoke."""
 
     number: str
 
 
 class BlowButtons:
-    """Two equal buttons, left and right, with what each does under it; laid again when the uses change.
+    """The two equal blow buttons, left and right, each with its result below. They are replaced when the uses change.
 
-    Where words are large (`wordy`) each stands at its own side of the hand.
+    With large words (`wordy`) each button stands at its own side of the hand.
     """
 
     def __init__(self, context: BoardContext, spread: float, *, wordy: bool) -> None:
@@ -53,7 +53,7 @@ class BlowButtons:
         self._numbers: Segmented | None = None
 
     def show(self, uses: Sequence[tuple[Use, bool]], number: str) -> None:
-        """Offers these uses, and a choice of the number if there is one."""
+        """Offers these uses, and for a Wild Wind the choice of its number."""
         if not self._laid.begin((tuple(uses), number)):
             return
         self._show_numbers(number if uses else "")
@@ -61,7 +61,7 @@ class BlowButtons:
             self._lay(use, "primary" if lit else "secondary", wild=bool(number))
 
     def _show_numbers(self, number: str) -> None:
-        """Shows the choice of a Wild Wind's distance; it keeps the focus while another number is chosen."""
+        """Shows the choice of a Wild Wind's distance. It keeps the focus while the player changes the number."""
         if not number:
             if self._numbers is not None:
                 self.context.drop(self._numbers)
@@ -102,9 +102,8 @@ class BlowButtons:
         self._laid.add(button)
         words = say(use.caption) if use.touch is not None else (reason or "")
         button.about = words
-        paint = partial(
-            paint_words, kind=PILL if self._wordy else BARE
-        )  # large words lie across the edge of the cloth
+        # large words cross the edge of the cloth
+        paint = partial(paint_words, kind=PILL if self._wordy else BARE)
         self._laid.add(Caption(self._caption(rect), paint, words, z=BUTTON_Z))
 
     def _rect(self, way: str, *, wild: bool) -> Rect:
@@ -131,7 +130,7 @@ class BlowButtons:
 
 
 class CampfireControls(Controls[State, Move, CampfireLayout]):
-    """What touches of Winds and seats mean."""
+    """The meaning of touches on Winds and seats."""
 
     def primary(self, facts: CampFacts) -> Primary | None:
         if not facts.mine or not facts.idle:

@@ -1,4 +1,4 @@
-"""The two large effects: the Smoke is blown from seat to seat, and a Smokeout closes over one."""
+"""The two large effects: the wind blows the Smoke from seat to seat, and a Smokeout closes over a seat."""
 
 import math
 from collections.abc import Callable
@@ -16,26 +16,26 @@ from scenes.stage.motion import out_cubic, out_quad
 from scenes.stage.vector import Drawing, Stroke, faded
 
 STREAKS, STREAK = 5, (180.0, 30.0)
-"""Number of streaks of wind, and the size of one."""
+"""Number of streaks of wind, and the size of each."""
 BLOWS, BOWS = 0.08, 0.04
-"""Seconds after the Wind landed until the gust is heard, and until the flame bends."""
+"""Seconds from the landing of the Wind to the sound of the gust, and to the bending of the flame."""
 HOP = 0.18
 LATE = 0.10
-"""Seconds that the ribbon of smoke lags behind the card."""
+"""Seconds by which the ribbon of smoke lags behind the card."""
 LINKS, PUFFS = 22, 6
-"""Discs of the ribbon, and of the puff that the card leaves at each seat."""
+"""Number of discs of the ribbon, and of the puff that the card leaves at each seat."""
 LEAN, JUMP, GROWN = 12.0, 8.0, 0.08
-"""Lean of a medallion as the Smoke passes, height of the last hop, and growth in it."""
+"""How far a medallion leans as the Smoke passes, how high the last hop is, and how much the card grows in it."""
 SETTLES = 0.45
 """Seconds after the last hop until everything rests."""
 HEARD_AFTER = 0.16
 RIBBON_Z, PUFF_Z, STREAK_Z, POOL_Z = 30.0, 158.0, 240.0, -6.0
 POOL, POOL_LIGHT, SHIFTS = 700.0, 0.4, 60.0
-"""The light that leans with the flame: its design width, how bright it is, and how far it goes."""
+"""The light that leans with the flame: its design width, its brightness, and how far it moves."""
 
 
 class Gust(Act):
-    """Streaks of wind over the table, and a flame that bows."""
+    """Streaks of wind over the table, and a flame that bends."""
 
     seconds = 0.78
     holds = False
@@ -78,14 +78,14 @@ class Gust(Act):
 
 
 class Trip(NamedTuple):
-    """The Smoke's path: the seats that it counts, and the fire it passes."""
+    """The path of the Smoke: the seats that it counts, and the fire that it passes."""
 
     way: RingWay
     seats: tuple[Seat, ...]
     fire: Point
 
     def at(self, t: float) -> Point:
-        """Returns the card's place at this time."""
+        """Returns the place of the Smoke card at a time."""
         share = min(float(len(self.seats)), max(0.0, t / HOP))
         hop = min(len(self.seats) - 1, int(share))
         first, last = self.way.spots[hop], self.way.spots[hop + 1]
@@ -94,7 +94,7 @@ class Trip(NamedTuple):
 
 
 class Journey(Act):
-    """The card hops from seat to seat with puffs, the ribbon follows, and medallions lean away."""
+    """The Smoke card hops from seat to seat with puffs. Its ribbon follows, and medallions lean away."""
 
     def __init__(self, context: BoardContext, ring: Ring, trip: Trip) -> None:
         super().__init__(context)
@@ -103,7 +103,7 @@ class Journey(Act):
         self.seconds = self.arrives + SETTLES
         self.heard = (Heard(self.arrives + HEARD_AFTER, "camp_smoke", trip.way.points[-1][0]),)
         self.at = trip.at(0)
-        """Present place of the card."""
+        """Place where the card is drawn now."""
         self._settles = self._over = False
         self._aside = {seat: self._away(ring, seat) for seat in trip.seats}
         self._links = self.sprites(LINKS, RIBBON_Z)
@@ -116,7 +116,7 @@ class Journey(Act):
 
     @property
     def is_settling(self) -> bool:
-        """Returns whether the ribbon is with its card again."""
+        """Returns whether the ribbon has caught up with the card."""
         return self._settles
 
     def _away(self, ring: Ring, seat: Seat) -> float:
@@ -174,10 +174,10 @@ COUGHS = (0.55, 0.80)
 FILLED = 1.30
 """Seconds until the card lies in its slot."""
 LEAVES = 0.95
-"""Seconds until it leaves the deck."""
+"""Seconds until the card leaves the deck."""
 JOLT = 12.0
 LOWEST = 600.0
-"""Lowest middle of the cloud, so that it does not cover the ribbon's text."""
+"""Lowest middle of the cloud, in design px, so that it does not cover the ribbon's text."""
 CLOUD_Z, EMBER_Z = 230.0, 228.0
 SIZES = (16.0, 22.0, 28.0)
 
@@ -263,6 +263,6 @@ class Smokeout(Act):
 
 
 def leaves_late(share: float) -> float:
-    """Returns the way of the card that counts a Smokeout: it waits on the deck, then goes to its slot."""
+    """Returns the share of its way of the card that counts a Smokeout. It waits on the deck, then goes to its slot."""
     begun = LEAVES / FILLED
     return smooth_step(max(0.0, (share - begun) / (1 - begun)))

@@ -8,7 +8,7 @@ from scenes.stage.theme import GameLook
 
 
 def print_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
-    """Returns how far a Wind blows to either side, or the word on a wild one."""
+    """Returns the numbers of places that a Wind blows to either side, or the word on a Wild Wind."""
     _ = look, mini
     left, right = press.inks.colour("wind_left"), press.inks.colour("wind_right")
     if face == "W":

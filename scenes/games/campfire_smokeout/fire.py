@@ -1,4 +1,4 @@
-"""The fire: stones and logs, a flickering flame, embers that rise while somebody is there, and its light on faces and seats."""
+"""The fire: stones and logs, a flickering flame, embers that rise, and the light on faces and seats."""
 
 import math
 from collections.abc import Container
@@ -37,16 +37,16 @@ BOW, LEANS = 16.0, 4
 
 
 class Flame(NamedTuple):
-    """The flame at one of its beats, bowed by so many steps to the right."""
+    """The flame at one of its beats; `leans` is how many steps it bends to the right."""
 
     beat: int
     leans: int
 
 
 class Path(NamedTuple):
-    """How an ember rises: how far it is ahead of the first, and its own course as shares of the room's width.
+    """How an ember rises: how far it is ahead of the first one, and its course as shares of the area's width.
 
-    `size` in design px, `phase` of its sway in radians.
+    `size` is in design px, `phase` the start of its sway in radians.
     """
 
     ahead: float
@@ -58,7 +58,7 @@ class Path(NamedTuple):
 
 
 class Fire:
-    """Hearth, flame and embers about one point of the table."""
+    """Hearth, flame and embers at one point of the table."""
 
     def __init__(self, context: BoardContext, tokens: Tokens) -> None:
         self.context = context
@@ -67,7 +67,7 @@ class Fire:
         self._beat = self._leans = self._risen = 0
 
     def build(self) -> None:
-        """Puts it on the screen."""
+        """Adds the hearth, the flame and the embers to the screen."""
         kit, add = self.context.kit, self.context.add
         scenery, metrics = kit.theme.game(GAME).more.table("scenery"), kit.metrics
         x, y = self.tokens.point("fire")
@@ -90,7 +90,7 @@ class Fire:
             self._rise(0)
 
     def sing(self, voices: int) -> None:
-        """Has the fewer embers rise, the fewer voices sing by the fire."""
+        """Lets fewer embers rise when fewer voices sing by the fire."""
         self._rising = round(len(self._embers) * (1 + voices) / (1 + VOICES))
         if self.context.kit.look.motion == "full":
             self._rise(self._risen)
@@ -101,7 +101,7 @@ class Fire:
         self._flame.show(Flame(self._beat, self._leans))
 
     def show(self, beat: int, _age: float) -> None:
-        """Shows the state at a tick: flame and embers change alternately."""
+        """Shows the fire at a tick of the clock: flame and embers change in turn."""
         if beat % 2:
             self._rise(beat // 2)
         else:
@@ -114,7 +114,7 @@ class Fire:
         self._rise(0)
 
     def _rise(self, step: int) -> None:
-        """Shows the embers after this many steps: they start bright, sway and fade."""
+        """Shows the embers after this many steps. They start bright, sway and fade."""
         self._risen = step
         kit, room = self.context.kit, self._room
         for bit, _ in self._embers[self._rising :]:
@@ -152,10 +152,10 @@ def _paint_hearth(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
-    """The flame at one of its beats, bowed about its foot."""
+    """Paints the flame at one of its beats, bent about its foot."""
     picture = kit.assets.svg(f"games/{GAME}/table/flame-{FLAMES[content.beat]}.svg", rect.size)
     if not content.leans:
-        seen = picture.get_bounding_rect()  # what is clear about it need not be painted again at every beat
+        seen = picture.get_bounding_rect()  # its clear margin need not be painted at every beat
         return Picture(picture.subsurface(seen), -seen.x, -seen.y)
     turned = -BOW * content.leans / LEANS
     bowed = kit.paint.kept(
@@ -167,15 +167,17 @@ def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
 
 
 DIMMED = 9, 6, 3, 0
-"""The levels below the full light that a face may have: it flickers to the first."""
+"""The levels of light below the full one. A flickering face has the first of them."""
 LEAVING = 3
-"""What of its light, of LEVELS, a seat keeps that has three Smokeouts."""
+"""Level of light, of LEVELS, that remains at a seat with three Smokeouts."""
 LEANING, BESIDE = 0.6, 400.0
-"""What of its light a face loses that the flame leans away from, and from how many design px beside the fire."""
+"""Share of its light that a face loses if the flame leans away, and the distance beside the fire, in design px, at
+which it loses all of that.
+"""
 
 
 class FireLights(FaceLights):
-    """The light on the faces round the fire, which flickers on one face after another."""
+    """The firelight on the players' faces. It flickers on one face after another."""
 
     rare = False
 
@@ -185,7 +187,7 @@ class FireLights(FaceLights):
         self._choked: dict[Seat, float] = {}
         self._left: dict[Seat, float] = {}
         self._aside: dict[Seat, float] = {}
-        """How far to one side of the fire each seat is, from -1 to 1."""
+        """How far each seat is to one side of the fire, from -1 to 1."""
 
     def build(self) -> None:
         super().build()
@@ -197,17 +199,17 @@ class FireLights(FaceLights):
                 paint_light(self.context.kit, piece.rect, (self.turns[place.seat], level))
 
     def rest(self, seat: Seat, *, out: bool) -> None:
-        """Lights a face, or leaves little of its light where the seat is out."""
+        """Lights a face; it leaves only a little light if the seat is out."""
         self._most[seat] = LEAVING if out else LEVELS
         self._shine(seat)
 
     def choke(self, seat: Seat, share: float) -> None:
-        """Takes so large a share of its light from a face in a cloud of smoke."""
+        """Takes a share of the light from a face that is in a cloud of smoke."""
         self._choked[seat] = share
         self._shine(seat)
 
     def lean(self, share: float) -> None:
-        """Takes light from the faces from which the flame leans away, to the left (-1) or the right (1)."""
+        """Takes light from the faces that the flame leans away from. It leans to the left (-1) or the right (1)."""
         for seat, aside in self._aside.items():
             lost = LEANING * max(0.0, -share * aside)
             if lost != self._left.get(seat, 0.0):
@@ -215,7 +217,10 @@ class FireLights(FaceLights):
                 self._shine(seat)
 
     def show(self, beat: int, _age: float) -> None:
-        """Shows the state at a tick: between two changes of the flame, one face is lit less or again."""
+        """Shows the lights at a tick of the clock.
+
+        Between two changes of the flame, one face gets darker or brighter again.
+        """
         if beat % 2:
             turn, count = beat // 2, len(self.lights)
             for nth, seat in enumerate(self.lights):
@@ -239,19 +244,19 @@ class FireLights(FaceLights):
 BOX = (-136.0, -38.0, 282.0, 92.0)
 """The lit place in design px from its seat's middle, as left, top, width and height."""
 END = 76.0
-"""Design px across the light that comes and goes at each of its ends."""
+"""Diameter in design px of the extra light at each end of a seat's light."""
 GLOW_Z = -8.0
 
 
 class SeatLight(NamedTuple):
-    """The light about one seat, and what comes and goes at its two ends."""
+    """The light around one seat, and the extra light at its two ends."""
 
     glow: Piece[bool]
     ends: tuple[Piece[bool], Piece[bool]]
 
 
 class SeatLights:
-    """The lights of all seats. A pulse changes only their ends, so little is repainted."""
+    """The lights of all seats. A pulse changes only their ends, so that little is repainted."""
 
     rare = False
 
@@ -260,7 +265,7 @@ class SeatLights:
         self._lights: dict[Seat, SeatLight] = {}
 
     def build(self, seat: Seat, at: tuple[float, float]) -> None:
-        """Puts the light of a seat on the screen, dark, about a point in design px."""
+        """Adds the light of a seat, switched off, around a point in design px."""
         metrics, add = self._context.kit.metrics, self._context.add
         left, top, wide, high = BOX
         box = metrics.rect(at[0] + left, at[1] + top, wide, high)
@@ -279,7 +284,7 @@ class SeatLights:
                 part.visible = seat in seats
 
     def show(self, beat: int, _age: float) -> None:
-        """Shows the state at a tick: between two changes of the flame, first one end of each light changes, then the other."""
+        """Shows the pulse at a tick of the clock: one end of each light changes, at the next turn the other end."""
         if beat % 2:
             turn = beat // 2
             for light in self._lights.values():

@@ -1,4 +1,4 @@
-"""Keys of Campfire's table alone."""
+"""Keys that only Campfire Smokeout's table has."""
 
 import pygame
 
@@ -9,4 +9,4 @@ BLOW = {
     "L": Binding("left", phrase("Blow left"), (pygame.K_a,)),
     "R": Binding("right", phrase("Blow right"), (pygame.K_d,)),
 }
-"""Keys for both directions: the left and the right key of a row."""
+"""Keys for both directions: a left and a right key of the same row."""

@@ -1,4 +1,4 @@
-"""Layout of Campfire Smokeout: logs round one fire, Winds on them, the own hand on the wood below."""
+"""Layout of Campfire Smokeout: logs round one fire, with Winds on them, and the own hand on the wood below."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -35,7 +35,7 @@ NAME_WIDTH = 190.0
 OWN_NAME_AT = (72.0, -28.0)
 OWN_NAME_WIDTH = 200.0
 OWN_REACH = 128.0
-"""Extension of the own name's pill, under the Smoke's place to the medallion."""
+"""How far the pill of the own name extends, under the Smoke's place, to the medallion."""
 SLOTS_AT = (66.0, 32.0)
 SLOT_STEP = 26.0
 SLOT = (23.0, 31.0)
@@ -46,19 +46,19 @@ SEAT_BOX = (-158.0, -56.0, 320.0, 118.0)
 OWN_SEAT_BOX = (-158.0, -64.0, 330.0, 126.0)
 HAND_WIDTH = 470.0
 LIFT, DROP = 22.0, 12.0
-"""Rise of a picked Wind, and drop of an unplayable one, whose numbers stay visible."""
+"""How far a selected Wind rises, and how far an unplayable one drops. Its numbers stay visible."""
 HAND_Y = 877.0
 WORDY_HAND, SMALL_HAND = (884.0, 136.0), (893.0, 123.0)
-"""Middle of the hand and width of a card at large text, and in a small window."""
+"""Middle of the hand and width of a card, with large text, and also in a small window."""
 DECK_TILT, WIND_TILT = -5.0, 4.0
 GUST_SECONDS = 0.14
-"""Seconds that a Wind is seen before the Smoke moves."""
+"""Seconds for which a Wind is seen before the Smoke moves."""
 REST_SECONDS = 0.12
 
 
 @dataclass(frozen=True, slots=True)
 class CampfireLayout(LayoutBase):
-    """Spots for one seat's screen."""
+    """The places of all cards on one seat's screen."""
 
     game = GAME.id
 
@@ -73,12 +73,12 @@ class CampfireLayout(LayoutBase):
 
     @property
     def bottom(self) -> Seat:
-        """Returns the seat at the lower edge: the own one, or the first for a spectator."""
+        """Returns the seat at the lower edge: the own seat, or the first seat for a spectator."""
         return Seat(self.ring.bottom)
 
     @property
     def around(self) -> Sequence[Seat]:
-        """Returns the other seats, clockwise from the left of the lowest."""
+        """Returns the other seats, clockwise from the lowest seat's left neighbour."""
         return others(self.seats, self.bottom)
 
     def places(self) -> Sequence[SeatPlace]:
@@ -96,7 +96,7 @@ class CampfireLayout(LayoutBase):
         return SeatPlace(seat, x + dx, y + dy, MEDALLION, text, speech, plate=True, row=True, reach=reach)
 
     def slot(self, seat: int, nth: int) -> Point:
-        """The middle of a seat's slot for a Smokeout."""
+        """Returns the middle of the slot for a seat's Smokeout with this number."""
         x, y = self.ring.seat(seat)
         dx, dy = OWN_SLOTS_AT if seat == self.bottom else SLOTS_AT
         return x + dx + nth * SLOT_STEP, y + dy
@@ -110,17 +110,16 @@ class CampfireLayout(LayoutBase):
         spots |= self._own(table.zones[hand(self.bottom)])
         for number in range(self.seats):
             for nth, card in enumerate(table.zones[smokeouts(number)]):
-                x, y = self.slot(number, min(nth, ENOUGH - 1))  # a forgiven one takes no slot
+                x, y = self.slot(number, min(nth, ENOUGH - 1))  # a forgiven Smokeout has no slot of its own
                 spots[card] = Spot(x, y, SLOT[0], buried=True)
         return spots
 
     def deck_spot(self) -> Spot:
-        """The middle of the deck."""
         x, y = self.tokens.point("deck")
         return Spot(x, y, self.tokens.number("deck_card"), DECK_TILT)
 
     def wind_spot(self) -> Spot:
-        """Returns where a Wind lies while it blows."""
+        """Returns the spot of a Wind while it blows."""
         x, y = self.tokens.point("wind")
         return Spot(x, y, self.tokens.number("wind_card"), WIND_TILT, z=40)
 
@@ -135,7 +134,7 @@ class CampfireLayout(LayoutBase):
         y, width = HAND_Y, self.tokens.number("hand_card")
         if self.wordy:
             y, width = SMALL_HAND if self.frame.compact else WORDY_HAND
-        at = Spot(800, y - self.frame.covered, width, z=100)  # its numbers, at its foot, stay in sight
+        at = Spot(800, y - self.frame.covered, width, z=100)  # the numbers at its foot stay visible
         spots = fan(cards, at, HAND_WIDTH, (0.3, 1.02), 4)
         return {card: self._lifted(card, spot) for card, spot in spots.items()}
 
@@ -182,5 +181,5 @@ class CampfireLayout(LayoutBase):
 
 
 def seat_of(zone: Zone) -> Seat | None:
-    """Returns the seat of a hand's zone, None for another zone."""
+    """Returns the seat of a hand's zone; None for another zone."""
     return Seat(int(zone.removeprefix("hand/"))) if zone.startswith("hand/") else None

@@ -26,7 +26,7 @@ from scenes.games.campfire_smokeout.uses import chosen_card, lawful_of, meant, u
 
 
 def smoked(facts: CampFacts, table: Table, seat: Seat) -> int:
-    """Returns how many of a seat's Smokeouts count on a table."""
+    """Returns how many of a seat's Smokeouts count; those that its head start forgives do not."""
     return max(0, len(table.zones[smokeouts(seat)]) - facts.players[seat].head_start)
 
 
@@ -62,7 +62,8 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
 
     def round_over(self, facts: CampFacts) -> Phrase:
         seat = facts.view.smoke
-        count = smoked(facts, facts.shown, seat)  # the sentence is on its way to the slot, too
+        # the shown table counts the card that is still flying to its slot
+        count = smoked(facts, facts.shown, seat)
         if not count:
             return phrase("**{name} is smoked out.** This Smokeout does not count.", name=SeatName(seat))
         return phrase(
@@ -109,7 +110,7 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
 
 
 def _to_play(facts: CampFacts) -> Phrase:
-    """Returns what the seat with the Smoke is told before it picks a Wind."""
+    """Returns the prompt for the seat with the Smoke before it selects a Wind."""
     if any(isinstance(move, Wind) for move, _ in facts.legal):
         return phrase("**The Smoke is on you.** Choose a Wind that blows it away.")
     if facts.told.zones[hand(facts.me)]:
@@ -118,7 +119,7 @@ def _to_play(facts: CampFacts) -> Phrase:
 
 
 def _to_blow(facts: CampFacts, card: CardId) -> Phrase | None:
-    """Returns the directions of the picked Wind as text."""
+    """Returns the prompt with the directions that the selected Wind can blow; None if there is none."""
     lawful = [use for use in uses_of(facts, card) if use.touch is not None]
     ways = [way(facts.view, use.name) for use in lawful]
     match ways:
@@ -133,7 +134,7 @@ def _to_blow(facts: CampFacts, card: CardId) -> Phrase | None:
 
 
 def words_of_smoke(owner: Seat | None, face: str, *, sides: bool) -> Phrase:
-    """Returns where the Smoke is, and what its sides do where they count."""
+    """Returns a sentence on where the Smoke is and, if its sides count, what they do."""
     if owner is None:
         return Phrase("")
     name = SeatName(owner)

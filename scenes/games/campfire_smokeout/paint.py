@@ -1,4 +1,4 @@
-"""Painters of Campfire Smokeout: the clearing and how the fire lights it, logs, paths and signs."""
+"""Painters of Campfire Smokeout: the clearing in the firelight, logs, paths and signs."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from scenes.ui.text import Style
 
 EMBER, GOLD = (255, 138, 42), (255, 176, 80)
 STONES = ((-96, 36), (-86, 58), (-44, 78), (4, 84), (52, 78), (88, 58), (98, 36))
-"""Where the light falls on the inner side of each stone, in design px from the fire."""
+"""Points on the inner side of each stone that are lit, in design px from the fire."""
 AWAY, BELOW = 34.0, 20.0
-"""How far from the fire, and how far down, the shadow of a log is moved, in its design px."""
+"""How far the shadow of a log is moved, away from the fire and down, in the log's design px."""
 
 
 def log_light(kit: Kit, size: tuple[int, int], fire: Point) -> Surface:
-    """The light on a log whose corner is so far from the fire, px: along the side, or at the end, that looks at it."""
+    """Returns the light on the side or end of a log that faces the fire. `fire` is in px from the log's corner."""
     wide, high = size
     dx, dy = fire[0] - wide / 2, fire[1] - high / 2
     side = ("left" if dx < 0 else "right") if abs(dx) > 0.83 * wide else "up" if dy < 0 else "down"
@@ -56,7 +56,7 @@ def log_light(kit: Kit, size: tuple[int, int], fire: Point) -> Surface:
 
 
 def log_shadow(kit: Kit, size: tuple[int, int], fire: Point) -> tuple[Surface, tuple[int, int]]:
-    """The soft shadow of a log, and where it lies from its corner: away from the fire, px."""
+    """Returns the soft shadow of a log, and its offset in px from the log's corner, away from the fire."""
     wide, high = round(size[0] * 1.04), round(size[1] * 1.1)
 
     def make() -> Surface:
@@ -73,7 +73,7 @@ def log_shadow(kit: Kit, size: tuple[int, int], fire: Point) -> tuple[Surface, t
 
 
 def lit_hearth(kit: Kit, hearth: Surface, fire: Point) -> Surface:
-    """The hearth with the light of its fire, which burns so far from its corner, on the inner side of each stone."""
+    """Returns the hearth with firelight on the inner side of each stone. `fire` is in px from the hearth's corner."""
     picture, unit = hearth.copy(), kit.metrics.s
     light = canvas(*picture.get_size())
     for dx, dy in STONES:
@@ -104,15 +104,15 @@ def _spot(wide: float, high: float, strength: float) -> Surface:
 GAME = "campfire-smokeout"
 ENOUGH = 3
 DOT, DOT_STEP = 5.4, 2
-"""Design px of a dot of a path, and number of points between two dots."""
+"""Size of a path's dot in design px, and number of points between two dots."""
 CIRCLE, ARROW = 34.0, 26.0
 NUMBER_TEXT = 19
 SEAT_LIGHT, BREATH = 0.52, 0.5
-"""Strength of the light about a seat, and what a breath adds at its ends."""
+"""Strength of the light around a seat, and of the extra light at its ends."""
 
 
 class Log(NamedTuple):
-    """A seat's log with its Smokeouts: how many, where the slots lie, and where the fire is, in px from the log's corner."""
+    """A seat's log: its Smokeouts, the places of its slots, and the fire's place, in px from the log's corner."""
 
     smokeouts: int
     slots: tuple[tuple[int, int], ...]
@@ -121,24 +121,24 @@ class Log(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """A way round the fire in px from its picture's corner: dense points, the points that are counted, L or R."""
+    """A path round the fire, in px from its picture's corner: dense points, the points at counted seats, and L or R."""
 
     points: tuple[tuple[int, int], ...]
     counted: tuple[int, ...]
     way: str
     barred: bool = False
-    """Whether the Smoke may not go it."""
+    """Whether the path is illegal for the Smoke."""
 
 
 class WindTag(NamedTuple):
-    """The words of a use on a pill in its wind's colour, with an arrow to its side."""
+    """The words of a use, for a pill in its direction's colour with an arrow to that side."""
 
     text: str
     way: str
 
 
 def paint_log(kit: Kit, rect: Rect, content: Log) -> Picture:
-    """A log with a slot for each Smokeout that a seat may get: dark while empty, smoke in it when it is not."""
+    """Paints a log with a slot for each possible Smokeout: dark while empty, otherwise with smoke in it."""
     log = kit.assets.svg(f"games/{GAME}/table/log.svg", rect.size)
     up = max(0, -min(y for _, y in content.slots) + content.slot[1] // 2 + 2)
     wide = max(rect.w, max(x for x, _ in content.slots) + content.slot[0])
@@ -163,7 +163,7 @@ def paint_log(kit: Kit, rect: Rect, content: Log) -> Picture:
 
 
 def paint_glow(kit: Kit, rect: Rect, _: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Soft light about a seat that can be reached; a white frame in high contrast."""
+    """Paints soft light around a seat that a Wind can reach; a white frame in high contrast."""
     if kit.look.high:
         return kit.paint.dashed(rect.w, rect.h, WHITE)
     blur = kit.metrics.u(22)
@@ -178,7 +178,7 @@ def paint_glow(kit: Kit, rect: Rect, _: bool) -> Picture:  # noqa: FBT001 - a pa
 
 
 def paint_breath(kit: Kit, rect: Rect, deep: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """A little more light at one end of such a seat, or none."""
+    """Paints a little more light at one end of a reachable seat, or none."""
     if not deep or kit.look.high:
         return nothing()
     middle = (rect.w / 2, rect.h / 2)
@@ -192,7 +192,7 @@ def paint_breath(kit: Kit, rect: Rect, deep: bool) -> Picture:  # noqa: FBT001 -
 
 
 def paint_trail(kit: Kit, rect: Rect, content: Trail) -> Picture:
-    """A dotted way in its wind's tint, numbered where it passes a seat, with an arrow at its end."""
+    """Paints a dotted path in its direction's colour, with a number at each seat and an arrow at its end."""
     return Picture(kit.paint.kept(("trail", rect.size, content), lambda: _trail(kit, rect, content)))
 
 
@@ -212,7 +212,7 @@ def _trail(kit: Kit, rect: Rect, content: Trail) -> Surface:
 
 
 def draw_arrow(kit: Kit, picture: Surface, content: Trail, ink: Colour) -> None:
-    """Draws the head of a way at its end."""
+    """Draws the arrow head at the end of a path."""
     tip, before = content.points[-1], content.points[max(0, len(content.points) - 5)]
     angle = math.atan2(tip[1] - before[1], tip[0] - before[0])
     reach, line = kit.metrics.u(ARROW), max(2.0, 4.6 * kit.metrics.s)
@@ -227,14 +227,14 @@ def draw_arrow(kit: Kit, picture: Surface, content: Trail, ink: Colour) -> None:
 
 
 def number_side(kit: Kit, wide: float = CIRCLE) -> int:
-    """Returns the px across the disc of a number, `wide` design px at small text."""
+    """Returns the diameter of a number's disc in px; `wide` is that in design px at small text."""
     return max(kit.metrics.u(wide), round(kit.metrics.text(NUMBER_TEXT * wide / CIRCLE) * 1.5))
 
 
 def draw_circle(
     kit: Kit, picture: Surface, at: tuple[int, int], number: str, way: str, wide: float = CIRCLE
 ) -> None:
-    """Draws the number of a place on a disc in the tint of its way, so wide in design px."""
+    """Draws a number on a disc in the colour of its direction. `wide` is the disc's diameter in design px."""
     look, size = kit.theme.game(GAME), NUMBER_TEXT * wide / CIRCLE
     side = number_side(kit, wide)
     rim = look.more.colour("left_ink" if way == "L" else "right_ink")
@@ -246,19 +246,19 @@ def draw_circle(
 
 
 def tint_of(kit: Kit, way: str) -> Colour:
-    """Returns the colour of a way to the left or the right."""
+    """Returns the colour of paths to the left or to the right."""
     return kit.theme.game(GAME).more.colour("left_path" if way == "L" else "right_path")
 
 
 def sign_size(kit: Kit, text: str, most: int) -> tuple[int, int]:
-    """The px that a sign needs for its words, no wider than `most`."""
+    """Returns the size in px that a sign needs for its words, no wider than `most`."""
     style = Style("bold", 19, kit.colours.ink)
     height = kit.metrics.line(36, 19, 1.65)
     return min(most, kit.text.width(text, style) + round(height * 1.35)), height
 
 
 def paint_sign(kit: Kit, rect: Rect, content: WindTag) -> Picture:
-    """The pill with an arrow head and the words."""
+    """Paints a sign: a pill with an arrow head and the words."""
     look = kit.theme.game(GAME)
     ink = look.more.colour("left_ink" if content.way == "L" else "right_ink")
     rim = Stroke(ink, max(1.5, 2 * kit.metrics.s)) if kit.look.high else None
@@ -276,7 +276,7 @@ def paint_sign(kit: Kit, rect: Rect, content: WindTag) -> Picture:
 
 
 def bounds(points: list[Point], edge: float) -> tuple[float, float, float, float]:
-    """The rectangle about points, so much larger on each side."""
+    """Returns the rectangle around some points, larger by `edge` on each side."""
     left, top = min(x for x, _ in points) - edge, min(y for _, y in points) - edge
     right, low = max(x for x, _ in points) + edge, max(y for _, y in points) + edge
     return left, top, right - left, low - top
@@ -287,7 +287,7 @@ FIRS = (
     (452, 95, 0.8), (520, 74, 0.75), (1096, 76, 0.75), (1160, 100, 0.8), (1226, 79, 0.75), (1296, 110, 0.9),
     (1366, 90, 0.85), (1432, 137, 0.95), (1500, 110, 0.9), (1556, 152, 1.0),
 )  # fmt: skip
-"""The firs along the upper edge: where each stands in design px, how tall it is, how much of it is there."""
+"""The firs along the upper edge: the place of each in design px, its height, and its opacity."""
 FIR_FOOT = 196.0
 NEAR_FIRS = ((1550, 745, 105), (84, 757, 97), (1477, 808, 78))
 TUFTS, PEBBLES = 90, 26
@@ -307,7 +307,7 @@ FIRE = Source(
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """The clearing, within the clip of a picture of the window; in high contrast the black cloth alone."""
+    """Paints the clearing into a clipped picture of the window; in high contrast only the black cloth."""
     _ = table, me
     key = ("clearing", rect.size, scale)
     lay_printed(kit, onto, rect, GAME, key, lambda: _printed(kit, rect.size, scale))
@@ -336,7 +336,7 @@ class _Clearing(NamedTuple):
     fire: tuple[float, float]
 
     def ground(self) -> Surface:
-        """Beaten earth about the fire, tufts of grass, small stones."""
+        """Returns the trodden earth around the fire, with tufts of grass and small stones."""
         drawing, dice, unit = Drawing(*self.size), Random(9), self.lie.down
         for _ in range(TUFTS):
             angle, far = dice.uniform(0, math.tau), dice.uniform(250, 760)
@@ -361,7 +361,7 @@ class _Clearing(NamedTuple):
             drawing.line(self.lie.at(x, y), self.lie.at(x + dx, y + dy), line)
 
     def woods(self, onto: Surface) -> None:
-        """The firs of the edge of the wood, and some before the hem."""
+        """Paints the firs at the edge of the wood, and some in front of the hem."""
         for x, tall, solid in FIRS:
             self._fir(onto, x, FIR_FOOT, tall, solid)
         for x, foot, tall in NEAR_FIRS:

@@ -1,4 +1,7 @@
-"""The ring round the fire: where the seats are, where the Smoke lies, and how it travels, also between two seats only."""
+"""The ring round the fire: where the seats are, where the Smoke lies, and how it travels.
+
+With two seats the paths are lanes from log to log.
+"""
 
 import math
 from collections.abc import Sequence
@@ -13,25 +16,29 @@ LaneSide = Literal[-1, 1]
 
 MIDDLE = 800.0
 NEAR, FAR = (158.0, 664.0), (178.0, 212.0)
-"""Ends of a path at the lower log and at the upper one: offset and height."""
+"""Ends of a path at the lower log and at the upper log: offset to the side, and height."""
 NEAR_TURN, FAR_TURN = (286.0, 590.0), (236.0, 196.0)
-"""Turning points after counting that seat."""
+"""Points where a path turns back after counting the lower or the upper seat."""
 INNERMOST, LANE = 316.0, 56.0
-"""How far from the middle the innermost lane runs, and how far apart lanes are."""
+"""Distance of the innermost lane from the middle, and between two lanes."""
 ODD_LANE, EVEN_LANES, HOME = 396.0, (432.0, 330.0), 62.0
-"""The same of the lanes that are shown: of the one to the other seat, of those there and home; and how far from its
-beginning a way home ends."""
+"""Distances from the middle of the shown lanes: of the one lane to the other seat, and of the two there and home. HOME
+is how far from its start a path home ends.
+"""
 KNOTS = 6
 """Segments of a lane."""
 
 
 def side_of(way: str, *, upward: bool) -> LaneSide:
-    """Returns the side of the fire for a wind to the left or right."""
+    """Returns the side of the fire on which a wind to the left or right passes."""
     return -1 if (way == "L") == upward else 1
 
 
 def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
-    """Points of a way from log to log, the first lane outermost, and the numbers of those where a seat is counted."""
+    """Returns the points of a path between two logs, and the indexes of the points at counted seats.
+
+    The first lane of the path is the outermost.
+    """
     side = side_of(way, upward=upward)
     ends = [NEAR if upward else FAR]
     for nth in range(1, places + 1):
@@ -48,7 +55,10 @@ def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int
 
 
 def shown(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
-    """Points of the lane that stands for so many places: to the other seat, or there and home again, with its turn."""
+    """Returns the points of the lane that is shown for a number of places, and the indexes of those at counted seats.
+
+    An odd number leads to the other seat; an even one leads there and home again.
+    """
     side, odd = side_of(way, upward=upward), places % 2 == 1
     near, far = (NEAR, FAR) if upward else (FAR, NEAR)
     turn = FAR_TURN if upward else NEAR_TURN
@@ -65,7 +75,7 @@ def shown(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int
 
 
 def _lane(side: LaneSide, start: Point, end: Point, bulge: float, share: float) -> Point:
-    """A point of half an ellipse: level where it begins and where it ends."""
+    """Returns a point of half an ellipse that is level at its start and at its end."""
     down = (1 - math.cos(math.pi * share)) / 2
     aside = start[0] + (end[0] - start[0]) * down
     out = (bulge - (start[0] + end[0]) / 2) * math.sin(math.pi * share)
@@ -80,28 +90,30 @@ Side = Literal["left", "middle", "right"]
 
 PAIR = 2
 FLAT = 0.62
-"""How much lower than wide the ring is."""
+"""Height of the ring as a share of its width."""
 NEAR_MIDDLE = 60.0
-"""How far from the middle a seat may be and still count as above the fire or below it."""
+"""Largest distance from the middle of a seat that counts as above or below the fire."""
 STEP = 7.0
-"""Design px from one point of a way to the next."""
+"""Design px from one point of a path to the next."""
 WIDE_TURN = math.radians(80)
-"""A turn round the fire beyond which a way needs a point between two seats."""
+"""Largest turn round the fire between two seats without a point of the path in between."""
 INNER, INNER_MIDDLE = 0.86, 0.7
-"""How much closer to the fire the inner of two ways runs: at the sides, and above and below it, where it is flat."""
+"""Factor by which the inner one of two paths is closer to the fire: at the sides, and above and below it, where the
+ring is flat.
+"""
 LAP = 0.24
-"""How much closer to the fire the way runs when it has gone all round."""
+"""How much closer to the fire a path runs once it has gone all round, as a share."""
 SHORT = 94.0
-"""How far before a seat above the fire its arrow ends, so that it comes from its own side."""
+"""How far before a seat above the fire a path's arrow ends, so that the arrow comes from its own side."""
 INNER_SHORT = 34.0
-"""How far before any other seat the arrow of the inner way ends: the outer one may count there."""
+"""How far before any other seat the inner path's arrow ends, because the outer path may count that seat."""
 OWN_START = (156.0, 664.0)
-"""Where a way begins at the lowest seat: so far to the side of its log, and how high."""
+"""Where a path begins at the lowest seat: distance to the side of its log, and height."""
 
 
 @dataclass(frozen=True, slots=True)
 class RingPath:
-    """A way round the fire in design px: dense points, and for each spot on it the number of its point."""
+    """A path round the fire in design px: dense points, and the index of the point at each spot on the path."""
 
     points: tuple[Point, ...]
     spots: tuple[int, ...]
@@ -109,7 +121,7 @@ class RingPath:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """The seats round one fire; `bottom` is the seat at the lower edge, clockwise from there is to its left."""
+    """The seats round one fire. `bottom` is the seat at the lower edge; clockwise from there is to its left."""
 
     seats: int
     bottom: int
@@ -121,33 +133,33 @@ class Ring:
         return self.frame.x(x), y
 
     def seat(self, seat: int) -> Point:
-        """The middle of a seat's log."""
+        """Returns the middle of a seat's log."""
         return self._at("seats", seat)
 
     def smoke(self, seat: int) -> Point:
-        """The middle of the Smoke when it lies at a seat."""
+        """Returns the middle of the Smoke while it lies at a seat."""
         return self._at("smoke", seat)
 
     def hop(self, seat: int) -> Point:
-        """Returns where a way counts a seat."""
+        """Returns the point of a path at which a seat is counted."""
         return self._at("hops", seat)
 
     def side(self, seat: int) -> Side:
-        """On which side of the fire a seat is."""
+        """Returns the side of the fire on which a seat is."""
         x = self.seat(seat)[0]
         if abs(x - 800) < NEAR_MIDDLE:
             return "middle"
         return "left" if x < 800 else "right"
 
     def passed(self, start: int, way: str, places: int) -> list[int]:
-        """The seats that a wind counts, one after the other; L goes clockwise."""
+        """Returns the seats that a wind counts, in order; L goes clockwise."""
         step = 1 if way == "L" else -1
         return [(start + step * nth) % self.seats for nth in range(1, places + 1)]
 
     def way(self, start: int, way: str, places: int, *, inner: bool = False) -> RingPath:
-        """The way that a wind shows: from beside a log, past the seats that it counts, to its end.
+        """Returns the path shown for a wind: from beside a log, past the seats that it counts, to its end.
 
-        The `inner` of two ways past the same seats runs closer to the fire.
+        The `inner` one of two paths past the same seats runs closer to the fire.
         """
         if self.seats == PAIR:
             return self._there_and_back(*shown(way, places, upward=start == self.bottom))
@@ -164,7 +176,7 @@ class Ring:
         return RingPath(found.points[: max(2, kept)], (*found.spots[:-1], max(1, kept - 1)))
 
     def flight(self, start: int, way: str, places: int) -> RingPath:
-        """The way of the Smoke itself, from where it lies at one seat to where it lies at another."""
+        """Returns the path of the Smoke itself, from its place at one seat to its place at another."""
         if self.seats == PAIR:
             between, counted = knots(way, places, upward=start == self.bottom)
             to = self.passed(start, way, places)[-1]
@@ -183,7 +195,10 @@ class Ring:
         return (800 - aside if way == "L" else 800 + aside), y
 
     def _round(self, stops: Sequence[Point], way: str, *, lap: float = LAP, closer: float = 1.0) -> RingPath:
-        """A smooth line through the stops, and round the fire, so much `closer`, where two of them are far apart."""
+        """Returns a smooth path through the stops.
+
+        Where two stops are far apart it runs round the fire, `closer` by a factor.
+        """
         knots, found = [stops[0]], [0]
         for nth in range(1, len(stops)):
             start = self._shrunk(stops[nth - 1], 1 - lap * ((nth - 1) // self.seats))
@@ -204,7 +219,7 @@ class Ring:
         return self.tokens.point("ring_centre")
 
     def _between(self, start: Point, end: Point, way: str) -> list[Point]:
-        """Points on the ring where a line from stop to stop would cut through the fire."""
+        """Returns points on the ring between two stops, if a straight line would cut through the fire."""
         sign = 1 if way == "L" else -1
         turn = self._angle(start)
         sweep = (sign * (self._angle(end) - turn)) % math.tau or math.tau
@@ -220,7 +235,7 @@ class Ring:
 
 
 def smooth(knots: Sequence[Point], step: float) -> tuple[list[Point], list[int]]:
-    """Points about `step` apart on a line through all knots, and the number of each knot's point."""
+    """Returns points about `step` apart on a line through all knots, and the index of each knot's point."""
     padded = [_mirrored(knots[1], knots[0]), *knots, _mirrored(knots[-2], knots[-1])]
     points, spots = [knots[0]], [0]
     for nth in range(len(knots) - 1):
@@ -239,7 +254,7 @@ def _mirrored(point: Point, at: Point) -> Point:
 
 
 def _spline(share: float, axis: int, knots: Sequence[Point]) -> float:
-    """Catmull and Rom's curve from the second of four knots to the third."""
+    """Returns one coordinate of the Catmull-Rom curve from the second of four knots to the third."""
     p0, p1, p2, p3 = (knot[axis] for knot in knots)
     bent = 2 * p0 - 5 * p1 + 4 * p2 - p3
     return 0.5 * (2 * p1 + (p2 - p0) * share + bent * share**2 + (3 * p1 - p0 - 3 * p2 + p3) * share**3)

@@ -1,4 +1,4 @@
-"""The Smoke: its card at its owner, the ribbon of smoke from the fire, and how both are painted."""
+"""The Smoke: its card at its owner, the ribbon of smoke from the fire, and the painters of both."""
 
 import math
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from scenes.ui.text import Style
 RIBBON_STEP = 9.0
 """Design px from one point of the ribbon's middle line to the next."""
 SWING = 0.16
-"""How far the ribbon swings aside on its last stretch, as a share of it."""
+"""How far the ribbon swings aside on its last stretch, as a share of that stretch."""
 SMOKE_LIGHT: tuple[tuple[float, Colour], ...] = (
     (0.0, (255, 184, 104)),
     (0.32, (240, 212, 176)),
@@ -35,17 +35,17 @@ SMOKE_LIGHT: tuple[tuple[float, Colour], ...] = (
     (1.0, (198, 211, 216)),
 )
 SMOKE_REACH = 330.0
-"""The smoke's colour from the flame on, which lights it from below, and how far from it that is, in design px."""
+"""Distance from the flame, in design px, over which the smoke takes the colours above; the flame lights it from below."""
 TURNS = 6
-"""Widths of the card as it turns over."""
+"""Number of widths of the card as it turns over."""
 FACES = {"A": "smoke-a", "B": "smoke-b"}
 PLUS_AT = {"A": "smoke_plus_left", "B": "smoke_plus_right"}
 
 
 class Shown(NamedTuple):
-    """How the Smoke card looks: its name and face, whether its sides count, how wide it is, of TURNS.
+    """The looks of the Smoke card: its name and face, whether its sides count, and its width as one of TURNS.
 
-    `half` of it is there while it fades; `mine` when this screen's hand is to blow it away.
+    `half` shows it half transparent while it fades. `mine` means that this screen's player has to blow it away.
     """
 
     word: str
@@ -57,7 +57,7 @@ class Shown(NamedTuple):
 
 
 def ribbon_line(fire: Point, tip: Point, card: float) -> list[Point]:
-    """From the flame up, round to the side where the tip is, and on to it: dense points in design px."""
+    """Returns dense points from the flame up, round to the side of the tip, and on to the tip, in design px."""
     x, y = fire[0], fire[1] - 8
     angle = math.degrees(math.atan2(tip[1] - y, tip[0] - x))
     target = angle if angle <= 92 and angle > -90 else angle % 360
@@ -75,21 +75,21 @@ def ribbon_line(fire: Point, tip: Point, card: float) -> list[Point]:
 
 
 def _swung(start: Point, end: Point, sweep: float) -> Point:
-    """The middle of a line, to its side: smoke never goes straight."""
+    """Returns a point beside the middle of a line, because smoke never goes straight."""
     aside = SWING if sweep > 0 else -SWING
     dx, dy = end[0] - start[0], end[1] - start[1]
     return start[0] + dx / 2 - dy * aside, start[1] + dy / 2 + dx * aside
 
 
 def _short_of(last: Point, tip: Point, card: float) -> Point:
-    """The end of the ribbon: within the card's edge, on the side that it comes from."""
+    """Returns the end of the ribbon: within the card's edge, on the side from which the ribbon comes."""
     length = math.dist(last, tip) or 1.0
     share = max(0.25, 1 - card * 0.5 / length)
     return last[0] + (tip[0] - last[0]) * share, last[1] + (tip[1] - last[1]) * share
 
 
 def draw_ribbon(kit: Kit, size: tuple[int, int], points: list[Point]) -> Surface:
-    """A band of smoke along a line of px: broad in the middle, thin at the flame, with a lighter heart."""
+    """Draws a band of smoke along a line in px: broad in the middle, thin at the flame, with a lighter core."""
     drawing = Drawing(*size)
     for share, opacity in ((1.0, 0.4), (0.5, 0.32)):
         glow = tuple((at, ink, opacity) for at, ink in SMOKE_LIGHT)
@@ -99,12 +99,12 @@ def draw_ribbon(kit: Kit, size: tuple[int, int], points: list[Point]) -> Surface
 
 
 def _breadth(share: float) -> float:
-    """Half the ribbon's width in design px along its way."""
+    """Returns half the ribbon's width in design px at a share of its length."""
     return 4 + 15 * float(math.sin(math.pi * min(1.0, 0.12 + share * 0.8)) ** 0.8)
 
 
 def _band(points: list[Point], scale: float) -> str:
-    """The outline of a band along a line."""
+    """Returns the outline of a band along a line, as a path."""
     left, right = [], []
     for nth, (x, y) in enumerate(points):
         before, after = points[max(0, nth - 1)], points[min(len(points) - 1, nth + 1)]
@@ -117,7 +117,7 @@ def _band(points: list[Point], scale: float) -> str:
 
 
 def paint_smoke(kit: Kit, rect: Rect, content: Shown) -> Picture:
-    """The Smoke card; where its sides count nothing they are left dark."""
+    """Paints the Smoke card. Its sides stay dark if they do not count."""
     whole = kit.paint.kept(("smoke card", rect.size, content), lambda: _smoke_card(kit, rect, content))
     return Picture(whole, (whole.get_width() - rect.w) // 2, round(rect.w * 0.2))
 
@@ -165,7 +165,7 @@ def _smoke_face(kit: Kit, size: tuple[int, int], content: Shown) -> Surface:
 
 
 def _print(kit: Kit, card: Surface, text: str, place: str) -> None:
-    """A text at a named place of the card, in the ink of that name."""
+    """Prints a text at a named place of the card, in the ink of that name."""
     printed, (width, height) = kit.theme.game(GAME).card, card.get_size()
     (x, y, size), ink = printed.numbers(place), printed.table("ink").colour(place)
     px = max(9, round(size * height))
@@ -176,11 +176,11 @@ def _print(kit: Kit, card: Surface, text: str, place: str) -> None:
 
 SMOKE_Z = 160.0
 RIBBON_EDGE = 26.0
-"""Extension of the ribbon's picture beyond its middle line."""
+"""Margin of the ribbon's picture around its middle line."""
 
 
 class Smoke:
-    """The Smoke card, its ribbon and its puffs; `face` and `seat` are what is shown just now."""
+    """The Smoke card, its ribbon and its puffs. `face` and `seat` are what is shown just now."""
 
     def __init__(self, context: BoardContext, ring: Ring, tokens: Tokens, acts: Acts, *, sides: bool) -> None:
         self.context = context
@@ -196,12 +196,12 @@ class Smoke:
         self._was = "A"
         self._fading = 0.0
         self.blown: Use | None = None
-        """Use of the Wind that blows it just now."""
+        """Use of the Wind that blows the Smoke just now; None if none does."""
         self._mine = False
         self._cold: Iterator[Seat] = iter(())
 
     def build(self) -> None:
-        """Puts it on the screen, where the next `rest` says."""
+        """Adds the Smoke to the screen; the next `rest` puts it at a seat."""
         metrics, add = self.context.kit.metrics, self.context.add
         width = self.tokens.number("smoke_card")
         size = metrics.rect(0, 0, width, width * RATIO).size
@@ -214,7 +214,7 @@ class Smoke:
 
     # -- what is shown -----------------------------------------------------------------------------
     def rest(self, seat: Seat | None, face: str, *, mine: bool, label: str) -> None:
-        """Puts it at a seat unless it is moving; `mine` if this screen's hand is to blow it."""
+        """Puts the Smoke at a seat unless it is moving. `mine` means that this screen's player has to blow it away."""
         self._mine = mine
         self._card.label = label
         if self.busy:
@@ -223,7 +223,7 @@ class Smoke:
         self._settle()
 
     def travel(self, seat: Seat, clockwise: str, places: int) -> None:
-        """Moves it to a seat, a number of places to its left ("L") or right."""
+        """Moves the Smoke to a seat, a number of places to its left ("L") or right."""
         start, pace = self.seat, self.context.pace
         self.seat = seat
         if start is None or pace.look.motion == "none":
@@ -238,7 +238,7 @@ class Smoke:
             self.acts.begin(self._journey)
 
     def turn_over(self, face: str) -> None:
-        """Turns to its other face."""
+        """Turns the Smoke to its other face."""
         self._was, self.face = self.face, face
         if self.context.pace.full:
             self._turning = self.context.pace.seconds(FLIP_SECONDS)
@@ -246,11 +246,11 @@ class Smoke:
 
     @property
     def busy(self) -> bool:
-        """Returns whether it is on its way or turning over."""
+        """Returns whether the Smoke is moving or turning over."""
         return self._journey is not None or self._turning > 0 or self._fading > 0
 
     def finish(self) -> None:
-        """Puts it at its target at once."""
+        """Puts the Smoke at its target at once."""
         self._journey, self._turning, self._fading = None, 0.0, 0.0
         self._settle()
 
@@ -278,7 +278,7 @@ class Smoke:
             self._lean(self.seat)
 
     def _settle(self) -> None:
-        """Lies at the seat, half turned or half there if it is still coming."""
+        """Draws the Smoke at its seat, half turned or half faded if its animation is not over."""
         if self.seat is None:
             self._card.visible = self._ribbon.visible = False
             return
@@ -306,7 +306,7 @@ class Smoke:
         return self.context.kit.metrics.rect(*bounds(self._lean_points(seat), RIBBON_EDGE))
 
     def _lean_points(self, seat: Seat) -> list[Point]:
-        """The middle line of the ribbon that leans to a seat."""
+        """Returns the middle line of the ribbon that leans to a seat."""
         card = self.tokens.number("smoke_card") * RATIO / 2
         return ribbon_line(self.tokens.point("fire"), self.ring.smoke(seat), card)
 

@@ -1,4 +1,4 @@
-"""Paths on the table that show where a Wind would blow the Smoke, each with a sign; two seats have a lane a side."""
+"""Paths on the table that show where a Wind would blow the Smoke, each with a sign. With two seats they are lanes."""
 
 from __future__ import annotations
 
@@ -35,19 +35,22 @@ from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.text import Style
 
 BAND, EDGE_OF_BAND, BAND_LIGHT = 28.0, 6.0, 0.24
-"""How wide a lane is, how much its dark edge adds, and how light it is."""
+"""Width of a lane, how much its dark edge adds, and its brightness."""
 CHEVRON, CHEVRON_STEP, CHEVRON_LINE = 10.0, 7, 4.6
-"""Half the height of a chevron, how many points of a lane lie between two, and how thick one is."""
+"""Half the height of a chevron, number of points of a lane between two chevrons, and their thickness."""
 DEEP: Colour = (8, 19, 13)
 GREY: Colour = (148, 158, 156)
 FACE, PITCH, HIGH, LANE_AIR = 54.0, 88.0, 82.0, 34.0
-"""How wide a face is, how far apart they are, how high their plate is, and the room at both its ends."""
+"""Width of a face, distance between two, height of their plate, and the room at both its ends."""
 NUMBER = 26.0
 HALO = 1.9
 
 
 class Chain(NamedTuple):
-    """The places of a wind, one after the other: a picture for each; where it is not allowed the last is crossed out."""
+    """The seats that a wind counts, in order: a picture for each one.
+
+    If the use is illegal, the last is crossed out.
+    """
 
     faces: tuple[str, ...]
     way: str
@@ -55,7 +58,7 @@ class Chain(NamedTuple):
 
 
 def paint_lane(kit: Kit, rect: Rect, content: Trail) -> Picture:
-    """A broad lane with chevrons in the way of the wind; one that is not allowed is dashed and grey."""
+    """Paints a broad lane with chevrons in the direction of the wind; an illegal lane is dashed and grey."""
     return Picture(kit.paint.kept(("lane", rect.size, content), lambda: _lane(kit, rect, content)))
 
 
@@ -89,12 +92,12 @@ def _chevron(drawing: Drawing, content: Trail, nth: int, line: Stroke, size: flo
 
 
 def chain_size(kit: Kit, places: int) -> tuple[int, int]:
-    """Returns the px that the places of a wind take."""
+    """Returns the size in px of a chain with this number of places."""
     return kit.metrics.u((places - 1) * PITCH + FACE + LANE_AIR), kit.metrics.u(HIGH)
 
 
 def paint_chain(kit: Kit, rect: Rect, content: Chain) -> Picture:
-    """The faces that a wind passes, numbered, and last the one where the Smoke stays."""
+    """Paints the faces that a wind passes, numbered; the Smoke stays at the last one."""
     picture, unit = canvas(*rect.size), kit.metrics.u
     tint = GREY if content.barred else tint_of(kit, content.way)
     edge = Stroke(WHITE if kit.look.high else tint, max(1.4, 2.6 * kit.metrics.s))
@@ -120,7 +123,7 @@ def paint_chain(kit: Kit, rect: Rect, content: Chain) -> Picture:
 
 
 def paint_landing(kit: Kit, rect: Rect, content: str) -> Picture:
-    """Where the Smoke lands, in words on a dark pill."""
+    """Paints in words where the Smoke lands, on a dark pill."""
     picture = canvas(*rect.size)
     kit.paint.chip(*rect.size).blit(picture, (0, 0))
     style = kit.style("body", kit.colours.cream, role="bold", align="centre")
@@ -132,21 +135,25 @@ def paint_landing(kit: Kit, rect: Rect, content: str) -> Picture:
 TRAIL_Z, SIGN_Z = 6.5, 170.0
 """Layers: paths below names, signs above everything."""
 BELOW, ABOVE = 84.0, -76.0
-"""Distance of a sign from a seat's middle, below its log or above its name, at small text."""
+"""Distance of a sign from a seat's middle at small text: below the seat's log, or above its name."""
 LOG, AIR = 60.0, 5.0
-"""Lower end of a log, and smallest gap between a sign and log or name."""
+"""Lower end of a log, and smallest gap between a sign and a log or name."""
 BESIDE = (196.0, 106.0)
 OWN_BESIDE = (298.0, 26.0)
 CHAIN_ASIDE, CHAIN_Y, CHAIN_MOST = 508.0, 424.0, 440.0
-"""How far from the middle the places between two seats are unrolled, how high, and how wide what is said of them is at
-most."""
+"""Distance from the middle at which a chain between two seats is shown, its height, and the largest width of its
+landing's words.
+"""
 EDGE, LANE_EDGE = 26.0, 17.0
-"""Room around a path and around a lane, which is larger and stays a small picture; its numbers may need more."""
+"""Room around a path and around a lane.
+
+A lane is larger, and little room keeps its picture small; its numbers may need more.
+"""
 MOST = 300.0
 
 
 class Trails:
-    """A path and a sign for each shown use."""
+    """The path and the sign of each use that is shown."""
 
     def __init__(self, context: BoardContext, ring: Ring) -> None:
         self.context = context
@@ -181,7 +188,7 @@ class Trails:
         self._laid.add(Piece(sign, paint_sign, WindTag(words, use.way), label=words, z=SIGN_Z))
 
     def _unroll(self, sign: Rect, use: Use) -> None:
-        """Lays the places of a use between two seats beside its lane, with where it lands, and puts the sign above them."""
+        """Lays out the chain of a use between two seats beside its lane, with its landing, and the sign above."""
         kit, seats = self.context.kit, self.ring.passed(use.start, use.way, use.places)
         side = side_of(use.way, upward=use.start == self.ring.bottom)
         players = self.context.session.players
@@ -203,7 +210,7 @@ class Trails:
         sign.midbottom = (chain.centerx, chain.y - kit.metrics.u(8))
 
     def _sign_at(self, use: Use, half: float) -> Point:
-        """Returns where a sign of half a height stands: on the side of its seat from which the way comes."""
+        """Returns the middle of a use's sign, `half` its height: on the side of its seat from which the path comes."""
         x, y = self.ring.seat(use.to)
         side = self.ring.side(use.to)
         if side == "middle":

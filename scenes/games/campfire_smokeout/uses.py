@@ -1,4 +1,4 @@
-"""The effects of the Winds in hand: each use with its target, in words, for signs, paths and buttons."""
+"""The possible uses of the Winds in hand, each with its target, in words for signs, paths and buttons."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ NUMBERS = ("1", "2", "3")
 class Use:
     """One use of a Wind: its start, target and distance, and whether the Smoke turns over.
 
-    `touch` makes it; None if illegal, and then `why_not` says why.
+    `touch` makes the move. It is None if the use is illegal; then `why_not` says why.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Use:
 
     @property
     def sign(self) -> Phrase:
-        """The use on a sign: the printed number, what is added, where it leads."""
+        """Returns the words on the use's sign: the printed number, what is added to it, and its target."""
         count, more = int(self.name[1]), self.places - int(self.name[1])
         to = SeatName(self.to)
         match self.way, more:
@@ -60,7 +60,10 @@ class Use:
 
     @property
     def landing(self) -> Phrase:
-        """Returns where the Smoke lands between two players, and why: odd numbers lead to the other one, even ones home."""
+        """Returns where the Smoke lands between two players, and why.
+
+        Odd numbers of places lead to the other player, even ones home.
+        """
         to = SeatName(self.to)
         if self.why_not is not None:
             return phrase("even: would come back to {name}", name=to)
@@ -70,7 +73,7 @@ class Use:
 
     @property
     def caption(self) -> Phrase:
-        """The use under its button: how far, to whom, whether the Smoke flips."""
+        """Returns the words under the use's button: how far, to whom, and whether the Smoke flips."""
         to = SeatName(self.to)
         if self.flips:
             return counted(
@@ -83,7 +86,7 @@ class Use:
 
 
 def chosen_card(facts: CampFacts) -> CardId | None:
-    """The Wind that is picked; the start card needs no picking."""
+    """Returns the selected Wind, or the start card, which needs no selection; else None."""
     if not facts.mine:
         return None
     if facts.picking.cards:
@@ -93,7 +96,7 @@ def chosen_card(facts: CampFacts) -> CardId | None:
 
 
 def considered_card(facts: CampFacts) -> CardId | None:
-    """The Wind that is picked, else one that is looked at and may be played."""
+    """Returns the selected Wind, or a playable one under the pointer or focus; else None."""
     chosen = chosen_card(facts)
     if chosen is not None or not facts.mine:
         return chosen
@@ -111,7 +114,7 @@ def uses_of(facts: CampFacts, card: CardId) -> list[Use]:
 
 
 def lawful_of(facts: CampFacts, card: CardId) -> list[tuple[Start | Wind, Touch]]:
-    """The legal moves that blow with a card."""
+    """Returns the legal moves that blow with this card."""
     face = facts.shown.faces.get(card)
     return [
         (move, touch)
@@ -121,7 +124,7 @@ def lawful_of(facts: CampFacts, card: CardId) -> list[tuple[Start | Wind, Touch]
 
 
 def offered(facts: CampFacts, card: CardId) -> list[Use]:
-    """Returns the uses to choose from; of a Wild Wind those of the chosen number."""
+    """Returns the uses to choose from. A Wild Wind offers only those of the chosen number."""
     found = uses_of(facts, card)
     if facts.shown.faces.get(card) != WILD:
         return found
@@ -129,7 +132,7 @@ def offered(facts: CampFacts, card: CardId) -> list[Use]:
 
 
 def number_of(facts: CampFacts, card: CardId) -> str:
-    """Returns a Wild Wind's number: the smallest that moves the Smoke, until another is chosen."""
+    """Returns the number of a Wild Wind: the chosen one, or the smallest that moves the Smoke."""
     if facts.picking.word in NUMBERS:
         return facts.picking.word
     return min((move.use[1] for move, _ in lawful_of(facts, card)), default=NUMBERS[0])
@@ -141,7 +144,10 @@ def leading_to(facts: CampFacts, card: CardId, seat: Seat) -> list[Use]:
 
 
 def meant(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
-    """Returns the use of a click on a seat: the only one, or that of the chosen number; None if ambiguous."""
+    """Returns the use that a click on a seat stands for: the only one, or the one with the chosen number.
+
+    None if unclear.
+    """
     leading = leading_to(facts, card, seat)
     if facts.shown.faces.get(card) == WILD and len(leading) > 1:
         chosen = [use for use in leading if use.name[1] == number_of(facts, card)]
@@ -153,7 +159,7 @@ def meant(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
 
 
 def blowing(text: str, start: Seat, seats: int, plus: str) -> Use:
-    """The use that a Wind makes while it blows: `text` is its mark, `plus` the way that gets one more."""
+    """Returns the use of a Wind that is blowing. `text` is its mark; `plus` is the direction that adds one place."""
     places = int(text[1:])
     step = places if text[0] == "L" else -places
     name = f"{text[0]}{places - (text[0] == plus)}"
@@ -161,7 +167,7 @@ def blowing(text: str, start: Seat, seats: int, plus: str) -> Use:
 
 
 def seats_reached(uses: Sequence[Use]) -> set[Seat]:
-    """Returns the seats that legal uses lead to."""
+    """Returns the seats to which the legal ones of these uses lead."""
     return {use.to for use in uses if use.touch is not None}
 
 

@@ -32,7 +32,7 @@ from scenes.stage.travel import Pose
 
 ROW_Y = 838.0
 CALL_X, CALL_FOOT, CALL_GAP = 66.0, 956.0, 24.0
-"""The call's left edge, the lower edge of the plate below it, and the room between both for the ring."""
+"""Left edge of the call, lower edge of the plate below it, and the gap between both for the ring."""
 WEATHER_Z = -7.0
 
 
@@ -44,7 +44,7 @@ def board(context: BoardContext, layout: SpookyBooLayout) -> Board[BooState, Mov
 
 
 class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
-    """Everything on Spooky Boo's table but cards, seats, ribbon and big button."""
+    """Everything on Spooky Boo's table except cards, names, ribbon and big button."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._eyes: Eyes | None = None
         self._reckoning: Reckoning | None = None
         self.street: Street | None = None
-        """What changes on the street, where there is one."""
+        """The moving parts of the street; None if there is no street."""
 
     def build(self) -> None:
         metrics, add = self.kit.metrics, self.context.add
@@ -85,7 +85,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._courage = Courage(self.context, self.layout)
 
     def _build_rows(self) -> None:
-        """The call at the lower left, the choices at the lower right."""
+        """Adds the call at the lower left and the choices at the lower right."""
         metrics, frame = self.kit.metrics, self.layout.frame
         caption = metrics.line(34, 18, 1.5)
         row = self._row()
@@ -107,7 +107,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             self._controls.call.build(button, plate, size=26)
 
     def _row(self) -> Rect:
-        """The line that all buttons stand on."""
+        """Returns the top and height of the row in which all buttons stand."""
         metrics = self.kit.metrics
         rect = metrics.rect(0, ROW_Y, 1, 1)
         return Rect(0, rect.y, 1, metrics.control)
@@ -166,7 +166,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         return bool(self.context.options["memory_aid"]) or self.context.aids.recalls
 
     def _known(self, facts: BooFacts) -> Mapping[CardId, Face]:
-        """Returns the cards this seat has seen so far for the memory aid (S5); none during animation."""
+        """Returns the cards that this seat has seen, for the memory aid (S5). Empty during animation."""
         if not (self._recalls or self.context.aids.remembers) or not facts.idle or facts.me < 0:
             return {}
         memory = Memory(facts.me)
@@ -204,7 +204,8 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         }
         self._eyes = Eyes(self.context, windows, evening)
         above = Rect(cloth.x, cloth.y, cloth.w, self._row().y - metrics.u(16) - cloth.y)
-        weather = Weather(self.context, above, evening, z=WEATHER_Z)  # words stand on the ground below
+        # words are on the ground below the weather
+        weather = Weather(self.context, above, evening, z=WEATHER_Z)
         return [part for part in (self._eyes, weather, self.street) if part is not None]
 
     # -- time --------------------------------------------------------------------------------------
@@ -248,7 +249,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._narration.counting = self.busy
 
     def _decide(self, reckoning: Reckoning) -> None:
-        """Shows what the verdict makes them feel; right calls in a row grow."""
+        """Shows the moods that the verdict causes. Several right calls in a row also get larger rings."""
         for one in reckoning.feelings():
             self.context.feel(one)
         row = calls_in_a_row(self.context.chair.news()[: self.context.viewpoint.steps])

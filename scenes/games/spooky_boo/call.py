@@ -1,4 +1,7 @@
-"""A call: the owl and the breath while somebody dares it; then the night grows dark, houses open and count, a ghost shows what it came to."""
+"""The effects of a call: first the owl and the breath while its button is held, then the verdict.
+
+For the verdict the night grows dark, houses open and are counted, and a ghost shows the result.
+"""
 
 from __future__ import annotations
 
@@ -37,23 +40,25 @@ from scenes.stage.vector import Drawing, Stroke, faded
 from scenes.ui.paint import canvas
 
 CRACK_Z, OWL_Z = 402.0, 404.0
-"""Above the veil."""
+"""Layers of the cracks and the owl, above the veil."""
 CRACK, LEVELS = 2.6, 6
-"""Design px of a crack's light on a window 100 wide, and its steps of brightness."""
+"""Width of a crack of light in design px, at a window 100 wide, and its steps of brightness."""
 CRACK_SPILL, SPILL_LIGHT = 165.0, 0.6
-"""The glow about a crack on such a window, and how bright it becomes."""
+"""Width of the glow around a crack at such a window, and how bright it becomes."""
 OWL, OWL_AT, OWL_COMES, OWL_RISES = 74.0, -52.0, 0.24, 0.34
-"""The owl's width on a house of windows 100 wide, its place from the house's middle, and when it comes up."""
+"""The owl's width on a house with windows 100 wide, its distance from the house's middle, the share of the hold at
+which it appears, and the share in which it rises.
+"""
 ARCS = (58.0, 40.0, 22.0)
 """Radii of the three breaths above the chimney, the widest first."""
 OWL_CHIMNEY = (66.0, 0.0)
-"""The chimney's mouth on such a house, from the middle of its roof's edge."""
+"""The mouth of the chimney on such a house, from the middle of the roof's edge."""
 BREATHS = 4.5
-"""How many times the breaths are drawn in while a call is held."""
+"""Number of breaths while a call's button is held."""
 
 
 class Courage:
-    """What the own house shows of a call that is held."""
+    """The effects at the own house while the call's button is held."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout) -> None:
         self.context = context
@@ -61,7 +66,7 @@ class Courage:
         self._sprites: list[Sprite] = []
 
     def show(self, share: float) -> None:
-        """Shows it, from 0 (nothing) to 1."""
+        """Shows the effects at a share of the hold, from 0 (nothing) to 1."""
         stage = self.context.stage
         if not share:
             for sprite in self._sprites:
@@ -117,7 +122,7 @@ class Courage:
             ridge + OWL * house.scale * (0.62 - 1.04 * rise),
         )
         left, foot = kit.metrics.point(0, ridge)
-        owl.clip = Rect(left, 0, kit.metrics.size[0], foot)  # it comes up from behind
+        owl.clip = Rect(left, 0, kit.metrics.size[0], foot)  # the owl appears from behind the roof
 
     def _show_breaths(self, share: float) -> None:
         house = self.house
@@ -145,11 +150,11 @@ class Courage:
 
 SUM_Z = 330.0
 ROOF = 90.0
-"""How far down a house's drawing its sign may reach: not over the windows."""
+"""Lowest y of a sign on the drawing of its house, so that it does not cover the windows."""
 
 
 def values_of(table: Table, seats: int) -> list[list[int]]:
-    """The values of every house whose windows are all open, by seat; empty where one is not."""
+    """Returns the values of every house by seat; empty for a house that is not fully open."""
     found = []
     for seat in range(seats):
         cards = [card for place in PLACES for card in table.zones[opened(seat, place)]]
@@ -159,19 +164,22 @@ def values_of(table: Table, seats: int) -> list[list[int]]:
 
 
 class Verdict(NamedTuple):
-    """What a call came to: whether it was right, whose sums are amber, and out of whose houses a ghost comes."""
+    """The result of a call: whether it was right, and the houses from which a ghost comes."""
 
     right: bool
     ghosts: frozenset[Seat]
 
     @property
     def amber(self) -> frozenset[Seat]:
-        """The least houses, where the call was right."""
+        """Returns the houses with the least sum, whose signs are amber if the call was right."""
         return self.ghosts if self.right else frozenset()
 
 
 def verdict_of(caller: Seat | None, found: Sequence[Sequence[int]]) -> Verdict | None:
-    """The verdict once all houses are open; of a wrong call only a house that had less tells."""
+    """Returns the verdict once all houses are open.
+
+    After a wrong call, only a house with less than the caller's has a ghost.
+    """
     if caller is None or not all(found):
         return None
     sums = [sum(values) for values in found]
@@ -182,14 +190,14 @@ def verdict_of(caller: Seat | None, found: Sequence[Sequence[int]]) -> Verdict |
 
 
 class Sums:
-    """A paper sign over every open house."""
+    """A paper sign with the sum over every open house."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, drawn: Badges) -> None:
         self.context = context
         self.layout = layout
         self._drawn = drawn
         self.verdict: Verdict | None = None
-        """What the call came to, whether or not it may be told yet."""
+        """The verdict, whether or not it may be shown yet."""
         self._rooms: dict[Seat, Room] = {}
         self._sums: dict[Seat, int] = {}
         self._counted: Mapping[Seat, float] | None = None
@@ -197,7 +205,7 @@ class Sums:
         """Whether the verdict may be told."""
 
     def build(self) -> None:
-        """Finds a place for each."""
+        """Finds a place for the sign of each house."""
         metrics = self.context.kit.metrics
         for house in self.layout.houses:
             x, y, w, _ = house.box
@@ -206,25 +214,25 @@ class Sums:
             self._rooms[house.seat] = foot.x, foot.y - height, foot.w, height
 
     def refresh(self, facts: BooFacts) -> None:
-        """Counts every house that is open."""
+        """Adds up the values of every open house."""
         found = values_of(facts.told, facts.view.seats)
         self._sums = {Seat(seat): sum(values) for seat, values in enumerate(found) if values}
         self.verdict = verdict_of(caller_of(facts), found)
 
     def grow(self, sizes: Mapping[Seat, float]) -> None:
-        """Draws the signs so large against their usual size."""
+        """Draws the signs enlarged by these factors."""
         for seat, size in sizes.items():
             self._drawn.pieces[seat].grow(size)
 
     def count(self, shares: Mapping[Seat, float] | None, *, decided: bool) -> None:
-        """Shows so much of each sum, and the verdict only once it is `decided`; None shows all there is."""
+        """Shows a share of each sum, and the verdict only once it is `decided`. None shows the sums in full."""
         if (shares, decided) != (self._counted, self.told):
             self._counted, self.told = shares, decided
             for badge in self.badges():
                 self._drawn.put(badge)
 
     def badges(self) -> Iterator[Badge]:
-        """Yields the sum of every house that is open."""
+        """Yields the sign of every open house."""
         amber = self.verdict.amber if self.verdict is not None and self.told else ()
         for seat, place in self._rooms.items():
             share = 1.0 if self._counted is None else self._counted[seat]
@@ -238,7 +246,7 @@ class Sums:
 
 
 def calls_in_a_row(news: Sequence[News]) -> int:
-    """Returns how many calls were right in a row, up to the last one."""
+    """Returns how many calls in a row were right, up to the last one."""
     row = 0
     for one in news:
         called = [event.seat for event in one.events if isinstance(event, Said)]
@@ -251,37 +259,43 @@ def calls_in_a_row(news: Sequence[News]) -> int:
 
 
 def caller_of(facts: BooFacts) -> Seat | None:
-    """Returns who called, as long as it is in the air."""
+    """Returns who called, until the call is decided; else None."""
     return next(iter(facts.said), None)
 
 
 CALLED = 0.18
-"""Seconds after the call began until the owl is heard."""
+"""Seconds from the beginning of the call until the owl is heard."""
 DARKENS, LIFTS, STEPS = 0.24, 0.30, 3
 VEILED = 0.33
 """How dark the veil is."""
 LEANS, GROWN = (0.05, 1.30, 0.20), 0.12
-"""When the caller's medallion grows and when it is itself again, how long either takes, and how much it grows."""
+"""Seconds at which the caller's medallion grows and at which it shrinks again, the seconds that either takes, and how
+much it grows.
+"""
 COUNTS = 0.22
 """Seconds in which a sum counts up once its house is open."""
 SIGNS, LEAST, WINS = 0.18, 0.1, 0.18
-"""Seconds in which a sum's sign comes up, how small it begins, and how much larger the least one gets at the verdict."""
+"""Seconds in which the sign of a sum appears, its size at first, and how much larger the least sum's sign gets at the
+verdict.
+"""
 RESTS = 0.10
-"""Seconds between the last sum's rest and the verdict."""
+"""Seconds from the last sum to the verdict."""
 SHOWN = 1.5
-"""How long the verdict is seen."""
+"""Seconds for which the verdict is shown."""
 POP, POPS = 0.07, 0.24
 SPILL, SPILLS = 0.9, 2.7
-"""How bright the light of an open window is on the wall, and how wide against the window."""
+"""Brightness of an open window's light on the wall, and its width in window widths."""
 SHINE, GHOST, CHIMNEY = 680.0, 98.0, (92.0, 150.0)
-"""The light about a house, the ghost, and where its chimney is and how high the ghost goes, for windows 100 wide."""
+"""For windows 100 wide: width of the light around a house, width of the ghost, and the place of its chimney with the
+height to which the ghost rises.
+"""
 HIGHEST = 140.0
-"""The design y of a ghost's middle over which it does not rise: the line above the cloth is there."""
+"""Highest place of a ghost's middle, in design px, below the line above the cloth."""
 VEIL_Z, SHINE_Z, SPILL_Z, GHOST_Z = -3.0, -2.6, -1.0, 340.0
 
 
 class Reckoning(Act):
-    """From the call to the verdict, with the caller's house first and the others clockwise."""
+    """The animation from the call to the verdict: the caller's house opens first, the others clockwise."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, caller: Seat, sums: Sums) -> None:
         super().__init__(context)
@@ -313,11 +327,11 @@ class Reckoning(Act):
 
     @property
     def decided(self) -> bool:
-        """Returns whether everybody may know by now what the call came to."""
+        """Returns whether the verdict has been shown, so that everybody may know it."""
         return self._t >= self._verdict
 
     def feelings(self) -> Iterator[Feeling]:
-        """Returns what the verdict makes seats feel, once it is there."""
+        """Yields the moods that the verdict puts seats into."""
         verdict = self._sums.verdict
         if verdict is not None and not verdict.right:
             yield Feeling(self._caller, "wince")
@@ -354,7 +368,7 @@ class Reckoning(Act):
     def popped(
         self, poses: Mapping[CardId, Pose], cards: Mapping[Seat, Collection[CardId]]
     ) -> dict[CardId, Pose]:
-        """The faces of each house as they come to the window: a little too large at first."""
+        """Returns the poses with the cards of each opening house a little too large at first."""
         found = dict(poses)
         for seat, at in self._opens.items():
             for nth, card in enumerate(cards[seat]):

@@ -1,4 +1,4 @@
-"""Input on Spooky Boo's table: touches that begin or make a move, and the choices of a turn as a row of buttons."""
+"""Input on Spooky Boo's table: touches that begin or make a move, and a row of buttons for the choices of a turn."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -52,11 +52,11 @@ ROW_Z = 300.0
 GAP = 16
 LEAST_BIG = 240
 AIR = 28
-"""Share of a button's padding that may go before its icon."""
+"""Part of a button's padding, in design px, that may go before its icon does."""
 
 
 class Offer(NamedTuple):
-    """One choice: what its button says and does, and the line under it."""
+    """One choice: its button's label and action, and the line under the button."""
 
     label: Phrase
     action: Action
@@ -65,19 +65,19 @@ class Offer(NamedTuple):
 
 
 class Choices:
-    """The row left of the big button, and the line under that one; laid again when the choices change."""
+    """The row of choices at the left of the big button, and the line under that button."""
 
     def __init__(self, context: BoardContext, room: Rect, caption: int, *, wordy: bool) -> None:
         self.context = context
         self.wordy = wordy
-        """Whether text is so large that the lines under the smaller buttons give their room to the words on them."""
+        """Whether text is so large that the smaller buttons have no lines below, to make room for their labels."""
         self.room = room
-        """Where buttons may stand; the row ends at its right edge."""
+        """Room for the buttons; the row ends at its right edge."""
         self._caption_height = caption
         self._laid = WidgetGroup(context.screen)
 
     def show(self, offers: Sequence[Offer], big: Offer | None, advised: Touch | None = None) -> None:
-        """Shows these choices, the advised one lit; `big` is what the big button says, and the line under it."""
+        """Shows these choices, the advised one lit. `big` has the label of the big button and the line under it."""
         if not self._laid.begin((tuple(offers), big, advised)):
             return
         right = self.room.right
@@ -89,7 +89,7 @@ class Choices:
         self._lay(offers, right, advised)
 
     def big_width(self, label: Phrase, icon: str = "") -> int:
-        """Returns how wide the big button is with these words."""
+        """Returns the width of the big button with this label, in px."""
         kit = self.context.kit
         face = Face(icon, ENTER_CAP)
         button = Button(Rect(0, 0, 1, self.room.h), self.context.say(label), None, kind="primary", face=face)
@@ -118,7 +118,10 @@ class Choices:
         return 18 if self.wordy else 24
 
     def _widths(self, offers: Sequence[Offer], room: int) -> list[tuple[int, str]]:
-        """The width and the icon of each: where room is scarce Enter's sign goes, then the air, then the icons."""
+        """Returns the width and the icon of each choice.
+
+        If room is scarce, they lose first Enter's sign, then padding, then icons.
+        """
         unit = self.context.kit.metrics.u
         room -= self._gap * max(0, len(offers) - 1)
         with_signs = [(max(unit(126), self._natural(one, one.icon, ENTER_CAP)), one.icon) for one in offers]
@@ -145,17 +148,17 @@ class Choices:
 
 
 class PickUp(NamedTuple):
-    """Selects the drawn card or the top discard for a window still to be chosen."""
+    """The action that selects the drawn card or the top discard; a window is chosen next."""
 
     card: CardId
 
 
 class DiscardOnly(NamedTuple):
-    """Discards the drawn card without using its power."""
+    """The action that discards the drawn card without using its power."""
 
 
 class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
-    """The meaning of touches and choices."""
+    """The meaning of touches and of the buttons for choices."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, narration: SpookyBooNarration) -> None:
         super().__init__(context, layout, narration)
@@ -192,7 +195,7 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         return Primary(phrase("Swap them"), None, why, "swap")
 
     def big_offer(self, facts: BooFacts) -> Offer | None:
-        """The big button as one of the choices, with the line under it."""
+        """Returns the big button's label and icon, with the line under the button."""
         wanted = self.primary(facts)
         if wanted is None:
             return None
@@ -203,7 +206,7 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         return Offer(wanted.label, None, caption, wanted.icon)
 
     def offers(self, facts: BooFacts) -> list[Offer]:
-        """The other choices of a turn."""
+        """Returns the choices of a turn besides the big button's."""
         if not facts.mine or not facts.idle:
             return []
         table, touches = facts.shown, {str(move): touch for move, touch in facts.legal}
@@ -260,9 +263,8 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
             both = Touch.of(table, [*cards, *table.zones[zone]])
             if both in facts.touches:
                 return both
-            if (
-                facts.view.phase is Phase.TRADE and zone == facts.view.spied
-            ):  # S16: whichever was carried to the other
+            # S16: whichever card was dragged to the other
+            if facts.view.phase is Phase.TRADE and zone == facts.view.spied:
                 return Touch.of(table, cards)
             if facts.view.phase is Phase.TRADE and table.zone_of(cards[0]) == facts.view.spied:
                 return Touch.of(table, table.zones[zone])

@@ -6,7 +6,7 @@ from scenes.stage.theme import GameLook
 
 
 def print_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
-    """The number, beside the signs of its powers."""
+    """Returns the number of a card, moved aside for the signs of its powers."""
     _ = mini
     powers = look.more.table("power_icons")
     count = len(powers.texts(face)) if powers.has(face) else 0

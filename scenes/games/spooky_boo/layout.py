@@ -1,4 +1,4 @@
-"""Where Spooky Boo's cards lie: behind the four windows of each house, the deck and the discard between them, and what lies before a hand."""
+"""Layout of Spooky Boo: cards behind the four windows of each house, deck and discard between them, and held cards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -29,28 +29,32 @@ from scenes.stage.motion import FLIP_SECONDS, PLAY, STILL, Heard, Way, in_out_si
 from scenes.stage.picking import begins
 
 BooFacts = Facts[State, Move]
-"""What Spooky Boo's board is told."""
+"""Facts of Spooky Boo's board."""
 SHEET = (310.0, 432.0)
-"""The drawing of a house, for windows 100 wide."""
+"""Size of a house's drawing, with windows 100 wide."""
 WINDOW = (100.0, 140.0)
 WINDOWS = {"a": (46.0, 102.0), "b": (164.0, 102.0), "c": (46.0, 258.0), "d": (164.0, 258.0)}
-"""The left upper corner of each window on that drawing."""
+"""The upper left corner of each window on that drawing."""
 BOTTOM, LEFT, TOP, RIGHT = "bottom", "left", "top", "right"
 OTHERS = {0: (), 1: (TOP,), 2: (LEFT, RIGHT), 3: (LEFT, TOP, RIGHT)}
-"""Where the other houses stand, clockwise, by their number."""
+"""Sides of the table at which the other houses stand, clockwise, by their number."""
 OWN_MEDALLION, MEDALLION = 84.0, 64.0
 PLATE = 186.0
 OWN_TEXT = 128.0
 PAST_OWN = 0.93
-"""How large the own house of two is beside its usual size where something lies over the table's foot: it stands above that."""
+"""Factor for the own house of two players when something covers the foot of the table; the house then stands above
+that.
+"""
 SHUTTER = Way(0.200, easing=in_out_sine, sound="boo_shutter", hinged=True)
 PEEK = replace(SHUTTER, sound="boo_peek")
 OTHERS_PEEK, OTHERS_FIRST_LOOK = Way(0.350, sound="boo_peek"), Way(0.060)
 SWAP_SECONDS, SWAP_BOW = 0.620, 0.16
 HUSH = 0.550
-"""How long the call is heard before the windows open."""
+"""Seconds for which the call is heard before the windows open."""
 OPEN_SECONDS, APART, DARK = 0.200, 0.090, 0.220
-"""How long a window takes to open, how much later the next one does, and how long a house is counted before the next."""
+"""Seconds in which a window opens, until the next window opens, and for which a house is counted before the next
+house.
+"""
 COUNTED = OPEN_SECONDS + 2 * DARK
 HOUSE_SECONDS = (len(PLACES) - 1) * APART + COUNTED
 ALL_OPEN = Way(OPEN_SECONDS, APART, sound="boo_shutter", hinged=True, joins=True, heard=Heard.EDGE)
@@ -59,7 +63,7 @@ CALL = Way(HUSH)
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """One seat's house in design px: the middle of its upper edge, and how large it is for windows 100 wide."""
+    """One seat's house in design px: the middle of its upper edge, and its scale, 1 for windows 100 wide."""
 
     seat: Seat
     side: str
@@ -73,7 +77,7 @@ class House:
         return self.x - wide / 2, self.y, wide, high
 
     def window(self, place: str) -> Spot:
-        """The card behind one of its windows."""
+        """Returns the spot of the card behind one of the house's windows."""
         left, top = WINDOWS[place]
         across = left + WINDOW[0] / 2 - SHEET[0] / 2
         down = top + WINDOW[1] / 2
@@ -82,7 +86,7 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class SpookyBooLayout(LayoutBase):
-    """Spots for one seat's screen; a spectator sees the first seat's house at the bottom."""
+    """The places of all cards on one seat's screen. A spectator sees the first seat's house at the bottom."""
 
     game = GAME.id
 
@@ -119,7 +123,7 @@ class SpookyBooLayout(LayoutBase):
 
     @property
     def own(self) -> House:
-        """The house at the bottom."""
+        """Returns the house at the bottom."""
         return self.houses[0]
 
     def house(self, seat: int) -> House:
@@ -145,14 +149,14 @@ class SpookyBooLayout(LayoutBase):
                 house.seat, x, y, MEDALLION, (x + half + 10, y, wide), (x - half, y + 56), plate=True
             )
         x, y = house.x - 96, house.box[1] + house.box[3] + 20
-        x = min(x, self.frame.x(1540) - wide - 67)  # the whole plate lies on the cloth
+        x = min(x, self.frame.x(1540) - wide - 67)  # so that the whole plate is on the cloth
         return SeatPlace(
             house.seat, x, y, MEDALLION, (x + half + 10, y, wide), (x - 40, house.y - 40), plate=True
         )
 
     # -- spots -------------------------------------------------------------------------------------
     def pile_spot(self, zone: Zone) -> Spot:
-        """The deck or the discard, left and right of the middle."""
+        """Returns the spot of the deck or the discard, left and right of the middle."""
         tokens = self.tokens
         x, y = tokens.point("deck" if zone == DRAW else "discard")
         if self.seats == 2:
@@ -162,7 +166,7 @@ class SpookyBooLayout(LayoutBase):
         return Spot(self.frame.x(x), y, tokens.number("pile_card"))
 
     def held_spot(self, seat: Seat) -> Spot:
-        """Returns the place of a drawn card."""
+        """Returns the spot of the card that a seat has drawn."""
         house, tokens = self.house(seat), self.tokens
         if house.side == BOTTOM:
             x, y = tokens.point("drawn")
@@ -190,7 +194,7 @@ class SpookyBooLayout(LayoutBase):
         return spots
 
     def _lifted(self, card: CardId, spot: Spot) -> Spot:
-        """Lifts the picked cards a little."""
+        """Returns the spot of a card, a little higher and larger if the card is selected."""
         return replace(spot, y=spot.y - 8, width=spot.width * 1.04, z=20) if card in self.picked else spot
 
     def touchable(self, table: Table) -> Sequence[CardId]:
@@ -240,19 +244,19 @@ class SpookyBooLayout(LayoutBase):
 
     @staticmethod
     def _swap(before: Table, src: Zone) -> Way:
-        """Both cards take arcs of one shape at one height, each on its own side of the line between them."""
+        """Returns how two cards swap: each in an arc of the same shape, on its own side of the line between them."""
         first = len(before.zones[src]) == 1
         sound = "boo_swap" if first else ""
         return Way(SWAP_SECONDS, easing=in_out_sine, bow=SWAP_BOW, joins=first, sound=sound)
 
 
 def own_windows(me: Seat) -> frozenset[Zone]:
-    """The windows of a seat."""
+    """Returns the zones of a seat's windows."""
     return frozenset(square(me, place) for place in PLACES)
 
 
 def drawn_card(facts: BooFacts) -> CardId | None:
-    """The card that this seat holds up."""
+    """Returns the drawn card that this seat holds; None if it holds none."""
     cards = facts.shown.zones[held(facts.me)] if facts.me >= 0 else ()
     return cards[-1] if cards else None
 
@@ -263,7 +267,7 @@ def is_window(zone: Zone) -> bool:
 
 
 def closed(facts: BooFacts) -> list[Zone]:
-    """The windows with a card behind a shutter, as this seat sees them; none while anything moves."""
+    """Returns the windows that this seat sees closed with a card behind them; none while anything moves."""
     table = facts.shown
     return [
         zone
@@ -273,19 +277,19 @@ def closed(facts: BooFacts) -> list[Zone]:
 
 
 def swaps(facts: BooFacts) -> bool:
-    """Returns whether some legal move swaps two windows' cards."""
+    """Returns whether any legal move swaps the cards of two windows."""
     return any(
         bool(move.own) if isinstance(move, NextDoor) else move.word == "trade" for move, _ in facts.legal
     )
 
 
 def whole(facts: BooFacts) -> tuple[Move, Touch] | None:
-    """The legal move that is picked whole, if any."""
+    """Returns the legal move that the selection already makes, if any."""
     return facts.move_of(facts.picking.touch(facts.shown))
 
 
 def lit(facts: BooFacts) -> dict[CardId, CardState]:
-    """Returns how cards are lit at this seat's turn: what may be touched glows, windows that may not lie in the dark."""
+    """Returns the highlights of cards at this seat's turn: what may be touched glows, other windows lie in the dark."""
     if not facts.mine or not facts.idle:
         return {}
     choosing = facts.view.phase in (Phase.POWER, Phase.TRADE) or bool(facts.picking.cards)
@@ -302,7 +306,7 @@ def lit(facts: BooFacts) -> dict[CardId, CardState]:
 
 
 def _may_follow(facts: BooFacts, card: CardId, zone: Zone) -> bool:
-    """Returns whether a legal touch goes on with this card, or with what is picked onto its place."""
+    """Returns whether a legal touch continues with this card, or puts the selection on the card's place."""
     picking = facts.picking
     if picking.cards and not is_window(facts.shown.zone_of(picking.cards[0])):
         return zone in picking.places(facts.shown, facts.legal)

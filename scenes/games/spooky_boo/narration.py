@@ -1,4 +1,4 @@
-"""What Spooky Boo's table says: prompts, signs, when a call counts, what things are called aloud."""
+"""The texts of Spooky Boo's table: prompts, signs, when a call counts, and accessible names."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -41,7 +41,7 @@ POWER_BUTTONS: Final = {
     Power.BLIND_SWAP: phrase("Use the swap"),
     Power.LOOK_AND_SWAP: phrase("Look and swap"),
 }
-"""What the amber button says while a card with a power is held up."""
+"""Labels of the amber button while a card with a power is held, by power."""
 POWER_ICONS: Final = {
     Power.LOOK_OWN: "eye",
     Power.LOOK_OTHER: "keyhole",
@@ -63,19 +63,19 @@ CALL_WORDS: Final = CallWords(
 
 
 def held_power(facts: BooFacts) -> Power | None:
-    """The power of the card that this seat holds up."""
+    """Returns the power of the drawn card that this seat holds; None without a power."""
     card = drawn_card(facts)
     face = facts.shown.faces[card] if card is not None else None
     return POWERS.get(face) if face is not None else None
 
 
 class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
-    """What is said at Spooky Boo's table."""
+    """The texts of the table of Spooky Boo."""
 
     counting = False
-    """Whether the houses are still being counted: what a call came to is not said before that."""
+    """Whether the houses are still being counted. The result of a call is not told before that."""
     _totals: tuple[int, ...] | None = None
-    """The points that the plates show."""
+    """The points that the name plates show."""
     _told_of_faces = False
 
     def advice(self, facts: BooFacts, move: Move) -> Phrase:
@@ -92,7 +92,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     def seat_line(self, facts: BooFacts, seat: Seat) -> Phrase:
         if self._totals is None or (facts.idle and not self.counting):
-            self._totals = facts.view.totals  # what a call came to is not told before the houses are counted
+            self._totals = facts.view.totals  # the result of a call is not told before the houses are counted
         points = self._totals[seat]
         if seat == facts.me:
             return counted("{count} point", "{count} points", points)
@@ -160,7 +160,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     # -- calls and looks ---------------------------------------------------------------------------
     def when_counts(self, facts: BooFacts) -> tuple[Phrase, Phrase]:
-        """Returns when a call that was heard will count (S19): under its button, and in the ribbon."""
+        """Returns when a call that was made will count (S19), for the line under its button and for the ribbon."""
         status = self.context.call.status
         if status is CallStatus.LOOKS:
             return (
@@ -260,7 +260,7 @@ def _holding(facts: BooFacts) -> Phrase:
 
 
 def remember(facts: BooFacts, cards: Sequence[CardId]) -> Phrase:
-    """Returns the texts of cards open to the player at the screen."""
+    """Returns the text about cards that the player at the screen is looking at."""
     faces = [facts.shown.faces[card] for card in cards]
     if len(faces) == 1:
         return phrase("It is {card}. Remember it.", card=faces[0])
@@ -269,7 +269,7 @@ def remember(facts: BooFacts, cards: Sequence[CardId]) -> Phrase:
 
 
 def sign(facts: BooFacts) -> tuple[str, Phrase]:
-    """Returns icon and text of a clickable window's sign: what a press does."""
+    """Returns the icon and the text on the sign of a clickable window, which say what a press does."""
     if facts.view.phase is Phase.TRADE:
         return "swap", phrase("Swap this")
     if facts.view.phase is Phase.POWER:

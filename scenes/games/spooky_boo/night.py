@@ -1,4 +1,4 @@
-"""The night on Spooky Boo's cloth: its moon and stars, and the street, where windows wake and a cat blinks if only two houses stand."""
+"""The night on Spooky Boo's cloth: moon and stars, and with only two houses a street with windows and a cat."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ STARS = 70
 
 
 class House(NamedTuple):
-    """A neighbour's house in design px: never with four windows in a square, never with shutters, so that nothing looks as if it could be played."""
+    """A neighbour's house in design px.
+
+    It never has four windows in a square, nor shutters, so that nothing looks as if it could be played.
+    """
 
     x: float
     y: float
@@ -71,9 +74,9 @@ LAMPS = (384, 1226)
 TREES_OF_TWO = ((396, 560, 265), (1098, 640, 185))
 FENCES = ((44, 840, 9), (1404, 838, 8))
 CAT, CAT_SIZE = (314.0, 595.0), 0.8
-"""Where the cat sits: on the ridge of a roof, where no button lies over it."""
+"""Where the cat sits, on the ridge of a roof that no button covers, and its size."""
 CAT_EYES, EYES_UP, EYE_RADIUS = (2 * CAT_SIZE, 13 * CAT_SIZE), -43 * CAT_SIZE, 2.4 * CAT_SIZE
-"""Where its eyes are from there, across and down, and how large they are."""
+"""The cat's eyes: their two distances across from the cat's place, their height, and their radius."""
 BATS = ((180, 320, 0.62), (300, 238, 0.44), (1262, 330, 0.56))
 PUMPKINS = ((110, 858, 0.7), (158, 862, 0.5))
 
@@ -89,7 +92,7 @@ def arch(left: float, top: float, right: float, bottom: float) -> Points:
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """The cloth with the street on it, within the clip of a picture of the window; in high contrast the cloth alone."""
+    """Paints the cloth with the street into a clipped picture of the window; in high contrast only the cloth."""
     _ = me
     two = square(2, PLACES[0]) not in table.zones
     key = ("street", rect.size, scale, two)
@@ -115,16 +118,16 @@ class _Street(NamedTuple):
     lie: Lie
 
     def path(self, points: Points, *, closed: bool = True) -> str:
-        """A path through points in design px."""
+        """Returns a path through points given in design px."""
         joined = "L".join(f"{x:.1f} {y:.1f}" for x, y in (self.lie.at(*point) for point in points))
         return f"M{joined}{'Z' if closed else ''}"
 
     def block(self, drawing: Drawing, x: float, y: float, w: float, h: float, ink: Colour) -> None:
-        """A rectangle in design px."""
+        """Draws a rectangle given in design px."""
         drawing.path(self.path(((x, y), (x + w, y), (x + w, y + h), (x, y + h))), ink)
 
     def sky(self) -> Surface:
-        """The sky with stars and moon."""
+        """Returns the sky with stars and moon."""
         drawing, dice = Drawing(*self.size), Random(21)
         stops = tuple((share, ink, 1.0) for share, ink in SKY)
         low = SKY_HIGH * self.lie.down
@@ -145,13 +148,13 @@ class _Street(NamedTuple):
     def glow(
         self, drawing: Drawing, at: tuple[float, float], radius: float, ink: Colour, strength: float
     ) -> None:
-        """A round light without an edge."""
+        """Draws a round light without an edge."""
         (x, y), reach = self.lie.at(*at), radius * self.lie.down
         stops = tuple((step / 12, ink, strength * (1 - step / 12) ** 2.1) for step in range(13))
         drawing.circle((x, y), reach, drawing.radial(stops, (x, y), reach))
 
     def across(self, onto: Surface, *, two: bool) -> None:
-        """The houses across the street, and bare trees before them."""
+        """Draws the houses across the street, and bare trees in front of them."""
         drawing = Drawing(*self.size)
         if two:
             low = [(2200.0, 900.0), (-20.0, 900.0)]
@@ -187,7 +190,7 @@ class _Street(NamedTuple):
             drawing.path(self.path(arch(*sides)), WINDOW)
 
     def _ground(self, drawing: Drawing) -> None:
-        """The pavement, its kerb with the joints of its stones, and the street."""
+        """Draws the pavement, its kerb with the joints of the stones, and the street."""
         right, foot = 2200.0, 2000.0
         drawing.path(
             self.path(((-20, 826), (400, 815), (800, 818), (right, 822), (right, foot), (-20, foot))), PAVING
@@ -204,7 +207,7 @@ class _Street(NamedTuple):
         )
 
     def front(self, *, two: bool) -> Surface:
-        """Returns what is on the pavement between two houses."""
+        """Returns the things on the pavement between two houses."""
         drawing = Drawing(*self.size)
         if not two:
             return drawing.surface()
@@ -303,16 +306,16 @@ class _Street(NamedTuple):
 
 
 WAKING = ((1, 0), (3, 0), (0, 1), (2, 0), (0, 0))
-"""House and window of each neighbour, in the order in which calls wake them."""
+"""House and window, by number, in the order in which calls light them."""
 BLINK_EVERY = 9.0
 """Seconds from one blink to the next."""
 GLOW = 40.0
 STREET_Z = -8.0
-"""Lies under weather and houses."""
+"""Layer of the street, under the weather and the houses."""
 
 
 class Street:
-    """The windows and the cat of a table; the cat is its idle animation."""
+    """The windows and the cat of the street; the cat blinks as an idle animation."""
 
     rare = True
 
@@ -336,13 +339,13 @@ class Street:
         around = EYE_RADIUS + 1
         eyes = room(x + first - around, y + EYES_UP - around, second - first + 2 * around, 2 * around)
         self.lids = context.add(Piece(eyes, _paint_lids, content=False, z=STREET_Z))
-        """What lies over the cat's eyes while they are shut."""
+        """The lids that cover the cat's eyes while they are shut."""
         self._blinks = 0
         for piece in (*self.windows, self.lids):
             piece.role = "picture"
 
     def wake(self, calls: int) -> None:
-        """Lights a window for every call so far."""
+        """Lights as many windows as calls were made so far."""
         for number, window in enumerate(self.windows):
             window.show(content=number < calls)
 
@@ -356,7 +359,7 @@ class Street:
 
 
 def _paint_window(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """A window with its light on, and the glow about it."""
+    """Paints a lit window and its glow; nothing while it is dark."""
     if not lit:
         return nothing()
     picture = kit.paint.glow(*rect.size, LAMP_GLASS, radius=rect.w / 2, reach=GLOW).copy()
@@ -370,7 +373,7 @@ def _paint_window(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 -
 
 
 def _paint_lids(_kit: Kit, rect: Rect, shut: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """The dark of the cat over its eyes."""
+    """Paints the cat's lids over its eyes; nothing while they are open."""
     if not shut:
         return nothing()
     drawing, half = Drawing(*rect.size), rect.h / 2

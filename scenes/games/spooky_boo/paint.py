@@ -12,7 +12,7 @@ GAME = "spooky-boo"
 
 
 def paint_house(kit: Kit, rect: Rect, own: bool) -> Picture:  # noqa: FBT001 a content is passed by place
-    """A house with four dark window frames and a shadow on the hill."""
+    """Paints a house with four dark window frames and a shadow on the hill."""
     name, pad = "house-own" if own else "house", kit.metrics.u(14)
     return Picture(kit.paint.kept((name, rect.size), lambda: _house(kit, rect.size, name, pad)), pad, pad)
 
@@ -34,14 +34,14 @@ def _house(kit: Kit, size: tuple[int, int], name: str, pad: int) -> Surface:
 
 
 def paint_light(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 as above
-    """Candle light around an open window."""
+    """Paints candle light around an open window."""
     if not lit or kit.look.high:
         return nothing()
     return kit.paint.glow(*rect.size, kit.theme.game(GAME).accent, radius=rect.w * 0.08, reach=34)
 
 
 def _disc(kit: Kit, width: int, _height: int) -> Picture:
-    """The small sign over a window that somebody looks behind: everybody sees who looks where."""
+    """Paints the small disc at a window behind which somebody looks, so that everybody sees who looks where."""
     return kit.paint.round_mark(width, kit.colours.paper, rim=kit.theme.game(GAME).deep)
 
 
@@ -54,11 +54,11 @@ def _dot(kit: Kit, width: int, height: int) -> Picture:
 
 LARGE = BadgeKind(size=21)
 SIGN = BadgeKind(paper, amber_paper, 20, ink="ink", air=26, icon=0.62, at="left")
-"""What a press on a window would do, or that its card was swapped."""
+"""Kind of badge that says what a press on a window would do, or that its card was swapped."""
 EYE = BadgeKind(_disc, ink="ink", air=None, icon=0.67)
 SEEN = BadgeKind(paper, size=20, ink="ink2", air=None)
-"""What the one at the screen has seen behind a window, pencilled at its sill."""
+"""Kind of badge at a window's sill with the value that the player at the screen has seen there, in pencil."""
 LOOKED = BadgeKind(_dot, air=None)
-"""That the one at the screen has looked there, and nothing of what was seen."""
+"""Kind of badge that says only that the player at the screen has looked there."""
 SUM = BadgeKind(paper, amber_paper, 27, "display", ink="ink", air=44)
-"""What an open house makes, on paper over its roof; amber for a least one."""
+"""Kind of badge with the sum of an open house, on paper over its roof; amber for the least sum."""

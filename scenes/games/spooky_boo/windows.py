@@ -1,4 +1,4 @@
-"""The windows of all houses: light behind open ones, signs at those that may be touched, eyes that look out."""
+"""The windows of all houses: light behind open ones, signs at those that may be touched, and eyes that look out."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 
 LOOK_EVERY, LOOK_SECONDS = 7.0, 1.3
-"""Seconds from one look out to the next, and how long it is."""
+"""Seconds from one look of the eyes to the next, and seconds of a look."""
 EYES_Z = 305.0
 
 
 class Eyes:
-    """The one pair of eyes of a table, and the windows in which they may be seen."""
+    """The single pair of eyes of a table, and the windows in which it may appear."""
 
     def __init__(self, context: BoardContext, windows: Mapping[Zone, Rect], evening: int) -> None:
         self.rare = False
@@ -41,13 +41,13 @@ class Eyes:
         self._piece = context.add(Piece(Rect((0, 0), size), paint_eyes, content=False, z=EYES_Z))
 
     def close(self, closed: Sequence[Zone]) -> None:
-        """Only these windows are closed now."""
+        """Sets which windows are closed, so that the eyes appear only in these."""
         self._closed = closed
         if self._zone not in closed:
             self.still()
 
     def show(self, _beat: int, age: float) -> None:
-        """Be as at a tick."""
+        """Shows or hides the eyes at a tick of the clock."""
         looks = int(age / LOOK_EVERY)
         if looks > self._looks and self._closed:
             self._zone = self._random.choice(self._closed)
@@ -63,7 +63,7 @@ class Eyes:
 
 
 def paint_eyes(kit: Kit, rect: Rect, content: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Two lights in the dark between the slats."""
+    """Paints two lights in the dark between the slats."""
     if not content:
         return Picture(canvas(1, 1))
     drawing, wide = Drawing(*rect.size), rect.w * 0.1
@@ -73,17 +73,17 @@ def paint_eyes(kit: Kit, rect: Rect, content: bool) -> Picture:  # noqa: FBT001 
         drawing.circle(middle, wide * 0.62, kit.colours.lamp)
         drawing.circle((middle[0] + wide * 0.12, middle[1]), wide * 0.26, kit.theme.colours.shadow)
     picture = drawing.surface()
-    seen = picture.get_bounding_rect()  # the shutter about them need not be painted again
+    seen = picture.get_bounding_rect()  # the shutter around the eyes is not painted again
     return Picture(picture.subsurface(seen), -seen.x, -seen.y)
 
 
 CHIP_Z, EYE_Z, LIGHT_Z = 320.0, 310.0, -2.0
 TOLD_SECONDS = 1.5
-"""How long a sign stays that only tells of a swap: no longer than the eye needs (S5)."""
+"""Seconds for which a sign tells of a swap: no longer than reading needs (S5)."""
 
 
 class Windows:
-    """For every window its light, and badges: an eye, a sign, and a note of what was seen there, for who asked."""
+    """The light and the badges of every window: an eye, a sign, and for the memory aid a note of the seen card."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, drawn: Badges) -> None:
         self.context = context
@@ -91,13 +91,13 @@ class Windows:
         self._drawn = drawn
         self._lights: dict[Zone, Piece[bool]] = {}
         self._rooms: dict[Zone, tuple[Room, Room, Room]] = {}
-        """Where the eye, the note and the sign of a window stand."""
+        """Rooms for the eye, the note and the sign of each window."""
         self._told: dict[Zone, float] = {}
         self._signs: dict[Zone, tuple[str, str]] = {}
         """The words and the icon of what a press on a window would do."""
 
     def build(self) -> None:
-        """Puts them on the screen, dark and without signs."""
+        """Adds the lights of all windows to the screen, switched off."""
         kit, add = self.context.kit, self.context.add
         metrics = kit.metrics
         for house in self.layout.houses:
@@ -120,7 +120,7 @@ class Windows:
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: BooFacts, states: Mapping[CardId, State], sign: tuple[str, Phrase]) -> None:
-        """Shows what is true now: the sign stands at the window under the pointer or the keyboard."""
+        """Updates lights and signs. A sign stands only at the window under the pointer or the focus."""
         table, say = facts.shown, self.context.say
         self._signs = {}
         for zone, light in self._lights.items():
@@ -131,7 +131,7 @@ class Windows:
                 self._signs[zone] = say(sign[1]), sign[0]
 
     def badges(self, facts: BooFacts, known: Mapping[CardId, Face], *, dots: bool) -> Iterator[Badge]:
-        """Yields eyes, signs, and at each closed window what is `known` of the card behind it, or a mere dot there."""
+        """Yields the eyes, the signs, and a note of the `known` card at each closed window, or with `dots` a dot."""
         table = facts.shown
         for zone, (eye, note, _) in self._rooms.items():
             cards = self._cards(table, zone)
@@ -148,7 +148,7 @@ class Windows:
             yield self._sign(zone)
 
     def _sign(self, zone: Zone) -> Badge:
-        """Returns what stands at a window: that its card was swapped, or what a press would do."""
+        """Returns the sign at a window: that its card was swapped, or what a press would do."""
         swapped, place = zone in self._told, self._rooms[zone][2]
         words, icon = self._signs.get(zone, ("", ""))
         if swapped:
@@ -168,9 +168,10 @@ class Windows:
         return opened(int(seat), place)
 
     def _looker(self, facts: BooFacts, zone: Zone, cards: tuple[CardId, ...]) -> str:
-        """The icon of a look at a window: an eye for one's own, a keyhole for one next door.
+        """Returns the icon of a look at a window; "" for no look.
 
-        Before the first turn it stands where somebody has looked, not where a look is still to be taken.
+        It is an eye for a look at the seat's own card, a keyhole for another seat's. Before the first turn it marks
+        the windows where somebody has already looked.
         """
         looked = self.context.playback.looked
         looks = facts.shown.looks if looked is None else facts.view.table.looks
@@ -181,7 +182,7 @@ class Windows:
 
     # -- swaps -------------------------------------------------------------------------------------
     def swapped(self, one: Zone, other: Zone) -> None:
-        """Two windows' cards change places: both are named for a moment."""
+        """Shows "Swapped" for a moment at two windows whose cards change places."""
         self._told |= {one: TOLD_SECONDS, other: TOLD_SECONDS}
         self._show_signs()
 
@@ -196,5 +197,5 @@ class Windows:
 
 
 def _is_seen(table: Table, cards: Sequence[CardId]) -> bool:
-    """Whether the card behind a window lies open to the seat at the screen."""
+    """Returns whether the card behind a window is face up for the seat at the screen."""
     return any(table.faces[card] is not None for card in cards)

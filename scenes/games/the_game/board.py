@@ -1,4 +1,4 @@
-"""The Game's table: the tray with its four headings, the draw pile's count, turn pips, words to say, the sheet of what is played."""
+"""The Game's table: the tray with its headings, the draw pile, pips of the turn, table talk, the played sheet."""
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
@@ -67,7 +67,7 @@ from scenes.ui.text import Style
 
 
 class Played(TableSheet):
-    """All the numbers from 2 to 99, those played so far struck through."""
+    """The sheet of all numbers from 2 to 99, on which the played ones are struck through."""
 
     title = phrase("Played so far")
     share = 0.5
@@ -78,7 +78,10 @@ class Played(TableSheet):
         return Piece(NOWHERE, _paint_numbers, played, label=self.session.words.say(words))
 
     def _played(self) -> AbstractSet[int]:
-        """The numbers on the piles, which everybody was shown: by the names that this seat has for the cards."""
+        """Returns the numbers on the piles, which everybody has seen.
+
+        The cards have the names by which this seat knows them.
+        """
         memory = Memory(self.seat)
         for one in self.session.chair(self.seat).news():
             memory.fold(one.events)
@@ -109,13 +112,13 @@ def _paint_numbers(kit: Kit, rect: Rect, played: AbstractSet[int]) -> Picture:
 
 
 SHEET_RISE = 34
-"""How much higher the sheet stands over the own seat."""
+"""How much higher the played sheet is when it stands over the own seat."""
 LEAP = 20
-"""A step of so much hurts."""
+"""Smallest step over which the team winces."""
 WORDY_BIG_DROP = 24
-"""How much lower the big button stands where text is large: the lantern goes by above it."""
+"""How much lower the big button is with large text, because the lantern passes above it."""
 PAST_SHEET_DROP = 20
-"""How much lower the small sheet stands in a past match: what the first partner says may take two lines."""
+"""How much lower the small sheet is in a past match, because the first partner's words may take two lines."""
 
 
 def board(context: BoardContext, layout: TheGameLayout) -> Board[State, Move, TheGameLayout]:
@@ -126,7 +129,7 @@ def board(context: BoardContext, layout: TheGameLayout) -> Board[State, Move, Th
 
 
 class TheGameDisplay(Display[State, Move, TheGameLayout]):
-    """Everything on The Game's table but cards, seats, ribbon and big button."""
+    """Everything on The Game's table except cards, names, ribbon and big button."""
 
     def __init__(
         self,
@@ -143,7 +146,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._starts = WidgetGroup(context.screen)
         self._back: Moved | None = None
         self._tens = 0
-        """How many cards of this turn were laid ten back."""
+        """Number of ten-backs in this turn."""
         self._behind: tuple[str, int] | None = None
         self._facts: GameFacts | None = None
         self._day = Day(context, layout)
@@ -200,9 +203,9 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         x, y, w, h = self.style.layout.numbers("sheet")
         wide = max(w, 170 * self.layout.frame.text)
         left = self.layout.frame.x(x + w / 2) - wide / 2
-        aside, up = (30, 30.0) if self.layout.solo else (0, 0.0)  # the piles are larger there
+        aside, up = (30, 30.0) if self.layout.solo else (0, 0.0)  # the piles are larger for a single player
         if self.layout.frame.left and not (self.layout.solo or self.layout.frame.compact):
-            up += SHEET_RISE + self.layout.talk_rise()  # the own seat and what it says are below it
+            up += SHEET_RISE + self.layout.talk_rise()  # the own seat and its words are below the sheet
         return self.kit.metrics.rect(left + aside, y - up, wide, h)
 
     def ribbon(self) -> Rect:
@@ -274,12 +277,15 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         )
 
     def _takes(self, facts: GameFacts, name: str) -> Badge:
-        """Returns what a pile takes next."""
+        """Returns the badge that says what a pile takes next."""
         words = self.context.say(onward(self._number(facts, name), up=name in UP))
         return Badge(pile(name), self._rooms[pile(name)], words, ONWARD, aloud="", z=-4)
 
     def _number(self, facts: GameFacts, name: str) -> int:
-        """Returns what a pile shows; while its gauge runs ten back, the number that it points at."""
+        """Returns the number that a pile shows.
+
+        While its gauge runs ten back, it is the number at the gauge's marker.
+        """
         shown = top(facts.told, name)
         if self._behind is None or self._behind[0] != name:
             return shown
@@ -322,7 +328,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._day.tick(dt)
 
     def _run_back(self, name: str, left: int | None) -> None:
-        """A pile's heading says how far its gauge has run; `left` are the ticks still before it."""
+        """Shows in a pile's heading how far its gauge has run. `left` is the number of ticks still to come."""
         behind = (name, left) if left is not None else None
         if behind == self._behind or self._facts is None:
             return
@@ -366,7 +372,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def _show_pips(self, facts: GameFacts) -> None:
         view = facts.view
         if facts.told.zones != view.table.zones:
-            return  # a card that is laid counts as it touches down
+            return  # a played card counts once it has landed
         running = view.phase is Phase.PLAY and facts.turn == facts.me
         self._pips.visible = running
         if running:
@@ -390,7 +396,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         metrics = self.kit.metrics
         gap, y = metrics.u(16), metrics.point(0, 690)[1]
         buttons = [self._start(facts, touch) for touch in wanted]
-        left = self.ribbon().x  # clear of what stands at the own seat
+        left = self.ribbon().x  # clear of the widgets at the own seat
         most = (self._edge() - left + gap) // max(1, len(buttons)) - gap
         wide = max([metrics.u(220), metrics.text(150), *(one.natural_width(self.kit) for one in buttons)])
         width = min(most, wide)
@@ -402,7 +408,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             x += width + gap
 
     def _start(self, facts: GameFacts, touch: Touch) -> Button:
-        """The button that lets a seat begin."""
+        """Returns the button that lets a seat start the match."""
         seat = int(str(touch.place).removeprefix("hand/"))
         name = self.context.say(phrase("{name} starts", name=SeatName(seat)))
         lit = facts.advises(touch) if facts.advised is not None else seat == facts.me

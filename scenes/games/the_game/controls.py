@@ -1,4 +1,4 @@
-"""Hands on The Game's table: the end of a turn, the words of its table talk, and what is asked before a mistake."""
+"""Input on The Game's table: the end of a turn, the phrases of the table talk, and questions before a mistake."""
 
 from typing import NamedTuple
 
@@ -47,37 +47,37 @@ SAYINGS = {
     "help": (N_("I need help"), "flag"),
     "first": (N_("Let me start"), "play"),
 }
-"""What each word is on its chip, and its icon."""
+"""The words and the icon on each phrase's chip."""
 CHIPS_Z = 300.0
 SIZE, LEAST_SIZE = 19.0, 9.0
-"""How large the words are, and how small they may get for the longest of them."""
+"""Text size of the phrases, and the smallest size for the longest of them."""
 PAGE = WORDS - 1
-"""Words about a pile; the others have a page of their own."""
+"""Number of phrases about a pile. The others have a page of their own."""
 
 
 class SayWord(NamedTuple):
-    """A word of the table's talk was chosen."""
+    """The action that chooses a word of the table talk."""
 
     word: str
 
 
 class SpeakAs(NamedTuple):
-    """The phrases are said by this seat from now on."""
+    """The action after which this seat says the phrases."""
 
     seat: Seat
 
 
 class Volunteer(NamedTuple):
-    """Somebody says that they would like to start."""
+    """The action with which somebody says that they would like to start."""
 
     seat: Seat
 
 
 class Sayings:
-    """The chips at the lower left: a page of them, or one button that opens a list of them all.
+    """The chips at the lower left: one page of phrases, or a button that opens a list of all phrases.
 
-    Where several people sit at the screen, each of them may say something at any time: `speaker` is who does (G21).
-    Before the first card each of them has a chip to volunteer with instead (G1).
+    Where several people sit at the screen, each of them may say something at any time: `speaker` is the one who does
+    (G21). Before the first card, each of them instead has a chip to volunteer with (G1).
     """
 
     def __init__(self, context: BoardContext, me: Seat, left: int) -> None:
@@ -89,12 +89,12 @@ class Sayings:
         self._page = 0
         self._open = False
         self._volunteers: frozenset[Seat] | None = None
-        """Who would like to start; None once somebody has."""
+        """Seats that would like to start; None once somebody has started."""
         self._chips: dict[str, Button] = {}
         self._laid = WidgetGroup(context.screen)
 
     def build(self) -> None:
-        """Puts them on the screen."""
+        """Adds the chips, or the button for the list, to the screen."""
         if not self.context.kit.metrics.compact:
             self._lay_page()
             return
@@ -110,7 +110,7 @@ class Sayings:
         )
 
     def show(self, page: int) -> None:
-        """Turns to a page, or open or closes the list."""
+        """Shows a page, or opens or closes the list."""
         if self.context.kit.metrics.compact:
             if self._open:
                 self.close()
@@ -122,31 +122,32 @@ class Sayings:
             self._lay_again()
 
     def close(self) -> None:
-        """Closes the list, if there is one and it is open."""
+        """Closes the list if it is open."""
         if self._open:
             self._open = False
             self._laid.clear()
             self._go_to(self._door)
 
     def _go_to(self, button: Button) -> None:
-        """Moves the focus to a button, where keys are used."""
+        """Moves the focus to a button, if the player uses keys."""
         ring = self.context.screen.ring
         if ring.seen:
             ring.among(self.context.screen.active)
             ring.to(button)
 
     def let_speak(self, seat: Seat) -> None:
-        """Lets another person's words be chosen."""
+        """Shows the phrases for another speaker."""
         self.speaker = seat
         self._lay_again()
 
     def is_volunteer(self, seat: Seat) -> bool:
-        """Returns whether somebody has said that they would like to start."""
+        """Returns whether the person at a seat has said that they would like to start."""
         return self._volunteers is not None and seat in self._volunteers
 
     def gather(self, view: State) -> None:
-        """Shows who would like to start, as long as nobody has."""
-        chooses = view.active == self._me or view.active not in self._people  # first everybody looks
+        """Shows who would like to start, until somebody has started."""
+        # everybody looks at their hand first
+        chooses = view.active == self._me or view.active not in self._people
         starting = bool(self._people) and view.phase is Phase.START and chooses
         news = self.context.session.chair(PUBLIC).news() if starting else ()
         said = frozenset(one.seat for one in news if one.move == Say("first"))
@@ -190,7 +191,8 @@ class Sayings:
         column = self.context.kit.sided(Rect(self.left, top, metrics.u(292), step))
         rest = self._add_volunteers(column) if volunteers else self._add_words(words, column)
         if volunteers and len(self._people) == WORDS:
-            return  # there is no room for a way to the other words, which are said in the looks before
+            # no room is left for a button to the other phrases; they can be said during the looks before
+            return
         back = phrase("About a pile") if self._volunteers is None else phrase("Who starts")
         other = say(phrase("Other words") if self._page == 0 else back)
         room, action = rest.inflate(0, -metrics.u(7)), MoreWords(1 - self._page)
@@ -198,7 +200,7 @@ class Sayings:
         self._add_chip(turn)
 
     def _lay_list(self) -> None:
-        """All words above the button, on a sheet of paper."""
+        """Shows all phrases above the button, on a sheet of paper."""
         self._open = True
         self._chips.clear()
         metrics = self.context.kit.metrics
@@ -223,7 +225,7 @@ class Sayings:
         self._add_words(words, first)
 
     def _add_volunteers(self, first: Rect) -> Rect:
-        """A chip for each person, one below the other; the room after the last."""
+        """Adds a chip for each person, one below the other. Returns the room below the last chip."""
         room, say = first, self.context.say
         words = [say(phrase("{name}: let me start", name=SeatName(seat))) for seat in sorted(self._people)]
         size = self._size(words, first.w)
@@ -238,7 +240,7 @@ class Sayings:
         return room
 
     def _add_speaker(self, room: Rect, kind: Kind = "plain") -> None:
-        """Adds the button that names who speaks, and goes on to the next person."""
+        """Adds the button that names the speaker. A press makes the next person the speaker."""
         following = self._people[(self._people.index(self.speaker) + 1) % len(self._people)]
         words = phrase("{name} says …", name=SeatName(self.speaker))
         size, metrics = 21.0, self.context.kit.metrics
@@ -250,7 +252,7 @@ class Sayings:
         self._add_chip(button)
 
     def _add_words(self, words: list[str], first: Rect) -> Rect:
-        """A chip a word, one below the other; the room after the last."""
+        """Adds a chip for each phrase, one below the other. Returns the room below the last chip."""
         room = first
         size = self._size([self.context.say(phrase(SAYINGS[word][0])) for word in words], first.w)
         for word in words:
@@ -266,12 +268,12 @@ class Sayings:
         return room
 
     def _add_chip(self, chip: Button) -> None:
-        """Adds a button; in the open list arrow keys stay among them, not on what lies beneath."""
+        """Adds a button. While the list is open, arrow keys stay within it."""
         chip.z, chip.align, chip.remote = CHIPS_Z, "left", self._open
         self._laid.add(chip)
 
     def _size(self, words: list[str], wide: int) -> float:
-        """The size of text that all these words have beside their icons: as large as the longest can be."""
+        """Returns the largest text size at which all these phrases fit beside their icons."""
         kit = self.context.kit
         room = wide - kit.metrics.u(18 + 12) - kit.metrics.u(13)
         size = SIZE
@@ -288,7 +290,7 @@ LAY_ANSWERS = (phrase("Play it anyway"), phrase("Put it back"))
 
 
 class TheGameControls(Controls[State, Move, TheGameLayout]):
-    """What touches, buttons and words mean."""
+    """The meaning of touches, buttons and phrases."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout, narration: TheGameNarration) -> None:
         super().__init__(context, layout, narration)
@@ -375,7 +377,7 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
 
     @staticmethod
     def _fire_left(view: State, move: Lay | End) -> Caution:
-        """The turn would end with a fire that nobody covered."""
+        """Returns the question before a turn that would end with an uncovered fire."""
         covered = move.pile if isinstance(move, Lay) else ""
         left_burning = listed([PILE_NAMES[name] for name in PILES if name in view.deadlines - {covered}])
         if isinstance(move, End):

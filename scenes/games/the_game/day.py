@@ -1,4 +1,4 @@
-"""The day over the climb: night turns to sun by the cards played, and stops where the match is lost."""
+"""The day over the climb: night turns to day as cards are played, and the hour stays where the match is lost."""
 
 import math
 from dataclasses import dataclass
@@ -22,25 +22,30 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 
 HOURS = 32
-"""Tints from night to dawn."""
+"""Number of hours from night to day, each with its own tint."""
 CARDS = 3
-"""How many cards an hour takes."""
+"""Number of cards per hour."""
 WAIT = 0.4
-"""Seconds from the contact of a card until the sky follows."""
+"""Seconds from the landing of a card until the sky changes."""
 BANDS = 24
-"""Parts in which it follows, one a frame."""
+"""Number of bands in which the sky changes, one per frame."""
 SKY_STOPS = (0.0, 0.42, 0.78, 1.0)
 SKY_HIGH = 720.0
-"""Where the colours of the sky lie, as shares of so many design px from the cloth's upper edge."""
+"""Height of the sky in design px, from the cloth's upper edge.
+
+The stops of its colours are shares of this height.
+"""
 STARS_GO, MOON_GOES, CLOUDS_COME, GLOW_COMES, SUN_RISES, RAYS_COME = 72, 50, 40, 45, 86, 92
-"""Cards played by which stars and moon are gone, and from which clouds, glow, sun and rays are there."""
+"""Numbers of cards played at which the stars and the moon are gone, and from which clouds, glow, sun and rays are
+seen.
+"""
 STAR_LEVELS = 8
 MOON_AT = (165.0, 251.0)
 GLOW_AT, GLOW_WIDE, GLOW_HIGH = (800.0, 640.0), 620.0, 250.0
 SUN_AT, SUN_CLIMBS = 430.0, 150.0
-"""Where the sun rises, and how much higher it stands at the end, in design px."""
+"""Height at which the sun rises, and how much higher it is at the end, in design px."""
 HALO, HALO_LIGHT = 300.0, 0.62
-"""How far the light of the sun reaches, in design px, and how strong it is."""
+"""Reach of the sun's light in design px, and its strength."""
 
 
 def played(table: Table) -> int:
@@ -49,12 +54,12 @@ def played(table: Table) -> int:
 
 
 def hour(table: Table) -> int:
-    """Returns how far the day is, of `HOURS`."""
+    """Returns the hour of the day, from 0 to `HOURS`."""
     return min(HOURS, played(table) // CARDS)
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """The land at its hour, within the clip of a picture of the window; in high contrast the black cloth alone."""
+    """Paints the land at its hour into a clipped picture of the window; in high contrast only the black cloth."""
     look = kit.theme.game(GAME.id)
     if kit.look.high:
         kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
@@ -79,13 +84,13 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale
 
 
 class Light(NamedTuple):
-    """The colours of an hour, by the cards played."""
+    """The colours of the day, by the number of cards played."""
 
     tokens: Tokens
     cards: int
 
     def of(self, name: str) -> Colour:
-        """A colour that changes over the day."""
+        """Returns a colour that changes over the day, by its name."""
         known = list(zip(self.tokens.numbers("cards"), self.tokens.colours(name), strict=True))
         for (since, low), (until, high) in pairwise(known):
             if self.cards <= until:
@@ -94,7 +99,7 @@ class Light(NamedTuple):
 
     @property
     def land(self) -> Colour:
-        """What the ridges are multiplied by, which are printed in the haze of the last hour."""
+        """Returns the colour that multiplies the ridges, which were printed in the haze of the last hour."""
         last = self._replace(cards=len(DECK))
         pairs = zip(last.mist, self.mist, strict=True)
         red, green, blue = (min(255, round(255 * now / end)) for end, now in pairs)
@@ -102,7 +107,7 @@ class Light(NamedTuple):
 
     @property
     def mist(self) -> Colour:
-        """The colour of the middle ridge."""
+        """Returns the colour of the middle ridge."""
         return mix(self.of("haze"), (7, 21, 28), 0.35)
 
 
@@ -112,7 +117,7 @@ class _Scenery(NamedTuple):
     light: Light
 
     def kept_corners(self, onto: Surface, rect: Rect) -> list[tuple[Surface, tuple[int, int]]]:
-        """Copies what is at the corners of a cloth, which the cloth does not hide."""
+        """Returns copies, with places, of the window at the cloth's corners, which the round cloth leaves free."""
         mask, clip = self.land.corner, onto.get_clip()
         side, found = mask.get_width(), []
         for right in (False, True):
@@ -129,7 +134,7 @@ class _Scenery(NamedTuple):
         return found
 
     def paint(self, onto: Surface, part: Rect) -> None:
-        """Paint a part of the cloth, px from its corner, onto a picture of that part."""
+        """Paints a part of the cloth onto a picture of that part. `part` is in px from the cloth's corner."""
         onto.blit(pygame.transform.scale(self._sky(part), part.size), (0, 0))
         for star in stars() if self.light.cards < STARS_GO else ():
             night = 1 - self.light.cards / STARS_GO
@@ -154,7 +159,7 @@ class _Scenery(NamedTuple):
         self._set(onto, part, self.land.flag, *self.land.summit)
 
     def _sky(self, part: Rect) -> Surface:
-        """One px of each row of the sky."""
+        """Returns a column of the sky, one px wide."""
         high = self.land.ridges.get_height()
 
         def make() -> Surface:
@@ -172,7 +177,7 @@ class _Scenery(NamedTuple):
         return whole.subsurface((0, part.y, 1, part.h))
 
     def _set(self, onto: Surface, part: Rect, picture: Surface, x: float, y: float) -> None:
-        """Puts a picture with its middle at a place in design px."""
+        """Paints a picture with its middle at a place in design px."""
         px, py = self.land.lie.at(x, y)
         place = picture.get_rect(center=(round(px), round(py)))
         if place.colliderect(part):
@@ -187,7 +192,10 @@ class _Scenery(NamedTuple):
         ink: Colour,
         strength: float,
     ) -> None:
-        """Light without an edge: how it falls off across times how it falls off down, so that parts of it fit together."""
+        """Paints light without an edge.
+
+        It is a product of a row and a column, so that separately painted parts fit together.
+        """
         (x, y), lie = self.land.lie.at(*at), self.land.lie
         wide, high = self.land.ridges.get_size()
 
@@ -239,7 +247,7 @@ class _Scenery(NamedTuple):
 
 @dataclass(slots=True)
 class _Change:
-    """The sky on its way to another hour."""
+    """A change of the sky to another hour."""
 
     to: int
     table: Table
@@ -248,7 +256,10 @@ class _Change:
 
 
 class Day:
-    """Lets the sky follow the climb, a band a frame, a moment after a card has touched down; at once without motion."""
+    """Lets the sky follow the climb, one band per frame, soon after a card has landed.
+
+    Without motion it changes at once.
+    """
 
     def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:
         self._context, self._layout = context, layout
@@ -256,7 +267,7 @@ class Day:
         self._change: _Change | None = None
 
     def follow(self, table: Table) -> None:
-        """This is what all see of the table now."""
+        """Starts the change to the hour of this table, which is the table that everybody sees."""
         to = hour(table)
         aim = self._hour if self._change is None else self._change.to
         if to != aim:

@@ -1,4 +1,4 @@
-"""Effects on The Game's piles: fires that burn on them (G29), and ten back with its gauge, its tab and its embers."""
+"""Effects on The Game's piles: fires that burn on them (G29), and a ten-back with its gauge, its tab and its embers."""
 
 import math
 from collections.abc import Callable
@@ -27,13 +27,13 @@ from scenes.ui.text import Style
 
 FIRE_Z = 320.0
 TONGUES = ((0.02, 0.62), (0.16, 0.86), (0.31, 0.7), (0.45, 1.0), (0.6, 0.74), (0.74, 0.9), (0.88, 0.6))
-"""Where each flame stands, as a share of the width, and how high it is, of the whole height."""
+"""The place of each flame as a share of the width, and its height as a share of the whole height."""
 WIDE = 0.13
 """Half the width of a flame's foot, as a share of the whole width."""
 
 
 class Burning(NamedTuple):
-    """What a fire asks for; `due` where it is to be covered in this turn."""
+    """The words on a fire; `due` means that it must be covered in this turn."""
 
     words: str
     due: bool
@@ -48,12 +48,12 @@ BURNS = BadgeKind(lit_shape=_ember, size=21, air=26)
 
 
 def burning(facts: GameFacts, name: str) -> bool:
-    """Returns whether a pile shows a fire card."""
+    """Returns whether a pile shows a burning card."""
     return facts.view.options.on_fire and top(facts.told, name) in FIRE
 
 
 class Fires:
-    """One piece over the foot of each pile's top card, empty where nothing burns."""
+    """A piece with flames over the lower end of each pile's top card, empty where nothing burns."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:
         self.context = context
@@ -61,7 +61,7 @@ class Fires:
         self._pieces: dict[str, Piece[Burning]] = {}
 
     def build(self) -> None:
-        """Puts them on the screen."""
+        """Adds a piece for each pile to the screen."""
         metrics = self.context.kit.metrics
         for name in PILES:
             at = self.layout.pile_spot(name)
@@ -84,7 +84,7 @@ def _words(facts: GameFacts, *, due: bool) -> Phrase:
 
 
 def aloud(facts: GameFacts, name: str) -> Phrase | None:
-    """Returns what a pile's name is followed by when it burns."""
+    """Returns the words that follow the name of a burning pile; None if it does not burn."""
     if not burning(facts, name):
         return None
     due = name in facts.view.deadlines
@@ -92,7 +92,7 @@ def aloud(facts: GameFacts, name: str) -> Phrase | None:
 
 
 def paint_fire(kit: Kit, rect: Rect, content: Burning) -> Picture:
-    """Flames that lick up from the foot of the card, and a pill with the words before them, lit where it is due."""
+    """Paints flames at the lower end of a card, and in front of them a pill with words, lit if the fire is due."""
     picture = canvas(*rect.size)
     high = max(kit.metrics.u(40), kit.metrics.text(22) + kit.metrics.u(10))
     _flames(kit, rect.w, rect.h - high // 3, lit=content.due).onto(picture)
@@ -103,7 +103,7 @@ def paint_fire(kit: Kit, rect: Rect, content: Burning) -> Picture:
 
 
 def _flames(kit: Kit, width: int, height: int, *, lit: bool) -> Drawing:
-    """A row of flames, each with a rim and a bright heart: a shape that needs no colour to be told."""
+    """Draws a row of flames with dark rims and bright cores. Their shape can be told without colour."""
     drawing = Drawing(width, height)
     look, rim = kit.theme.game(GAME), kit.colours.ink
     line = max(1.2, 1.8 * kit.metrics.s)
@@ -119,7 +119,7 @@ def _flames(kit: Kit, width: int, height: int, *, lit: bool) -> Drawing:
 
 
 def _tongue(x: float, ground: float, half: float, height: float) -> str:
-    """A flame that stands on the ground about x and leans a little at its tip."""
+    """Returns the path of a flame that stands on the ground around x and leans a little at its tip."""
     tip = ground - height
     return (
         f"M{x - half:.1f} {ground:.1f}"
@@ -135,26 +135,28 @@ SLIDE = 0.40
 """Seconds in which the marker slides ten ticks after contact."""
 STAYS = 1.0
 TICKED = (1, 4, 7)
-"""The ticks of the marker that are heard."""
+"""Numbers of the marker's ticks that are heard."""
 GAUGE = (46.0, 236.0)
 OUT_SECONDS = 0.14
 TAB, TAB_SIZE, SWING, DECAY, SWINGS = (150.0, 44.0), 26, 10.0, 7.0, 16.0
-"""The tab's size, that of its words, how many degrees it swings, how fast that dies down, and how fast it swings."""
+"""The tab's size, the size of its words, its swing in degrees, how fast the swing dies down, and how fast it swings."""
 HANGS, DROPS = 22.0, 36.0
-"""How far above the card's edge the tab hangs, and from how much higher it drops."""
+"""How far above the card's edge the tab hangs, and the height from which it drops there."""
 RING_SECONDS, RING, RINGS = 0.5, (60.0, 280.0), 12
 GLOWS = (420.0, 470.0, 530.0, 600.0)
 SCALE = (0, 2, 4, 7)
-"""The glow, and the semitones by which the sound is higher, by how many of this turn went before it."""
+"""Semitones by which the sound is higher, and above them the widths of the glow, by the number of ten-backs before in
+this turn.
+"""
 EMBERS, EMBER_SIZES = (40, 56, 76, 100), (18, 26, 34)
 BESIDE = (0.51, 0.68)
-"""How far from the card's middle embers begin, in its widths: none is ever before a numeral."""
+"""Distance from the card's middle at which embers begin, in card widths, so that none covers a numeral."""
 GLOW_Z, RING_Z, GAUGE_Z, EMBER_Z, TAB_Z = 0.5, 0.7, 632.0, 634.0, 640.0
 LIGHTS = 6
 
 
 class TenBack(Act):
-    """From the contact of the card: the way back is told tick by tick, and then praised."""
+    """The animation of a ten-back: the marker of the gauge runs back tick by tick, then the tab drops."""
 
     seconds = SLIDE + STAYS
     calm = True

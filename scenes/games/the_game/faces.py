@@ -6,7 +6,7 @@ from scenes.stage.theme import GameLook
 
 
 def print_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
-    """Returns the number, large and small."""
+    """Returns the number of a card, large and small."""
     _ = look, mini
     ink = press.inks.colour("main")
     return press.at("main", face, ink), press.index("index", face, ink)

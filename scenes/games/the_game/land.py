@@ -1,4 +1,4 @@
-"""The land that is climbed in: felt ridges up to a summit, printed once in the light of the last hour."""
+"""The land of the climb: felt ridges up to a summit, printed once in the light of the last hour."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NEAR: Points = (
     (980, 790), (1100, 806), (1200, 768), (1290, 740), (1370, 764), (1450, 706), (1520, 732), (1600, 660),
     (1700, 720), (1830, 690), (1960, 740), (2120, 710),
 )  # fmt: skip
-"""The skylines of the three ridges in design px; only a wide cloth shows what lies right of 1574."""
+"""The skylines of the three ridges in design px. Points right of 1574 are seen only on a wide cloth."""
 SNOW: Points = (
     (1430, 116), (1400, 148), (1372, 184), (1352, 199), (1374, 204), (1388, 192), (1402, 216), (1418, 190),
     (1434, 226), (1446, 196), (1466, 214), (1476, 190), (1486, 178), (1458, 160),
@@ -74,7 +74,9 @@ SUN_RADIUS, RAYS_HIGH, RAY_WIDE = 150.0, 240.0, 2.2
 RAY_LIGHT = 0.055
 SUMMIT = (1430.0, 116.0)
 LOW_TOP, FOOT_OF_LOW = 214.0, 392.0
-"""How high the summit is where a partner's cards lie at its usual place, and from where down the land is the same."""
+"""The summit's height where partners' cards lie at its usual place, and the height below which the land stays the
+same.
+"""
 CLOUDS = (
     (180, 214, 230), (1180, 236, 150), (330, 560, 260), (1500, 600, 180), (60, 420, 150),
 )  # fmt: skip
@@ -83,7 +85,7 @@ STARS, STAR_SIZES = 74, (1.1, 1.6, 2.3)
 
 
 class Star(NamedTuple):
-    """A star in design px: which of the sizes it has, how bright it is, and its share of the night after which it is gone."""
+    """A star, placed in design px: the index of its size, its brightness, and when it goes, as a share of the night."""
 
     x: float
     y: float
@@ -93,13 +95,13 @@ class Star(NamedTuple):
 
 
 def sunk(y: float) -> float:
-    """Returns the height at which something of the land lies where the summit is low, in design px."""
+    """Returns the height of a point of the land when the summit is low, in design px."""
     share = (FOOT_OF_LOW - y) / (FOOT_OF_LOW - SUMMIT[1])
     return y if share <= 0 else FOOT_OF_LOW - share * (FOOT_OF_LOW - LOW_TOP)
 
 
 def stars() -> list[Star]:
-    """The stars of the night, each always at its place."""
+    """Returns the stars of the night, always at the same places."""
     dice = Random(12)
     return [
         Star(
@@ -114,7 +116,7 @@ def stars() -> list[Star]:
 
 
 class Land(NamedTuple):
-    """What is printed once for a cloth of one size: premultiplied pictures, the `lines` in white for any light."""
+    """What is printed once for a cloth of one size: premultiplied pictures, with `lines` in white for any light."""
 
     lie: Lie
     summit: tuple[float, float]
@@ -131,9 +133,9 @@ class Land(NamedTuple):
 
 
 def land(kit: Kit, size: tuple[int, int], day: Tokens, scale: float, *, low: bool) -> Land:
-    """The land for a cloth of a size, whose table is drawn at a scale beside one that is played at.
+    """Returns the land for a cloth of this size, painted at `scale` of a cloth that is played on.
 
-    Its summit is `low` where three partners or more sit along the upper edge.
+    Its summit is `low` if three or more partners sit along the upper edge.
     """
     lie = lie_of(kit, size, kit.theme.layout.numbers("cloth"), scale)
     printer = _Printer(kit, size, lie, day, low)
@@ -165,21 +167,21 @@ class _Printer(NamedTuple):
 
     @property
     def unit(self) -> float:
-        """Px to a design px of what is not stretched."""
+        """Returns the px per design px of things that are not stretched."""
         return self.lie.down
 
     def at(self, point: tuple[float, float]) -> tuple[float, float]:
-        """Returns where a point of the land is, px from the cloth's corner."""
+        """Returns a point of the land in px from the cloth's corner."""
         x, y = point
         return self.lie.at(x, sunk(y) if self.low else y)
 
     def path(self, points: Points, *, closed: bool = True) -> str:
-        """A path through points in design px."""
+        """Returns a path through points given in design px."""
         joined = "L".join(f"{x:.1f} {y:.1f}" for x, y in map(self.at, points))
         return f"M{joined}{'Z' if closed else ''}"
 
     def ridges(self) -> Surface:
-        """The three ridges with their firs and the shaded side of the summit."""
+        """Returns the three ridges with their firs and the shaded side of the summit."""
         haze, middle = self.day.colours("haze")[-1], self.day.colours("middle")[-1]
         drawing, low = Drawing(*self.size), self.lie.y + self.size[1] / self.unit + 8
         levels = (
@@ -188,7 +190,7 @@ class _Printer(NamedTuple):
             (NEAR, 660.0, 862.0, mix(haze, NIGHT, 0.74), mix(haze, NIGHT, 0.88)),
         )
         for skyline, top, foot, high, deep in levels:
-            for wide in (15, 9, 4):  # the shadow of felt on felt
+            for wide in (15, 9, 4):  # the shadow of one felt ridge on the next
                 edge = Stroke((4, 9, 14), wide * self.unit, (), 0.10)
                 drawing.path(self.path([(x, y - 2) for x, y in skyline], closed=False), None, stroke=edge)
             stops = ((0.0, high, 1.0), (1.0, deep, 1.0))
@@ -212,7 +214,7 @@ class _Printer(NamedTuple):
             drawing.path(self.path([(x + size * dx, y + size * dy) for dx, dy in shape]), ink)
 
     def lines(self, margin: int) -> Surface:
-        """The cloth's shadow and hem, the weave, the rims that catch the light, and the snow."""
+        """Returns the cloth's shadow and hem, its weave, the lit rims, and the snow."""
         wide, high = self.size
         whole = (wide + 2 * margin, high + 2 * margin)
         radius, unit = self.kit.metrics.u(self.kit.theme.radius.number("cloth")), self.kit.metrics.u
@@ -252,7 +254,7 @@ class _Printer(NamedTuple):
         return drawing.surface()
 
     def corner(self) -> Surface:
-        """White where a square at the upper left corner is not of the cloth."""
+        """Returns a mask for the upper left corner, white where it is outside the round cloth."""
         radius = self.kit.metrics.u(self.kit.theme.radius.number("cloth"))
         picture = Drawing(radius, radius).box(Box(0, 0, radius, radius), (255, 255, 255)).surface()
         inside = Drawing(radius, radius).circle((radius, radius), radius, (255, 255, 255)).surface()
@@ -260,13 +262,13 @@ class _Printer(NamedTuple):
         return picture
 
     def dot(self, size: int) -> Surface:
-        """A star of one of the sizes."""
+        """Returns the picture of a star of one size."""
         r = max(0.8, STAR_SIZES[size] * self.unit)
         side = math.ceil(2 * r) + 2
         return Drawing(side, side).circle((side / 2, side / 2), r, (255, 243, 214)).surface()
 
     def cloud(self, nth: int) -> Surface:
-        """A thin band of cloud, white: a long one, then a short one below it."""
+        """Returns a thin white band of cloud. Even numbers are long, odd ones short."""
         wide = CLOUDS[nth // 2][2] * (2 if nth % 2 == 0 else 1.2)
         stops = ((0.0, (255, 255, 255), 0.30), (0.6, (255, 255, 255), 0.2), (1.0, (255, 255, 255), 0.0))
         disc = Drawing(64, 64)
@@ -275,7 +277,7 @@ class _Printer(NamedTuple):
         return pygame.transform.smoothscale(small, size)
 
     def moon(self) -> Surface:
-        """The crescent in its light."""
+        """Returns the crescent moon with its glow."""
         unit = self.unit
         side = round(380 * unit)
         half, drawing = side / 2, Drawing(side, side)
@@ -292,7 +294,7 @@ class _Printer(NamedTuple):
         return drawing.surface()
 
     def flag(self) -> Surface:
-        """The flag that waits at the summit, which is in the picture's middle."""
+        """Returns the flag at the summit; its picture's middle is the summit."""
         a = self.unit
         side = math.ceil(96 * a)
         x, y = side / 2, side / 2
@@ -306,7 +308,7 @@ class _Printer(NamedTuple):
         return drawing.surface()
 
     def sun(self) -> Surface:
-        """The sun with the soft edge that it has in haze."""
+        """Returns the sun with a soft edge, as in haze."""
         r = SUN_RADIUS * self.unit
         side = 2 * math.ceil(1.2 * r)
         half, drawing = side / 2, Drawing(side, side)
@@ -314,7 +316,7 @@ class _Printer(NamedTuple):
         return drawing.circle((half, half), half, drawing.radial(stops, (half, half), half)).surface()
 
     def rays(self) -> Surface:
-        """The rays over the sun, which is in the middle of the lower edge."""
+        """Returns the rays over the sun, which is in the middle of the picture's lower edge."""
         wide, high = self.size[0], round(RAYS_HIGH * self.unit)
         drawing, far = Drawing(wide, high), 2.0 * wide
         middle = self.lie.at(800, 0)[0]
@@ -327,14 +329,14 @@ class _Printer(NamedTuple):
 
 
 def in_light(picture: Surface, part: Rect, ink: Colour) -> Surface:
-    """A part of a premultiplied picture in a light."""
+    """Returns a part of a premultiplied picture, multiplied by a light's colour."""
     band = picture.subsurface(part).copy()
     band.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
     return band
 
 
 def dimmed(kit: Kit, land: Land, star: Star, level: int, levels: int) -> Surface:
-    """A star at a level of brightness."""
+    """Returns a star at a level of brightness."""
     whole = land.stars[star.size]
     key = ("star at", star.size, land.lie, level)
     return kit.paint.kept(key, lambda: faded(whole, round(255 * level / levels)))

@@ -1,4 +1,4 @@
-"""Where The Game's cards lie: four piles in a tray, hands of backs along the top, the own hand on the wood."""
+"""Layout of The Game: four piles in a tray, hands of backs along the top, the own hand on the wood."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,42 +11,44 @@ from scenes.board.piece import Facts
 from scenes.stage.layout import Area, Box, LayoutBase, SeatPlace, Spot, fan, heap, others, row
 
 GameFacts = Facts[State, Move]
-"""What The Game's board is told."""
+"""Facts of The Game's board."""
 SOLO_LIFT = 60
 SOLO_PILE = 184
 COMPACT_LESS = 12
-"""How much narrower piles are where text needs the room."""
+"""How much narrower the piles are where text needs room."""
 TRAY = (351.0, 258.0, 902.0, 346.0)
 HEAD, FOOT, ASIDE = 50.0, 64.0, 24.0
-"""How much room a pile's heading takes above it, what it takes below it, and both at its sides."""
+"""Room for a pile's heading above it, for the words below it, and for both at its sides."""
 WORDY_RISE, WORDY_HEAD, WORDY_FOOT, WORDY_ASIDE = 22.0, 58.0, 86.0, 48.0
-"""Where text needs more room: how much higher the piles lie, and the room about them."""
+"""With large text: how much higher the piles are, and the room around them."""
 WORDY_PITCH = 1.2
-"""How much further apart the piles stand where text needs more room."""
+"""Factor by which the piles are farther apart with large text."""
 TRAY_MIDDLE, WORDY_MIDDLE = 803.0, 887.0
-"""The middle line of the piles, and where it is with large text: clear of the draw pile."""
+"""The middle line of the piles, and the same with large text, clear of the draw pile."""
 SEAT_Y = 140.0
 CROWD = 3
-"""From how many partners on they sit as far as the right end of the upper edge, where the summit is for fewer."""
+"""Number of partners from which they sit up to the right end of the upper edge, where otherwise the summit is."""
 BACK_WIDTH = 50.0
 MEDALLION = 40.0
 SPEECH_Y, WORDY_SPEECH_Y, PAST_SPEECH_Y = 196.0, 176.0, 188.0
-"""Where what somebody says begins: it ends above the piles' names. In a past match small text is as large as may be."""
+"""Top of a partner's speech, which ends above the piles' names: usually, with large text, and in a past match, where
+small text needs the most room.
+"""
 PAST_DROP = 36.0
-"""How much lower piles and own seat lie there, with room for what is said above them."""
+"""How much lower the piles and the own seat are in a past match, to make room for speech above them."""
 SPEECH_AIR, OWN_SPEECH = 10.0, (34.0, 316.0)
-"""Smallest gap between two bubbles, and start and width of the own one."""
+"""Smallest gap between two speech chips, and left end and width of the own one."""
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
 WORDS, WORD_STEP, WORD_GAP = 5, 48, 3
-"""How many buttons of the table's talk stand under the own medallion, how far apart, and the least room between."""
+"""Number of talk buttons under the own medallion, distance from one to the next, and the smallest gap."""
 HAND_MARGIN_WITH_TALK = 345.0
 ASIDE_OF_PICKED = (30.0, 12.0)
-"""How far the neighbours of a picked card give way, and theirs."""
+"""How far the cards beside a selected card move aside, and how far the cards next to those."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatePlace:
-    """One partner's strip along the top, in design px: medallion, text and the fan of backs."""
+    """One partner's strip along the top, in design px: medallion, text and fan of backs."""
 
     seat: Seat
     medallion: tuple[float, float]
@@ -58,7 +60,7 @@ class MatePlace:
 
 @dataclass(frozen=True, slots=True)
 class TheGameLayout(LayoutBase):
-    """Spots for one seat's screen."""
+    """The places of all cards on one seat's screen."""
 
     game = GAME.id
 
@@ -92,7 +94,10 @@ class TheGameLayout(LayoutBase):
         return PAST_DROP if self.wordy and self.frame.covered else 0.0
 
     def _own_place(self) -> SeatPlace:
-        """The own seat; what it says stands below where the buttons of the talk do not, else between it and the draw pile."""
+        """Returns the place of the own seat.
+
+        Its words are below it, or between it and the draw pile if the talk's buttons are below it.
+        """
         x, y = OWN_MEDALLION
         y += self._drop - self.talk_rise()
         text = (x + OWN_SIZE / 2 + 18, y, OWN_TEXT)
@@ -104,18 +109,17 @@ class TheGameLayout(LayoutBase):
         )
 
     def talk_rise(self) -> float:
-        """Returns how much higher than designed the buttons of the talk reach where the window is small."""
+        """Returns how much higher the talk's buttons reach than designed, because the window is small."""
         if self.frame.compact or self.solo:
             return 0.0
         return WORDS * max(0.0, self.frame.target + WORD_GAP - WORD_STEP)
 
     @property
     def solo(self) -> bool:
-        """Returns whether there are no partners."""
+        """Returns whether the player has no partners."""
         return self.seats == 1
 
     def pile_spot(self, name: str) -> Spot:
-        """The middle of a pile."""
         table = self.tokens
         width = SOLO_PILE if self.solo and not self.wordy else table.number("pile_card")
         if self.frame.compact:
@@ -132,18 +136,18 @@ class TheGameLayout(LayoutBase):
 
     @property
     def margins(self) -> tuple[float, float]:
-        """The room for words above and below a pile."""
+        """Returns the heights of the words above and below a pile."""
         return (WORDY_HEAD, WORDY_FOOT) if self.wordy else (HEAD, FOOT)
 
     def heading(self, name: str) -> Box:
-        """A pile with the room of its words above and below it."""
+        """Returns the box of a pile together with the words around it."""
         at = self.pile_spot(name)
         (head, foot), aside = self.margins, WORDY_ASIDE if self.wordy else ASIDE
         x, y, w, h = at.box
         return (x - aside, y - head, w + 2 * aside, head + h + foot)
 
     def tray(self) -> Box:
-        """The dark tray under the piles."""
+        """Returns the box of the dark tray under the piles."""
         if self.wordy:
             _, y, w, h = TRAY
             rise, wide = WORDY_RISE + WORDY_HEAD - HEAD - self._drop, w * WORDY_PITCH
@@ -155,7 +159,7 @@ class TheGameLayout(LayoutBase):
         return (TRAY_MIDDLE - w * grown / 2, y - SOLO_LIFT - 12, w * grown, h + 24)
 
     def draw_spot(self) -> Spot:
-        """The middle of the draw pile."""
+        """Returns the spot of the draw pile."""
         x, y = self.tokens.point("draw")
         y += self._drop - self.talk_rise()
         if self.wordy:
@@ -195,7 +199,7 @@ class TheGameLayout(LayoutBase):
 
     @property
     def _pitch(self) -> float:
-        """Returns how far apart partners sit."""
+        """Returns the distance between two partners."""
         return min(490.0, 1500.0 / max(1, self.seats - (self.me >= 0))) * self.frame.spread
 
     def _mates(self) -> list[MatePlace]:
@@ -224,12 +228,12 @@ class TheGameLayout(LayoutBase):
 
 
 def name_of(zone: Zone) -> str:
-    """The name of the pile that a zone is."""
+    """Returns the name of the pile that is in a zone."""
     return zone.removeprefix("pile/")
 
 
 def steps_back(before: Table, event: Event) -> bool:
-    """Returns whether a card is laid ten back."""
+    """Returns whether an event lays a card ten back."""
     if not isinstance(event, Moved) or not event.dst.startswith("pile/"):
         return False
     name, face = name_of(event.dst), event.faces[-1]

@@ -23,7 +23,7 @@ from scenes.games.the_game.layout import GameFacts, TheGameLayout
 
 
 class TheGameNarration(Narration[State, Move, TheGameLayout]):
-    """What is said at The Game's table."""
+    """The texts of The Game's table."""
 
     rounds = False
 
@@ -41,7 +41,10 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return super().prompt(facts)
 
     def step(self, facts: GameFacts) -> Phrase | None:
-        """Returns how little the card under the pointer would use up of a pile; the nearest pile is named, ten back before all."""
+        """Returns what the card under the pointer would do on the nearest pile.
+
+        A pile that takes it ten back comes first.
+        """
         if not (facts.mine and facts.idle) or facts.view.phase is not Phase.PLAY:
             return None
         card = facts.pointed
@@ -119,13 +122,13 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
     @staticmethod
     def _away(facts: GameFacts, move: Lay) -> int:
-        """Returns how far a card would go on a pile, below 0 for ten back."""
+        """Returns by how much a card would advance a pile; it is negative for a ten-back."""
         by = int(move.face) - top(facts.view.table, move.pile)
         return by if move.pile in UP else -by
 
     @staticmethod
     def _way(facts: GameFacts, move: Lay) -> Phrase:
-        """Returns a pile that takes a card, and how far it would go there."""
+        """Returns the words for a move: the pile, and how far the card would advance it."""
         shown, card = top(facts.view.table, move.pile), int(move.face)
         if is_ten_back(card, shown, move.pile):
             return phrase("{pile} ten back", pile=PILE_NAMES[move.pile])
@@ -135,7 +138,8 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
     def seat_line(self, facts: GameFacts, seat: Seat) -> Phrase:
         count = len(facts.told.zones[hand(seat)])
         running = seat == facts.me and facts.view.phase is Phase.PLAY and facts.turn == seat
-        if running and not self.layout.wordy:  # else the pips alone say what is laid
+        # with large text, or for others, only the pips tell what was played
+        if running and not self.layout.wordy:
             return counted(
                 "{count} card, {laid} played this turn",
                 "{count} cards, {laid} played this turn",
@@ -148,7 +152,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
 
 def onward(shown: int, *, up: bool) -> Phrase:
-    """Returns what a pile takes that shows a number."""
+    """Returns the words for what a pile takes next, by the number that it shows."""
     if up:
         return phrase("next {next} or higher", next=shown + 1) if shown < 99 else phrase("only ten back now")
     return phrase("next {next} or lower", next=shown - 1) if shown > 2 else phrase("only ten back now")

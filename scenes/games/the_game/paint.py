@@ -14,13 +14,14 @@ from scenes.ui.text import Style
 
 GAME = "the-game"
 GAP = "\u00a0\u00a0"
-"""Between the words of a pile: one blank is lost before a numeral that is as narrow as itself."""
+"""Space between the words of a pile's name: a single one is too narrow before a narrow numeral."""
 
 
 class Heading(NamedTuple):
-    """Above a pile: where it began, its name; below it: what takes it back. `numbered` where there is room for the number.
+    """The words around a pile: above, its first number and name; below, what takes it back.
 
-    `margins` are the px of words above and below the pile. `longest` is the longest of the four titles: all are as large as that one can be.
+    `numbered` means that there is room for the first number. `margins` are the px of words above and below the pile.
+    `longest` is the longest of the four titles; all have the size at which that one fits.
     """
 
     up: bool
@@ -33,7 +34,7 @@ class Heading(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """Where the first card of a pile will lie; `lit` when what is picked may go there."""
+    """The place of a pile's first card; `lit` means that a selected card may go there."""
 
     up: bool
     lit: bool
@@ -44,7 +45,10 @@ ROWS = 3
 
 
 class Sheet(NamedTuple):
-    """The played sheet: cards laid, and in rows where the rest are; `words` stand over, beside and under them."""
+    """The played sheet: the number of cards played, and rows that say where the others are.
+
+    `words` are over, beside and under them.
+    """
 
     laid: int
     rows: tuple[tuple[str, int], ...]
@@ -52,7 +56,7 @@ class Sheet(NamedTuple):
 
 
 class Pips(NamedTuple):
-    """This turn's cards: how many are laid, how many are needed."""
+    """The cards of this turn: how many have been played, and how many are needed."""
 
     laid: int
     needed: int
@@ -71,7 +75,7 @@ def paint_tray(kit: Kit, rect: Rect) -> Picture:
 
 
 def onward_room(kit: Kit, heading: Rect, foot: int) -> Rect:
-    """Returns where below a pile it stands what it takes; its heading has so many px at the foot."""
+    """Returns the room below a pile for what it takes next. `foot` is the height of all words below the pile."""
     unit = kit.metrics.u
     return Rect(heading.x, heading.bottom - foot + unit(8), heading.w, (foot - unit(10)) // 2 - unit(3))
 
@@ -82,7 +86,7 @@ ONWARD = BadgeKind(bare, bare, 18, air=0, pops=True)
 
 
 def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
-    """A pile's heading above it and what takes it back below it."""
+    """Paints the heading above a pile and, below it, what takes the pile back."""
     picture = canvas(*rect.size)
     unit = kit.metrics.u
     head = Rect(0, 0, rect.w, content.margins[0] - unit(2))
@@ -90,7 +94,7 @@ def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
     number = ("1" if content.up else "100") if content.numbered else ""
     chip_w = kit.text.width(number, chip_style) + unit(42)
     widest = kit.text.width("100" if content.numbered else "", chip_style) + unit(42)
-    room = (rect.w - widest - unit(10 + 26), head.h)  # two headings do not touch
+    room = (rect.w - widest - unit(10 + 26), head.h)  # so that two neighbouring headings do not touch
     longest, name = (text.replace(" ", GAP) for text in (content.longest, content.title))
     px = kit.text.fit(longest, kit.style("section", kit.colours.hot), room).style.px
     title = kit.text.block(name, replace(kit.style("section", kit.colours.hot), px=px), rect.w)
@@ -121,7 +125,7 @@ def _foundation(kit: Kit, picture: Surface, room: Rect, content: Heading, number
 
 
 def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
-    """A dashed outline with the row card's number, faint until something fits."""
+    """Paints a dashed outline with the first number of a pile, faint until a selected card fits."""
     look = kit.theme.game(GAME)
     ink = kit.colours.go if content.lit else look.tint
     faint = mix(look.tint, look.deep, 0.35)
@@ -136,7 +140,7 @@ def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
 
 
 def paint_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
-    """The sheet of cards laid and where the others are."""
+    """Paints the sheet of cards that were played, and where the others are."""
     base = kit.paint.paper(rect.w, rect.h).copy()
     picture, unit, ink, soft = base.surface, kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
     x, y, inner = base.left + unit(20), base.top, rect.w - unit(40)
@@ -170,7 +174,7 @@ def _big_number(kit: Kit, picture: Surface, room: Rect, number: str, beside: str
 
 
 def _gauge(kit: Kit, picture: Surface, room: Rect, share: float) -> None:
-    """The way up: how much is laid, with the lantern's diamond where we are."""
+    """Paints a bar of the climb: the share of cards played, with the lantern's diamond at its end."""
     look = kit.theme.game(GAME)
     kit.paint.pill(room.w, room.h, kit.colours.paper3).blit(picture, room.topleft)
     done = max(room.h, round(room.w * share))
@@ -185,7 +189,7 @@ def _gauge(kit: Kit, picture: Surface, room: Rect, share: float) -> None:
 
 
 def paint_pips(kit: Kit, rect: Rect, content: Pips) -> Picture:
-    """The running turn's cards as pips, needed and laid."""
+    """Paints this turn's cards as pips: those needed, and those played."""
     picture = canvas(*rect.size)
     unit, look = kit.metrics.u, kit.theme.game(GAME)
     wide, high, gap = unit(32), unit(40), unit(8)

@@ -1,4 +1,4 @@
-"""How a match of The Game went, read from what everybody saw."""
+"""The review of a match of The Game, made from what everybody saw."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -34,14 +34,14 @@ from scenes.ui.label import Label
 from scenes.ui.text import Style
 
 LEAST_CHART = 130
-"""Design px that the chart is high at least."""
+"""Least height of the chart in design px."""
 STARS: Final = Wreath("win-star", 16, 0.14, 0.63)
-"""What is laid around each of a team that won."""
+"""Wreath around each player of a team that won."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One pile: its name, its top after each card laid, where a ten-back lies among them, and its last card."""
+    """The line of one pile: its name, its top after each card, which of them were ten-backs, and its last card."""
 
     name: Phrase
     heights: tuple[int, ...]
@@ -50,7 +50,7 @@ class Line:
 
 
 class Laid(NamedTuple):
-    """A card laid, the pile that it went to, and the step of the match at which it did."""
+    """A card that was played, its pile, and the step of the match."""
 
     face: Face
     pile: Phrase
@@ -58,7 +58,7 @@ class Laid(NamedTuple):
 
 
 class Back(NamedTuple):
-    """A ten-back: the card laid, the number that it lay on, and the step of the match."""
+    """A ten-back: the card, the number that it lay on, and the step of the match."""
 
     face: Face
     top: int
@@ -67,7 +67,7 @@ class Back(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Climb:
-    """The whole match at a glance. `short` is how many cards were left, `hands` are those, seat by seat."""
+    """The whole match at a glance. `short` says how many cards were left; `hands` are these cards by seat."""
 
     title: Phrase
     short: Phrase
@@ -83,7 +83,7 @@ class Climb:
 
 
 def climb(session: Session) -> Climb:
-    """The review of a match of The Game that is over."""
+    """Returns the review of a finished match of The Game."""
     outcome = session.outcome
     assert outcome is not None
     chair = session.chair(PUBLIC)
@@ -147,7 +147,7 @@ def _title(grade: str) -> Phrase:
 
 
 def _ending(session: Session, count: int) -> Phrase:
-    """Returns why the match is over, and how many cards are left."""
+    """Returns why the match is over, and how many cards are left, in words."""
     if not count:
         return phrase("All 98 cards are played.")
     chair = session.chair(PUBLIC)
@@ -160,7 +160,7 @@ def _left(count: int) -> Phrase:
 
 
 def _facts(turns: int, backs: int, words: int | None) -> tuple[Phrase, ...]:
-    """Returns what can be counted; `words` is None where there is nobody to talk to."""
+    """Returns counts of the match in words. `words` is None if there was nobody to talk to."""
     facts = (
         counted("{count} turn", "{count} turns", turns),
         counted("{count} ten-back", "{count} ten-backs", backs),
@@ -169,13 +169,13 @@ def _facts(turns: int, backs: int, words: int | None) -> tuple[Phrase, ...]:
 
 
 def _hand(session: Session, seat: Seat) -> tuple[Face, ...]:
-    """Returns what a seat held at the end, lowest first: after the match the hands are laid open."""
+    """Returns the cards that a seat held at the end, lowest first. After the match everybody sees them."""
     table = session.chair(seat).view.table
     return tuple(sorted(table.faces_in(hand(seat)), key=int))
 
 
 class ClimbReview:
-    """The team on the stage; on the paper the piles as a chart; below it what was left and what is worth telling."""
+    """The review: the team on the stage, a chart of the piles on the paper, and notable moments below."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -194,15 +194,15 @@ class ClimbReview:
         self.about = self.climb.facts
 
     def standing(self) -> list[tuple[str, Seat, str]]:
-        """The team: nobody has a place or a total."""
+        """Returns the team, in which nobody has a place or a total."""
         return [("", Seat(seat), "") for seat in range(len(self.session.players))]
 
     def paper(self, kit: Kit) -> Node:
-        """Returns why it ended, and the chart."""
+        """Returns why the match ended, and the chart."""
         unit, say = kit.metrics.u, self.session.words.say
         title, soft = Style("display", 30, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
         line = Label(NOWHERE, say(self.ending.line), soft)
-        line.breaks = True  # it has names in it
+        line.breaks = True  # the line has names, which may be long
         written = Column(
             [
                 Label(NOWHERE, say(phrase("How the climb went")), title),
@@ -215,7 +215,7 @@ class ClimbReview:
         return Pad(written, unit(14))
 
     def chart(self, kit: Kit, room: Rect) -> Chart:
-        """The four piles, card by card."""
+        """Returns a chart of the four piles, card by card."""
         say = self.session.words.say
         curves = [Curve(say(one.name), one.heights, one.ten_backs) for one in self.climb.piles]
         across = phrase("Cards played; a gold disc is a ten-back")
@@ -225,7 +225,7 @@ class ClimbReview:
         return Chart(room, ", ".join(tops), curves, axes)
 
     def moments(self) -> list[Moment]:
-        """The last ten-back, the four piles, what was left."""
+        """Returns the last ten-back, the four piles, and the cards that were left."""
         found = [self._piles(), self._left()]
         if self.climb.last_back is not None:
             back = self.climb.last_back
@@ -239,7 +239,7 @@ class ClimbReview:
         return self._told(phrase("The four piles"), joined(*self.climb.facts[:1]), faces, self.session.steps)
 
     def _left(self) -> Moment:
-        """Returns what every hand held at the end, else the card that ended it."""
+        """Returns what every hand held at the end, or if all are empty the card that ended the match."""
         held = [(seat, faces) for seat, faces in enumerate(self.climb.hands) if faces]
         if not held:
             return self._last()
@@ -249,7 +249,7 @@ class ClimbReview:
         return Moment(words, names, f"{words}: {names}", (), "", every[:4], step=self.session.steps)
 
     def _last(self) -> Moment:
-        """The card that ended the climb."""
+        """Returns the moment of the card that ended the climb."""
         last = self.climb.last
         if last is None:
             words = phrase("No card was played")

@@ -1,4 +1,4 @@
-"""The way up: dots from the hand to the summit, lit as far as cards are played, and the lantern that stands there."""
+"""The way up: dots from the hand to the summit, lit as cards are played, and the lantern that follows them."""
 
 import math
 from collections.abc import Sequence
@@ -31,59 +31,65 @@ RISE: Points = (
     (1190, 706), (1240, 678), (1266, 640), (1272, 590), (1262, 540), (1276, 486), (1264, 430), (1276, 372),
     (1266, 316), (1280, 262), (1312, 226), (1346, 198), (1388, 170), (1424, 140),
 )  # fmt: skip
-"""Beside the hand and over the near ridge, then past the button and between tray and sheet to the top, in design px."""
+"""The usual way from the hand on, in design px: over the near ridge, past the button, and between tray and sheet to
+the top.
+"""
 SOLO_RISE: Points = (
     (1190, 706), (1240, 678), (1282, 640), (1306, 590), (1314, 540), (1308, 486), (1314, 430), (1308, 372),
     (1314, 316), (1310, 262), (1318, 226), (1346, 198), (1388, 170), (1424, 140),
 )  # fmt: skip
-"""The same where the piles are larger."""
+"""The way for a single player, whose piles are larger."""
 LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 620), (1250, 610), (1278, 582), (1268, 540), *RISE[5:],
 )  # fmt: skip
-"""The same where the own seat is at the right: over its plate."""
+"""The way with the own seat at the right: over its plate."""
 WORDY_RISE: Points = (
     (1186, 730), (1213, 714), (1219, 680), (1228, 656), (1258, 648), (1320, 646), (1400, 646), (1462, 638), (1496, 600),
     (1504, 540), (1492, 486), (1504, 430), (1494, 372), (1504, 316), (1494, 262), (1478, 220), (1456, 184),
     (1430, 140),
 )  # fmt: skip
-"""The same where text is large, and the tray wide: between tray and button."""
+"""The way with large text, which makes the tray wide: between tray and button."""
 WORDY_LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 624), (1290, 620), (1396, 620), (1462, 612), (1496, 590), *WORDY_RISE[8:],
 )  # fmt: skip
-"""The same there where the own seat is at the right: over its plate."""
+"""The way with large text and the own seat at the right: over its plate."""
 WORDY_LOW_RISE: Points = (
     (1180, 752), (1240, 764), (1320, 766), (1400, 766), (1490, 760), (1532, 730), (1542, 670), (1536, 600),
     *WORDY_RISE[8:],
 )  # fmt: skip
-"""The same there in a small window, where the plate reaches to the tray: below it and past its medallion."""
+"""The way with large text and the own seat at the right in a small window: below the plate and past the medallion."""
 LOW_END: Points = ((1270, 282), (1284, 254), (1316, 244), (1352, 243), (1388, 242), (1420, 236))
 LEFT_LOW_END: Points = ((1270, 276), (1272, 240), (1298, 220), (1340, 215), (1384, 212), (1420, 212))
 WORDY_LOW_END: Points = ((1494, 270), (1484, 250), (1462, 242), (1438, 236))
-"""How the way ends where the summit is low: above the sheet, which stands higher over the own seat, and with large text from the right."""
+"""Ends of the way to a low summit: usually, over the sheet that stands above the own seat, and with large text from
+the right.
+"""
 WORDY_DROP = 24.0
-"""How much lower the way goes along the hand where a large ribbon would hide it in a small window."""
+"""How much lower the way is along the hand in a small window, where a large ribbon would hide it."""
 DOTS = 84
 CAIRNS = {20: "cairn_first", 40: "cairn_second", 60: "cairn_third", 80: "cairn_fourth"}
-"""Cards played at which a cairn stands, and how it sounds when the lantern comes to it."""
+"""Numbers of cards played at which a cairn stands, and the sound when the lantern reaches it."""
 MARKS = (0, *CAIRNS, len(DECK))
 WAY_Z, GLOW_Z, LANTERN_Z, EMBER_Z = -9.0, -8.0, -7.0, -6.0
-"""All of it lies under whatever else is on the table."""
+"""Layers of the way: all of them are under everything else on the table."""
 LIT, PALE = (255, 213, 138), (214, 229, 232)
 LIT_RADIUS, BRIGHT_RADIUS, PALE_RADIUS = 3.1, 4.4, 2.6
 ROOM = 18.0
-"""The px about a dot for a cairn that stands there, in design px."""
+"""Room around a dot for its cairn, in design px."""
 GLOW, DIM_SECONDS, DIM = 250.0, 1.2, 0.4
-"""How wide the lantern's light is, and in what time it sinks to what share of it where the climb is lost."""
+"""Width of the lantern's light; the seconds in which the light fades when the climb is lost, and the share that
+remains.
+"""
 WAITS, STEPS = 0.12, 0.26
-"""Seconds from the contact of a card until the lantern sets out, and until it is there."""
+"""Seconds from the landing of a card until the lantern sets out, and until it arrives."""
 HOP, FLASH = 9.0, 0.3
 STANDS = 14.0
-"""How far above its dot the lantern's middle is."""
+"""Height of the lantern's middle above its dot, in design px."""
 EMBERS, EMBER_SECONDS = 8, 0.7
 
 
 def way(layout: TheGameLayout) -> Points:
-    """The points of the way in design px."""
+    """Returns the points of the way in design px."""
     frame, foot, low_end = layout.frame, FOOT, LOW_END
     if layout.wordy:
         left = WORDY_LOW_RISE if frame.compact else WORDY_LEFT_RISE
@@ -102,7 +108,7 @@ def way(layout: TheGameLayout) -> Points:
 
 
 def along(points: Points, share: float) -> tuple[float, float]:
-    """Returns where so large a share of the way ends."""
+    """Returns the point at which a share of the way ends."""
     left = share * sum(math.dist(*pair) for pair in pairwise(points))
     for start, end in pairwise(points):
         long = math.dist(start, end)
@@ -114,7 +120,7 @@ def along(points: Points, share: float) -> tuple[float, float]:
 
 
 class Leg(NamedTuple):
-    """One part of the way, from a mark to the next: how many of its dots are lit, and whether they flash."""
+    """A part of the way between two marks: how many of its dots are lit, and whether they flash."""
 
     nth: int
     lit: int
@@ -122,7 +128,7 @@ class Leg(NamedTuple):
 
 
 class Climb:
-    """The way with its lantern, which stands where the cards say."""
+    """The way with its lantern, which shows how many cards have been played."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout, acts: Acts) -> None:
         self._context, self._acts = context, acts
@@ -131,19 +137,19 @@ class Climb:
         self.legs: list[Piece[Leg]] = []
         """The parts of the way, from the first to the last."""
         self.at = 0.0
-        """The cards played by which the lantern is drawn just now."""
+        """Number of cards at which the lantern is drawn just now."""
         self.light = 1.0
-        """How much of its light the lantern gives."""
+        """Brightness of the lantern, as a share."""
         self._lost = False
         self.goal = 0
-        """The cards played by which the lantern stands, or goes."""
+        """Number of cards at which the lantern stands or to which it is walking."""
 
     def place(self, cards: float) -> tuple[float, float]:
-        """Returns where the way is after so many cards, in design px."""
+        """Returns the point of the way after a number of cards, in design px."""
         return along(self._points, cards / len(DECK))
 
     def build(self) -> None:
-        """Puts it on the screen."""
+        """Adds the way and the lantern to the screen."""
         kit, context = self._context.kit, self._context
         for size in (LIT_RADIUS, BRIGHT_RADIUS, PALE_RADIUS):
             _dot(kit, size)
@@ -159,7 +165,7 @@ class Climb:
         self.stand(self.goal)
 
     def follow(self, facts: GameFacts) -> None:
-        """This is what all see of the table now."""
+        """Moves the lantern to the number of cards played on the table that everybody sees."""
         to, before = played(facts.told), self.goal
         if to != before:
             self.goal = to
@@ -176,12 +182,12 @@ class Climb:
                 self.shine(1.0)
 
     def hop_back(self) -> None:
-        """A card went ten back: the lantern hops for joy."""
+        """Lets the lantern hop for joy because a card went ten back."""
         self._acts.begin(Joy(self._context, self))
 
     # -- how it looks ------------------------------------------------------------------------------
     def stand(self, cards: float, high: float = 0.0) -> None:
-        """Lets the lantern stand, so far above the ground, where so many cards lead; what lies behind it is lit."""
+        """Puts the lantern at a number of cards, `high` above the ground, and lights the way behind it."""
         self.at = cards
         x, y = self.place(cards)
         for sprite in (self.lantern, self._glow):
@@ -194,18 +200,18 @@ class Climb:
         self.shine(self.light)
 
     def flash(self, *, bright: bool) -> None:
-        """Lets all dots that are lit flash, or no longer."""
+        """Makes all lit dots flash, or stops that."""
         for leg in self.legs:
             if leg.content is not None and leg.content.lit:
                 leg.show(leg.content._replace(bright=bright))
 
     def hop(self, high: float) -> None:
-        """Lifts the lantern off the ground."""
+        """Lifts the lantern off the ground by design px."""
         x, y = self.place(self.at)
         self._move(self.lantern, x, y - STANDS - high)
 
     def shine(self, light: float) -> None:
-        """Lets the lantern give so much of its light."""
+        """Sets the brightness of the lantern, as a share."""
         self.light = light
         picture = disc(self._context.kit, "glow", GLOW, 0.85 * light)
         self._glow.visible = picture is not None
@@ -220,7 +226,7 @@ class Climb:
         sprite.pos = (left - wide // 2, top - high // 2)
 
     def _paint_leg(self, kit: Kit, rect: Rect, content: Leg) -> Picture:
-        """The dots of a part of the way, and the cairn at which it ends."""
+        """Paints the dots of a part of the way, and the cairn at its end."""
         picture, first, end = canvas(*rect.size), _dots_by(MARKS[content.nth]), MARKS[content.nth + 1]
         dots = self._dots[first : _dots_by(end) + (end == MARKS[-1])]
         for nth, at in enumerate(dots):
@@ -234,7 +240,7 @@ class Climb:
 
 
 def _dots_by(cards: int) -> int:
-    """Returns how many dots lie before so many cards."""
+    """Returns the number of dots up to a number of cards."""
     return math.ceil(cards * DOTS / len(DECK))
 
 
@@ -245,7 +251,7 @@ def _set(kit: Kit, onto: Surface, rect: Rect, picture: Surface, at: tuple[float,
 
 
 class Step(Act):
-    """The lantern goes to where the cards say, a moment after the one that did it has touched down."""
+    """The lantern walks to the number of cards played, a moment after the last card has landed."""
 
     seconds = WAITS + STEPS + EMBER_SECONDS
     holds = False
@@ -268,7 +274,7 @@ class Step(Act):
 
     def pose(self, t: float) -> None:
         if self._climb.goal != self._to:
-            return  # the next card has come
+            return  # the next card has landed, and its own step goes on
         share = in_out_sine(part(t, WAITS, STEPS))
         self._climb.stand(self._since + (self._to - self._since) * share)
         x, y = self._climb.place(self._cairn or 0)
@@ -284,7 +290,7 @@ class Step(Act):
 
 
 class Joy(Act):
-    """The lantern hops, and the way that lies behind it flashes once."""
+    """The lantern hops, and the way behind it flashes once."""
 
     seconds = WAITS + STEPS + FLASH
     holds = False
@@ -306,7 +312,7 @@ class Joy(Act):
 
 
 class Dim(Act):
-    """The climb is lost: the lantern stays where it stopped, and its light sinks."""
+    """The climb is lost: the lantern stays where it is, and its light fades."""
 
     seconds = DIM_SECONDS
     holds = False
@@ -336,7 +342,7 @@ def _dot(kit: Kit, radius: float) -> Surface:
 
 
 def _cairn(kit: Kit) -> Surface:
-    """Three stones on one another."""
+    """Returns a picture of three stones on top of one another."""
 
     def make() -> Surface:
         unit = 1.15 * kit.metrics.s
@@ -358,7 +364,7 @@ def _cairn(kit: Kit) -> Surface:
 
 
 def lantern(kit: Kit) -> Surface:
-    """Paints the lantern that marks the team's place."""
+    """Returns a picture of the lantern that marks the team's progress."""
 
     def make() -> Surface:
         unit = 0.92 * kit.metrics.s
