@@ -308,7 +308,7 @@ class Form:
         self.seats[seat] = replace(self.seats[seat], picture=picture)
 
     def beside(self, seat: int) -> tuple[object, ...]:
-        """Returns what the pictures beside the names depend on, to see whether a new name at a seat changes them."""
+        """Returns what the pictures beside the names depend on: it changes if a new name at this seat changes them."""
         names = [one.name for nth, one in enumerate(self.seats) if nth != seat]
         return self.pictures(), names, [one for one in self.known.known if self.seat_of(one) is not None]
 

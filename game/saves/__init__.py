@@ -1,6 +1,6 @@
 """All file access of the program: matches, settings, the score book, pictures, the lock and the log.
 
-Matches are stored as the text of a record. This package does not know what a record means.
+Matches are stored as the text of a record. This package does not know the rules by which a record is replayed.
 """
 
 from game.saves.archive import Archive

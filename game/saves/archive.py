@@ -1,8 +1,8 @@
-"""The finished and put-away matches. An index beside them lets the program list ten thousand at once.
+"""The finished and put-away matches. An index beside their files lets the program list ten thousand at once.
 
-The index holds what a list shows of each file, and the file's size and time. It is only a cache: files that differ
-from it are read again, and without an index all are. At each start one row, a different one each time, is compared
-with its file; if it is wrong, the whole index is discarded.
+For each file, the index holds what a list of matches shows, and the file's size and time. It is only a cache: files
+that differ from it are read again, and without an index all files are. At each start, one row is compared with its
+file, a different row each time. If the row is wrong, the whole index is discarded.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _SENTENCES = {status: Phrase(SENTENCES[status]) for status in KEPT}
 
 
 class _Known(NamedTuple):
-    """What the index holds of one file, and the size and time that it belongs to."""
+    """The index's entry for one file, and the size and time of the file that it describes."""
 
     stamp: Stamp
     entry: Entry
@@ -44,8 +44,8 @@ class Archive:
     def __init__(self, places: Places, glance: Check, believes: Believes) -> None:
         """Stores the paths; nothing is read yet.
 
-        `glance` summarises a record without replaying it; that happens when the match is opened. `believes` says
-        which matches the index may describe.
+        `glance` summarises a record without replaying it; a match is replayed only when it is opened. `believes` says
+        whether a match in the index is possible.
         """
         self._folders = {name: places.matches / name for name in (FINISHED, AWAY)}
         self._index = places.matches / "index.json"
@@ -57,7 +57,7 @@ class Archive:
         self._changed = False
 
     def look(self) -> int:
-        """Compares the index with the folders; returns how many files must still be read."""
+        """Compares the index with the folders; returns how many files have not been read yet."""
         with self._lock:
             there = {**self._files(FINISHED), **self._files(AWAY)}
             if self._rows is None:
@@ -76,7 +76,7 @@ class Archive:
             return len(self._unread)
 
     def read(self, seconds: float) -> int:
-        """Reads files for about this many seconds; returns how many are left."""
+        """Reads files that are not in the index, for about this many seconds; returns how many are left."""
         until = time.monotonic() + seconds
         with self._lock:
             while self._unread:
@@ -90,11 +90,11 @@ class Archive:
             return len(self._unread)
 
     def finished(self) -> tuple[Entry, ...]:
-        """The finished matches that are known so far."""
+        """Returns the finished matches that have been read so far."""
         return self._in(FINISHED)
 
     def away(self) -> tuple[Entry, ...]:
-        """The put-away matches that are known so far, finished or not."""
+        """Returns the put-away matches that have been read so far, finished or not."""
         return self._in(AWAY)
 
     def keep(self) -> None:
@@ -115,7 +115,7 @@ class Archive:
             return tuple(row.entry for name, row in (self._rows or {}).items() if name[0] == folder)
 
     def _files(self, folder: str) -> dict[Name, Stamp]:
-        """Returns the match files in a folder, with the size and time by which each is recognised."""
+        """Returns the match files in a folder, each with its size and time, by which a change is noticed."""
         found: dict[Name, Stamp] = {}
         with suppress(OSError), os.scandir(self._folders[folder]) as listing:
             for one in listing:
@@ -134,14 +134,14 @@ class Archive:
             return []
 
     def _lies(self, rows: dict[Name, _Known]) -> bool:
-        """Returns whether one row, chosen by the clock, differs from its file."""
+        """Returns whether the index is wrong about one of its files, which the clock chooses."""
         if not rows:
             return False
         known = list(rows.values())[int(time.time()) % len(rows)].entry
         return _as_told(entry_of(known.path, read_match(known.path, self._glance))) != known
 
     def _entries(self, rows: list[Row]) -> dict[Name, _Known]:
-        """Returns the entries of files that the index describes."""
+        """Returns the entries of files that the index describes and that are still there."""
         paths = {folder: {path.name: path for path in self._paths(folder)} for folder in self._folders}
         found = {}
         for (folder, name), stamp, status, seq, practice, summary in rows:
@@ -151,7 +151,7 @@ class Archive:
         return found
 
     def _paths(self, folder: str) -> list[Path]:
-        """Returns all paths in a folder; listing them is much faster than building each."""
+        """Returns all paths in a folder. Listing the folder is much faster than building each path."""
         try:
             return list(self._folders[folder].iterdir())
         except OSError:
@@ -159,7 +159,7 @@ class Archive:
 
 
 def _as_told(entry: Entry) -> Entry:
-    """Returns an entry reduced to what an index can hold: whole seconds, and no reason why a file is bad."""
+    """Returns an entry reduced to what the index can hold: times in whole seconds, and no reason why a file is bad."""
     summary = entry.summary
     if summary is not None and summary.updated is not None:
         summary = replace(summary, updated=summary.updated.replace(microsecond=0))

@@ -12,7 +12,10 @@ from game.saves.shelf import Shelf
 from game.saves.trouble import NotSaved, Why
 
 Draft = Callable[[], str]
-"""Writes the text of a record as it was when it was offered; asked by the thread that keeps it, any number of times."""
+"""Returns the text of a record as it was when the record was offered.
+
+The autosaver's thread may call it several times.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +26,13 @@ class _Job:
 
 
 class Autosaver:
-    """Writes the newest record of each match; failed writes are repeated automatically."""
+    """Writes the newest record of each match in a thread; failed writes are repeated automatically."""
 
     def __init__(self, shelf: Shelf, *, retry_after: float = 30.0) -> None:
-        """`retry_after` is the number of seconds between two attempts when nothing new is offered."""
+        """`retry_after` is the number of seconds after which a failed write is repeated if no new record is offered."""
         self._shelf = shelf
         self.on_saved: Callable[[str, int], None] = lambda _match, _seq: None
-        """Called on the thread with the id and the number of every save that is on the disk."""
+        """Called in the thread for every save that is on the disk, with the match's id and the save's number."""
         self._retry_after = retry_after
         self._changed = threading.Condition()
         self._waiting: dict[str, _Job] = {}
@@ -41,7 +44,10 @@ class Autosaver:
         self._thread.start()
 
     def offer(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Saves this record of a match as soon as possible; an earlier record that still waits is skipped."""
+        """Saves this record of a match as soon as possible.
+
+        An earlier record of it that is still waiting is skipped.
+        """
         self._put(match_id, _Job(draft, seq))
 
     def finish(self, match_id: str, draft: Draft, seq: int) -> None:
@@ -54,7 +60,7 @@ class Autosaver:
             return self._problem
 
     def waiting(self, match_id: str) -> tuple[str, int] | None:
-        """The newest unsaved record of a match, and its `seq`; None if everything is saved."""
+        """Returns the newest unsaved record of a match, and the number of that save; None if everything is saved."""
         with self._changed:
             job = self._waiting.get(match_id)
         return (job.draft(), job.seq) if job else None
@@ -78,7 +84,10 @@ class Autosaver:
         return self.flush(timeout)
 
     def close(self, timeout: float = 5.0) -> bool:
-        """Writes what is waiting and ends the thread; returns True if nothing was lost. May be called twice."""
+        """Writes the records that are waiting and ends the thread; returns True if nothing was lost.
+
+        May be called twice.
+        """
         with self._changed:
             self._closing = True
             self._fresh = bool(self._waiting)
@@ -105,7 +114,7 @@ class Autosaver:
                 self._changed.notify_all()
 
     def _next_jobs(self) -> dict[str, _Job]:
-        """Returns what must be written now; empty if the thread should end."""
+        """Waits for records to write and returns them by match; none if the thread should end."""
         with self._changed:
             while not self._fresh:
                 if self._closing:

@@ -1,4 +1,4 @@
-"""Deals played or seen on this computer: the counted try of each day, its par, and the deals that people know."""
+"""Deals played or seen on this computer: the counted match of each day, its par, and the deals that people know."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from game.saves.places import Places
 from game.saves.sealed import Contents, SealedFile
 
 EVERYBODY: Final = ""
-"""Stands for all people of this machine: for a deal that was looked back on, nobody knows by whom."""
+"""Stands for all people of this machine, for a deal that somebody has looked back on, nobody knows who."""
 _MOST_DAYS, _MOST_DEALS, _MOST_PEOPLE = 1_000, 1_500, 30
 _MOST_PARS = 100
-"""So many that the file stays below the most bytes of a file of ours."""
+"""How many of the last days keep their par. More would make the file larger than a file may be."""
 _PARTS, _MOST_PERCENT = 3, 10_000
 _MOST_CHALLENGES, _MOST_ANSWERS = 200, 6
 _PAR: Final = spelled("steady|sharp")
@@ -46,7 +46,7 @@ _TORN = N_("The days that were played could not be read. Their file was kept in 
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """The results of one level on a deal: the mean of its tries, its standard error, and their number."""
+    """The results of CPUs of one level on a deal: the mean total, its standard error, and the number of matches."""
 
     mean: float
     error: float
@@ -55,10 +55,10 @@ class Par:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """The counted try of one day: the id of its match, and whether it was begun on a later day.
+    """The match that counts for one day: its id, and whether it was begun on a later day.
 
-    `total`, `won` and `hinted` are set once the match is over; `par` holds the results of levels on this deal, by
-    their ids.
+    `total`, `won` and `hinted` are set once the match is over; `par` holds the results of CPUs on this deal, by the
+    level's id.
     """
 
     match: str = ""
@@ -69,19 +69,22 @@ class Day:
     """Whether the person was given any hint."""
     par: Mapping[str, Par] = field(default_factory=dict)
     seq: int = 0
-    """The number of the newest save of the match that is known: an older one that is put back does not count."""
+    """The number of the match's newest known save. An older save that somebody puts back does not count."""
     decided: tuple[int, ...] = ()
-    """What decided it, in percent of a win: the person's moves, the deck, the others; empty until its review was made."""
+    """How much decided the match, in percent of a win: the person's moves, the deck, the others.
+
+    Empty without a review.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """Days by their dates; and for each deal's key, the folded names of everybody who has seen its cards."""
+    """The days by their dates; and for each deal's key, the folded names of everybody who has seen its cards."""
 
     days: Mapping[date, Day] = field(default_factory=dict)
     seen: Mapping[str, frozenset[str]] = field(default_factory=dict)
     challenges: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """By the code of a challenge that was sent or opened here, the codes of results that came back."""
+    """For the code of each challenge sent or opened here, the codes of the results that came back."""
 
     def is_known(self, key: str, name: str) -> bool:
         """Returns whether a person has already seen the cards of a deal."""
@@ -90,12 +93,15 @@ class Deals:
 
 
 def key_of(game_id: str, code: str) -> str:
-    """Returns the key of a deal: equal for the same cards of a game, whatever the seats and house rules."""
+    """Returns the key of a deal.
+
+    Deals with the same cards of a game have the same key, whatever the seats and house rules are.
+    """
     return f"{game_id} {code}"
 
 
 def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
-    """Returns the deals after these people (folded names, or EVERYBODY) have seen one.
+    """Returns the deals after these people (folded names, or EVERYBODY) have seen the cards of a deal.
 
     The oldest are dropped at the limit.
     """
@@ -105,7 +111,7 @@ def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
 
 
 def also_seen(deals: Deals, name: str, other: str) -> Deals:
-    """The deals once somebody is called by another name, too: cards that were seen stay seen."""
+    """Returns the deals after a person has got another name as well. Under it, they have seen the same cards."""
     one, also = folded(name), folded(other)
     seen = {key: who | {also} if one in who else who for key, who in deals.seen.items()}
     return replace(deals, seen=seen)
@@ -122,7 +128,7 @@ def with_challenge(deals: Deals, code: str, answer: str = "") -> Deals:
 
 
 def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
-    """Returns the deals with changes to one day."""
+    """Returns the deals with one day changed by the function `how`. The oldest days are dropped at the limit."""
     days = {**deals.days, day: how(deals.days.get(day, Day()))}
     kept = sorted(days.items())[-_MOST_DAYS:]
     old = [(each, replace(known, par={})) for each, known in kept[:-_MOST_PARS]]
@@ -130,10 +136,9 @@ def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
 
 
 def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
-    """Returns the deals after a match of a day's deal has begun. The first one counts, whatever the clock says later.
+    """Returns the deals after a match of a day's deal has begun. Only the first match of a day counts.
 
-    It counts for its own day only if the clock was not set back: once a later day was played, it counts as begun
-    later.
+    If a later day has already been played, the clock was set back, and the match counts as begun later than its day.
     """
 
     def first(found: Day) -> Day:
@@ -149,7 +154,7 @@ def is_later(deals: Deals, day: date, today: date) -> bool:
 
 
 def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hinted: bool = False) -> Deals:
-    """Returns the deals after a match of a day has ended; only the counted one stores its result."""
+    """Returns the deals after a match of a day has ended. The result is stored only if the match counts for its day."""
 
     def result(found: Day) -> Day:
         is_counted = found.match == match_id and found.total is None
@@ -159,7 +164,7 @@ def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hint
 
 
 def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Deals:
-    """The deals once the review of a day's counted match has told what decided it."""
+    """Returns the deals after a review has shown what decided a day's match."""
 
     def known(found: Day) -> Day:
         return replace(found, decided=tuple(parts)) if found.match == match_id else found
@@ -168,7 +173,7 @@ def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Dea
 
 
 def saved(deals: Deals, match_id: str, seq: int) -> Deals:
-    """Returns the deals once a save of a counted match is on the disk."""
+    """Returns the deals after a save of a match was written. They change only if the match counts for a day."""
     day = next((day for day, known in deals.days.items() if known.match == match_id), None)
     return (
         deals if day is None else with_day(deals, day, lambda known: replace(known, seq=max(known.seq, seq)))
@@ -176,7 +181,7 @@ def saved(deals: Deals, match_id: str, seq: int) -> Deals:
 
 
 def days_running(deals: Deals, today: date) -> int:
-    """Returns how many days in a row were finished, each on its own day, up to today or yesterday."""
+    """Returns how many days in a row, up to today or yesterday, were played and finished on their own day."""
 
     def was_played(day: date) -> bool:
         found = deals.days.get(day, Day())
@@ -283,7 +288,7 @@ _DAY: Final[Mapping[str, Measure]] = {
 
 
 def _is_whole(document: Mapping[str, Any], deals: Deals) -> bool:
-    """Returns whether every value of a document was valid."""
+    """Returns whether all values of a document were valid."""
     days, seen, challenges = (document.get(key, {}) for key in ("days", "seen", "challenges"))
     if not (isinstance(days, dict) and isinstance(seen, dict) and isinstance(challenges, dict)):
         return False
@@ -301,7 +306,7 @@ def _is_whole(document: Mapping[str, Any], deals: Deals) -> bool:
 
 
 class DealsFile(SealedFile[Deals]):
-    """The file of the deals, shared by all running programs."""
+    """The file with the deals, shared by all running programs."""
 
     def __init__(self, places: Places) -> None:
         """Stores the path; nothing is read yet."""

@@ -1,4 +1,4 @@
-"""Lines of the lists of matches: one for each file; and which of several files of one match counts."""
+"""The lines in lists of matches, one for each file; also decides which of several files of one match counts."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Entry:
     summary: Summary | None
     seq: int
     practice: bool
-    """True when the result of this match does not count."""
+    """Whether the match does not count in the score book."""
     reason: Phrase | None
-    """What exactly is wrong with the file, if anything is."""
+    """What exactly is wrong with the file; None if nothing is."""
 
     @property
     def name(self) -> str:
@@ -34,15 +34,15 @@ class Entry:
 
     @property
     def opens(self) -> bool:
-        """Returns whether a match can be played from it."""
+        """Returns whether a match can be played from this file."""
         return self.status in OPENS
 
     @property
     def rank(self) -> tuple[bool, bool, bool, tuple[int, float], bool]:
         """Sort key: of several files of one match, the one with the highest rank counts.
 
-        A file as we wrote it is preferred to a changed one, a finished match to an unfinished one, and then the
-        newest; if they are equal, the one with the name that we gave it.
+        A file as the program wrote it is preferred to a changed one, a finished match to an unfinished one, and then
+        the newest is preferred; if they are equal, the file with the name that the program gave it.
         """
         is_over = self.summary is not None and self.summary.finished
         is_sound = self.opens and self.status is not Status.EDITED
@@ -51,7 +51,7 @@ class Entry:
 
 
 def entry_of(path: Path, reading: Reading, match_id: str = "") -> Entry:
-    """Returns the entry of a file that was read, with a given id or the id of its match, whatever its name.
+    """Returns the entry of a file that was read, with this id or else the id of its match.
 
     An unreadable file is identified by the id in its name, or by the name.
     """
@@ -74,7 +74,10 @@ def _id_by_name(name: str) -> str:
 
 
 def copies_among(entries: Iterable[Entry]) -> frozenset[Path]:
-    """Returns the files of matches that have another file which counts; unreadable files are never copies."""
+    """Returns the files that do not count because another file of the same match does.
+
+    Unreadable files are not among them.
+    """
     counts: dict[str, Entry] = {}
     copies = set()
     for entry in entries:
@@ -87,7 +90,10 @@ def copies_among(entries: Iterable[Entry]) -> frozenset[Path]:
 
 
 def one_each(found: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Returns one file for each match that opens, and every file that does not open; the newest first."""
+    """Returns one entry for each match that opens, then an entry for every file that does not.
+
+    The newest come first.
+    """
     entries = list(found)
     copies = copies_among(entries)
     opened = {entry.id for entry in entries if entry.opens}

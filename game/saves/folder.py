@@ -1,4 +1,4 @@
-"""Names and moves of match files inside our own folders. Nothing here ever deletes a match."""
+"""Names match files in the program's folders and moves them. Nothing here ever deletes a match."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _ID = re.compile(r"[a-z0-9]{6,32}")
 
 
 def new_id() -> str:
-    """Returns a new match id: twelve random letters and digits, safe in a file name."""
+    """Returns a new match id: twelve random letters and digitsthat are safe in a file name."""
     return secrets.token_hex(6)
 
 
 def slug(words: str) -> str:
-    """Returns a name made safe for files on any system: 1 to 40 of a-z, 0-9 and the hyphen."""
+    """Returns a name made safe for files on any system: 1 to 40 characters of a-z, 0-9 and the hyphen."""
     safe = re.sub(r"[^a-z0-9]+", "-", words.lower())[:40].strip("-")
     return "match" if not safe or safe in _RESERVED else safe
 
@@ -41,17 +41,17 @@ def file_name(game: str, match_id: str) -> str:
 
 
 def backup_of(path: Path) -> Path:
-    """Returns the path of the older copy of a match."""
+    """Returns the path of the backup of a match file, which is a few saves older."""
     return path.with_name(path.name + BACKUP)
 
 
 def held_copy_of(path: Path) -> Path:
-    """Returns the path for a match while another program holds its file."""
+    """Returns the path at which a match is saved while another program holds its file."""
     return path.with_name(path.name.removesuffix(SUFFIX) + ".new" + SUFFIX)
 
 
 def unheld(path: Path) -> Path:
-    """Returns the normal path of a match that was written beside its file while another program held it."""
+    """Returns the normal path of a match that was saved beside its file because another program held it."""
     return path.with_name(path.name.removesuffix(f".new{SUFFIX}").removesuffix(SUFFIX) + SUFFIX)
 
 
@@ -61,9 +61,9 @@ def make_folder(folder: Path) -> None:
 
 
 def listed(folder: Path, fits: Callable[[Path], bool]) -> list[Path]:
-    """Returns the paths in a folder that match a pattern, by name; none if the folder does not exist.
+    """Returns the paths in a folder that this function accepts, by name; none if the folder does not exist.
 
-    Python caches every compiled pattern, and a pattern with an id in it is used only once.
+    It is a function instead of a pattern because Python would cache every pattern, also those used only once.
 
     Raises:
         NotSaved: the folder cannot be listed.
@@ -89,7 +89,7 @@ def is_there(path: Path) -> bool:
 
 
 def copies_in(folder: Path, damaged_name: str) -> tuple[Path, ...]:
-    """Returns the files set aside under this name, the latest last.
+    """Returns the files set aside under this name, the latest file last.
 
     Raises:
         NotSaved: the folder cannot be listed.
@@ -100,7 +100,7 @@ def copies_in(folder: Path, damaged_name: str) -> tuple[Path, ...]:
 
 
 def number_in(path: Path, stem: str) -> int:
-    """The n of `<stem>.<n>.tuckbox`, or 0."""
+    """Returns the number n in a file name `<stem>.<n>.tuckbox`; 0 for any other name."""
     if not path.name.startswith(f"{stem}.") or not path.name.endswith(SUFFIX):
         return 0
     middle = path.name.removeprefix(f"{stem}.").removesuffix(SUFFIX)
@@ -117,7 +117,7 @@ def set_aside(path: Path, folder: Path) -> Path:
 
 
 def keep_copy(path: Path, folder: Path) -> None:
-    """Copies a file to the place where `set_aside` would move it, before another file replaces it.
+    """Copies a file to the path to which `set_aside` would move it, because the file itself is about to be replaced.
 
     Raises:
         NotSaved: there is no copy.

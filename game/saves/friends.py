@@ -19,11 +19,14 @@ class FriendMatches:
     """The folder of the matches that friends sent. It is never part of the player's own matches."""
 
     def __init__(self, places: Places) -> None:
-        """Names the folder. Nothing is read yet."""
+        """Stores the folder's path; nothing is read yet."""
         self._folder = places.data / "friends"
 
     def load(self, challenge: str) -> str | None:
-        """Returns the text of the match that came for a challenge, None where there is none that can be read."""
+        """Returns the text of the match that came for a challenge; None if there is none.
+
+        One that cannot be read is set aside.
+        """
         try:
             return guard(read_file(self._path(challenge)))
         except BadFile as bad:
@@ -40,7 +43,7 @@ class FriendMatches:
         write_atomic(self._path(challenge), text.encode())
 
     def set_aside(self, challenge: str) -> None:
-        """Moves a file that is no match of this challenge to the damaged ones, where that can be done."""
+        """Moves a file that is no match of this challenge to the damaged ones, if that is possible."""
         with suppress(NotSaved):
             set_aside(self._path(challenge), self._folder.parent / "damaged")
 

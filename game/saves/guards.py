@@ -18,7 +18,7 @@ import tomli_w
 from game.saves.trouble import Bad, BadFile, NotSaved, Why
 
 LIMIT = 256 * 1024
-"""The most bytes a file of ours may have; a match of ten thousand moves needs 186 KiB."""
+"""The most bytes that a file of the program may have; a match of ten thousand moves needs 186 KiB."""
 
 _DEPTH = 12
 # Values, keys and tables in all: no match that fills a file has as many, and each costs the parser time.
@@ -68,7 +68,7 @@ def read_file(path: Path, limit: int = LIMIT) -> bytes:
 
 
 def guard(data: bytes) -> str:
-    """Returns the text of a file that is safe for a TOML parser.
+    """Returns the text of a file after checking that a TOML parser can read it safely.
 
     Raises:
         BadFile: too big, not UTF-8, nested too deep, too many parts, or a huge key or number.
@@ -90,12 +90,12 @@ def guard(data: bytes) -> str:
 
 
 def outgrown(data: bytes) -> bool:
-    """Returns whether a valid file has become too long for `guard`; characters inside strings count as well."""
+    """Returns whether a valid file has become too large for `guard`. Characters inside strings are counted as well."""
     return len(data) > LIMIT or sum(map(data.count, (b",", b"=", b"["))) > _PARTS
 
 
 def encoded(document: Mapping[str, Any]) -> bytes:
-    """Returns the bytes of a TOML document, with unknown keys preserved.
+    """Returns the bytes of a TOML document after checking that they can be read again.
 
     Raises:
         NotSaved: it is longer or deeper than a file may be, so it could not be read again.
@@ -109,7 +109,7 @@ def encoded(document: Mapping[str, Any]) -> bytes:
 
 
 def parse(text: str) -> dict[str, Any]:
-    """Returns the TOML document in a guarded text.
+    """Returns the TOML document in a text that has passed `guard`.
 
     Raises:
         BadFile: it is not valid TOML.

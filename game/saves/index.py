@@ -1,4 +1,6 @@
-"""The index beside the finished matches, one column for each fact, so that it loads fast.
+"""Writes and reads the index of the finished and put-away matches.
+
+It has a column for each fact, so that it loads fast.
 
 Values that repeat (names, house rules, scores) are stored and checked once; rows refer to them by number.
 """
@@ -40,17 +42,20 @@ VERSION: Final = 6
 FINISHED: Final = "finished"
 AWAY: Final = "put-away"
 KEPT: Final = (Status.OK, Status.EDITED, Status.DAMAGED)
-"""What the index tells of; any other file may be another one tomorrow to this program or to a newer one."""
+"""The states of files that the index describes.
+
+Files in other states are read again each time, as they may open later.
+"""
 
 Stamp = tuple[int, int]
-"""The bytes of a file and the nanosecond of its last change."""
+"""The size of a file in bytes, and the nanosecond of its last change."""
 Name = tuple[str, str]
-"""A folder and the name of a file in it."""
+"""The name of a folder, and the name of a file in it."""
 Believes = Callable[[str, int, Mapping[str, Any]], bool]
-"""Whether a match of a game, by its id, with so many seats and these options makes sense to this program."""
+"""A function that says whether this program knows a game with this id, number of seats and options."""
 
 _LONG = 32 * MOST
-"""More seconds than any year that we reckon with."""
+"""More seconds than there are before the last year that a file may name."""
 _TEXT = line()
 _NUMBERS = listed(whole(-MOST, MOST), MOST_SEATS)
 _WORDS: Final[Mapping[str, Measure]] = {
@@ -66,13 +71,13 @@ _WORDS: Final[Mapping[str, Measure]] = {
     "pictures": listed(either(PICTURE, spelled("")), MOST_SEATS),
     "head_starts": HEAD_STARTS,
 }
-"""What is written once, and what each must be."""
+"""The values that are written only once, and the measure for each."""
 _UNDATED = -1
 _STATUSES: Final = {status.value: status for status in KEPT}
 
 
 class Row(NamedTuple):
-    """What the index holds of one file."""
+    """The index's entry for one file."""
 
     name: Name
     stamp: Stamp
@@ -84,7 +89,7 @@ class Row(NamedTuple):
 
 # -- writing -------------------------------------------------------------------------------------------
 def written(rows: Iterable[tuple[Name, Stamp, Entry]]) -> dict[str, Any]:
-    """Returns the document that describes these files, unreadable ones last."""
+    """Returns the index as a document that describes these files; unreadable files come last."""
     ordered = sorted(rows, key=lambda row: row[2].summary is None)
     summaries = [entry.summary for _, _, entry in ordered if entry.summary is not None]
     words = {key: _Words() for key in _WORDS}
@@ -114,7 +119,7 @@ def written(rows: Iterable[tuple[Name, Stamp, Entry]]) -> dict[str, Any]:
 
 
 class _Words:
-    """Values by the order of their first use."""
+    """Numbers values in the order of their first use."""
 
     def __init__(self) -> None:
         self.known: list[Any] = []
@@ -134,7 +139,7 @@ def _seconds(updated: datetime | None) -> int:
 
 # -- reading -------------------------------------------------------------------------------------------
 def rows_in(document: object, believes: Believes) -> list[Row]:
-    """Returns the rows of an untrusted document, except for impossible matches. Raises Unfit."""
+    """Returns the rows of an index that may be damaged, without impossible matches. Raises Unfit if it is no index."""
     if not isinstance(document, dict):
         raise Unfit
     if (document.get("format"), document.get("format_version")) != (FORMAT, VERSION):
@@ -202,14 +207,14 @@ def _summaries(columns: dict[str, Any], words: Mapping[str, list[Any]]) -> list[
 
 
 def _all(kind: type | None, values: object) -> list[Any]:
-    """Returns a column whose values all have one type."""
+    """Returns a column after checking that all its values have this type. Raises Unfit."""
     if not isinstance(values, list) or (kind is not None and not {kind}.issuperset(map(type, values))):
         raise Unfit
     return values
 
 
 def _whole(values: object, low: int = 0) -> list[int]:
-    """Returns a column of numbers in the range of counters."""
+    """Returns a column of numbers after checking their range. Raises Unfit."""
     numbers = _all(int, values)
     if numbers and not low <= min(numbers) <= max(numbers) <= _LONG:
         raise Unfit
@@ -217,7 +222,7 @@ def _whole(values: object, low: int = 0) -> list[int]:
 
 
 def _names(values: object) -> list[str]:
-    """Returns file names; none may lead to another folder."""
+    """Returns file names after checking that none leads to another folder. Raises Unfit."""
     names = _all(str, values)
     if not set("/\\").isdisjoint("".join(names)):
         raise Unfit
@@ -229,7 +234,7 @@ def _time(seconds: int) -> datetime | None:
 
 
 def _identities(values: object) -> list[str]:
-    """Returns the ids of the matches, each valid as in a record."""
+    """Returns the ids of matches after checking that each has the form of an id. Raises Unfit."""
     found = _all(str, values)
     if not all(map(re.compile(IDENTITY).fullmatch, found)):
         raise Unfit
@@ -237,7 +242,7 @@ def _identities(values: object) -> list[str]:
 
 
 def _deals(values: object) -> list[str]:
-    """Returns deal codes; almost all are valid at first sight."""
+    """Returns deal codes, made harmless. Almost always all of them are harmless, which one check shows."""
     deals, said = _all(str, values), "".join(_all(str, values))
     plain = said.isascii() and said.isprintable() and max(map(len, deals), default=0) <= LONGEST_WORD
     return deals if plain else list(map(_TEXT, deals))

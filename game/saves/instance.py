@@ -1,4 +1,4 @@
-"""Ensures that one program runs at a time; a second one passes its file to the first."""
+"""Ensures that the program runs only once at a time. A second process passes its file to the first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ _LONGEST_PATH = 32 * 1024
 
 
 class Instance:
-    """The right of this process to use the folders alone; held until it ends."""
+    """The right of this process to be the only one that uses the program's folders.
+
+    It is held until the process ends.
+    """
 
     def __init__(self, spool: Path, lock: FileLock) -> None:
         self._spool = spool
@@ -34,9 +37,9 @@ class Instance:
 
     @classmethod
     def claim(cls, places: Places) -> Instance | None:
-        """Claims the folders for this process; returns None if another one is running.
+        """Claims the program's folders for this process; returns None if another process has claimed them.
 
-        Without working locks, everybody may run.
+        If locks do not work here, every process may run.
         """
         lock = FileLock(places.state / "lock")
         if lock.take() is Hold.TAKEN:
@@ -50,10 +53,10 @@ class Instance:
         return cls(spool, lock)
 
     def handed(self) -> tuple[Path | Phrase | None, ...]:
-        """Returns what later starts sent since the last call: a file to open, or None for "come to the front".
+        """Returns the new requests of processes started later: a file to open, None to come to the front.
 
-        Of several files only the last one counts: hundreds that were selected together would cover each other. An
-        invalid note is set aside and replaced by a sentence.
+        If there are several files, only the last one counts: a person may have selected hundreds. An invalid request is
+        set aside and replaced by a sentence for the player.
         """
         found: dict[type, Path | Phrase | None] = {}
         for note in _notes(self._spool):
@@ -70,12 +73,12 @@ class Instance:
         return tuple(found.values())
 
     def release(self) -> None:
-        """Releases the folders for other processes."""
+        """Releases the program's folders for other processes."""
         self._lock.release()
 
 
 def hand_over(places: Places, path: Path | None = None) -> Phrase:
-    """Sends a file, or only the wish to come to the front, to the running program; returns what to tell the player.
+    """Asks the running program to open a file, or only to come to the front; returns a sentence for the player.
 
     Raises:
         NotSaved: the note could not be written.
@@ -87,7 +90,7 @@ def hand_over(places: Places, path: Path | None = None) -> Phrase:
 
 
 def _notes(spool: Path) -> list[Path]:
-    """Returns the notes that were left; none if the disk does not answer."""
+    """Returns the files with requests of other processes; none if the disk does not answer."""
     try:
         return listed(spool, lambda path: path.name.endswith(_NOTE))
     except NotSaved:
@@ -95,7 +98,10 @@ def _notes(spool: Path) -> list[Path]:
 
 
 def _path_in(note: Path) -> Path | None:
-    """Returns the path in a note; None if it only asks to come to the front. Raises BadFile."""
+    """Returns the path in a request; None if it only asks to come to the front.
+
+    Raises BadFile for an invalid request.
+    """
     name = os.fsdecode(read_file(note, _LONGEST_PATH))
     if not name:
         return None

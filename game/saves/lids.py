@@ -1,4 +1,4 @@
-"""Found stamps, kept beside the finished matches, so that no match is searched twice.
+"""Stores the stamps found in finished matches, so that no match is searched twice.
 
 It is only a cache. A record is identified by the digest of all its bytes, so a changed record is searched again, and
 invalid rows are dropped.
@@ -28,18 +28,18 @@ _STEP: Final[Measure] = whole(0, MOST)
 _CARDS: Final[Measure] = listed(line(LONGEST_NAME), MOST_CARDS)
 
 Known = Mapping[str, tuple[Found, ...]]
-"""By the digest of a file, what was found in its match."""
+"""For the digest of each record's file, the stamps earned in its match."""
 
 
 class LidIndex:
-    """The file with the found stamps by game, each with the version of the lid that found them."""
+    """The file with the stamps found in each game, and the version of the lid with which they were found."""
 
     def __init__(self, places: Places) -> None:
         """Stores the path; nothing is read yet."""
         self._path = places.matches / "lids.json"
 
     def load(self, versions: Mapping[str, int]) -> dict[str, Known]:
-        """Returns what these versions found, by game; nothing if the file is missing or damaged."""
+        """Returns the stamps found with these versions of the lids, by game; none if the file is missing or damaged."""
         try:
             body, found = unseal(read_file(self._path, _LIMIT))
             document = json.loads(body) if found is Seal.FITS else {}
@@ -71,7 +71,7 @@ class LidIndex:
 
 
 def _read(rows: dict[str, list[Any]]) -> Known:
-    """Returns the content of a file. Raises Unfit, a ValueError, for values out of range."""
+    """Returns the stamps of one game in the file. Raises Unfit, a ValueError, for invalid values."""
     return {_DIGEST(key): tuple(map(_found, some)) for key, some in rows.items()}
 
 

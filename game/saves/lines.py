@@ -6,10 +6,13 @@ from pathlib import Path
 
 
 class Lines:
-    """Such a file, open for writing. Raises OSError."""
+    """A file that grows line by line, open for writing. Raises OSError."""
 
     def __init__(self, path: Path, begun: bytes | None = None) -> None:
-        """Makes a new file where nothing may exist yet, or continues after the last complete line of `begun`."""
+        """Makes a new file, or continues an existing one after the last complete line of `begun`, its content.
+
+        Without `begun`, nothing may exist at the path yet.
+        """
         self.path = path
         self._is_new = begun is None
         # What could not be written must not be tried again when it is closed.
@@ -19,7 +22,7 @@ class Lines:
             self._file.seek(0, 2)
 
     def add(self, text: str) -> None:
-        """Writes one or more lines to the system at once."""
+        """Writes one or more lines without buffering."""
         left = memoryview(text.encode() + b"\n")
         while left:
             left = left[self._file.write(left) :]
@@ -29,7 +32,7 @@ class Lines:
         self._file.close()
 
     def discard(self) -> None:
-        """Closes the file, and removes it if it was made here."""
+        """Closes the file, and removes it if it was new."""
         self.close()
         if self._is_new:
             self.path.unlink(missing_ok=True)

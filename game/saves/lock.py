@@ -26,11 +26,11 @@ class Hold(Enum):
     MINE = "mine"
     TAKEN = "taken"
     IMPOSSIBLE = "impossible"
-    """The folder allows no lock file, or the file system no locks."""
+    """No lock file can be made in the folder, or the file system has no locks."""
 
 
 class FileLock:
-    """A lock on one file. The empty file stays behind and means nothing by itself."""
+    """A lock on one file. The file is empty. It is never deleted: that it exists means nothing."""
 
     def __init__(self, path: Path) -> None:
         """Stores the path; nothing is opened yet."""
@@ -62,7 +62,7 @@ class FileLock:
 
 @contextmanager
 def locked(path: Path, timeout: float = 5.0) -> Iterator[None]:
-    """Holds the lock at `path` during a block. Where locks are impossible, the block runs without it.
+    """Holds the lock at `path` during a block. If locks are impossible here, the block runs without one.
 
     Raises:
         NotSaved: another process held it until the time limit.

@@ -1,4 +1,4 @@
-"""A player's notes on matches: stars, several names of one person, and exercises tried."""
+"""Marks that a player gives: stars on matches, several names for one person, and exercises that were tried."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ class Marks:
     starred: frozenset[str] = frozenset()
     """The ids of the matches that have a star."""
     people: Mapping[str, str] = field(default_factory=dict)
-    """By the folded name of somebody who sat at a table, the name under which the score book tells of them."""
+    """For the folded name of somebody at a table, the name under which the score book lists that person."""
 
     tried: Mapping[str, bool] = field(default_factory=dict)
-    """By the key of an exercise that was tried, whether it was solved."""
+    """For the key of each exercise that was tried, whether the last try solved it."""
     offered: str = ""
-    """The day on which an exercise was offered unasked last, as 2026-11-23; "" for never."""
+    """The last day on which the program offered an exercise by itself, as 2026-11-23; "" for never."""
 
     def person(self, name: str) -> str:
         """Returns the name under which a person is listed."""
@@ -53,7 +53,7 @@ class Marks:
     def told(self, names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
         """Returns the names under which the people at one table are listed.
 
-        Two people at one table never become one: if they would, each keeps the name used at that table.
+        Two people at one table never get the same name: if they would, all keep the names used at that table.
         """
         seats = list(zip(names, players, strict=True))
         told = tuple(self.person(name) if player == "human" else name for name, player in seats)
@@ -62,19 +62,22 @@ class Marks:
 
 
 def with_star(marks: Marks, match_id: str, *, starred: bool) -> Marks:
-    """Returns the marks with a star added to a match or removed."""
+    """Returns the marks after a match was given a star, or lost it."""
     return replace(marks, starred=marks.starred | {match_id} if starred else marks.starred - {match_id})
 
 
 def renamed(marks: Marks, person: str, name: str) -> Marks:
-    """Returns the marks after a person is renamed; under somebody else's name, the two become one person."""
+    """Returns the marks after a person is renamed.
+
+    If it is already the name of somebody else, the two become one person.
+    """
     told = {key: name if folded(to) == folded(person) else to for key, to in marks.people.items()}
     own = {} if folded(person) in told else {folded(person): name}
     return replace(marks, people={**told, **own})
 
 
 def parted(marks: Marks, name: str) -> Marks:
-    """Returns the marks after everybody who is listed under a name has their original name again."""
+    """Returns the marks after everybody listed under this name gets back the name used at their table."""
     return replace(marks, people={key: to for key, to in marks.people.items() if folded(to) != folded(name)})
 
 
@@ -104,7 +107,7 @@ def _written(marks: Marks) -> dict[str, Any]:
 
 
 def _is_whole(document: Mapping[str, Any], marks: Marks) -> bool:
-    """Returns whether every value of a document was valid."""
+    """Returns whether all values of a document were valid."""
     known = _written(marks)
     if isinstance(starred := document.get("starred"), list) and len(starred) == len(marks.starred):
         known["starred"] = starred  # in whatever order
@@ -132,7 +135,7 @@ _CONTENTS = Contents(
 
 
 class MarksFile(SealedFile[Marks]):
-    """Keeps stars, names and exercises beside the matches."""
+    """The file with stars, names and exercises."""
 
     def __init__(self, places: Places) -> None:
         super().__init__(places.data / "marks.toml", _CONTENTS)

@@ -1,4 +1,4 @@
-"""The score pads for the real cards: one sealed file each, written at every key."""
+"""The score pads for the real cards. Each pad is a sealed file, which is written at every press of a key."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _VERSION: Final = 1
 _SUFFIX: Final = ".toml"
 _NAME: Final = re.compile(rf"pad-{IDENTITY}\{_SUFFIX}")
 _LONGEST: Final = 100_000
-"""Characters of one action: of a long evening's entries that became one."""
+"""The most characters of an action. Many entries that were joined into one action can be this long."""
 TORN: Final = phrase("A score pad could not be read. It was kept in the folder “damaged”.")
 EDITED: Final = phrase("A score pad was changed outside Tuckbox. A copy of it was kept in “damaged”.")
 NEWER: Final = phrase("A score pad is from a newer Tuckbox and was left as it is.")
@@ -56,7 +56,7 @@ ELSEWHERE: Final = phrase("This pad was also changed somewhere else. Yours goes 
 
 @dataclass(frozen=True, slots=True)
 class PadEntry:
-    """One pad on the list: the pad, and when it was written on last."""
+    """One pad on the list: the pad, and the time of the last entry."""
 
     pad: Pad
     saved_at: datetime
@@ -68,16 +68,16 @@ class PadEntry:
 
 
 class PadFolder:
-    """The folder of the pads, shared by all running programs. A pad that was put away lies in a folder inside it."""
+    """The folder of the pads, shared by all running programs. Pads that were put away are in a folder inside it."""
 
     def __init__(self, places: Places, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        """Names the folder. Nothing is read yet."""
+        """Stores the folder's path; nothing is read yet."""
         self._folder, self._now = places.data / "pads", now
         self._known: dict[str, _Known] = {}
         sweep(self._folder)
 
     def entries(self) -> tuple[tuple[PadEntry, ...], Phrase | None]:
-        """Returns all pads, the newest first, and what to tell the player about one that cannot be used."""
+        """Returns all pads, the newest first, and a sentence for the player if one cannot be used."""
         return self._entries(self._folder)
 
     def put_away_entries(self) -> tuple[PadEntry, ...]:
@@ -85,9 +85,9 @@ class PadFolder:
         return self._entries(self._away)[0]
 
     def keep(self, pad: Pad) -> tuple[Pad, Phrase | None]:
-        """Writes a pad; returns it, and what to tell the player.
+        """Writes a pad; returns it, and a sentence for the player if there is anything to say.
 
-        If another program wrote on it since, both stay: this one goes on under another id.
+        If another program has written on the pad in the meantime, both are kept: this one gets another id.
 
         Raises:
             NotSaved: nothing was changed.
@@ -143,7 +143,7 @@ class PadFolder:
         return tuple(sorted(found, key=lambda one: one.saved_at, reverse=True)), told
 
     def _read(self, path: Path) -> tuple[PadEntry, Phrase | None]:
-        """Returns the pad in a file, and what to tell if it was changed. Raises BadFile."""
+        """Returns the pad in a file, and a sentence for the player if the file was changed. Raises BadFile."""
         data = read_file(path)
         body, found = unseal(data)
         document = parse(guard(body))
@@ -161,7 +161,7 @@ class PadFolder:
         return entry, EDITED
 
     def _write(self, path: Path, entry: PadEntry, others: Mapping[str, Any]) -> None:
-        """Writes a pad, with what others wrote besides if that can be written again. Raises NotSaved."""
+        """Writes a pad, and keeps the fields of other versions (`others`) if they can be written. Raises NotSaved."""
         try:
             data = seal(encoded({**others, **_document(entry)}))
         except NotSaved:
@@ -182,7 +182,7 @@ class PadFolder:
 
 
 class _Known(NamedTuple):
-    """Last known content of a file: its digest, and the fields that other versions wrote in it."""
+    """A pad's file as it was last read or written: its digest, and the fields that other versions wrote in it."""
 
     digest: str
     others: Mapping[str, Any]
@@ -200,7 +200,7 @@ def _digest(data: bytes) -> str:
 
 
 def _digest_at(path: Path) -> str | None:
-    """Returns the digest of a file; None if there is none. Raises NotSaved if it cannot be told."""
+    """Returns the digest of a file; None if there is no file. Raises NotSaved if the disk does not say."""
     try:
         return _digest(read_file(path))
     except BadFile as bad:
@@ -250,7 +250,7 @@ _MORE: Final[Mapping[str, Measure]] = {
 
 
 def _entry(document: Mapping[str, Any], pad_id: str) -> PadEntry:
-    """Returns what the file of the pad with this id says. Raises BadFile."""
+    """Returns the pad with this id that its file describes. Raises BadFile."""
     version = document.get("format_version")
     if document.get("format") != _FORMAT or type(version) is not int:
         raise BadFile(Bad.NOT_TOML)

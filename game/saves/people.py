@@ -1,4 +1,4 @@
-"""The people who play here: names, pictures, who played together last, who is the youngest."""
+"""The people who play here: their names and pictures, who played together last, and who is the youngest."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ OWN: Final = (
     "curtain",
     "main_button",
 )
-"""The settings that may go with a person's name: the table changes to them for that person."""
+"""The settings that a person can have for themselves: the table uses them while it is that person's turn."""
 _OWN: Final[Mapping[str, Measure]] = {
     each.name: each.metadata["rule"] for each in fields(Settings) if each.name in OWN
 }
 
 
 class Person(NamedTuple):
-    """Somebody who plays here. Two are the same person if their `key` is equal."""
+    """Somebody who plays here. Two entries are the same person if their `key` is equal."""
 
     name: str
     picture: str
     last: datetime | None = None
-    """When they sat down last."""
+    """The time at which the person last began a match."""
     table: tuple[tuple[str, Any], ...] = ()
-    """The settings that this person has for their own, by name; for all others those of everybody hold."""
+    """The settings that this person has for themselves, by name. For all other settings, everybody's are used."""
 
     @property
     def key(self) -> str:
@@ -55,26 +55,29 @@ class Person(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """All known people, and those who played together last."""
+    """All known people, and the people who played together last."""
 
     known: tuple[Person, ...] = ()
     company: tuple[str, ...] = ()
-    """The keys of those who sat together last, in the order of their seats."""
+    """The keys of the people who played together last, in the order of their seats."""
     youngest: str = ""
-    """The key of the youngest; "" where nobody said."""
+    """The key of the youngest person; "" if nobody has said who that is."""
     distance: bool = False
-    """Whether those who sat together last have large print for all."""
+    """Whether the people who played together last have large print for all."""
     consent: bool = False
-    """Whether they take moves back if everybody agrees."""
+    """Whether the people who played together last take moves back if everybody agrees."""
 
     def find(self, name: str) -> Person | None:
-        """Returns the person with a name."""
+        """Returns the person with this name; None if there is none."""
         key = folded(name)
         return next((one for one in self.known if one.key == key), None) if key else None
 
     @property
     def recent(self) -> tuple[Person, ...]:
-        """Returns everybody, the most recent players first, those of one match in the order of their seats."""
+        """Returns all people. Those who played last come first.
+
+        Those of the last match are in the order of their seats.
+        """
         seats = {key: seat for seat, key in enumerate(self.company)}
 
         def order(one: Person) -> tuple[float, int, str]:
@@ -92,7 +95,7 @@ class People:
 
 # -- changes -------------------------------------------------------------------------------------------
 def sat_down(people: People, company: Sequence[tuple[str, str]], now: datetime) -> People:
-    """Returns the people after some of them, each a name and a picture, have begun a match together.
+    """Returns the people after some have begun a match together; `company` holds the name and picture of each.
 
     A new name is a new person. A person keeps a picture until another one is chosen.
     """
@@ -104,7 +107,7 @@ def sat_down(people: People, company: Sequence[tuple[str, str]], now: datetime) 
 
 
 def joined(people: People, name: str) -> People:
-    """The people once somebody new is known by a name; nothing changes where somebody has that already."""
+    """Returns the people with a new person of this name. Nothing changes if somebody already has the name."""
     if not folded(name) or people.find(name) is not None:
         return people
     animal = free_animal(one.picture for one in people.known)
@@ -112,19 +115,19 @@ def joined(people: People, name: str) -> People:
 
 
 def with_youngest(people: People, name: str) -> People:
-    """Returns the people with a new youngest person, or with none if the name is empty."""
+    """Returns the people with this person as the youngest, or nobody if the name is empty."""
     return replace(people, youngest=folded(name))
 
 
 def with_picture(people: People, name: str, picture: str) -> People:
-    """The people once somebody has another picture."""
+    """Returns the people after one of them has chosen another picture."""
     key = folded(name)
     known = tuple(one._replace(picture=picture) if one.key == key else one for one in people.known)
     return replace(people, known=known)
 
 
 def with_table(people: People, name: str, values: Mapping[str, Any]) -> People:
-    """The people once somebody has settings of their own; by no values, those of everybody."""
+    """Returns the people after one of them has got these settings of their own; none, if `values` is empty."""
     key = folded(name)
     table = tuple(sorted(fitting(dict(values), _OWN).items()))
     known = tuple(one._replace(table=table) if one.key == key else one for one in people.known)
@@ -132,17 +135,17 @@ def with_table(people: People, name: str, values: Mapping[str, Any]) -> People:
 
 
 def with_distance(people: People, *, distance: bool) -> People:
-    """The people once those who sat together last have large print for all, or no longer."""
+    """Returns the people after those who played together last have chosen large print for all, or given it up."""
     return replace(people, distance=distance)
 
 
 def with_consent(people: People, *, consent: bool) -> People:
-    """The people once those who sat together last take moves back if everybody agrees, or no longer."""
+    """Returns the people after those who played together last have agreed to take moves back, or no longer do."""
     return replace(people, consent=consent)
 
 
 def with_name(people: People, old: str, new: str) -> People:
-    """The people once somebody has another name; nothing changes where somebody else has that already."""
+    """Returns the people after one of them was renamed. Nothing changes if somebody else already has the new name."""
     before, after = folded(old), folded(new)
     if not after or (before != after and people.find(new) is not None):
         return people
@@ -151,7 +154,10 @@ def with_name(people: People, old: str, new: str) -> People:
 
 
 def merged(people: People, one: str, into: str) -> People:
-    """The people once somebody is another of them, whose name and picture stay."""
+    """Returns the people with the entry `one` merged into `into`, which keeps its name and picture.
+
+    Nothing changes if either is missing or both are the same.
+    """
     gone, kept = people.find(one), people.find(into)
     if gone is None or kept is None or gone is kept:
         return people
@@ -165,7 +171,7 @@ def merged(people: People, one: str, into: str) -> People:
 
 
 def without(people: People, name: str) -> People:
-    """The people once somebody is no longer offered."""
+    """Returns the people without the person of this name, who is no longer offered for a seat."""
     key = folded(name)
     return replace(
         people,
@@ -176,7 +182,7 @@ def without(people: People, name: str) -> People:
 
 
 def first_known(names: Iterable[str]) -> People:
-    """Returns the people of a table that was set up before anybody was remembered."""
+    """Returns a first list of people, made from the names at a table."""
     known: dict[str, Person] = {}
     for name in names:
         if folded(name) and folded(name) not in known:
@@ -199,7 +205,7 @@ _PEOPLE: Final[Mapping[str, Measure]] = {
     "consent": switch,
 }
 _AGREED: Final = ("distance", "consent")
-"""What those who sat together last have agreed on; written where it holds."""
+"""What the people who played together last have agreed on. The file has only those that are true."""
 _PERSON: Final[Mapping[str, Measure]] = {"name": named, "picture": PICTURE, "last": moment, "table": of(dict)}
 
 
@@ -262,7 +268,7 @@ _CONTENTS: Final = Contents(
 
 
 class PeopleFile(SealedFile[People]):
-    """Keeps who plays here beside the matches."""
+    """The file with the people who play here."""
 
     def __init__(self, places: Places) -> None:
         super().__init__(places.data / "people.toml", _CONTENTS)

@@ -1,4 +1,4 @@
-"""Pictures of matches that players save where they like."""
+"""Saves pictures of matches in files that the player chooses, and reads the text inside them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NOT_KEPT = {
 
 
 class PictureNotKept(NotSaved):
-    """A picture could not be written; only the player can try again."""
+    """Raised if a picture could not be written; only the player can try again."""
 
     @property
     def sentence(self) -> Phrase:
@@ -34,7 +34,7 @@ class PictureNotKept(NotSaved):
 
 
 def picture_path(text: str, folder: Path, name: str, suffix: str = SUFFIX) -> Path:
-    """Returns the file that a player's input means.
+    """Returns the path of the file that a player's input means.
 
     It lies in `folder` unless the input leads elsewhere, and is called `name` if the input names no file.
     """
@@ -55,7 +55,7 @@ def _is_folder(path: Path) -> bool:
 
 
 def keep_picture(path: Path, data: bytes) -> Path:
-    """Writes a picture, under the next free number if the name is taken; returns its path.
+    """Writes a picture and returns its path. If the name is taken, the file gets the next free number.
 
     Raises:
         PictureNotKept: nothing was changed or left behind.
@@ -78,14 +78,14 @@ def keep_picture(path: Path, data: bytes) -> Path:
 
 
 def labelled(png: bytes, text: str) -> bytes:
-    """Returns a PNG picture that also contains a text."""
+    """Returns a PNG picture to which this text was added, to be read by `text_in`."""
     chunk = b"tEXt" + _KEYWORD + b"\0" + text.encode("latin-1", "replace")
     length, check = (len(chunk) - 4).to_bytes(4, "big"), crc32(chunk).to_bytes(4, "big")
     return png[:_HEADER] + length + chunk + check + png[_HEADER:]
 
 
 def text_in(path: Path) -> str:
-    """Returns the text inside one of our pictures or in a short text file; "" if there is none."""
+    """Returns the text inside a picture made by `labelled` or in a short text file; "" if there is none."""
     try:
         with path.open("rb") as file:
             data = file.read(_MOST_READ)

@@ -28,19 +28,19 @@ _READ_ONLY = N_("Tuckbox cannot write in its folder, so nothing new will be kept
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The three folders: matches and scores, settings, and the running program's own files."""
+    """The three folders of the program: for matches and scores, for settings, and for its own working files."""
 
     data: Path
     config: Path
     state: Path
     keeps: bool = True
-    """False when what is written will be lost, or cannot be written at all."""
+    """False if files will be lost when the program ends, or cannot be written at all."""
     sentence: Phrase | None = None
-    """What the banner says when `keeps` is False."""
+    """The text of the banner if `keeps` is False."""
     passes: bool = False
-    """True when these folders are removed as the program ends."""
+    """Whether these folders are removed when the program ends."""
     user_pictures: Path | None = None
-    """The user's own folder of pictures, where the program has no folder of its own for all."""
+    """The user's own folder of pictures; None if all files of the program are in one folder."""
 
     @property
     def pictures(self) -> Path:
@@ -49,19 +49,19 @@ class Places:
 
     @property
     def matches(self) -> Path:
-        """The folder of the running matches, one file each."""
+        """Returns the folder of the running matches."""
         return self.data / "matches"
 
     @property
     def shown(self) -> str:
-        """That folder in printable form."""
+        """Returns the path of the folder of matches in printable form."""
         return "".join(
             sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in str(self.matches)
         )
 
     @property
     def scores(self) -> Path:
-        """The folder of the score book's pages."""
+        """Returns the folder of the score book's pages."""
         return self.data / "scores"
 
     @property
@@ -71,7 +71,7 @@ class Places:
 
 
 def find_places(env: Mapping[str, str] = os.environ) -> Places:
-    """Returns this user's folders, or the one named by TUCKBOX_HOME; a temporary one if none can be used.
+    """Returns this user's folders, or the folder named by TUCKBOX_HOME; a temporary folder if they cannot be made.
 
     An existing folder that cannot be written is kept: the matches in it can still be opened.
     """
@@ -91,7 +91,7 @@ def find_places(env: Mapping[str, str] = os.environ) -> Places:
 
 @contextmanager
 def passing_places() -> Iterator[Places]:
-    """Provides folders that are removed after the block: for a program that tests itself."""
+    """Yields folders that are removed after the block, for a program that tests itself."""
     with tempfile.TemporaryDirectory(prefix="tuckbox-") as folder:
         places = _in_one_folder(Path(folder))
         _made(places.state)
@@ -136,7 +136,10 @@ def _writable(folder: Path) -> bool:
 
 
 def _spare_folder() -> Path | None:
-    """Returns a temporary folder, removed when the program ends, or by a later start if it was killed."""
+    """Returns a temporary folder; None if none can be made.
+
+    It is removed when the program ends. If the program is killed, a later start removes it.
+    """
     try:
         folder = Path(tempfile.mkdtemp(prefix=_SPARE))
     except OSError:
@@ -154,7 +157,7 @@ def _remove_spare(folder: Path, alive: FileLock) -> None:
 
 
 def _sweep_spares() -> None:
-    """Removes the temporary folders of this user's killed programs."""
+    """Removes the temporary folders that this user's programs left when they were killed."""
     with suppress(OSError):
         for folder in Path(tempfile.gettempdir()).glob(f"{_SPARE}*"):
             facts = folder.lstat()

@@ -1,4 +1,4 @@
-"""Reads a file as a match and decides what can be done with it."""
+"""Reads a file as a match and decides whether it can be opened, and how."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ _SEQ = re.compile(rb"^seq = ([0-9]{1,10})$", re.MULTILINE)
 
 
 SEVERAL = "several"
-"""Stands for who plays a seat that several have had: nobody played it through."""
+"""Stands for the player of a seat that changed hands: nobody played it from the first move to the last."""
 
 
 class Status(Enum):
-    """What can be done with a match file."""
+    """Whether and how a match file can be opened."""
 
     OK = "ok"
     RECOVERED = "recovered"
-    """The file was damaged; its backup opens, some moves earlier."""
+    """The file was damaged. Its backup can be opened, without the last few moves."""
     EDITED = "edited"
-    """Legal, but not as the program wrote it: it opens as practice."""
+    """A legal match, but not as the program wrote it. It opens as practice."""
     NEWER = "newer"
-    """Made by a newer version of the program; left as it is."""
+    """Made by a newer version of the program. The file is left as it is."""
     FOREIGN = "foreign"
-    """Not a match that can be played here; left as it is."""
+    """Not a match that can be played here. The file is left as it is."""
     DAMAGED = "damaged"
-    """A match of ours that cannot be read any more."""
+    """A match of this program that cannot be read any more."""
 
 
 OPENS = (Status.OK, Status.RECOVERED, Status.EDITED)
-"""What a match can be played from."""
+"""The states in which a match can be played."""
 
 SENTENCES = {
     Status.OK: N_("Ready to carry on."),
@@ -60,7 +60,7 @@ SENTENCES = {
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a list of matches shows of one match."""
+    """The facts about one match that a list of matches shows."""
 
     game: str
     title: str
@@ -69,31 +69,31 @@ class Summary:
     round: int
     updated: datetime | None
     moves: int = 0
-    """How many moves were made in all."""
+    """How many moves were made in all rounds."""
     players: tuple[str, ...] = ()
-    """Who plays each seat, as a record says it: human, gentle, ...; SEVERAL where that changed."""
+    """The player at each seat, as a record writes it: "human", "gentle", ...; SEVERAL if the seat changed hands."""
     totals: tuple[int, ...] = ()
-    """What each seat has so far, or had in the end."""
+    """The total of each seat, so far or at the end."""
     winners: tuple[int, ...] = ()
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
     deal: str = ""
-    """The deal code of a match that is over; "" before, for those who play the deal once more see its cards."""
+    """The deal code of a match that is over. Before, it is "", because it would give all cards away."""
     turn: int | None = None
-    """The seat that an unfinished match waits for, where that was worked out."""
+    """The seat that an unfinished match waits for; None if that was not worked out."""
     offset: int | None = None
-    """Minutes that the clock at the table was ahead of UTC; None where nobody wrote that down."""
+    """How many minutes the clock at the table was ahead of UTC; None if that is unknown."""
     hints: tuple[int, ...] = ()
-    """How many hints each seat was given; empty where none were."""
+    """How many hints each seat was given; empty if nobody was given any."""
     identity: str = ""
-    """Which match it is, whatever its file is called."""
+    """The id of the match, whatever its file is called."""
     pictures: tuple[str, ...] = ()
-    """The picture that each seat chose, if any; empty where none did."""
+    """The picture that each seat chose; empty if nobody chose one."""
     daily: date | None = None
-    """The day whose deal an unfinished match is, None for another deal."""
+    """The day whose deal is played in an unfinished match; None for any other deal."""
     challenge: str = ""
-    """The code by which an unfinished match was dealt, "" for none."""
+    """The code of the challenge that is played in an unfinished match; "" for none."""
     head_starts: tuple[int, ...] = ()
-    """What each seat began with; empty where nobody had a head start."""
+    """The head start of each seat; empty if nobody has one."""
 
     def picture(self, seat: int) -> str:
         """Returns the picture that is shown at a seat."""
@@ -105,24 +105,24 @@ class Summary:
 
     @property
     def here(self) -> datetime | None:
-        """Returns when it was last played, by the clock at the table."""
+        """Returns when the match was last played, by the clock at the table; None if that is unknown."""
         return None if self.updated is None else local(self.updated, self.offset)
 
 
 class Check(Protocol):
-    """Validates the text of a record by replaying it, and summarises it; any exception means that it is bad.
+    """A function that checks the text of a record and summarises it; any exception means that the record is bad.
 
     An exception may have a `sentence`, a Phrase that tells the player what is wrong and where.
     """
 
     def __call__(self, text: str, /) -> Summary:
-        """Returns the summary of a legal record."""
+        """Returns the summary of a record that is valid."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One file, read and judged; `text` is the record if it opens, else empty."""
+    """The result of reading one file. `text` is its record if it opens, otherwise it is empty."""
 
     status: Status
     sentence: Phrase
@@ -134,28 +134,28 @@ class Reading:
 
     @property
     def opens(self) -> bool:
-        """Returns whether a match can be played from it."""
+        """Returns whether a match can be played from this file."""
         return self.status in OPENS
 
     @property
     def order(self) -> tuple[int, float]:
-        """Returns the sort key of this save; later saves are greater."""
+        """Returns the sort key of this save; later saves have greater keys."""
         return order(self.seq, self.summary)
 
 
 def order(seq: int, summary: Summary | None) -> tuple[int, float]:
-    """Returns the sort key of a save: its number, or the time if a foreign file has used the numbers up."""
+    """Returns the sort key of a save: its number, then its time."""
     updated = summary.updated if summary else None
     return seq, updated.timestamp() if updated else 0.0
 
 
 def id_in_name(path: Path) -> str:
-    """Returns the match id in a file name that the program gave, else an empty string."""
+    """Returns the match id in a file name that the program gave; "" for any other name."""
     return own_id(path.name)
 
 
 def own_id(name: str) -> str:
-    """Returns the match id in a file name of the program's usual form, else an empty string."""
+    """Returns the match id in a file name that the program gave; "" for any other name."""
     found = _OWN_NAME.fullmatch(name)
     return found.group(1) if found else ""
 
@@ -174,7 +174,7 @@ def read_match(path: Path, check: Check) -> Reading:
 
 
 def judge(data: bytes, check: Check, *, ours: bool) -> Reading:
-    """Returns what these bytes are; `ours` is set if the program gave the file its name."""
+    """Returns how a file with these bytes can be used. `ours` says whether the program gave the file its name."""
     unreadable = Status.DAMAGED if ours or FORMAT.encode() in data else Status.FOREIGN
     try:
         text = guard(data)
@@ -212,7 +212,7 @@ def _checked(text: str, document: dict[str, Any], found: Seal, check: Check, ref
 
 
 def seq_in(path: Path) -> int:
-    """Returns the sequence number found in a damaged file; 0 if none is found."""
+    """Returns the number of the save in a damaged file; 0 if none can be found."""
     try:
         found: list[bytes] = _SEQ.findall(read_file(path))
     except BadFile:
@@ -222,7 +222,10 @@ def seq_in(path: Path) -> int:
 
 
 def recovered_sentence(missing: int) -> Phrase:
-    """Returns what the player reads when a match is opened from its backup, `missing` saves behind; 0 means unknown."""
+    """Returns the sentence for the player when a match is opened from its backup.
+
+    `missing` is how many saves the backup is behind; 0 means unknown.
+    """
     if not 0 < missing <= 1000:
         return Phrase(SENTENCES[Status.RECOVERED])
     return counted(

@@ -18,14 +18,14 @@ SUFFIX: Final = ".review"
 
 
 def review_path(record: Path) -> Path:
-    """Returns the path of the review of the match in this file."""
+    """Returns the path of the review that belongs to this record."""
     return record.with_suffix(SUFFIX)
 
 
 def has_review(record: Path, listed: dict[str, frozenset[str]]) -> bool:
     """Returns whether a record has a review.
 
-    `listed` caches the folder's content, so that the disk is not asked for each.
+    `listed` caches the names in each folder, so that a folder is read only once for many records.
     """
     folder, name = os.path.split(record)
     if folder not in listed:
@@ -48,7 +48,7 @@ def read_review(record: Path) -> str | None:
 
 
 def keep_review(record: Path, text: str) -> bool:
-    """Writes a review beside its record; returns whether that worked. It can always be computed again."""
+    """Writes a review beside its record; returns whether that worked. A lost review can be computed again."""
     data = seal(text.encode())
     try:
         guard(data)
@@ -59,7 +59,7 @@ def keep_review(record: Path, text: str) -> bool:
 
 
 def forget_review(record: Path) -> None:
-    """Removes the review of a match that is put away: it can be computed again."""
+    """Removes the review of a match that has moved. It can be computed again."""
     with suppress(OSError):
         review_path(record).unlink(missing_ok=True)
 

@@ -1,4 +1,4 @@
-"""The score book: the result of every finished match, on pages that only grow."""
+"""The score book: the result of every finished match, on pages to which results are only added."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _TORN = N_("A page of the score book could not be read. It was kept in the folde
 
 _NAME = re.compile(r"page-[0-9]{4}\.toml")
 _LAST = 9999
-"""The highest number of a page: six hundred thousand matches. What bears a higher one is no page of ours."""
+"""The highest number of a page, enough for six hundred thousand matches. Files with higher numbers are no pages."""
 _ROW: Mapping[str, Measure] = {
     "match": line(),
     "game": line(),
@@ -70,34 +70,34 @@ class Result:
     """The result of one match, as a page of the score book holds it."""
 
     match: str
-    """The match's id; a match is entered once."""
+    """The match's id. The book has each match only once."""
     game: str
     options: Mapping[str, bool | int | str]
     names: tuple[str, ...]
     players: tuple[str, ...]
-    """Who played each seat, as a record says it: human, gentle, ..."""
+    """The player at each seat, as a record writes it: "human", "gentle", ..."""
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     deal: str
     """The deal code of the match."""
     date: datetime
     practice: bool = False
-    """True for a match that is written down but never counted."""
+    """Whether the match is entered but never counted."""
     rounds: int = 0
-    """How many rounds there were, and how many moves in all; 0 for one that only a page of the book tells of."""
+    """How many rounds there were, and how many moves in all rounds; 0 if only a page of the book has the match."""
     moves: int = 0
     offset: int | None = None
-    """Minutes that the clock at the table was ahead of UTC; None where nobody wrote that down."""
+    """How many minutes the clock at the table was ahead of UTC; None if that is unknown."""
     hints: tuple[int, ...] = ()
-    """How many hints each seat was given; empty where none were."""
+    """How many hints each seat was given; empty if nobody was given any."""
     head_starts: tuple[int, ...] = ()
-    """What each seat began with; empty where nobody had a head start."""
+    """The head start of each seat; empty if nobody had one."""
     real: bool = False
-    """True for a match with the real cards, of which the score pad tells."""
+    """Whether the match was played with the real cards and written on a score pad."""
 
     @property
     def here(self) -> datetime:
-        """Returns when it ended, by the clock at the table."""
+        """Returns when the match ended, by the clock at the table."""
         return local(self.date, self.offset)
 
     def hinted(self, seat: int) -> bool:
@@ -110,7 +110,7 @@ class _Page:
     number: int
     document: Mapping[str, Any]
     rows: tuple[Any, ...]
-    """As they stand in the file: those that nobody can read are written again as they are."""
+    """The rows as they are in the file. Those that cannot be read are written back unchanged."""
 
     @property
     def has_room(self) -> bool:
@@ -125,7 +125,7 @@ class ScoreBook:
         """Stores the path; nothing is read yet."""
         self._folder = places.scores
         self._unread = 0
-        """Results that could not be read, of which the player was told."""
+        """How many unreadable results the player has already been told about."""
         sweep(self._folder)
 
     def add(self, result: Result) -> None:
@@ -152,7 +152,7 @@ class ScoreBook:
             write_atomic(self._path(empty.number), _written(empty, result))
 
     def results(self) -> tuple[tuple[Result, ...], Phrase | None]:
-        """Returns every result in the order of entry, and what to tell the player about unreadable pages and results."""
+        """Returns all results in the order of entry, and a sentence for the player if some are unreadable."""
         found: list[Result] = []
         torn, rows = False, 0
         try:
@@ -176,7 +176,10 @@ class ScoreBook:
         return sorted(int(path.stem.removeprefix("page-")) for path in pages)
 
     def _free_number(self) -> int:
-        """Returns the number after the last page; if that was the highest possible, the lowest free one."""
+        """Returns the number after the last page; if that page has the highest possible number, the lowest free number.
+
+        Raises NotSaved if none is free.
+        """
         taken = {0, *self._numbers()}
         after = max(taken) + 1
         free = (number for number in range(1, _LAST + 1) if number not in taken)
@@ -186,7 +189,7 @@ class ScoreBook:
         return number
 
     def _pages(self) -> Iterator[_Page | None]:
-        """Yields the pages in order; None for an unreadable one.
+        """Yields the pages in order; None stands for an unreadable page.
 
         Only one is in memory at a time, because years of play fill many.
         """
@@ -238,7 +241,7 @@ def _row(result: Result) -> dict[str, Any]:
 
 
 def _result(row: object) -> Result | None:
-    """Returns the result in a row; None if this version cannot read it. Such a row stays in the book."""
+    """Returns the result in a row; None if this version cannot read it. Such a row is kept in the book."""
     found = fitting(row, _ROW)
     if len(found) < len(_ROW):
         return None

@@ -1,4 +1,4 @@
-"""Small sealed files that several programs may write; bad ones are set aside."""
+"""Small sealed files that several programs may write; bad files are set aside."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Contents(Generic[T]):
-    """The content of one kind of file, and what the player is told if it is bad."""
+    """How one kind of file is read and written, and the sentences for the player if a file is bad."""
 
     format: str
     keys: Iterable[str]
-    """The keys that `read` looks at; others stay in the file as they are."""
+    """The keys that `read` uses. Other keys in the file are preserved."""
     read: Callable[[Mapping[str, Any]], T]
-    """Makes the value from what fits of a table; from an empty table, the value of somebody new."""
+    """Returns the value from the valid entries of a table; from an empty table, the value for a new user."""
     written: Callable[[T], dict[str, Any]]
-    """Returns what the file says of a value, its format included."""
+    """Returns the table to write for a value, including the format."""
     is_whole: Callable[[Mapping[str, Any], T], bool]
-    """Whether a value is all that a table says of it: nothing was out of measure."""
+    """Returns whether a value holds everything in a table, so that no entry of the table was invalid."""
     has_room: Callable[[T], bool]
-    """Whether a value is small enough to be kept."""
+    """Returns whether a value is small enough to be written."""
     torn: str
-    """Told where the file could not be read and was set aside."""
+    """The sentence if the file could not be read and was set aside."""
     partly: str
-    """Told where some of it could not be used, and the file as it was lies among the damaged ones."""
+    """The sentence if some entries were invalid; the file as it was is kept in the folder of damaged files."""
     unused: str
-    """Told where some of it could not be used, and nothing can be written."""
+    """The sentence if some entries were invalid and nothing can be written."""
     newer: str
-    """Told where a newer program wrote the file, which is left as it is."""
+    """The sentence if a newer program wrote the file, which is left as it is."""
     version: int = 1
 
 
@@ -55,21 +55,22 @@ class SealedFile(Generic[T]):
         self._path = path
         self._contents = contents
         self.left_alone = False
-        """Whether the file that was loaded is of a later version: then nothing is written to it."""
+        """Whether the loaded file is of a later version. Nothing is written to it then."""
         sweep(path.parent)
 
     @property
     def is_there(self) -> bool:
-        """Whether the file exists, as far as the disk answers."""
+        """Returns whether the file exists. If the disk does not answer, it counts as existing."""
         try:
             return self._path.exists()
         except OSError:
             return True
 
     def load(self) -> tuple[T, Phrase | None]:
-        """Returns the value, and what to tell the player if the file was bad.
+        """Returns the value, and a sentence for the player if the file was bad.
 
-        If only some values are invalid, the rest is used, and a copy of the file goes to the damaged ones.
+        If only some values are invalid, the others are used, and a copy of the file is kept in the folder of damaged
+        files.
         """
         contents, self.left_alone = self._contents, False
         try:
@@ -89,7 +90,7 @@ class SealedFile(Generic[T]):
             return value, Phrase(contents.unused)
 
     def change(self, how: Callable[[T], T]) -> T:
-        """Changes the value on the disk, even if another program writes there; returns the new value.
+        """Applies a function to the value on the disk, safe from other programs; returns the new value.
 
         Raises:
             NotSaved: the file is unchanged.
@@ -147,7 +148,10 @@ class SealedFile(Generic[T]):
         return self._path.parent / "damaged"
 
     def _put_aside(self, kind: Bad) -> bool:
-        """Moves a bad file to the damaged ones; returns whether it lies there now. An unreadable file stays."""
+        """Moves a bad file to the folder of damaged files; returns whether that worked.
+
+        A file that cannot be read now stays.
+        """
         if kind in {Bad.FORBIDDEN, Bad.UNREADABLE}:
             return False
         try:

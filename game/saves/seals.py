@@ -10,7 +10,7 @@ _MARK = b"\n[seal]"
 
 
 class Seal(Enum):
-    """Whether the seal fits the file above it."""
+    """The state of a file's seal: whether it fits the text above it."""
 
     FITS = "fits"
     BROKEN = "broken"
@@ -24,7 +24,7 @@ def seal(body: bytes) -> bytes:
 
 
 def unseal(data: bytes) -> tuple[bytes, Seal]:
-    """Returns the text above the last seal, and whether that seal fits; without a seal, the whole file."""
+    """Returns the text above the last seal, and whether that seal fits; without a seal, it is the whole file."""
     start = data.rfind(_MARK)
     if start < 0:
         return data, Seal.NONE

@@ -58,7 +58,7 @@ def _flag(*, usual: bool = False) -> Any:  # noqa: ANN401 - as above
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Every setting with its default. Volumes are 0 to 100. Games are always saved at every move."""
+    """Every setting with its default. Volumes are from 0 to 100."""
 
     volume_master: int = _percent(80)
     volume_effects: int = _percent(80)
@@ -69,79 +69,79 @@ class Settings:
     voices: bool = _flag(usual=True)
     """Whether the animals of CPUs chirp."""
     notes_stay: bool = _flag(usual=True)
-    """Whether notices and refusals stay until the next touch."""
+    """Whether notices and refusals stay on the screen until the next touch."""
     press_guard: float = field(default=0.0, metadata={"rule": one_of(0.0, 0.3, 0.6, 1.0)})
-    """Seconds within which a second press of the same key or at the same place is not taken."""
+    """Seconds within which a second press of the same key, or at the same place, is ignored."""
     speed: float = field(default=1.0, metadata={"rule": one_of(0.75, 1.0, 1.5)})
     cpu_pace: float = field(default=1.0, metadata={"rule": one_of(0.5, 1.0, 2.0)})
-    """How fast CPUs make up their minds, 1 as designed."""
+    """How fast CPUs decide; 1 is the normal speed."""
     motion: str = field(default="full", metadata={"rule": one_of("full", "calm", "none")})
     text_size: float = field(default=1.0, metadata={"rule": one_of(0.9, 1.0, 1.25, 1.5, 2.0)})
     contrast: str = field(default="lamp", metadata={"rule": one_of("lamp", "high")})
     large_numerals: bool = _flag()
     curtain: str = field(default="hold", metadata={"rule": one_of("hold", "click-twice")})
     count_cards: bool = _flag()
-    """Whether the table says what a face-down card may be, as counted from all cards seen."""
+    """Whether the table says which faces a face-down card may have, by counting all cards seen."""
     remember: bool = _flag()
-    """Whether the table marks the face-down cards that its one person has looked at."""
+    """Whether the table marks the face-down cards that the person has looked at, if only one person plays."""
     hints: str = field(default="asked", metadata={"rule": one_of("never", "asked", "always")})
     cpu_waits: bool = _flag()
     """Whether CPUs wait for the player between two of their moves."""
     ask_before: str = field(default="big", metadata={"rule": one_of("nothing", "big", "all")})
     take_back: str = field(default="any", metadata={"rule": one_of("off", "one", "any")})
     exercises: bool = field(default=True, metadata={"rule": switch})
-    """Whether a moment of the player's own is offered on the shelf, once a day at most."""
+    """Whether the shelf offers a moment of the player's own matches as an exercise, once a day at most."""
     tips: bool = field(default=True, metadata={"rule": switch})
-    """Whether somebody new is shown around: a tag on the first evening, then a note after each match."""
+    """Whether a new player is shown around: by a tag on the first evening, then by a note after each match."""
     met: tuple[str, ...] = field(default=(), metadata={"rule": listed(spelled("[a-z-]{1,30}"), MOST_MET)})
-    """What of that was shown, by name."""
+    """The names of the tips that were shown."""
     shelf: Mapping[str, int] = field(
         default_factory=dict, metadata={"rule": sifted_by_name(whole(0, 9), MOST_ON_SHELF)}
     )
-    """What the shelf shows of all that was played, by name."""
+    """The small things that the shelf shows for the matches played, by name."""
     unpinned: str = field(default="", metadata={"rule": spelled(f"({CHALLENGE})?")})
-    """The code of the challenge whose postcard was taken from the wall, "" for none."""
+    """The code of the challenge whose postcard was taken off the wall; "" for none."""
     speech: str = field(default="usual", metadata={"rule": one_of("brief", "usual", "full")})
-    """How much screen readers are told at a table."""
+    """How much a screen reader says at a table."""
     main_button: str = field(default="right", metadata={"rule": one_of("left", "right")})
-    """On which side of a table and a sheet the main button stands."""
+    """The side of a table or sheet on which the main button is."""
     one_switch: str = field(default="", metadata={"rule": spelled(SWITCH)})
-    """The key, mouse button or game pad button that plays as one switch, such as "key:32"; "" for none."""
+    """The key, mouse button or game pad button for playing with one switch, such as "key:32"; "" for none."""
     second_switch: str = field(default="", metadata={"rule": spelled(SWITCH)})
-    """A second switch, which steps on."""
+    """The key or button that moves on to the next choice, if two switches are used; "" for none."""
     switch_seconds: float = field(default=1.2, metadata={"rule": one_of(0.4, 0.6, 0.8, 1.2, 2.0, 3.0)})
-    """Seconds of each step of one switch."""
+    """How many seconds each choice is offered when playing with one switch."""
     switch_rounds: int = field(default=3, metadata={"rule": one_of(1, 2, 3, 5)})
-    """How many times everything is offered before one switch rests."""
+    """How many times all choices are offered before scanning for one switch stops."""
     fullscreen: bool = _flag()
     maximized: bool = _flag()
     window: tuple[int, int, int, int] | None = field(default=None, metadata={"rule": _window})
-    """Where the window lies when it is neither maximised nor full screen; None before the first time.
+    """The window's place while it is neither maximised nor full screen; None before the first time.
 
-    x, y, width, height in window units.
+    x, y, width and height, in units of the window system.
     """
     monitors: tuple[tuple[int, int, int, int], ...] = field(
         default=(), metadata={"rule": listed(_window, MOST_MONITORS)}
     )
-    """The monitors that the window was left on, each as `window` is."""
+    """The monitors at the time the program last ended, each as x, y, width and height."""
     rumble: bool = _flag(usual=True)
     """Whether a game pad rumbles at a few moments."""
     passes_pad: bool = _flag()
-    """Whether several people pass one game pad on, even where several are plugged in."""
+    """Whether several people share one game pad even if several are plugged in."""
     dead_zone: int = field(default=50, metadata={"rule": one_of(30, 50, 70)})
-    """How far a game pad's stick must lean to count, 0 to 100."""
+    """How far a game pad's stick must lean to count, from 0 to 100."""
     language: str = field(default="", metadata={"rule": spelled(r"([a-z]{2,3}([_-][A-Za-z]{2,4})?)?")})
     """A code like "de" or "pt_BR"; empty for the system's language."""
     keys: Mapping[str, str] = field(
         default_factory=dict, metadata={"rule": sifted_by_name(spelled(r"\S{1,20}"), MOST_KEYS)}
     )
-    """The player's own keys by what they do; which keys there are, the screens know."""
+    """The keys that the player has changed, by the action that they cause. The screens define the actions."""
     names: tuple[str, ...] = field(default=(), metadata={"rule": listed(name, MOST_NAMES)})
-    """The people who sat at the table last, in seat order."""
+    """The people who played last, in the order of their seats."""
     tables: Mapping[str, Mapping[str, Any]] = field(
         default_factory=dict, metadata={"rule": sifted_by_name(of(dict), MOST_TABLES)}
     )
-    """How each game was last laid out, by its id; what is in one is for the set-up to understand or ignore."""
+    """The last set-up of each game, by the game's id. The set-up checks the values itself."""
 
 
 class SettingsFile:
@@ -153,10 +153,10 @@ class SettingsFile:
         sweep(self._path.parent)
 
     def load(self) -> tuple[Settings, Phrase | None]:
-        """Returns the settings, and what to tell the player if the file was bad.
+        """Returns the settings, and a sentence for the player if the file was bad.
 
-        An unreadable file is set aside, never deleted. If only some settings are invalid, the rest is used, and a
-        copy is kept.
+        An unreadable file is set aside, never deleted. If only some settings are invalid, the others are used, and a
+        copy of the file is kept.
         """
         try:
             document = self._document()
@@ -236,7 +236,7 @@ def _fitting(document: dict[str, Any]) -> tuple[dict[str, Any], bool]:
 
 
 def _lasts(document: dict[str, Any]) -> bool:
-    """Returns whether a file can be written again with all that others wrote in it."""
+    """Returns whether a file can be written again with all keys that other versions wrote in it."""
     try:
         encoded(document)
     except NotSaved:

@@ -1,4 +1,4 @@
-"""The shelf: every match of this player, one file each, and what can be done with it."""
+"""The shelf: the files of this player's matches, and everything that can be done with them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _MOVED = N_("This match is damaged and cannot be opened. Its file was kept in th
 
 @dataclass(slots=True)
 class _Kept:
-    """A match that this program writes: its path, its last save, the number of saves."""
+    """A match that this process writes: its path, the number of its last save, and how many saves there were."""
 
     path: Path
     seq: int
@@ -53,10 +53,10 @@ class _Kept:
 
 
 class Shelf:
-    """The folder of matches. Safe to use from several threads."""
+    """The folders of matches. Safe to use from several threads."""
 
     def __init__(self, places: Places, check: Check) -> None:
-        """Opens the shelf and removes what a killed program left half written."""
+        """Opens the shelf and removes half-written files of a program that was killed."""
         self.folder = places.matches
         self._check = check
         self._lock = threading.RLock()
@@ -128,7 +128,7 @@ class Shelf:
             return moved
 
     def bring_back(self, entry: Entry) -> Path:
-        """Moves a put-away match back to where it came from; returns its new path.
+        """Moves a put-away match back to the folder that it came from; returns its new path.
 
         Raises:
             NotPutAway: it stays put away.
@@ -145,22 +145,22 @@ class Shelf:
     # -- reading
 
     def matches(self) -> tuple[Entry, ...]:
-        """Returns the running matches, the last one saved first; damaged files are moved to `damaged/`."""
+        """Returns the running matches, the last saved match first. Damaged files are moved to `damaged/`."""
         with self._lock:
             return one_each(self._listed())
 
     def files(self) -> tuple[Entry, ...]:
-        """Returns the same with every file of matches that have several."""
+        """Returns the running matches as `matches` does, but with every file of a match that has several."""
         with self._lock:
             return tuple(self._listed())
 
     def finished(self) -> tuple[Entry, ...]:
-        """Returns the finished matches, the last one first."""
+        """Returns the finished matches, the last match first."""
         with self._lock:
             return one_each(self._entries(self.folder / "finished"))
 
     def kept_as(self, match_id: str) -> Path | None:
-        """Returns the path of a finished match with this id; None if there is none."""
+        """Returns the path of the finished match with this id; None if there is none."""
         try:
             found = listed(self.folder / "finished", lambda path: own_id(path.name) == match_id)
         except NotSaved:
@@ -169,7 +169,7 @@ class Shelf:
         return max(fitting, key=lambda entry: entry.rank).path if fitting else None
 
     def knows(self, match_id: str) -> bool:
-        """Returns whether a file in our folders has the id of a match in its name."""
+        """Returns whether any file on the shelf has the id of this match in its name."""
         try:
             return any(
                 listed(folder, lambda path: own_id(path.name) == match_id)
@@ -179,7 +179,7 @@ class Shelf:
             return False
 
     def holds(self, path: Path) -> bool:
-        """Returns whether a file lies in one of our folders of matches, by whatever path."""
+        """Returns whether a file is in one of the folders of matches, even if the path leads there by a link."""
         folders = (self.folder, self.folder / "finished", self.folder / "put-away")
         try:
             return path.absolute().parent.resolve() in {folder.resolve() for folder in folders}
@@ -198,7 +198,7 @@ class Shelf:
         return reading.text
 
     def open_path(self, path: Path) -> Entry:
-        """Returns the entry of any file, which stays unchanged; a file from elsewhere gets a new id."""
+        """Returns the entry of any file, which is not changed. The match in a file from elsewhere gets a new id."""
         reading = read_match(path, self._check)
         return entry_of(path, reading, "" if self.holds(path) else new_id())
 
@@ -208,7 +208,7 @@ class Shelf:
         return [*self._entries(self.folder), *self._lost.values()]
 
     def _oldest_first(self, match_id: str) -> list[Path]:
-        """Returns the files of a match that open, the one that counts last. A single file that we wrote is not replayed."""
+        """Returns the files of a match that open; the file that counts is the last one."""
         kept = self._kept.get(match_id)
         paths = listed(self.folder, lambda path: path.name.endswith(SUFFIX))
         mine = self._of(match_id, [path for path in paths if kept is None or path != kept.path])
@@ -219,12 +219,12 @@ class Shelf:
         return [entry.path for entry in sorted(mine, key=lambda entry: entry.rank)]
 
     def _of(self, match_id: str, paths: list[Path]) -> list[Entry]:
-        """Returns those of some files that belong to a match, whatever their names."""
+        """Returns the entries of those files that belong to this match, whatever their names are."""
         entries = (entry_of(path, self._read(path)) for path in paths)
         return [entry for entry in entries if entry.opens and entry.id == match_id]
 
     def _path_for(self, game: str, match_id: str) -> Path:
-        """Returns the path for the next save of a match: never the file of another match or of another copy."""
+        """Returns the path for the next save of a match. It is never the file of another match or of a copy."""
         wanted = self.folder / file_name(game, match_id)
         mine = self._oldest_first(match_id)
         if mine and own_id(mine[-1].name) == match_id:
@@ -298,7 +298,10 @@ class Shelf:
 
 
 def _game_in(data: bytes) -> str:
-    """Returns the game of a sealed record about to be written, after checking that it can be read again."""
+    """Returns the id of the game in a sealed record, after checking that the record can be read again.
+
+    Raises NotSaved.
+    """
     try:
         document = parse(guard(data))
     except BadFile as bad:
@@ -321,7 +324,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _back_up(path: Path) -> None:
-    """Copies a match beside itself, but never a damaged one over a good copy; failure loses nothing."""
+    """Writes a match's backup beside it, unless the match is damaged. If that fails, nothing is lost."""
     with suppress(BadFile, NotSaved):
         data = read_file(path)
         if unseal(data)[1] is Seal.FITS:

@@ -1,7 +1,8 @@
-"""Matches that CPUs played for a comparison, kept so that they need not be played again.
+"""Results of matches that CPUs played for a comparison, kept so that the matches need not be played again.
 
-A file holds columns of numbers, one of each match; what they mean, this module does not know. Its name comes from the
-comparison and from the version of the program, whose CPUs played. A file that cannot be used is set aside.
+A file holds columns with a number for each match. This module does not know what the numbers mean. The file's name
+depends on the comparison and on the version of the program, because its CPUs played. A file that cannot be used is set
+aside.
 """
 
 from __future__ import annotations
@@ -22,23 +23,23 @@ from game.saves.trouble import Bad, BadFile, NotSaved
 from game.saves.writer import write_atomic
 
 MOST: Final = 40
-"""Files that are kept; the oldest go first."""
+"""The most files that are kept; the oldest are removed first."""
 LONGEST: Final = 10_000
-"""Numbers in a column."""
+"""The most numbers in a column."""
 _SUFFIX: Final = ".tallies"
 
 Columns = Mapping[str, Sequence[float]]
 
 
 class TallyFolder:
-    """The folder of these files, one for each comparison."""
+    """The folder with a file of results for each comparison."""
 
     def __init__(self, places: Places) -> None:
-        """Names the folder. Nothing is read yet."""
+        """Stores the folder's path; nothing is read yet."""
         self._folder = places.state / "tallies"
 
     def load(self, key: str, names: Collection[str]) -> Columns:
-        """Returns the columns that are kept for a comparison, which have these names; empty if there are none."""
+        """Returns the stored columns of a comparison; empty if there are none with exactly these names."""
         try:
             return self._read(key, names)
         except BadFile as bad:
@@ -48,9 +49,9 @@ class TallyFolder:
             return {}
 
     def keep(self, key: str, columns: Columns) -> None:
-        """Writes the columns of a comparison, unless longer ones are there: another program may have counted further.
+        """Writes the columns of a comparison, unless the stored columns are as long or longer.
 
-        Where nothing can be written they are lost, and can be counted again.
+        If nothing can be written, the columns are lost, and the matches can be played again.
         """
         if _length(self.load(key, columns)) >= _length(columns):
             return
@@ -94,7 +95,7 @@ def _length(columns: Columns) -> int:
 
 
 def _numbers(text: Any) -> tuple[float, ...]:  # noqa: ANN401
-    """Returns the numbers in a text. Raises BadFile."""
+    """Returns the numbers in a text. Raises BadFile if it holds anything else."""
     try:
         numbers = tuple(map(float, text.split()))
     except (AttributeError, ValueError) as error:

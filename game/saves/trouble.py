@@ -1,4 +1,4 @@
-"""Errors of files by meaning; each has one sentence for the player."""
+"""Errors of files by their meaning, with a sentence for the player about each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.core.phrases import N_, Phrase
 
 
 class Why(Enum):
-    """Why something could not be written."""
+    """The reasons why something could not be written."""
 
     FULL = "full"
     READ_ONLY = "read only"
@@ -19,11 +19,11 @@ class Why(Enum):
     HELD = "held"
     TOO_LONG = "too long"
     UNREADABLE = "unreadable"
-    """It could not be read again as it stood, and so took no place of anything."""
+    """The new file could not have been read again, so the old one was kept."""
     NEWER = "newer"
-    """A newer program wrote what stands there."""
+    """A newer program wrote the file that would be replaced."""
     FAULT = "fault"
-    """A surprise in the program itself."""
+    """An unexpected error in the program itself."""
     OTHER = "other"
 
 
@@ -34,7 +34,7 @@ _TRIED_AGAIN = {
     Why.HELD: N_("Not saved: another program is holding the file. Tuckbox keeps trying."),
     Why.OTHER: N_("Not saved: the disk reported an error. Tuckbox keeps trying."),
 }
-"""What is said where the program itself tries again, and nowhere else."""
+"""The sentences for errors after which the program tries again by itself."""
 
 _NOT_SAVED = {
     Why.FULL: N_("Not saved: the disk is full."),
@@ -80,7 +80,7 @@ HELD_ON_WINDOWS = frozenset({5, 32, 33})
 
 
 class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player will read it
-    """A file could not be written; the old one is still there, whole."""
+    """Raised if a file could not be written. The old file is still there, unchanged."""
 
     def __init__(self, why: Why) -> None:
         super().__init__(_NOT_SAVED[why])
@@ -88,24 +88,24 @@ class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player 
 
     @property
     def sentence(self) -> Phrase:
-        """Returns what the player reads about it."""
+        """Returns the sentence about it for the player."""
         return Phrase(_NOT_SAVED[self.why])
 
     @property
     def tried_again(self) -> Phrase:
-        """Returns what the player reads if the program itself tries again."""
+        """Returns the sentence for the player if the program tries again by itself."""
         return Phrase(_TRIED_AGAIN[self.why]) if self.why in _TRIED_AGAIN else self.sentence
 
     @classmethod
     def because(cls, error: OSError) -> NotSaved:
-        """Returns the meaning of an error of the operating system."""
+        """Returns the NotSaved for an error of the operating system."""
         if getattr(error, "winerror", None) in HELD_ON_WINDOWS:
             return cls(Why.HELD)
         return cls(_REASONS.get(error.errno or 0, Why.OTHER))
 
 
 class NotPutAway(NotSaved):
-    """A match could not be moved off the list; only the player can try again."""
+    """Raised if a match could not be moved off the list; only the player can try again."""
 
     @property
     def sentence(self) -> Phrase:
@@ -113,7 +113,7 @@ class NotPutAway(NotSaved):
 
 
 class Bad(Enum):
-    """Why a file is not one of ours."""
+    """The reasons why a file cannot be used."""
 
     MISSING = "missing"
     FORBIDDEN = "forbidden"

@@ -1,4 +1,4 @@
-"""The one way in which the program writes files: afterwards a file is completely new or completely old."""
+"""Writes files so that afterwards a file is either completely new or completely old, whatever happens."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ def write_atomic(path: Path, data: bytes) -> None:
 
 
 def write_named(path: Path, data: bytes, *, force: bool = False) -> None:
-    """Writes `data` where a person wants it, outside our folders; touches no other file there.
+    """Writes `data` to a path that a person has chosen, and changes no other file there.
 
-    A new file gets the mode that the umask leaves. With `force` an ordinary file is replaced and keeps its mode; a
-    link, a pipe, a device or a folder is never replaced.
+    A new file gets the usual mode by the umask. With `force` an ordinary file is replaced and keeps its mode; a link, a
+    pipe, a device or a folder is never replaced.
 
     Raises:
         OSError: nothing was changed; FileExistsError if something exists there.
@@ -79,7 +79,7 @@ def sweep(folder: Path, *, older_than: float = _DAY) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Makes the names in a folder survive a power cut; Windows has no such call."""
+    """Makes changes of names in a folder safe from a power cut; does nothing on Windows."""
     if sys.platform == "win32":
         return
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
@@ -95,7 +95,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _replace(path: Path, data: bytes, mode: int | None = None) -> None:
-    """Replaces a file by a new one, readable only by its owner or with this mode."""
+    """Replaces a file by a new one with this mode; without a mode, only its owner can read it."""
     handle, name = tempfile.mkstemp(prefix=_PREFIX, suffix=_SUFFIX, dir=path.parent)
     temp = Path(name)
     try:

@@ -1,1 +1,1 @@
-"""One match being played at a screen: its players, the CPUs' thinking and timing, its saves."""
+"""One match being played at a screen: its players, the CPUs' thinking and its timing, and its saves."""

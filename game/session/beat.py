@@ -1,4 +1,4 @@
-"""The time at which a CPU's move is shown. It depends only on public facts, never on what its seat alone knows."""
+"""When a CPU's move is shown. The time depends only on public facts, never on what only its seat knows."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from game.cpu.levels import Limit, Seconds
 from game.match import Chair
 
 SLACK: Final = 0.05
-"""Seconds for a question's way there and back, in frames."""
+"""Additional seconds for a question and its answer to travel between the processes, a few frames."""
 
 THINK_SECONDS = (0.5, 1.1)
-"""A CPU's visible thinking, least and most."""
+"""The shortest and the longest time in seconds for which a CPU seems to think."""
 FORCED_SECONDS = 0.35
-"""The beat before a move without choice."""
+"""Seconds before a move is shown when everybody can see that there is no choice."""
 Pause = Callable[[float], float]
-"""How long a pause of so many seconds is at the speed that the player chose."""
+"""A function that returns how many seconds a pause of this length takes at the speed that the player chose."""
 
 
 def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
-    """Returns how many seconds after the question the move of the seat to move is shown.
+    """Returns how many seconds after the question to a CPU its move is shown.
 
-    Never before the search could have ended: an early end would tell that there was little to think about.
+    It is never shown before the search's time limit: an early move would reveal that there was little to think about.
     """
     drawn = chance.uniform(*THINK_SECONDS)  # also where none is needed: chance goes on alike
     if is_plain(everybody):
@@ -34,7 +34,7 @@ def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
 
 
 def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
-    """Returns how many seconds a seat has to act out of turn, whether it does or not."""
+    """Returns how many seconds a seat gets to decide whether to act out of turn. They pass even if it does nothing."""
     game = everybody.game
     may_act = any(not game.is_talk(move) for move in _open_moves(everybody, seat) or ())
     return at_most(limit) + SLACK if may_act and at_most(limit) else 0.0
@@ -48,7 +48,7 @@ def is_plain(everybody: Chair) -> bool:
 
 
 def at_most(limit: Limit) -> float:
-    """Returns the seconds that a search may take; one limited by playouts takes no time of the clock."""
+    """Returns the seconds that a search may take. A search that is limited by playouts counts as 0."""
     return limit.seconds if isinstance(limit, Seconds) else 0.0
 
 

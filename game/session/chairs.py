@@ -1,4 +1,4 @@
-"""Who sits where while a match goes on: a CPU for a person and back at any move, others at a new round."""
+"""Changes of players during a match: a CPU for a person and back at any move, other people from a new round on."""
 
 from __future__ import annotations
 
@@ -19,11 +19,14 @@ from game.session.seats import seated
 from game.setup import CPU_NAMES
 
 OF_DEAL = ("daily", "challenge", "thinking")
-"""What a record says of a deal that is played by the same players everywhere."""
+"""The keys in a record's meta table that say that the deal is played by the same players everywhere."""
 
 
 def with_player(record: Record, seat: int, player: Player) -> Record:
-    """The record once a player has a seat from its end on; a change that changes nothing is not written."""
+    """Returns the record after a player has taken over a seat at its end.
+
+    No change is written if the seat has this player already.
+    """
     at, player = record.end, replace(player, head_start=0)  # a head start belongs to the seat
     kept = [one for one in record.changes if (one.round, one.move, one.seat) != (*at, seat)]
     before = replace(record, changes=tuple(kept))
@@ -35,7 +38,7 @@ def with_player(record: Record, seat: int, player: Player) -> Record:
 
 
 def person_of(record: Record, seat: int) -> Player | None:
-    """Returns the person for whom a CPU plays a seat, under the same name; None at any other seat."""
+    """Returns the person for whom a CPU plays at a seat under the same name; None if no CPU does."""
     held = [record.seats[seat], *(one.player for one in record.changes if one.seat == seat)]
     now = record.sitting[seat]
     last = next((player for player in reversed(held) if player.is_human), None)
@@ -48,7 +51,7 @@ def away(record: Record) -> tuple[Seat, ...]:
 
 
 def for_another_match(record: Record) -> tuple[Player, ...]:
-    """Returns who sits at the next match of this table: a CPU that plays for somebody goes on under a name of its own."""
+    """Returns the players for the next match at this table. A CPU that plays for a person gets a name of its own."""
     players = list(record.sitting)
     for seat in away(record):
         taken = {folded(one.name) for one in players}
@@ -58,7 +61,7 @@ def for_another_match(record: Record) -> tuple[Player, ...]:
 
 
 def last_change(record: Record, match: Match) -> int:
-    """Returns the step of a match before which somebody else sat at one of the seats; 0 where nobody did."""
+    """Returns the number of the step at which a seat was last taken over; 0 if no seat ever was."""
     if not record.changes:
         return 0
     last = record.changes[-1]
@@ -68,7 +71,7 @@ def last_change(record: Record, match: Match) -> int:
 
 
 def join_bar(record: Record, number: int) -> Phrase | None:
-    """Returns why nobody else can sit down at a round, counted from 1; None if they can."""
+    """Returns why nobody else can take a seat from this round on, counted from 1; None if that is possible."""
     entry = ENTRIES[record.game.id]
     rounds = entry.scoring.rounds(record.options)
     if entry.together or rounds == 1:
@@ -81,17 +84,17 @@ def join_bar(record: Record, number: int) -> Phrase | None:
 
 
 def is_bound(record: Record) -> bool:
-    """Returns whether everybody keeps their seat: the deal is played by the same players elsewhere."""
+    """Returns whether everybody must keep their seat, because the deal is played by the same players everywhere."""
     return any(key in record.meta for key in OF_DEAL)
 
 
 def may_agree(record: Record) -> bool:
-    """Returns whether this is a table of people alone, who may take moves back if everybody agrees."""
+    """Returns whether only people sit at this table, at least two, so that they may agree to take moves back."""
     return len(record.seats) > 1 and all(one.is_human for one in record.sitting) and not is_bound(record)
 
 
 def last_mover(record: Record, match: Match) -> Seat | None:
-    """Returns who has made the last move, if it can be taken back with everybody's consent; else None."""
+    """Returns the seat that made the last move; None if it cannot be taken back even with everybody's consent."""
     last = next(
         (
             one.seat
@@ -107,14 +110,14 @@ def last_mover(record: Record, match: Match) -> Seat | None:
 
 
 def newcomer(record: Record, seat: int, name: str, picture: str) -> Player:
-    """A person who sits down at a seat, with a picture that nobody else at the table has."""
+    """Returns the player for a person who takes a seat, with a picture that nobody else at the table has."""
     shown = [picture_at(nth, one.picture) for nth, one in enumerate(record.sitting)]
     wished = [*(one for nth, one in enumerate(shown) if nth != seat), picture or free_animal(shown)]
     return Player(name, "human", _written(seat, told_apart(wished)[-1]))
 
 
 def swapped(record: Record, one: int, other: int) -> Mapping[Seat, Player]:
-    """Returns who has two seats once their players have changed chairs, each with the picture of before."""
+    """Returns the players at two seats after they have changed chairs. Each keeps the picture that they had."""
     sitting = record.sitting
     return {
         Seat(to): replace(sitting[seat], picture=_written(to, picture_at(seat, sitting[seat].picture)))
@@ -124,18 +127,18 @@ def swapped(record: Record, one: int, other: int) -> Mapping[Seat, Player]:
 
 # -- promises ------------------------------------------------------------------------------------------
 def promises(record: Record) -> dict[Seat, Player]:
-    """Returns who has which seat from a later round on, as the record says."""
+    """Returns the players who take over seats from a later round on, by seat, as the record says."""
     return {Seat(seat): player for _, seat, player in promised_in(record.meta, len(record.seats))}
 
 
 def is_due(record: Record, match: Match) -> bool:
-    """Returns whether the round from which promises hold was dealt."""
+    """Returns whether the round from which new players are promised seats has been dealt."""
     promised = promised_in(record.meta, len(record.seats))
     return any(begins <= len(match.rounds()) for begins, *_ in promised)
 
 
 def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Record:
-    """The record with these promises and no others, from a round on, counted from 1."""
+    """Returns the record with exactly these promises of seats, from a round on, counted from 1."""
     kept = {key: value for key, value in record.meta.items() if key != "promised"}
     written = [{"from": begins, "seat": seat, **player.table} for seat, player in seats.items()]
     return replace(record, meta={**kept, "promised": written} if written else kept)
@@ -144,7 +147,7 @@ def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Reco
 def without_promise(
     promised: Mapping[Seat, Player], players: Sequence[Player], seat: Seat
 ) -> dict[Seat, Player]:
-    """Returns the promises without that of a seat, and without that of the seat with which it would change chairs."""
+    """Returns the promises without that of this seat, and without that of a seat that would change chairs with it."""
     gone = {folded(promised[seat].name), folded(players[seat].name)}
     return {
         other: player
@@ -155,7 +158,10 @@ def without_promise(
 
 # -- what is told of changes ---------------------------------------------------------------------------
 def told_changes(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase, ...]]]:
-    """Returns when others sat down, as the round and the move from 0, each time with its sentences."""
+    """Yields each moment at which somebody else took a seat: its round and move, and the sentences that tell of it.
+
+    Round and move are both counted from 0.
+    """
     before = seated(record.seats)
     for at, changes in groupby(record.changes, key=lambda one: (one.round, one.move)):
         after = seated(record.seats_at(at))
@@ -177,7 +183,7 @@ def told_changes(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase
 
 
 def told_promises(record: Record, promised: Mapping[Seat, Player]) -> tuple[Phrase, ...]:
-    """Returns who sits down or swaps chairs once what is promised is kept, a sentence each."""
+    """Returns a sentence for each change of players that these promises will cause."""
     for seat, player in promised.items():
         record = with_player(record, seat, player)
     return list(told_changes(record))[-1][1] if promised else ()
@@ -192,10 +198,10 @@ def _told_change(before: Player, after: Player) -> Phrase:
 
 
 def sits(record: Record, name: str) -> bool:
-    """Returns whether somebody of a name is at the table, or may be back there."""
+    """Returns whether a person of this name sits at the table, or a CPU plays there for them."""
     return folded(name) in {folded(player.name) for player in record.sitting}
 
 
 def _written(seat: int, picture: str) -> str:
-    """Returns a picture as a record has it at a seat: "" for the seat's own animal."""
+    """Returns a picture as a record writes it at a seat: "" for the seat's default animal."""
     return as_written([*[""] * seat, picture])[seat]

@@ -1,4 +1,4 @@
-"""An exercise: a past decision to make once more, at the table as that seat saw it."""
+"""Exercises: past decisions to make once more, at the table as that seat saw it then."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from game.words import Words
 from game.worker.student import Gone, Student
 
 PLAYOUTS: Final = 400
-"""Of each move, to tell what a try was worth that the review does not name."""
+"""Playouts for each move, if the review does not say how good the tried move is."""
 READ: Final = 40
-"""Of so many matches, the newest that were reviewed, exercises are taken."""
+"""Exercises are taken from this many of the newest matches with a review."""
 NO_UNDO: Final = phrase("Nothing has been done here yet.")
 TALK: Final = phrase("That can be said at any time.")
 MEANT: Final = phrase("Here a move is asked for.")
@@ -37,7 +37,7 @@ MEANT: Final = phrase("Here a move is asked for.")
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A decision to try again: its match, the match's file, and its seat."""
+    """A decision to make once more: the id of its match, the match's file, and the seat that decided."""
 
     match: str
     path: Path
@@ -53,9 +53,10 @@ class Exercise:
 def waiting(
     entries: Sequence[Entry], tried: Mapping[str, bool], tell: Callable[[Phrase], None]
 ) -> Iterator[tuple[Exercise, Record]]:
-    """Returns unsolved exercises with their records: newest matches first, those already tried last.
+    """Yields unsolved exercises with their records. Those of the newest matches come first, those already tried last.
 
-    Unreadable matches and reviews by other rules are skipped; `tell` is called for a review that is set aside.
+    Unreadable matches and reviews by other rules are skipped. `tell` is called with a sentence for each review that is
+    set aside.
     """
     late: list[tuple[Exercise, Record]] = []
     seen = 0
@@ -80,7 +81,7 @@ def waiting(
 def _reviewed(
     path: Path, tell: Callable[[Phrase], None]
 ) -> tuple[Record, tuple[tuple[Seat, Reviewed], ...]] | None:
-    """Returns a match with a kept review, and its decisions by people that are worth another try."""
+    """Returns the record in a file and the people's decisions that are worth another try; None if it has no review."""
     try:
         record = Record.loads(guard(read_file(path)))
         review, spoiled = kept_review(path, record)
@@ -97,7 +98,10 @@ def _reviewed(
 
 
 class ExerciseSession(Session):
-    """The table at that moment, with the person who decided there. Nothing is played on and nothing is saved."""
+    """The table at the moment of an exercise, seen by the person who decided.
+
+    The match does not go on, and nothing is saved.
+    """
 
     def __init__(self, exercise: Exercise, record: Record, words: Words) -> None:
         """Raises BadRecord if the record does not lead to that decision."""
@@ -116,11 +120,11 @@ class ExerciseSession(Session):
         self.curtained = False
         self.exercise = exercise
         self.tried: Any = None
-        """The move that was tried, None before."""
+        """The move that was tried; None before."""
 
     @property
     def named(self) -> Choice | None:
-        """Returns the answer to the try if the review already knows its worth."""
+        """Returns the tried move with its value, if the review has one for it; else None."""
         one = self.exercise.decision
         made = Choice(one.played, one.chance, one.error, one.left)
         return next((each for each in (*one.best, made) if each.move == str(self.tried)), None)
@@ -146,7 +150,7 @@ class ExerciseSession(Session):
     def save(self) -> None: ...
 
     def judged(self, student: Callable[[], Student] = Student) -> Judging:
-        """Returns the worth of the try, computed in another process."""
+        """Starts a process that judges the tried move; returns the judging."""
         making = Making(self._match, tuple(one.player for one in self.record.seats), self.record.seed)
         one = self.exercise.decision
         moment = Decided(one.step, Cause.OWN, one.round, one.move, self.tried)
@@ -155,7 +159,7 @@ class ExerciseSession(Session):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The worth of a try: the best moves, the try itself, and whether it was as good as the best."""
+    """The answer to a tried move: the best moves, the tried move, whether it was as good as the best, and why."""
 
     choices: tuple[Choice, ...]
     tried: str
@@ -164,7 +168,7 @@ class Answer:
 
 
 def answered(decision: Reviewed, tried: Choice) -> Answer:
-    """Returns the answer to a try whose worth is known."""
+    """Returns the answer to a tried move whose value is known."""
     best = decision.best[0]
     apart = best.chance - tried.chance
     error = max(best.error, tried.error)
@@ -175,7 +179,10 @@ def answered(decision: Reviewed, tried: Choice) -> Answer:
 
 
 class Judging:
-    """One try that another process is judging; `answer` is None until it is known, `failed` if it never will be."""
+    """A tried move that another process is judging. `answer` is None until it is known.
+
+    `failed` says that it never will be.
+    """
 
     def __init__(self, making: Making, exercise: Exercise, moment: Decided, student: Student) -> None:
         self.answer: Answer | None = None
@@ -187,7 +194,7 @@ class Judging:
         thread.start()
 
     def close(self) -> None:
-        """Stops the judging: its answer is not needed any more."""
+        """Stops the judging, because its answer is not needed any more."""
         self._student.end()
 
     def _run(self, making: Making, exercise: Exercise, moment: Decided) -> None:
@@ -207,7 +214,7 @@ class Judging:
 
 
 def _fresh(found: Verdict) -> Answer:
-    """Returns the answer to a try that was judged now, beside the best moves in the same worlds."""
+    """Returns the answer to a tried move that was judged just now, together with the best moves in the same worlds."""
     best, made = [choice_of(one) for one in found.best], choice_of(found.played)
     choices = best if made in best else [*best[:2], made]
     return Answer(tuple(choices), made.move, not found.costly, found.why)

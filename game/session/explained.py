@@ -1,4 +1,4 @@
-"""Reasons of CPUs' moves, taken from a later review: their own reasons are not saved."""
+"""Explains CPUs' moves by a later review, because their own reasons are not saved."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.review.report import Choice, Reviewed
 
 MISSED: Final = phrase("I did not see the better one.")
 FORCED: Final = Reasons(ONLY)
-"""Of a move that was the only one."""
+"""The reasons for a move that was the only legal one."""
 
 
 def explained(game: AnyGame, one: Reviewed) -> Reasons:
-    """Returns a decision in words, as if by the CPU: the move made first, then the best others."""
+    """Returns the reasons for a decision as if the CPU gave them: first for the move made, then for the best others."""
     made = next(
         (choice for choice in one.best if choice.move == one.played),
         Choice(one.played, one.chance, one.error, one.left),
@@ -36,7 +36,7 @@ def explained(game: AnyGame, one: Reviewed) -> Reasons:
 
 
 def _words(choice: Choice) -> Phrase:
-    """Returns how often the match is won after a move; in a game won as a team, how many cards it leaves."""
+    """Returns a phrase that says how often the match is won after a move; in a team, how many cards are left."""
     if choice.left is None:
         return of_match(choice.chance, settled=not choice.error)
     return counted("leaves about {count} card", "leaves about {count} cards", round(choice.left))

@@ -1,4 +1,4 @@
-"""A lesson for the table scene: the others play fixed moves, nothing is saved, no CPU thinks."""
+"""A lesson for the table scene: the other players make fixed moves, nothing is saved, no CPU thinks."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.words import Words
 from game.worker.question import Ask
 
 Door = Literal["shelf", "set-up", "rules", "match", "example"]
-"""Where a lesson was asked for: what lies beneath it."""
+"""From where a lesson was opened, and so where it leads back."""
 NO_UNDO = phrase("A lesson goes back one step at a time.")
 PAUSE = 0.9
-"""Seconds before each move of the others."""
+"""Seconds before each move of the other players."""
 
 
 class Nobody:
-    """A keeper and a brain that do nothing: a lesson leaves nothing behind."""
+    """A storage and a brain that do nothing, because a lesson is not saved and needs no CPU."""
 
     notice: Phrase | None = None
 
@@ -70,12 +70,12 @@ class LessonSession(Session):
             self.course.play_next()
 
     def read_on(self) -> None:
-        """Goes on after reading or skipping a step."""
+        """Goes on after reading, or makes the learner's move for a step that is skipped."""
         self._asked, self._waited = False, 0.0
         self.course.read_on()
 
     def back(self) -> None:
-        """Goes back one step, with its table."""
+        """Goes back one step, and restores the table of that step."""
         self._asked, self._waited = False, 0.0
         self.course.back()
         self._match = self.course.match

@@ -15,7 +15,7 @@ THINK_LIMIT: Final = {
     Level.SHARP: Seconds(1.0),
     Level.MASTER: Seconds(2.0),
 }
-"""How long each level may decide, in seconds."""
+"""The time limit of each level for a move."""
 
 CALL_LIMIT: Final = {
     Level.GENTLE: Seconds(0.0),
@@ -23,24 +23,24 @@ CALL_LIMIT: Final = {
     Level.SHARP: Seconds(0.3),
     Level.MASTER: Seconds(0.3),
 }
-"""The same for an act out of turn; rules of thumb need no time."""
+"""The time limit of each level for an act out of turn. Rules of thumb need no time."""
 
 
 def level_of(player: str) -> Level:
-    """Returns the level of a CPU, for an Even the nearest one; a bot has the limits of Steady."""
+    """Returns the level of a CPU. For an Even it is the nearest one, for a bot Steady."""
     if (strength := strength_of(player)) is not None:
         return nearest_level(strength)
     return Level(player) if player in {one.value for one in Level} else Level.STEADY
 
 
 def seed_of(code: str, step: int, seat: Seat) -> int:
-    """Returns the seed of a CPU that thinks by playouts, from deal code, step and seat. It reveals no cards."""
+    """Returns the seed for a CPU that is limited by playouts, from deal code, step and seat. It reveals no cards."""
     digest = hashlib.sha256(f"thinking {code} {step} {seat}".encode()).digest()
     return int.from_bytes(digest[:4], "big")
 
 
 def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Limit:
-    """Returns the limit of a CPU for its move, or for an act out of turn; `playouts` maps a level's id to its maximum."""
+    """Returns the limit of a CPU at the table for its move or, if it `calls`, for an act out of turn."""
     if not isinstance(limit, Seconds):
         return limit
     given = CALL_LIMIT[level] if calls else limit
@@ -50,7 +50,7 @@ def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, cal
 def counted(thinking: int, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Playouts:
     """Returns the limit of a CPU that plays the same on every machine.
 
-    It is `thinking` playouts, or fewer if its level has fewer.
+    It is `thinking` playouts, or fewer if the game allows its level fewer.
     """
     most = min(thinking, playouts.get(level.value, thinking))
     return Playouts(max(1, round(most * CALLS_PART)) if calls else most)

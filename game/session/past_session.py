@@ -1,6 +1,6 @@
-"""A match in look-back: any moment of it, as a seat saw it then or, once it is over, with all cards open.
+"""Shows any moment of a match in look-back: as a seat saw it then or, once the match is over, with all cards open.
 
-Nothing is played or saved here. An unfinished match has only the one view that the people at its screen share.
+Nothing is played or saved here. Of an unfinished match, only the view that the people at its screen share can be shown.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ LOOKING: Final = phrase("Back to looking back")
 
 
 class PastChair(Chair):
-    """A chair at a past moment: what its seat had been told by then. It allows no moves.
+    """A chair at a past moment, with everything that its seat had been told by then. No move can be made with it.
 
-    If it is `opened`, everybody's cards lie open on the table, which only a finished match allows. Cards in zones
-    without an owner stay as they are.
+    With `opened`, everybody's cards are face up on the table. Raises ValueError if the match is not over. Cards in
+    zones without an owner stay as they are.
     """
 
     __slots__ = ("_opened", "position")
@@ -90,9 +90,9 @@ def _opened(table: Table) -> Table:
 
 
 class PastSession(Session):
-    """A session whose steps are all in the past. A position is the number of steps shown; the first deal always is.
+    """A session whose steps are all in the past. A position is the number of steps shown, at least 1.
 
-    `trouble_found` says why the record does not continue to its end, if it does not.
+    `trouble_found` says why only a part of the record can be shown; None if all can.
     """
 
     def __init__(self, record: Record, match: Match, words: Words, wrong: Phrase | None = None) -> None:
@@ -103,19 +103,19 @@ class PastSession(Session):
         self.trouble_found = wrong
         self.finished = match.outcome is not None
         self.everybody = False
-        """Whether all hands are open."""
+        """Whether all hands are shown open."""
         self.wanted: int | None = None
-        """The position that is to be gone to when one comes back to the table."""
+        """The position to show when the player comes back to the table; None for no change."""
         self.own = next(iter(self.humans), Seat(0)) if self.finished else self.shared_viewpoint()
-        """Whose eyes one looks through first."""
+        """The seat whose view is shown first."""
         self.review: Review | None = None
-        """What is known of what the moves were worth."""
+        """The review of the match as far as it is known; None if nothing is known."""
         self._lines = tuple(story(match.chair(PUBLIC)))
         self._told: dict[tuple[Seat, bool], tuple[Line, ...]] = {(PUBLIC, False): self._lines}
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Returns the seats through whose eyes one may look."""
+        """Returns the seats whose views may be shown."""
         return tuple(map(Seat, range(len(self.players)))) if self.finished else (self.own,)
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
@@ -125,7 +125,7 @@ class PastSession(Session):
         return self.chair_at(seat, self.steps)
 
     def chair_at(self, seat: Seat, position: int) -> PastChair:
-        """Returns the same chair at a position."""
+        """Returns the chair of a seat at a position. Raises ValueError if the seat's view may not be shown."""
         if seat not in (PUBLIC, *self.seats):
             message = f"seat {seat} is not looked through while the match goes on"
             raise ValueError(message)
@@ -154,13 +154,13 @@ class PastSession(Session):
 
     # -- positions ---------------------------------------------------------------------------------
     def stand_at(self, position: int) -> None:
-        """Names everybody who sits here at a position, which may be others than at the end."""
+        """Sets the names of the players who sit here at a position; at the end, others may sit here."""
         if self.record.changes:
             self.players = seated(self.record.seats_at(self.at(position)))
             self.words.names = named(self.players)
 
     def came(self, position: int) -> tuple[Phrase, ...]:
-        """Returns who came and went just before what happens at a position: a move, or the deal of a round."""
+        """Returns sentences about changes of players just before the move, or the deal of a round, at a position."""
         if not 0 < position < len(self._lines):
             return ()
         line, is_new = self._lines[position], self._lines[position].round != self._lines[position - 1].round
@@ -169,7 +169,7 @@ class PastSession(Session):
         return dict(told_changes(self.record)).get((line.round, line.move or 0), ())
 
     def nearest(self, position: int) -> int:
-        """Returns the position of this match that is nearest to a number."""
+        """Returns the valid position that is nearest to this number."""
         return min(self.steps, max(1, position))
 
     @property
@@ -182,24 +182,27 @@ class PastSession(Session):
         return sum(line.move is not None for line in self._lines[:position])
 
     def mover(self, position: int) -> Seat | None:
-        """Returns who moves next at a position; None for a deal, and at the end."""
+        """Returns the seat that moves next at a position; None for a deal, and at the end."""
         line = self._lines[position] if position < len(self._lines) else None
         return None if line is None else line.seat
 
     def round_at(self, position: int) -> int:
-        """Returns the round on the table at a position, from 0. At the end of a round it is still that round."""
+        """Returns the round that is on the table at a position, counted from 0.
+
+        At the end of a round, it is still that round.
+        """
         return self._lines[max(0, position - 1)].round
 
     @property
     def rounds(self) -> tuple[int, ...]:
-        """Returns the positions at which the rounds have just been dealt."""
+        """Returns the position just after the deal of each round."""
         firsts: dict[int, int] = {}
         for step, line in enumerate(self._lines):
             firsts.setdefault(line.round, step + 1)
         return tuple(firsts.values())
 
     def at(self, position: int) -> tuple[int, int]:
-        """Returns the position after this many moves of a round, both from 0, as in records."""
+        """Returns the moment at a position: the round, and how many of its moves were made, both counted from 0."""
         if position < len(self._lines) and self._lines[position].move is None:
             position += 1  # the deal of the next round follows by itself
         number = self.round_at(position)
@@ -207,7 +210,10 @@ class PastSession(Session):
         return number, made
 
     def told(self, seat: Seat) -> tuple[Line, ...]:
-        """Returns the match in words, a line for each step, as a seat was told it, or with all hands open."""
+        """Returns the match in words, a line for each step, as a seat was told it.
+
+        If all hands are shown, with all cards.
+        """
         key = (seat, self.everybody and seat != PUBLIC)
         if key not in self._told:
             self._told[key] = tuple(story(self.chair(seat)))

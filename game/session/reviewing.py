@@ -21,10 +21,10 @@ from game.saves.trouble import BadFile
 from game.worker.student import Gone, Student
 
 FIRST: Final = 96
-"""Playouts for each move in the first pass over all moments."""
+"""Playouts for each move in the first pass, which covers all moments."""
 
 TOGETHER: Final = 12
-"""How many moments are asked about at a time."""
+"""How many moments are sent to the process at a time."""
 
 NOBODY: Final = phrase("Nobody can judge the moves of this game yet, so its matches are not reviewed.")
 SET_ASIDE: Final = phrase(
@@ -35,7 +35,7 @@ FELL: Final = phrase("The CPU process ended, so this review goes no further.")
 
 @dataclass(frozen=True, slots=True)
 class _Round:
-    """Moments of a seat that are asked about together."""
+    """Moments of one seat that are sent to the process together."""
 
     seat: int
     moments: tuple[Moment, ...]
@@ -43,7 +43,7 @@ class _Round:
 
 
 def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | None]:
-    """Returns the review that is kept beside a record, if any, and a sentence if a bad one was set aside.
+    """Returns the review stored beside a record, None without one, and a sentence if a bad review was set aside.
 
     Raises BadRecord if the record cannot be replayed.
     """
@@ -60,12 +60,12 @@ def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | Non
 
 
 class Reviewing:
-    """The review of a record, as far as it is known. Nothing here blocks.
+    """Computes the review of a record in the background. No method but `join` blocks.
 
-    `share` is the part done, from 0 to 1. `notice` says why a review stops early, if it does. The seats in `first`
-    are reviewed first. With `path`, the record's path in our own folders, a finished review is kept beside it, and a
-    kept one is used at once; `spoiled` says that a bad one was set aside. It stops when closed, and continues from
-    there when wanted again.
+    `share` is the part that is done, from 0 to 1. `notice` says why a review stops early, if it does. The seats in
+    `first` are reviewed first. With `path`, the record's path in the program's folders, a finished review is stored
+    beside it, and a stored one is used at once; `spoiled` is a sentence if a bad one was set aside. `close` stops the
+    work, and `go_on` continues it.
     """
 
     def __init__(
@@ -91,15 +91,15 @@ class Reviewing:
         self._thread = self._started(None)
 
     def poll(self) -> Review | None:
-        """Returns what is known so far, None while that is nothing; the same object until more is known."""
+        """Returns the review so far, None if nothing is known yet. It is the same object until more is known."""
         return self._review
 
     def close(self) -> None:
-        """Stops at once; an unfinished review is not kept."""
+        """Stops the work at once; an unfinished review is not stored."""
         self._student.end()
 
     def go_on(self) -> None:
-        """Continues a stopped review; what was answered is not asked again."""
+        """Continues a stopped review. Moments that were already judged are not judged again."""
         if self._student.is_over and not self.is_done and self.notice is None:
             self._student = self._new_student()
             self._thread = self._started(self._thread)
@@ -116,7 +116,7 @@ class Reviewing:
         return thread
 
     def _run(self, student: Student, before: threading.Thread | None) -> None:
-        """The thread: waits for the one that was stopped `before`, and uses a new process."""
+        """The main function of the thread. It first waits until the stopped thread `before` has ended."""
         if before is not None:
             before.join()
         try:
@@ -138,7 +138,7 @@ class Reviewing:
             student.close()
 
     def _kept(self) -> Review | None:
-        """Returns the review that is kept beside the record; a bad one is set aside."""
+        """Returns the review stored beside the record, None without one; a bad review is set aside."""
         if self._path is None:
             return None
         kept, self.spoiled = kept_review(self._path, self._record)
@@ -170,7 +170,10 @@ class Reviewing:
     def _ask(
         self, student: Student, making: Making, rounds: Sequence[_Round], begin: float, end: float
     ) -> None:
-        """Asks everything that is not answered yet, and publishes the result after each answer. Raises Gone."""
+        """Sends each round that is not answered yet to the process, and publishes the review after each answer.
+
+        Raises Gone.
+        """
         for number, one in enumerate(rounds):
             if one in self._answered:
                 continue

@@ -1,4 +1,4 @@
-"""What a table takes from a record: the names at its seats, and the time of the match."""
+"""Facts that a table takes from a record: the names at its seats, and the time of the match."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def played(record: Record) -> datetime | None:
 
 
 def words_of(translations: NullTranslations, players: tuple[Player, ...]) -> Words:
-    """Returns the words for a table: a single person without a name is "you", everybody else is named."""
+    """Returns the words for a table. If its only person has no name, that person is called "you"."""
     names = named(seated(players))
     words = Words(translations, names)
     people = [seat for seat, player in enumerate(players) if player.is_human]
@@ -45,7 +45,7 @@ def words_of(translations: NullTranslations, players: tuple[Player, ...]) -> Wor
 
 
 def won_with_hints(hints: Sequence[int], winners: Iterable[int]) -> bool:
-    """Returns whether any winner was given hints; `hints` is by seat, or empty."""
+    """Returns whether any winner was given hints; `hints` holds the number for each seat, or is empty."""
     return any(any(hints[seat : seat + 1]) for seat in winners)
 
 

@@ -1,4 +1,4 @@
-"""What a session works with: where it is saved, and the CPUs' process."""
+"""The services that a session uses: storage for the match, and the CPUs' process."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.worker.question import Answer, Ask, Failure
 
 
 class MatchStorage(Protocol):
-    """Saves the match outside the frame loop."""
+    """Saves matches without making a frame wait."""
 
     def offer(self, match_id: str, draft: Draft, seq: int) -> None:
         """Saves the match in its current state while it is played."""
@@ -20,7 +20,7 @@ class MatchStorage(Protocol):
 
 
 class Brain(Protocol):
-    """The connection to the CPUs' process; `notice` is a sentence once it had to be given up."""
+    """The connection to the CPUs' process. `notice` is a sentence for the players after it had to be given up."""
 
     notice: Phrase | None
 
@@ -31,7 +31,7 @@ class Brain(Protocol):
         """Sends a question and forgets an earlier one."""
 
     def poll(self) -> Answer | Failure | None:
-        """Returns the answer; None while there is none."""
+        """Returns the answer; None while there is none yet."""
 
     def reject(self, token: int) -> None:
         """Reports that the answer to a question was not a legal move."""

@@ -52,7 +52,7 @@ BACK: Final = phrase("Back to the shelf")
 
 @dataclass(slots=True)
 class _Question:
-    """An open question: the seat, when its answer may be shown, and the answer once it is known."""
+    """An open question to a CPU: its seat, the time from which the answer may be shown, and the answer, if known."""
 
     token: int
     seat: Seat
@@ -70,13 +70,13 @@ class Advice(NamedTuple):
 
 
 class Session:
-    """A match at one screen. Scenes see it through chairs and never touch its state.
+    """A match at one screen. Scenes use it through chairs and never change its state.
 
     `seq` grows by one with every save and orders the files of one match; `practice` matches are not counted.
 
-    If the record limits CPUs by playouts, they answer the same moves of people alike on every machine: their random
-    generator depends on deal code, step and seat, and a person's action waits until all CPUs have heard the last
-    step.
+    If the record limits CPUs by playouts, they answer the same moves of people in the same way on every machine: their
+    random generator depends on deal code, step and seat, and a person's action waits until all CPUs were asked about
+    the last step.
     """
 
     def __init__(  # noqa: PLR0913 - the parts a table is laid with
@@ -95,18 +95,18 @@ class Session:
         self.words = words
         self.practice = record.meta.get("practice", False)
         self.leaving = False
-        """Set when the player goes back: the table scene leaves."""
+        """Whether the player wants to go back, so that the table scene must leave."""
         self.way_back = BACK
-        """What leads away from this table, by where it leads."""
+        """The text of the button that leads away from this table."""
         self.has_changed = False
-        """Whether others sit here than when the table was laid, which has to be laid again."""
+        """Whether players have changed since the table was built, so that it must be built again."""
         self._between = False
-        """Whether a round was dealt that nobody has seen yet."""
+        """Whether a round was dealt whose cards nobody has seen yet."""
         self.closed = False
-        """Whether nobody looks at this table any more."""
+        """Whether the table has been left."""
         self._match = match
         self.curtained = False
-        """Whether a curtain has to be lifted before the screen shows anybody's own cards."""
+        """Whether somebody must lift a curtain before the screen shows a person's own cards."""
         self.draw_curtain()
         self._keeper = keeper
         self._brain = brain
@@ -115,7 +115,7 @@ class Session:
         self._token = 0
         self._question: _Question | None = None
         self.began = match.steps
-        """How many steps lay on the table when it was laid: of those, no reasons are kept."""
+        """How many steps the match had when this session began. The reasons for earlier moves are not known."""
         self._thoughts = [
             Thought(step, news.seat, None)
             for step, news in enumerate(match.news(PUBLIC))
@@ -123,24 +123,24 @@ class Session:
         ]
         self._thinking: int | None = record.meta.get("thinking")
         self.pending: list[tuple[Seat, Touch]] = []
-        """What people have done while CPUs that think by playouts were still hearing the last step."""
+        """Actions of people that wait because CPUs limited by playouts have not been asked about the last step yet."""
         self._hint_for: Seat | None = None
         self._too_late = False
         self._to_hear = self._hearers() if self._thinking is not None else []
         self._heard_at = 0.0
-        """When everybody asked out of turn so far will have answered, however long each of them thinks."""
+        """The time by which all CPUs asked out of turn so far will have answered, however long each of them thinks."""
         self._noticed = False
         self.hints = list(record.meta.get("hints", ())) or [0] * len(record.seats)
         """How many hints each seat was given."""
         self.played = (played(record) if match.outcome is not None else None) or now_here().replace(
             microsecond=0
         )
-        """When something was done here last, by the clock at the table."""
+        """The time of the last action here, by the clock at the table."""
         # Not from the deal code: what the CPUs are given of it must not tell them the deal.
         self._random = Random(f"{match_id} {match.steps}")
         self._now = 0.0
         self.limits: Callable[[Level], Limit] = THINK_LIMIT.__getitem__
-        """How long a CPU of a level may think."""
+        """Returns how long a CPU of a level may think."""
         if is_due(record, match):  # it was closed before anybody saw the cards of that round
             self._keep_promises()
             self.has_changed = False
@@ -153,7 +153,7 @@ class Session:
 
     @property
     def record(self) -> Record:
-        """The header of the match: game, seats, options."""
+        """The record that the match is saved in, with game, players and options."""
         return self._record
 
     @record.setter
@@ -162,7 +162,7 @@ class Session:
         self.players = seated(record.sitting)  # by names that have room at the table
         self.humans = tuple(Seat(seat) for seat, player in enumerate(self.players) if player.is_human)
         self._away = away(record) if record.changes else ()
-        """The seats of people who may be back at any turn."""
+        """The seats of people for whom a CPU plays, and who may come back at any move."""
 
     @property
     def turn(self) -> Seat | None:
@@ -176,7 +176,7 @@ class Session:
 
     @property
     def steps(self) -> int:
-        """Returns the number of steps made; it falls when one is taken back."""
+        """Returns the number of steps made; it becomes smaller when a step is taken back."""
         return self._match.steps
 
     @property
@@ -185,10 +185,10 @@ class Session:
         return len(self.humans) + len(self._away) > 1
 
     def first_looks(self) -> list[Seat]:
-        """The people who were shown something by the deal just made and look before the first turn (S4).
+        """Returns the seats of people who may look at cards after a deal, before the first turn (S4).
 
-        Clockwise, so that the one who plays first looks last. In a team everybody else looks at their hand before the
-        first player is chosen (G1).
+        They are in clockwise order, so that the person who plays first looks last. In a team, everybody else looks at
+        their hand before the first player is chosen (G1).
         """
         if self.turn is None:
             return []
@@ -212,13 +212,13 @@ class Session:
         return max((step + 1 for step, one in enumerate(news) if one.seat == DEALER), default=0)
 
     def looking(self) -> frozenset[Seat]:
-        """The seats that the last deal showed something; none once somebody has moved."""
+        """Returns the seats to which the last deal showed cards; none once somebody has moved."""
         if self.turn is None or self.chair(PUBLIC).news(self.steps - 1)[0].seat != DEALER:
             return frozenset()
         return frozenset(looker for looker, _ in self._match.state.table.looks)
 
     def hides_nothing_from(self, seat: Seat) -> bool:
-        """Returns whether everybody may watch the seat to move."""
+        """Returns whether everybody may watch the move of this seat, because it sees nothing that others do not see."""
         return self._match.hides_nothing_from(seat)
 
     def first_chair(self) -> Seat:
@@ -233,11 +233,11 @@ class Session:
         return self.humans[0] if self.humans else PUBLIC
 
     def shared_viewpoint(self) -> Seat:
-        """Returns the viewpoint of a screen that all the people look at: the only person's, else PUBLIC."""
+        """Returns the seat whose view all people at the screen may see: that of the only person, else PUBLIC."""
         return self.humans[0] if len(self.humans) == 1 and not self.shared else PUBLIC
 
     def draw_curtain(self) -> None:
-        """Covers a shared table when the screen is left or passed on, until somebody lifts the curtain."""
+        """Covers the table with a curtain if several people share the screen; somebody must lift it to go on."""
         self.curtained = self.shared and bool(self.humans)
 
     def chair(self, seat: Seat) -> Chair:
@@ -245,7 +245,7 @@ class Session:
         return self._match.chair(seat)
 
     def story(self, seat: Seat, since: int = 0) -> list[tuple[News, tuple[Phrase, ...]]]:
-        """Returns what happened from a step on, as a seat may know it, each step with its sentences."""
+        """Returns the news of each step from step `since` on, as a seat may know it, with the sentences about it."""
         chair = self.chair(seat)
         news = chair.news(since)
         return [
@@ -257,7 +257,7 @@ class Session:
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
         """Handles a person's touch: makes the move, or refuses it with its ruling.
 
-        It waits while CPUs that think by playouts have not heard the last step.
+        If CPUs limited by playouts have not been asked about the last step yet, the touch has to wait.
         """
         if self._is_hearing:
             self.pending.append((seat, touch))
@@ -268,7 +268,7 @@ class Session:
         return refusal
 
     def undo_bar(self, seat: Seat) -> Phrase | None:
-        """Returns why the person at the screen, who plays a seat, may take nothing back; None if they may."""
+        """Returns why the person at this seat may not take a move back; None if they may."""
         if seat not in self.humans:
             return phrase("You only watch.")
         back = self._match.way_back(seat)
@@ -279,11 +279,11 @@ class Session:
 
     @property
     def by_consent(self) -> bool:
-        """Returns whether people take moves back here if everybody agrees."""
+        """Returns whether people may take moves back at this table if everybody agrees."""
         return may_agree(self.record) and bool(self.record.meta.get("by_consent"))
 
     def let_agree(self, *, may: bool) -> None:
-        """Sets whether people may take moves back here if everybody agrees."""
+        """Sets whether people may take moves back at this table if everybody agrees."""
         self._note(by_consent=may)
         self.save()
 
@@ -291,11 +291,11 @@ class Session:
         self.record = replace(self.record, meta={**self.record.meta, **meta})
 
     def last_mover(self) -> Seat | None:
-        """Returns who has made the last move, if it can be taken back with everybody's consent; else None."""
+        """Returns the seat that made the last move, if it can be taken back with everybody's consent; else None."""
         return last_mover(self.record, self._match) if self.by_consent else None
 
     def undo(self, seat: Seat, *, agreed: bool = False) -> None:
-        """Takes back the last choice of the person at the screen, or of the last mover if everybody has `agreed`."""
+        """Takes back the last choice of a seat, and everything after it. If everybody has `agreed`, that is counted."""
         self._match.undo(seat, agreed=agreed)
         if agreed:
             self._note(take_backs=self.record.meta.get("take_backs", 0) + 1)
@@ -316,13 +316,16 @@ class Session:
     # -- coming and going --------------------------------------------------------------------------
     @property
     def change_bar(self) -> Phrase | None:
-        """Returns why nobody can come or go, None if they can."""
+        """Returns why no seat can be taken over now; None if that is possible."""
         if is_bound(self.record):
             return phrase("This deal is the same for everybody, so everybody keeps their seat.")
         return phrase("This match is over.") if self.outcome is not None else None
 
     def let_play(self, seat: Seat, level: Level) -> None:
-        """Lets a CPU play for a person from now on: by what that seat has seen, under the same name and picture."""
+        """Lets a CPU play for a person from now on, under the same name and picture.
+
+        It knows only what the seat has seen.
+        """
         if seat in self.promised:
             self.forget_promise(seat)
         self._sit({seat: replace(self.record.sitting[seat], player=level.value)})
@@ -335,15 +338,18 @@ class Session:
 
     @property
     def promised(self) -> Mapping[Seat, Player]:
-        """Returns who has which seat from the next round on."""
+        """Returns the players who take over seats from the next round on, by seat."""
         return promises(self.record)
 
     def promise(self, seats: Mapping[Seat, Player]) -> None:
-        """Lets others sit at these seats from the next round on; whatever was promised to these seats before is forgotten."""
+        """Promises these seats to other players from the next round on.
+
+        Earlier promises of the same seats are dropped.
+        """
         self._promise({**self.promised, **seats})
 
     def forget_promise(self, seat: Seat) -> None:
-        """Takes back what was promised to a seat, and to the one with which it would change places."""
+        """Drops the promise of a seat, and that of a seat that would change chairs with it."""
         self._promise(without_promise(self.promised, self.players, seat))
 
     def _promise(self, seats: Mapping[Seat, Player]) -> None:
@@ -353,16 +359,19 @@ class Session:
 
     @property
     def next_round(self) -> int:
-        """Returns the number of the round, counted from 1, that nobody has seen a card of."""
+        """Returns the number of the next round whose cards nobody has seen, counted from 1."""
         return len(self._match.rounds()) + (not self._between)
 
     @property
     def promise_bar(self) -> Phrase | None:
-        """Returns why nobody else can sit down at the next round, None if they can."""
+        """Returns why nobody else can take a seat from the next round on; None if that is possible."""
         return join_bar(self.record, self.next_round)
 
     def begin_round(self) -> None:
-        """Keeps what was promised, once the points of a round were seen and before anybody sees the next."""
+        """Gives the promised seats to their players.
+
+        Call it after the points of a round and before the next one is shown.
+        """
         if self._between:
             self._keep_promises()
         self._between = False
@@ -387,7 +396,7 @@ class Session:
         self.save()
 
     def laid_again(self, words: Words) -> Session:
-        """Returns the same match for a table that is laid anew, with all that is remembered of it."""
+        """Returns a new session with the same match, for a table that is built again. It keeps the CPUs' reasons."""
         heir = Session(
             self.written(),
             self._match,
@@ -414,7 +423,7 @@ class Session:
 
     # -- CPUs --------------------------------------------------------------------------------------
     def update(self, dt: float, pause: Pause, *, shown: bool) -> None:
-        """Lets time pass: asks the next question, and makes a CPU's move once the table has caught up (`shown`)."""
+        """Lets time pass: asks CPUs, and makes a CPU's move once the table has shown all earlier ones (`shown`)."""
         self._now += dt
         self._listen()
         if self._between and self.promised:
@@ -438,13 +447,13 @@ class Session:
 
     @property
     def _is_hearing(self) -> bool:
-        """Returns whether some CPUs that think by playouts have not heard the last step yet."""
+        """Returns whether CPUs limited by playouts still have to be asked whether they act on the last step."""
         question = self._question
         hears = question is not None and question.seat not in self.humans and question.seat != self.turn
         return self._thinking is not None and (bool(self._to_hear) or hears)
 
     def _release(self) -> None:
-        """Makes one waiting action of a person."""
+        """Carries out the next waiting action of a person, or asks for a waiting hint."""
         if self.pending:
             refusal = self.attempt(*self.pending.pop(0))
             if refusal is not None:
@@ -459,11 +468,11 @@ class Session:
         return self.turn if self.turn is not None and self.turn not in self.humans else None
 
     def level(self, seat: Seat) -> Level:
-        """Returns the level of the CPU at a seat, for an Even the nearest one."""
+        """Returns the level of the CPU at a seat, or the nearest level to an Even."""
         return level_of(self.players[seat].player)
 
     def recalled(self, steps: int) -> Recalled:
-        """Returns which reasons of CPUs' moves may be told when this many steps were shown."""
+        """Returns the reasons of CPUs' moves that may be shown when this many steps were shown."""
         return Recalled.of(self._thoughts, self.chair(PUBLIC).news()[:steps])
 
     def _ask_next(self, pause: Pause) -> None:
@@ -482,7 +491,7 @@ class Session:
             self._put(self.thinking, limit, max(self._now, self._heard_at) + wait)
 
     def _limit(self, seat: Seat, *, calls: bool = False) -> Limit:
-        """Returns the limit of the CPU at a seat for its move, or for a call out of turn."""
+        """Returns the limit of the CPU at a seat for its move, or for an act out of turn."""
         return self._by_playouts(seat, calls=calls) or self._by_time(seat, calls=calls)
 
     def _by_playouts(self, seat: Seat, *, calls: bool) -> Limit | None:
@@ -526,12 +535,15 @@ class Session:
         self._moved()
 
     def _refuse(self, question: _Question, answer: Answer) -> None:
-        """Rejects an answer that is not a legal move: the question is asked again, finally of a simple player."""
+        """Rejects an answer that is not a legal move. The question is then asked again.
+
+        After too many failures, a simple player answers it.
+        """
         question.answer = None
         self._brain.reject(answer.token)
 
     def trouble(self) -> Phrase | None:
-        """Returns a message, once: that somebody else was quicker, or that the CPUs play simply from now on."""
+        """Returns a message for the players, only once: somebody else was quicker, or CPUs now think more simply."""
         if self._too_late:
             self._too_late = False
             return phrase("Somebody else was quicker.")
@@ -541,7 +553,7 @@ class Session:
 
     # -- hints -------------------------------------------------------------------------------------
     def ask_hint(self, seat: Seat) -> None:
-        """Asks what a Sharp player would do with this seat's view; `advice` returns it later."""
+        """Asks a Sharp CPU what it would do with this seat's view; `advice` returns the answer later."""
         if self._is_hearing:
             self._hint_for = seat
         else:
@@ -552,7 +564,7 @@ class Session:
         self._put(seat, self.limits(Level.SHARP), level=Level.SHARP)
 
     def advice(self, seat: Seat) -> Advice | None:
-        """Returns the hint for a person, once."""
+        """Returns the hint that a person asked for, only once; None while there is none."""
         question = self._question
         if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
             return None
@@ -583,7 +595,7 @@ class Session:
         return replace(self.record.with_match(self._match), meta=meta)
 
     def save(self) -> None:
-        """Passes the match to its keeper, who writes it in the background; a finished match is stored as finished."""
+        """Saves the match in the background. A finished match is moved to the finished ones."""
         self.played = now_here().replace(microsecond=0)
         self._seq = min(self._seq + 1, MOST)  # a number beyond it would not be read again
         draft = partial(self.written().dumps, self._scribe)
@@ -591,6 +603,6 @@ class Session:
         keep(self.match_id, draft, self._seq)
 
     def close(self) -> None:
-        """Stops the CPUs when the table is left."""
+        """Stops the CPUs, because the table is left."""
         self.closed = True
         self._forget_question()

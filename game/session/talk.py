@@ -13,11 +13,11 @@ from game.course import ASIDE
 from game.match import Chair
 
 MOST_WORDS: Final = 12
-"""Words of one seat until somebody makes a move: about each of four piles, with second thoughts."""
+"""How often one seat may talk until somebody makes a move: about each of four piles, and to correct oneself."""
 
 
 def talked_enough(chair: Chair, touch: Touch) -> Refusal | None:
-    """Returns why a seat may not say another word now; None if it may."""
+    """Returns a refusal if this touch is table talk and its seat has talked enough for now; else None."""
     game = chair.game
     if not any(legal == touch and game.is_talk(move) for move, legal in chair.moves()):
         return None

@@ -1,4 +1,4 @@
-"""The points of a session so far."""
+"""Collects the points of a session so far."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.session.session import Session
 
 
 def tally_of(session: Session) -> Tally:
-    """Returns the finished rounds of a session."""
+    """Returns the tally of a session: its finished rounds, news, house rules and outcome so far."""
     chair = session.chair(PUBLIC)
     news = chair.news()
     found: list[Ended] = []

@@ -1,4 +1,4 @@
-"""The reasons of CPUs' moves, and when they may be told."""
+"""The reasons of CPUs' moves, and when they may be shown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.cpu.decision import Reasons
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A move of a CPU: its step, its seat, and its reasons, which may contain what only that seat knew."""
+    """A move of a CPU: its step, its seat, and its reasons, which may reveal facts that only that seat knew."""
 
     step: int
     seat: Seat
@@ -23,18 +23,22 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Recalled:
-    """The reasons that may be told when this many steps were shown: of the current round and of the last one.
+    """The CPUs' moves of the current round, and those of the last round with reasons, as far as steps were shown.
 
-    During a round, reasons are the seat's secret: a chance tells something about the hand it was computed from.
+    During a round, reasons are the seat's secret: a chance to win reveals something about the hand from which it was
+    computed.
     """
 
     running: tuple[tuple[int, Seat], ...]
-    """Steps and seats alone."""
+    """The step and seat of each CPU's move in the current round, without reasons."""
     over: tuple[Thought, ...]
 
     @classmethod
     def of(cls, thoughts: Sequence[Thought], news: Sequence[News]) -> Recalled:
-        """Returns the reasons for the news that were shown, from the first step on."""
+        """Returns the moves and reasons that may be shown.
+
+        `news` are those of the steps shown, from the first one on.
+        """
         ends = islice((step for step in reversed(range(len(news))) if _is_end(news[step])), 2)
         last, before = (*ends, -1, -1)[:2]
         running = ((one.step, one.seat) for one in thoughts if last < one.step < len(news))
