@@ -1,1 +1,4 @@
-"""The laboratory: environments for learning players, and many machines for simulate. The program never imports it."""
+"""The laboratory: environments in which players learn, and `simulate` on many machines.
+
+No program module imports it.
+"""

@@ -1,4 +1,4 @@
-"""Numbers every move of a game, and keeps the notation of each move as records write it."""
+"""Numbers every move of a game, and knows the notation of each move as records write it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.worker.brains import BRAINS
 
 SILENCE: Final = "pass"
-"""Action 0: do nothing, when a seat is asked out of turn."""
+"""Notation of action 0: to do nothing when asked out of turn."""
 
 _LONGEST: Final = 60
 
@@ -25,7 +25,7 @@ class NoNumbers(LookupError):  # noqa: N818 - named by meaning
 
 
 def shown(value: object) -> str:
-    """Returns any value that was passed in, shortened so that it can stand in an error message."""
+    """Returns any value as text for an error message, shortened if it is long."""
     said = value if isinstance(value, str) and value.isprintable() else repr(value)
     return said if len(said) <= _LONGEST else f"{said[:_LONGEST]}..."
 
@@ -42,7 +42,10 @@ def whole(value: object, what: str) -> int:
 
 
 def numbers_of(game: str) -> Any:  # noqa: ANN401 - of any game
-    """Returns how a game numbers its moves. Raises NoNumbers, or LookupError for an unknown game."""
+    """Returns the object by which a game numbers its moves.
+
+    Raises NoNumbers if the game has none, LookupError if there is no such game.
+    """
     if not isinstance(game, str) or game not in GAMES:
         message = f"there is no game called {shown(game)}; there are {', '.join(GAMES)}"
         raise LookupError(message)
@@ -54,7 +57,7 @@ def numbers_of(game: str) -> Any:  # noqa: ANN401 - of any game
 
 
 class Actions:
-    """Action table of one game at a number of seats: `notation[action]`, and the way back."""
+    """Action table of one game at a number of seats: `notation[action]` is how records write the move."""
 
     def __init__(self, game: str, seats: int) -> None:
         self._game: Final = game
@@ -75,7 +78,7 @@ class Actions:
     def move(self, action: object) -> Any:  # noqa: ANN401 - each game has its own moves
         """Returns the move with this action number.
 
-        Raises ValueError for anything but a whole number of this table, of Python or of numpy.
+        Raises ValueError for anything but a whole number of this table, whether of Python or of numpy.
         """
         number = whole(action, "an action")
         if not 0 <= number < len(self.moves):

@@ -96,7 +96,7 @@ def _answer(client: Client, future: Any, address: str) -> list[Finished] | Lost:
 def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
     """Returns the answer of a worker.
 
-    If the worker is gone and took its answer along, another one works it out again.
+    If the worker has gone before its answer was fetched, another worker computes the answer again.
     """
     while True:
         _await(client, future, address)
@@ -108,7 +108,7 @@ def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
 
 
 def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
-    """Waits until a worker has answered, however long it takes. Says once when there is no worker at all."""
+    """Waits until a worker has answered, however long that takes. Says once if there is no worker at all."""
     answered, seen, is_told = threading.Event(), time.monotonic(), False
     future.add_done_callback(lambda _: answered.set())
     while not (future.done() or answered.wait(_LOOK)):
@@ -120,9 +120,9 @@ def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
 
 
 def _work() -> Callable[[bytes, Chunk], bytes]:
-    """Returns the code that a worker runs.
+    """Returns the function that a worker runs.
 
-    It is sent as code because only the worker knows where this program lies there.
+    It is sent as code, because only the worker knows where this program is installed on its machine.
     """
 
     def work(said: bytes, chunk: Chunk) -> bytes:
@@ -138,7 +138,7 @@ def _work() -> Callable[[bytes, Chunk], bytes]:
 
 # -- on a worker ---------------------------------------------------------------------------------------
 def on_worker(said: bytes, chunk: Chunk) -> bytes:
-    """Returns this program's version and the matches of a chunk, played in a process that stays for the next one."""
+    """Plays a chunk in a process that is kept for the next chunk. Returns the program's version and the matches."""
     child = _IDLE.taken(said)
     if child is None:
         child = Child(serve, installed=True, speaks=True)
@@ -157,7 +157,7 @@ def on_worker(said: bytes, chunk: Chunk) -> bytes:
 
 
 class _Idle:
-    """Processes that have played a chunk and wait a short while for the next one of their series."""
+    """Processes that have played a chunk and wait a short time for the next chunk of their series."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -165,7 +165,7 @@ class _Idle:
         self._end = threading.Timer(0, self._end_all)
 
     def taken(self, said: bytes) -> Child | None:
-        """Returns a waiting process of this series, or None; those of other series are ended."""
+        """Returns a waiting process of this series, or None; ends the waiting processes of other series."""
         with self._lock:
             others = [child for series, child in self._children if series != said]
             mine = [child for series, child in self._children if series == said]

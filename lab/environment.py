@@ -1,6 +1,6 @@
 """Offers any game as a PettingZoo AEC environment: `env("poof", seats=4)`.
 
-Rules, legal moves and what a seat may see are the program's own. This module only writes them in numbers.
+Rules, legal moves and what a seat may see come from the program. This module only turns them into numbers.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ SHOWN: Final = (Moved, Shuffled, Looked, LookedAway)
 
 
 def env(game: str, **given: Any) -> AECEnv:  # noqa: ANN401 - as raw_env takes them
-    """Returns the environment wrapped as PettingZoo wraps its own: an illegal action ends the match with -1."""
+    """Returns the environment in PettingZoo's usual wrappers: an illegal action ends the match with a reward of -1."""
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, **given), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
@@ -97,7 +97,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
 
     @property
     def rules(self) -> AnyGame:
-        """The game that is played."""
+        """Returns the game that is played."""
         return self.layout.game
 
     def __deepcopy__(self, memo: dict[int, Any]) -> raw_env:
@@ -130,8 +130,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deals a new match.
 
-        The same seed gives the same match, and later matches follow from it. `options={"code": ...}` sets the
-        deal code.
+        The same seed gives the same match and the same matches after it. `options={"code": ...}` sets the deal code.
         """
         if seed is not None:
             self._chance = Random(whole(seed, "a seed"))
@@ -156,9 +155,9 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         self._show()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Returns the row of an agent and the mask of its legal actions.
+        """Returns what an agent sees, as a row of numbers, and the mask of its legal actions.
 
-        The mask is empty while another agent is asked.
+        While another agent is to act, the mask is all 0.
         """
         seat = self._seat_of[agent]
         moves = (
@@ -167,7 +166,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return {"observation": self._observers[seat].row(self._state), "action_mask": self.table.mask(moves)}
 
     def step(self, action: int | None) -> None:
-        """Makes the selected agent's move. Raises ValueError for one that its mask forbids."""
+        """Makes the selected agent's move. Raises ValueError for an action that its mask forbids."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -202,7 +201,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
             self._state = step.state
 
     def _put_in_words(self, seat: Seat, move: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401
-        """Keeps the public sentences about a step if they are to be printed."""
+        """Keeps the sentences that everybody is told about a step, if they are to be printed."""
         if self.render_mode == HUMAN:
             known = move if seat == DEALER else self.rules.as_told(move)
             told_to_everybody = News(seat, known, told(self._state.table, events, PUBLIC))
@@ -215,7 +214,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return entry.words if entry is not None else PLAIN
 
     def _show(self) -> None:
-        """Prints what has happened after a step, as PettingZoo's "human" mode does."""
+        """Prints what happened in a step, if the render mode is "human"."""
         if self.render_mode == HUMAN:
             self.render()
             self._said = ""
@@ -261,9 +260,9 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         self.agent_selection = self.agents[0]
 
     def render(self) -> str | None:
-        """Returns the public zones in "ansi" mode.
+        """Returns the public zones as text in "ansi" mode.
 
-        Returns None without a render mode or in "human" mode, which prints by itself.
+        Returns None without a render mode, and in "human" mode, in which it prints them.
         """
         if self.render_mode is None:
             return None
@@ -283,7 +282,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
 
 
 def _must_be_one_of(what: str, given: object, known: tuple[object, ...]) -> None:
-    """Raises ValueError for an unknown value; 1 does not count as True, and "no" is no False."""
+    """Raises ValueError for a value that is not allowed; 1 does not count as True, nor "no" as False."""
     if not any(given is one or (isinstance(given, str) and given == one) for one in known):
         message = f"{what} is {' or '.join(map(repr, known))}, not {shown(given)}"
         raise ValueError(message)

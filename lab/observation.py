@@ -1,8 +1,8 @@
-"""Turns what a seat knows into one row of numbers: public facts, and every card it was ever shown.
+"""Turns what a seat knows into one row of numbers: public facts, and every card that it was ever shown.
 
-Nothing here ever holds a state with cards. Cards come only from the seat's news, as a CPU is told them, and
-facts are read from a state whose table was removed. Cards in another seat's hidden hand have no identity: the
-row counts how many of each face were seen to enter the hand and have not been seen to leave it.
+Nothing here ever holds a state with cards. Cards come only from the seat's news, as a CPU is told them, and facts are
+read from a state whose table was removed. Cards in another seat's hidden hand have no identity: the row counts how
+many of each face were seen to enter the hand and have not been seen to leave it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Row: TypeAlias = npt.NDArray[np.int32]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One part of the row: its start, its shape, the range of each number, and what the numbers mean."""
+    """One part of the row: its name, start and shape, the range of its numbers, and what they mean."""
 
     name: str
     start: int
@@ -51,7 +51,10 @@ class Field:
 
 
 class Layout:
-    """Meaning of every number in a row, for one game, number of seats and `options`; others are as usual."""
+    """The meaning of every number in a row, for one game, a number of seats and `options`.
+
+    Options that are not given have their usual values.
+    """
 
     def __init__(self, game: str, seats: int, options: Mapping[str, OptionValue] | None = None) -> None:
         numbers, self.game = numbers_of(game), GAMES[game]
@@ -156,7 +159,7 @@ class _Deck(Onlooker):
 
 
 class Observer:
-    """One seat's row, updated with the news."""
+    """The row of one seat, which is updated with the seat's news."""
 
     def __init__(self, layout: Layout, seat: int) -> None:
         self.layout = layout
@@ -171,7 +174,7 @@ class Observer:
         }
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Takes in one more step, as this seat was told it."""
+        """Updates the row with the events of one more step, as this seat was told them."""
         for event in events:
             if type(event) is Moved:
                 self._moved(event)
@@ -186,7 +189,7 @@ class Observer:
                         self._lay(zone)
 
     def row(self, state: Any) -> Row:  # noqa: ANN401 - a state or a view of any game
-        """Returns the row at a state; only public facts are read from it."""
+        """Returns the row at a state, from which only public facts are read."""
         layout, row, at = self.layout, self._row, 1
         public = replace(state, table=layout.bare)
         for fact in layout.facts:
@@ -200,7 +203,7 @@ class Observer:
         self._row[layout.known_at[zone] + layout.face_at[face]] += many
 
     def _lay(self, zone: Zone) -> None:
-        """Writes the number of cards of a zone, and its top card."""
+        """Writes into the row how many cards a zone has, and its top card."""
         layout, cards = self.layout, self._lying[zone]
         face, at = self._faces.get(cards[-1]) if cards else None, layout.zone_at[zone]
         self._row[layout.cards + at] = len(cards)
@@ -225,7 +228,7 @@ class Observer:
         self._lay(dst)
 
     def _passes(self, card: CardId, face: Face | None, src: Zone, dst: Zone) -> None:
-        """Follows a card whose face is or was known."""
+        """Follows a card that moves between zones, if its face is or was known."""
         known = self._faces
         self._leaves(src, card, face)
         if face is not None:
@@ -237,9 +240,9 @@ class Observer:
                 del known[card]
 
     def _leaves(self, src: Zone, card: CardId, face: Face | None) -> None:
-        """Removes a card from a zone.
+        """Counts a card out of a zone.
 
-        Out of a hidden hand it may be any card there, so an unseen card ends what was known.
+        What leaves a hidden hand unseen may be any card there, so nothing is known of that hand any more.
         """
         if src not in self._hidden:
             if card in self._faces:

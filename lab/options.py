@@ -1,4 +1,4 @@
-"""House rules of an environment, checked like those of the command line and of records."""
+"""House rules for an environment, checked like those of the command line and of records."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""PettingZoo's own benchmark over all games, and its Connect Four as a scale: `python -m lab.speed`.
+"""Runs PettingZoo's own benchmark on all games, and on its Connect Four for scale: `python -m lab.speed`.
 
-Each runs for five seconds of processor time, so other work on the machine does not change the result.
+Each benchmark runs for five seconds of processor time, so other work on the machine does not change the result.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SCALE: Final = "classic/connect_four-v3"
 
 
 def turns(match: Any) -> float:  # noqa: ANN401 - any AEC environment
-    """Returns turns per second, as PettingZoo counts them."""
+    """Returns how many turns per second an environment makes, as PettingZoo counts them."""
     from pettingzoo.test import performance_benchmark  # noqa: PLC0415
 
     said = StringIO()
@@ -29,7 +29,10 @@ def turns(match: Any) -> float:  # noqa: ANN401 - any AEC environment
 
 
 def main() -> int:
-    """Prints a line for each."""
+    """Prints the turns per second of each game at its smallest table (two seats at least) and at four seats.
+
+    Prints those of Connect Four too, for scale.
+    """
     warnings.simplefilter("ignore")  # of PettingZoo, about its own older ways
     import pettingzoo  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""Explains the numbers: `python -m lab.tables` prints lab/TABLES.md, with GAME and SEATS every number."""
+"""Explains the numbers: `python -m lab.tables` prints lab/TABLES.md; with GAME and SEATS it prints every number."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ of a row, and each action with its notation. A range to 2147483647, the largest 
 
 
 def page() -> str:
-    """Returns the text of the whole page."""
+    """Returns the whole text of lab/TABLES.md."""
     return "\n".join([_HEAD, *(_part(game) for game in GAMES)])
 
 
@@ -50,7 +50,7 @@ def _part(game: str) -> str:
 
 
 def _row(layouts: list[Layout], number: int) -> str:
-    """Returns one field; sizes that depend on the number of seats are named by the largest."""
+    """Returns the row about one field of a game; sizes that depend on the number of seats are those of the largest."""
     first, last = layouts[0].fields[number], layouts[-1].fields[number]
     span = f"{last.least} to {last.most}"
     return f"| `{last.name}` | {_shape(first, last)} | {span} | {last.about} |"
@@ -65,7 +65,7 @@ def _shape(first: Field, last: Field) -> str:
 
 
 def every_number(game: str, seats: int) -> list[str]:
-    """Returns a line for each number of the row and for each action."""
+    """Returns a line about each number of the row, and about each action."""
     layout, lines = Layout(game, seats), []
     for field in layout.fields:
         for nth in range(field.size):
@@ -82,7 +82,7 @@ def every_number(game: str, seats: int) -> list[str]:
 
 
 def main() -> int:
-    """Prints the page, or the numbers of one game."""
+    """Prints the page, or every number of one game."""
     asked = sys.argv[1:]
     sys.stdout.write("\n".join(every_number(asked[0], int(asked[1]))) + "\n" if asked else page())
     return 0

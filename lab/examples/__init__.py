@@ -1,1 +1,1 @@
-"""Complete players to start from; the guide in lab/README.md explains them."""
+"""Complete players as examples to start from; lab/README.md explains them."""

@@ -21,9 +21,9 @@ UNSEEN = 6.3
 
 
 class Counter:
-    """Player that is made again for each match.
+    """Player of Spooky Boo, made again for each match.
 
-    Cards keep their ids as they move, so it remembers every card it has seen.
+    Cards keep their ids as they move, so it remembers every card that it has seen.
     """
 
     def __init__(self) -> None:
@@ -36,13 +36,13 @@ class Counter:
         return named[self._wish(view, named)]
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], _rng: Random) -> Any | None:  # noqa: ANN401
-        """Returns one of `moves` out of turn, or None. It calls as soon as that is safe."""
+        """Returns one of `moves` to make out of turn, or None. It calls as soon as that is safe."""
         self._listen(view, news)
         return moves[0] if self._is_sure(view) else None
 
     # -- what it knows ---------------------------------------------------------------------------------
     def _listen(self, view: Any, news: Sequence[News]) -> None:  # noqa: ANN401
-        """Remembers every face that this seat was shown since the last question."""
+        """Remembers every face that this seat was shown since the last call."""
         self.memory = self.memory or Memory(view.table.viewer)
         for step in news[self.heard :]:
             self.memory.fold(step.events)
@@ -56,7 +56,7 @@ class Counter:
         return None if face is None else float(face)
 
     def _own(self, view: Any) -> dict[str, float | None]:  # noqa: ANN401
-        """Returns our four cards by place."""
+        """Returns the values of our four cards by their places; None for a card we do not know."""
         return {place: self._value(view, f"square/{view.table.viewer}/{place}") for place in PLACES}
 
     def _is_sure(self, view: Any) -> bool:  # noqa: ANN401

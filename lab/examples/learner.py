@@ -1,9 +1,9 @@
-"""A player of Spooky Boo that has taught itself 21 weights, by policy gradient in rounds against itself.
+"""A player of Spooky Boo that has learnt 21 weights in rounds against itself, by policy gradient.
 
-`python -m lab.examples.learner` trains them again and prints the progress. `tuckbox simulate spooky-boo
---seats bot:lab.examples.learner:Learner,gentle` plays with the weights of the guide. The features are few and
-chosen by hand: how a move changes the seat's four cards as far as it knows them. The weight of each feature,
-and when to call, are learnt.
+`python -m lab.examples.learner` trains them again and prints the progress. `tuckbox simulate spooky-boo --seats
+bot:lab.examples.learner:Learner,gentle` plays with the weights of the guide. The features are few and chosen by hand:
+how a move changes the seat's four cards as far as it knows them. The weight of each feature, and when to call, are
+learnt.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ LEARNT: Final = (
 
 
 class Sight:
-    """Extracts the features of each move from a row."""
+    """Turns a row and an action into the features of the move."""
 
     def __init__(self) -> None:
         self.layout, self.actions = Layout(GAME, SEATS), Actions(GAME, SEATS)
@@ -59,7 +59,7 @@ class Sight:
         self._words = [name.split() for name in self.actions.notation]
 
     def of(self, row: npt.NDArray[np.int32], actions: Sequence[int]) -> Weights:
-        """Returns the features of each of these moves, a line each."""
+        """Returns the features of each of these moves, one row for each move."""
         values = self._values(row)
         found = np.zeros((len(actions), SIZE))
         for line, action in zip(found, actions, strict=True):
@@ -70,7 +70,7 @@ class Sight:
         return found
 
     def _values(self, row: npt.NDArray[np.int32]) -> dict[str, float | None]:
-        """Returns the number on the top card of each zone, None where this seat does not know it."""
+        """Returns the number on the top card of each zone; None where this seat does not know it."""
         faces, tops = self.layout.faces, self._top.of(row)
         return {
             zone: float(faces[top - 1]) if top else None
@@ -114,7 +114,7 @@ def _next_door(place: str) -> str:
 
 
 class Learner:
-    """Plays the move with the highest weighted sum."""
+    """Player that makes the move whose features have the highest weighted sum."""
 
     def __init__(self, weights: Sequence[float] | Weights = LEARNT) -> None:
         self._sight, self._weights = Sight(), np.asarray(weights)
@@ -132,10 +132,10 @@ class Learner:
 
 
 def taught(weights: Weights, rounds: int, rng: np.random.Generator) -> Weights:
-    """Returns better weights after a number of rounds in which both seats use these.
+    """Returns better weights, after a number of rounds in which both seats play with them.
 
-    This is REINFORCE, with a step after each batch. The reward of a round is the distance in points to the
-    other seat.
+    This is REINFORCE, with a step after each batch. The reward of a round is the difference in points to the other
+    seat.
     """
     match, sight = raw_env(GAME, seats=SEATS, options={"rounds": 1}, reward=POINTS), Sight()
     for first in range(0, rounds, BATCH):
@@ -155,7 +155,7 @@ def taught(weights: Weights, rounds: int, rng: np.random.Generator) -> Weights:
 def _one_round(
     match: raw_env, sight: Sight, weights: Weights, rng: np.random.Generator
 ) -> tuple[Weights, Weights]:
-    """Returns for each seat the gradient of its choices and its points."""
+    """Plays a round. Returns for each seat the gradient of its choices, and its points."""
     steps, points = np.zeros((SEATS, SIZE)), np.zeros(SEATS)
     while not match.terminations[match.agent_selection]:
         seen = match.observe(match.agent_selection)
@@ -172,9 +172,9 @@ def _one_round(
 
 
 def share_of_wins(weights: Weights, other: str, deals: int, seed: int) -> float:
-    """Returns the share of wins against Gentle or a random player; a shared win counts half.
+    """Returns how large a share of matches the weights win against Gentle or a random player; a tie counts half.
 
-    Each deal is played from both seats.
+    Each deal is played twice, once from each seat.
     """
     game, rng, won = GAMES[GAME], Random(seed), 0.0
     for _ in range(deals):
@@ -189,7 +189,7 @@ def share_of_wins(weights: Weights, other: str, deals: int, seed: int) -> float:
 
 
 def main() -> int:
-    """Trains, and prints the learning curve."""
+    """Trains the weights and prints the learning curve."""
     parser = argparse.ArgumentParser(description="Teach the weights of a player of Spooky Boo.")
     parser.add_argument("--rounds", type=int, default=8_400, help="how many rounds it plays against itself")
     parser.add_argument("--looks", type=int, default=7, help="how often it is tried on the way")

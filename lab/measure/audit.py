@@ -1,13 +1,13 @@
 """Looks for moves that are certainly worse than another, and writes lab/measure/audit.md.
 
-Usage: `python lab/measure/audit.py [--level L]`. CPUs of one level play whole matches, with every number of
-seats in turn, by the usual rules and with each house rule. At each of their decisions
-lab/measure/games/<game>/certain.py says what is certain from all that the seat was shown, and which moves use
-it. Certain gains that were not used are counted.
+Usage: `python lab/measure/audit.py [--level L]`. CPUs of one level play whole matches, with every number of seats in
+turn, by the usual rules and with each house rule. At each of their decisions lab/measure/games/<game>/certain.py says
+what is certain from all that the seat was shown, and which moves make use of it. Certain gains that a CPU did not use
+are counted.
 
-Only sums are kept, in lab/measure/audit.csv. A run continues where the last one stopped, until `--decisions`
-of each game and `--house` of each of its house rules were looked at. Sums of older CPUs are dropped. Compiled
-playouts (build/package/compile.py, PYTHONPATH) make it faster.
+Only sums are kept, in lab/measure/audit.csv. A run continues where the last one stopped, until `--decisions` of each
+game and `--house` of each of its house rules were looked at. Sums of older CPUs are dropped. Compiled playouts
+(build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -56,7 +56,7 @@ others was made. Commit: the last one that changed what plays there.
 
 
 class Audited:
-    """Player whose decisions are checked."""
+    """Player that passes its decisions on to be checked."""
 
     def __init__(self, bot: Chooser, certain: Certain, tell: Callable[[str, bool], None]) -> None:
         self._bot, self._certain, self._tell = bot, certain, tell
@@ -87,7 +87,7 @@ class Audited:
 
 
 def house_rules(name: str) -> dict[str, dict[str, OptionValue]]:
-    """Returns the usual rules of a game and each of its house rules alone, by their names in a row."""
+    """Returns the sets of house rules to be checked, by name: the usual rules, and each change of one alone."""
     found: dict[str, dict[str, OptionValue]] = {USUAL: {}}
     for option in GAMES[name].options:
         if not option.is_seat:
@@ -97,7 +97,7 @@ def house_rules(name: str) -> dict[str, dict[str, OptionValue]]:
 
 
 def audit(name: str, level: str, wanted: int, sums: Tallies, rules: str = USUAL) -> None:
-    """Plays matches until enough decisions were checked."""
+    """Plays matches until enough decisions have been checked."""
     game, (module,), commit = GAMES[name], parts("certain")[name], played_at(name, (level,))
     options = {**game.defaults(), **house_rules(name)[rules]}
     tables = [
@@ -124,12 +124,12 @@ def audit(name: str, level: str, wanted: int, sums: Tallies, rules: str = USUAL)
 
 
 def count(sums: Tallies, key: Sequence[str], what: str) -> str:
-    """Returns one sum of a row."""
+    """Returns one of the sums under a key, as text."""
     return f"{sums.sums(*key)[what]:.0f}"
 
 
 def table(sums: Tallies) -> str:
-    """Returns the text of the whole file."""
+    """Returns the whole text of audit.md."""
     text, old = HEAD, list[str]()
     for name, level, rules in played(sums):
         whole = sums.sums(name, level, rules, None, ALL)
@@ -147,7 +147,7 @@ def table(sums: Tallies) -> str:
 
 
 def played(sums: Tallies) -> Iterator[tuple[str, str, str]]:
-    """Returns game, level and rules of every row, in the order of the table."""
+    """Yields the game, the level and the rules of each row of the table, in its order."""
     for name, modules in parts("certain").items():
         for level in LEVELS:
             for rules in house_rules(name):
@@ -156,7 +156,7 @@ def played(sums: Tallies) -> Iterator[tuple[str, str, str]]:
 
 
 def main() -> int:
-    """Checks enough decisions of each game and house rule, and writes the table."""
+    """Checks enough decisions of each game and each house rule, and writes the table."""
     parser = argparse.ArgumentParser(description="Count the moves that are certainly worse than another.")
     parser.add_argument("--level", default="sharp", choices=LEVELS)
     parser.add_argument("--only", nargs="+", metavar="GAME", choices=list(GAMES))

@@ -1,14 +1,14 @@
-"""Asks whether chances come true, and writes lab/measure/calibration.md.
+"""Measures whether chances come true, and writes lab/measure/calibration.md.
 
-Usage: `python lab/measure/calibration.py [CELL...]`. CPUs of one level play whole matches, with every number
-of seats in turn. At some decisions of each match, a review estimates the chance after the move from what the
-seat knew, and a Sharp CPU is asked why. The seed of the match alone picks these decisions.
+Usage: `python lab/measure/calibration.py [CELL...]`. CPUs of one level play whole matches, with every number of seats
+in turn. At some decisions of each match, a review estimates the chance after the move from what the seat knew, and a
+Sharp CPU gives its reasons, which name a chance too. Which decisions depends only on the seed of the match.
 
-Only sums are kept, in lab/measure/calibration.csv, so a run continues where the last one stopped, on any
-machine. Delete a game's rows when its judge has changed, and its rows of "why" when its Sharp player has;
-older matches of its CPUs still count. A CELL is a game, a level and maybe a number of seats, joined by
-hyphens. `--told-by review`, `why` or `hint` asks only that source, and `--minutes M` limits the time.
-Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+Only sums are kept, in lab/measure/calibration.csv, so a run continues where the last one stopped, on any machine.
+Delete a game's rows when its judge has changed, and its rows of "why" when its Sharp player has; older matches of its
+CPUs still count. A CELL is a game, a level and optionally a number of seats, joined by hyphens. `--told-by review`,
+`why` or `hint` asks only that source, and `--minutes M` limits the time. Compiled playouts (build/package/compile.py,
+PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -47,14 +47,14 @@ ASKED = 2_000
 WORLDS = 150
 """Playouts per move of a review."""
 ONE_IN = 16
-"""Every how many decisions one is looked at."""
+"""One in this many decisions is looked at."""
 MATCHES = 2_000
 """Matches to play of each game and level."""
 SAVED = 30.0
 """Seconds between two writes of the sums."""
 
 WORDS = ("game", "level", "seats", "source", "bin")
-"""Columns of a key. A source is who told a chance; a bin is the tenth it lies in, or `WHOLE`."""
+"""Columns of a key. A source is what told a chance; a bin is the tenth of the chance, or `WHOLE`."""
 NUMBERS = ("matches", "moments", "told", "won", "won2", "moments2", "both", "brier", "alone", "share2")
 """Columns of sums: matches with such moments (for `WHOLE`: all in which this source was asked), moments,
 chances told, wins.
@@ -66,7 +66,7 @@ SOURCES = ("review", "why", "hint")
 WHOLE = "whole"
 BINS = 10
 ENOUGH = 200
-"""Moments from which on a bin must be right."""
+"""Number of moments above which a bin must be right."""
 NEAR = 0.05
 """Allowed distance from the truth."""
 SURE = 3
@@ -129,7 +129,7 @@ a hint takes the whole second.
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A chance that was told, the chance by totals alone, and the share of the win that came of it."""
+    """One estimate: the chance that was told, the chance by totals alone, and the share of the win in the end."""
 
     source: str
     chance: float
@@ -138,7 +138,7 @@ class Told:
 
 
 def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sources: Sequence[str]) -> None:
-    """Adds a match in which these sources were asked."""
+    """Adds to the sums what these sources told in one match."""
     groups: dict[tuple[str, object], list[Told]] = {(source, WHOLE): [] for source in sources}
     for one in told:
         groups[one.source, WHOLE].append(one)
@@ -162,9 +162,7 @@ def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sour
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Moments with about the same chance: their number, the mean chance, the share won, and its error by
-    matches.
-    """
+    """Moments with about the same chance: their number, the mean chance, the share won, and its error over matches."""
 
     nth: int
     moments: int
@@ -174,8 +172,9 @@ class Bin:
 
     @property
     def off(self) -> float:
-        """Returns by how much more than allowed the bin is wrong; not above 0 when it is right or has too few
-        moments.
+        """Returns by how much the bin is more wrong than allowed.
+
+        It is not above 0 if the bin is right or has too few moments.
         """
         apart = abs(self.chance - self.won)
         return apart - max(NEAR, SURE * self.error) if self.moments >= ENOUGH else -1.0
@@ -186,20 +185,20 @@ class Bin:
 
     @property
     def cells(self) -> str:
-        """Returns chance and wins in percentage points."""
+        """Returns the chance and the share won in per cent, as cells of a table."""
         wrong = ", **off**" if self.off > 0 else ""
         return f"{100 * self.chance:.1f} | {100 * self.won:.1f} +- {100 * self.error:.1f}{wrong}"
 
 
 def binned(sums: Mapping[str, float], nth: int = 0) -> Bin:
-    """Returns the bin of sums that hold moments."""
+    """Returns the bin for sums that hold at least one moment."""
     moments, mean = sums["moments"], sums["won"] / sums["moments"]
     spread = sums["won2"] - 2 * mean * sums["both"] + mean * mean * sums["moments2"]
     return Bin(nth, int(moments), sums["told"] / moments, mean, math.sqrt(max(0.0, spread)) / moments)
 
 
 def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) -> Iterator[Bin]:
-    """Returns the tenths of the chance that have moments."""
+    """Yields a bin for each tenth of the chance that has moments."""
     for nth in range(BINS):
         sums = tally.sums(name, level, seats, source, nth)
         if sums["moments"]:
@@ -207,8 +206,9 @@ def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) 
 
 
 def fair(tally: Tallies, name: str, level: str, seats: int, *, together: bool) -> float:
-    """Returns the summed squared errors of always telling the fair share; in cooperative games that is the
-    measured one.
+    """Returns the sum of squared errors if the fair share were always told.
+
+    In cooperative games the fair share is the measured share of wins.
     """
     sums = tally.sums(name, level, seats, "review", WHOLE)
     share = sums["won"] / max(1, sums["moments"]) if together else 1 / seats
@@ -221,7 +221,7 @@ def table(
     seats: Mapping[str, Sequence[int]],
     together: set[str],
 ) -> str:
-    """Returns the whole text, except for the budgets in its head."""
+    """Returns the whole text of calibration.md, except for the numbers of playouts in its head."""
     text, known = HEAD, [cell for cell in cells if tally.sums(*cell, None, "review", WHOLE)["moments"]]
     for name, level in known:
         sums = tally.sums(name, level, None, "review", WHOLE)
@@ -261,7 +261,7 @@ def _by_seats(tally: Tallies, name: str, level: str, seats: int) -> str:
 def _tenths_by_seats(
     tally: Tallies, known: Sequence[tuple[str, str]], seats: Mapping[str, Sequence[int]]
 ) -> str:
-    """Returns the number of tenths of every number of players, and how many of them are right."""
+    """Returns the table of how many tenths there are with each number of players, and how many are right."""
     text, all_of_them = THIRD_TENTHS, list[Bin]()
     for name, level in known:
         for many in seats[name]:
@@ -275,7 +275,7 @@ def _tenths_by_seats(
 
 
 def decisions(match: Match) -> Iterator[tuple[Seat, Decided]]:
-    """Returns all decisions of a match."""
+    """Yields all decisions of a match, each with its seat."""
     for seat in map(Seat, range(match.seats)):
         for one in timeline(match, seat):
             if isinstance(one, Decided):
@@ -283,14 +283,14 @@ def decisions(match: Match) -> Iterator[tuple[Seat, Decided]]:
 
 
 def alone(match: Match, level: str, seat: Seat, at: Decided) -> float:
-    """Returns the chance by totals alone."""
+    """Returns a seat's chance by the totals alone, before a decision."""
     judge = judge_of(match.game.id)
     assert judge is not None
     return judge.standing(match.view(seat, at.step), seat, (level,) * match.seats)
 
 
 def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> tuple[float, float]:
-    """Returns the chance a review gives a decision, and the chance by totals alone."""
+    """Returns the chance that a review gives after a decision, and the chance by totals alone."""
     view, players = match.view(seat, at.step), (level,) * match.seats
     judge = judge_of(match.game.id)
     assert judge is not None
@@ -302,9 +302,9 @@ def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> 
 
 
 def sources_of(name: str, level: str) -> list[str]:
-    """Returns who tells chances at a level.
+    """Returns the sources that tell chances at a level: "review", and for Sharp also "why" and "hint".
 
-    A hint is a source of its own where Sharp makes fewer playouts at a table.
+    A hint is a source of its own in games where Sharp makes fewer playouts at a table than for a hint.
     """
     if level != Level.SHARP.value:
         return ["review"]
@@ -312,13 +312,14 @@ def sources_of(name: str, level: str) -> list[str]:
 
 
 def playouts_of(name: str, source: str) -> int:
-    """Returns the playouts a Sharp CPU makes before it tells a chance."""
+    """Returns how many playouts a Sharp CPU makes before it tells a chance."""
     return min(ASKED, ENTRIES[name].playouts.get(Level.SHARP.value, ASKED)) if source == "why" else ASKED
 
 
 def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) -> float | None:
-    """Returns the chance a Sharp CPU tells for this move, if it would make the same move and tells one of the
-    match.
+    """Returns the chance that a Sharp CPU tells for the move that was made.
+
+    Returns None if it would make another move, or tells no chance to win the match.
     """
     bot, view, game = (
         player(match.game.id, Level.SHARP, Playouts(playouts_of(match.game.id, source))),
@@ -336,7 +337,7 @@ def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) ->
 
 
 def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tuple[int, list[Told]]:
-    """Plays a match. Returns its seats and what was told at some of its decisions by these sources."""
+    """Plays a match. Returns its number of seats, and what these sources told at some of its decisions."""
     game, rng = GAMES[name], Random(f"calibration {name} {level} {number}")
     seats = game.seats[number % len(game.seats)]
     thinks = Playouts(THINKS_TOGETHER if ENTRIES[name].together else THINKS)
@@ -358,9 +359,9 @@ def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tupl
 
 
 def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minutes: float) -> None:
-    """Plays missing matches, always where the fewest are.
+    """Plays missing matches, always in the cell that has the fewest.
 
-    Sources with equally many matches are asked in the same one.
+    Sources that have equally many matches are asked in the same match.
     """
     until = time.monotonic() + 60 * minutes
     saved = time.monotonic()
@@ -388,7 +389,7 @@ def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minut
 
 
 def written(tally: Tallies) -> str:
-    """Writes the tables from all sums."""
+    """Writes calibration.md from all sums and returns its text."""
     cells = [(name, level) for name in GAMES for level in LEVELS]
     told = {name: sources_of(name, Level.SHARP.value) for name in GAMES}
     seats = {name: GAMES[name].seats for name in GAMES}

@@ -1,8 +1,8 @@
-"""Measures how long the picture stands still while scenes change on a busy machine, and writes lab/measure/changes.md.
+"""Measures how long a frame stands still while scenes change on a busy machine, and writes lab/measure/changes.md.
 
-Usage: `xvfb-run -a -s "-screen 0 1920x1200x24" python lab/measure/changes.py [--busy N] [GAME...]`. Opens the real window,
-with busy processes beside it, and goes through the scenes of each game. A loop that only flips such a window is measured
-before and after each game: it tells how long the system itself lets a program wait.
+Usage: `xvfb-run -a -s "-screen 0 1920x1200x24" python lab/measure/changes.py [--busy N] [GAME...]`. Opens the real
+window, with busy processes beside it, and goes through the scenes of each game. Before and after each game it
+measures a loop that only flips a window: this shows how long the system itself makes a program wait.
 """
 
 import argparse
@@ -40,16 +40,16 @@ HERE = Path(__file__).resolve().parent
 SIZE = (1600, 1000)
 BUSY = 8
 STAYS = 1.5
-"""Seconds that a scene stays once it is there, measured as well: it may still be printing."""
+"""Seconds that a scene stays once it is shown. They are measured too, because it may still be printing."""
 ASKED = 200
-"""Milliseconds that no picture may stand still during a change."""
+"""Longest time in milliseconds for which a frame may stand still during a change."""
 PATIENCE = 120.0
 """Seconds after which a change is given up."""
 BARE = "bare"
 """The name of the loop that only flips a window."""
 BARE_SECONDS = 12.0
 OPENS = 3.0
-"""Seconds in which the program, and then its table, may finish what it does after its first pictures."""
+"""Seconds in which the program, and then its table, may finish their work after their first frames."""
 
 HEAD = """\
 # How long does the picture stand still while scenes change?
@@ -67,7 +67,7 @@ Figures = dict[str, dict[str, float]]
 
 
 class Frame(NamedTuple):
-    """One beat of the program's loop: when it ended, its seconds by the clock and of the processor, and whether it was shown."""
+    """One pass of the program's loop: when it ended, its seconds of time and of the processor, and whether it drew."""
 
     ended: float
     wall: float
@@ -77,7 +77,7 @@ class Frame(NamedTuple):
 
 @contextmanager
 def beside(busy: int) -> Iterator[None]:
-    """Keeps that many processes busy."""
+    """Context in which this many other processes keep the processor busy."""
     others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(busy)]
     try:
         yield
@@ -88,7 +88,7 @@ def beside(busy: int) -> Iterator[None]:
 
 
 def bare() -> Figures:
-    """Measures a loop that only flips a window."""
+    """Measures a loop that does nothing but flip a window."""
     open_display()
     window = pygame.Window(BARE, SIZE)
     surface = window.get_surface()
@@ -106,7 +106,7 @@ def bare() -> Figures:
 
 
 class Window:
-    """The program in its window, whose every beat is measured."""
+    """The program in its window; each pass of its loop is measured."""
 
     def __init__(self, context: Context, *, loud: bool) -> None:
         self.app = App(context.services, lambda route: scene_for(context, route), tidy=heap.tidy)
@@ -114,7 +114,7 @@ class Window:
         self.found: Figures = {}
 
     def beats(self, goes_on: Callable[[], bool]) -> list[Frame]:
-        """Runs the program as long as that is true, and returns its frames."""
+        """Runs the program while `goes_on` returns true. Returns the frames."""
         frames = list[Frame]()
         while goes_on():
             began, spent = time.perf_counter(), time.thread_time()
@@ -125,12 +125,12 @@ class Window:
         return frames
 
     def stay(self, seconds: float) -> list[Frame]:
-        """Lets the program run for some seconds."""
+        """Runs the program for some seconds. Returns the frames."""
         until = time.perf_counter() + seconds
         return self.beats(lambda: time.perf_counter() < until)
 
     def see(self, name: str, act: Callable[[], object]) -> None:
-        """Measures a change of scene, from what begins it on."""
+        """Measures a change of scene, beginning with the action that causes it."""
         manager, began, spent = self.app.manager, time.perf_counter(), time.thread_time()
         act()
         acted = Frame(time.perf_counter(), time.perf_counter() - began, time.thread_time() - spent, False)
@@ -159,7 +159,7 @@ class Window:
 
 
 def program(name: str, *, loud: bool) -> Figures:
-    """Measures the changes among the scenes of a game, each for the first time in this process."""
+    """Measures the changes between the scenes of a game, in a process in which none was shown before."""
     with passing_places() as places:
         open_display()
         brain = Thinker()
@@ -172,7 +172,7 @@ def program(name: str, *, loud: bool) -> Figures:
 
 
 def changes(context: Context, name: str, *, loud: bool) -> Figures:
-    """Goes through the scenes of a game."""
+    """Goes through the scenes of a game and returns what was measured."""
     over = played(context, name, lambda _: True)
     context.preferences.change(window=(0, 0, *SIZE))
     heap.settle()
@@ -212,7 +212,7 @@ def changes(context: Context, name: str, *, loud: bool) -> Figures:
 
 
 def measured(what: str, *, loud: bool) -> Figures:
-    """Measures in a process of its own."""
+    """Measures a game, or the bare loop, in a process of its own."""
     command = [sys.executable, "-P", __file__, "--here", what, *(["--loud"] if loud else [])]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
     found: Figures = json.loads(done.stdout)
@@ -220,12 +220,12 @@ def measured(what: str, *, loud: bool) -> Figures:
 
 
 def longest_flip() -> float:
-    """Measures the loop that only flips a window: returns the most seconds between two pictures."""
+    """Returns the longest time between two frames of the bare loop, in seconds."""
     return measured(BARE, loud=False)[BARE]["longest"]
 
 
 def table(rows: Sequence[str], busy: int) -> str:
-    """Returns the text of the whole file."""
+    """Returns the whole text of changes.md."""
     head = HEAD.format(
         size="{} x {}".format(*SIZE), busy=busy, cores=os.cpu_count(), stays=STAYS, asked=ASKED
     )

@@ -1,13 +1,13 @@
-"""Asks whether the costs that reviews tell come true, and writes lab/measure/costs.md.
+"""Measures whether the costs of moves that reviews tell come true, and writes lab/measure/costs.md.
 
-Usage: `python lab/measure/costs.py [GAME...]`. CPUs of two levels and random players play matches, and every
-decision is reviewed as if all players were of one level. The largest costs of each match are checked: the
-move made and the better one are played to the end of the round under the real rules, in rounds that fit all
-that the seat knew, with every seat going on as a CPU of that level.
+Usage: `python lab/measure/costs.py [GAME...]`. CPUs of two levels and random players play matches, and every decision
+is reviewed as if all players were of one level. The largest costs of each match are checked: the move that was made
+and the better one are each played to the end of the round under the real rules, in rounds that fit what the seat
+knew. In them every seat plays on as a CPU of that level.
 
-The costs are kept in lab/measure/costs.csv, a line each. A run continues where the last one stopped, until
-each game and house rule has as many as `--costs` says. Delete a game's lines when its judge has changed.
-Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+The costs are kept in lab/measure/costs.csv, one line each. A run continues where the last one stopped, until each
+game and house rule has as many as `--costs` says. Delete a game's lines when its judge has changed. Compiled playouts
+(build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -77,7 +77,7 @@ other, both errors counted. Told and long: the mean cost, in points of a hundred
 
 @dataclass(frozen=True, slots=True)
 class Dear:
-    """A large cost that was told: its decision, and the move that would have been better."""
+    """A large cost that a review told: the decision, and the move that would have been better."""
 
     seat: Seat
     at: Decided
@@ -87,7 +87,7 @@ class Dear:
 
 
 def rules_of(game: AnyGame) -> dict[str, dict[str, OptionValue]]:
-    """Returns the usual house rules, and each one that changes play alone, by its name."""
+    """Returns the sets of house rules to be played, by name: the usual rules, and each rule that changes play alone."""
     usual = {key: ROUNDS if key == "rounds" else value for key, value in game.defaults().items()}
     found = {"usual": usual}
     for option in game.options:
@@ -103,7 +103,7 @@ def rules_of(game: AnyGame) -> dict[str, dict[str, OptionValue]]:
 
 
 def match_of(name: str, rules: str, number: int) -> Match:
-    """Plays and returns one of the matches."""
+    """Plays the match with this number for a game and a set of house rules, and returns it."""
     game, rng = GAMES[name], Random(f"costs {name} {rules} {number}")
     options = rules_of(game)[rules]
     least = 2 if game.seats[-1] > 1 else 1
@@ -115,7 +115,7 @@ def match_of(name: str, rules: str, number: int) -> Match:
 
 
 def dearest(match: Match) -> list[Dear]:
-    """Returns the largest costs that a review tells of a match."""
+    """Returns the decisions of a match for which a review tells the largest costs."""
     judge, name = judge_of(match.game.id), match.game.id
     assert judge is not None
     found: list[Dear] = []
@@ -136,7 +136,7 @@ def dearest(match: Match) -> list[Dear]:
 
 
 def moment_of(match: Match, seat: Seat, at: Decided) -> tuple[Moment, bool]:
-    """Returns a decision as it is judged, and whether it was made out of turn."""
+    """Returns a decision as a review judges it, and whether it was made out of turn."""
     view, game = match.view(seat, at.step), match.game
     legal = [move for move in game.moves(view, seat) if not game.is_talk(move)]
     players = (LEVEL.value,) * match.seats
@@ -145,7 +145,7 @@ def moment_of(match: Match, seat: Seat, at: Decided) -> tuple[Moment, bool]:
 
 
 class Shuffler:
-    """Dealer that shuffles by chance."""
+    """Dealer that shuffles at random."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -155,9 +155,7 @@ class Shuffler:
 
 
 def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
-    """Returns what another seat would have been told had the cards these faces, from what the deciding seat
-    was told.
-    """
+    """Returns the news of a seat if the cards had these faces, made from the news of the seat that decides."""
 
     def faces(cards: Sequence[CardId], *, sees: bool) -> tuple[Face | None, ...]:
         return tuple(table.faces.get(card) if sees else None for card in cards)
@@ -181,12 +179,12 @@ def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
 
 
 def is_public(table: Table, zone: Zone) -> bool:
-    """Returns whether cards in this zone are seen by everybody."""
+    """Returns whether everybody sees the cards in this zone."""
     return all(seen_in(table.rules[zone], (CardId(0),), Seat(seat)) for seat in (0, 1))
 
 
 class Long:
-    """Rounds that fit what a seat knew at a decision, played to their ends by CPUs of one level."""
+    """Samples rounds that fit what a seat knew at a decision, and plays them to the end with CPUs of one level."""
 
     def __init__(self, match: Match, one: Dear, rng: Random) -> None:
         self._game, self._seat, self._rng = match.game, one.seat, rng
@@ -201,8 +199,9 @@ class Long:
         self._judge: Judge = judge
 
     def ends(self, moves: Sequence[Any]) -> list[float]:
-        """Returns what each move, None for silence, comes to in one more round; the round is the same for
-        all.
+        """Samples a round and returns how well it ends after each of these moves; None stands for no move.
+
+        The cards and the random numbers are the same after each move.
         """
         state = self._game.guess(self._view, self._known, self._rng)
         seed = self._rng.getrandbits(64)
@@ -245,7 +244,10 @@ class Long:
         heard: Sequence[Sequence[News]],
         rng: Random,
     ) -> tuple[Seat, Any]:
-        """Returns who acts next, and how: somebody out of turn, or the seat whose turn it is."""
+        """Returns the seat that acts next and its move.
+
+        That is a seat that acts out of turn, or else the seat whose turn it is.
+        """
         game = self._game
         for seat in map(Seat, range(state.seats)):
             view = state.seen_by(seat)
@@ -259,7 +261,7 @@ class Long:
 
 
 def asked_again(match: Match, one: Dear) -> tuple[float, float, int]:
-    """Returns what a move cost by long playouts, its error, and the number of playouts of each move."""
+    """Returns what a move cost by long playouts, the error of that, and how many playouts each move had."""
     played = Long(match, one, Random(f"long {match.game.id} {one.at.step}"))
     more: list[float] = []
     while len(more) < LONG:
@@ -271,7 +273,7 @@ def asked_again(match: Match, one: Dear) -> tuple[float, float, int]:
 
 
 def mean(values: Sequence[float]) -> tuple[float, float]:
-    """Returns the mean and its standard error."""
+    """Returns the mean of some values and its standard error."""
     middle = math.fsum(values) / len(values)
     spread = math.fsum((value - middle) ** 2 for value in values) / max(1, len(values) - 1)
     return middle, max(1 / len(values), math.sqrt(spread / len(values)))
@@ -281,7 +283,7 @@ Row = dict[str, str]
 
 
 def read() -> list[Row]:
-    """Returns the costs found so far."""
+    """Returns the rows of costs that earlier runs have written."""
     if not KEPT.exists():
         return []
     with KEPT.open(encoding="utf-8", newline="") as lines:
@@ -289,7 +291,7 @@ def read() -> list[Row]:
 
 
 def write(rows: Sequence[Row]) -> None:
-    """Writes the costs and the table."""
+    """Writes the rows of costs and the table."""
     new = KEPT.with_suffix(".new")
     with new.open("w", encoding="utf-8", newline="") as lines:
         out = csv.DictWriter(lines, FIELDS, lineterminator="\n")
@@ -300,7 +302,7 @@ def write(rows: Sequence[Row]) -> None:
 
 
 def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> None:
-    """Plays one more match of a game and house rule, and checks its largest costs unless there are enough."""
+    """Plays one more match of a game and a set of house rules, and checks its largest costs if more are wanted."""
     mine = [row for row in rows if (row["game"], row["rules"]) == (name, rules)]
     number = 1 + max((int(row["match"]) for row in mine), default=-1)
     match = match_of(name, rules, number)
@@ -317,7 +319,7 @@ def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> No
 
 
 def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool, bool, float, float]]:
-    """Returns whether direction and size of each cost are right, and both costs."""
+    """Yields for each cost whether its direction and its size are right, the cost that was told, and the one found."""
     for row in rows:
         if row["told"] and row["game"] == name and rules in ("all", row["rules"]):
             cost, error, found, off = (float(row[field]) for field in FIELDS[4:8])
@@ -325,7 +327,7 @@ def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool,
 
 
 def table(rows: Sequence[Row]) -> str:
-    """Returns the text of the whole file."""
+    """Returns the whole text of costs.md."""
     asked = sum(bool(row["told"]) for row in rows)
     text = HEAD.format(
         rounds=ROUNDS,

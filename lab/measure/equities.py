@@ -1,8 +1,7 @@
-"""Fits what totals are worth between two rounds, from rounds that CPUs play, and writes
-lab/measure/equities.md.
+"""Fits how a seat's chance to win depends on the totals between two rounds, and writes lab/measure/equities.md.
 
-Usage: `python lab/measure/equities.py [--rounds N]`. The rounds of each kind of match are kept as lines in
-build/work/equities, so a stopped run continues. The results are copied into the games by hand; a test
+Usage: `python lab/measure/equities.py [--rounds N]`. CPUs play the rounds. Those of each kind of match are kept as
+lines in build/work/equities, so a stopped run continues. The results are copied into the games by hand; a test
 compares the two.
 """
 
@@ -44,7 +43,7 @@ makes 50 playouts for a move.
 
 
 def pool(game_id: str, seats: int, level: str, wanted: int) -> list[Scores]:
-    """Returns the scores of a number of rounds."""
+    """Returns the scores of this many rounds; plays the rounds that are still missing."""
     game = GAMES[game_id]
     kind = f"{game_id}-{seats}-{level}"
     WORK.mkdir(parents=True, exist_ok=True)
@@ -63,7 +62,7 @@ def pool(game_id: str, seats: int, level: str, wanted: int) -> list[Scores]:
 
 
 def row(game_id: str, module: ModuleType, seats: int, level: str, wanted: int) -> str:
-    """Returns a row of the table."""
+    """Returns the row of the table for one kind of match."""
     rounds = pool(game_id, seats, level, wanted)
     rng = Random(f"places {game_id} {seats}")
     found = fit(module.places(rounds, PLACES, rng), module.chance, module.GRID)
@@ -83,7 +82,7 @@ def row(game_id: str, module: ModuleType, seats: int, level: str, wanted: int) -
 
 
 def main() -> int:
-    """Fits every kind of match."""
+    """Fits the chances of every kind of match and writes the table."""
     parser = argparse.ArgumentParser(description="Fit what totals are worth.")
     parser.add_argument("--rounds", type=int, default=400, metavar="N", help="rounds of each kind")
     wanted = parser.parse_args().rounds

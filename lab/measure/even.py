@@ -1,4 +1,4 @@
-"""Measures how strong Even is along its scale, and whether it comes even with a person: writes even.md.
+"""Measures how strong Even is along its scale, and whether it becomes as strong as a person: writes even.md.
 
 Usage: python lab/measure/even.py [--deals 300] [--series 20] [--minutes 8] [GAME...]
 """
@@ -34,7 +34,7 @@ SEATS = {
     for game in MADE
     if (head_start := GAMES[game].head_start) is not None and len(head_start.offered) == 1
 }
-"""Seats where two tell players apart too badly: where so few points are won that there is a single head start."""
+"""Number of seats in games where matches of two say too little about strength, as few points are won."""
 POINTS = tuple(f"{step / STEPS:.2f}" for step in range(STEPS + 1))
 """The strengths that are measured: each level, and halfway between two of them."""
 FIXED = "steady"
@@ -44,12 +44,12 @@ PEOPLE = (RANDOM, "gentle", "steady", "sharp")
 MATCHES = 30
 """How many matches a stand-in plays."""
 FEWEST, FEWEST_SERIES = 5, 3
-"""Deals and series below which nothing is told: their whiskers would say nothing."""
+"""Deals and series below which no result is shown, because its error bounds would be too wide."""
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class Cell(NamedTuple):
-    """One thing that is measured: a point of the scale, or a stand-in for a person."""
+    """One thing to measure: a point of the scale of strengths, or a stand-in for a person."""
 
     part: str
     game: str
@@ -57,7 +57,7 @@ class Cell(NamedTuple):
 
 
 def bot(game: str, one: str, seat: int) -> Any:  # noqa: ANN401
-    """Returns the player that a word stands for: a strength of Even, a level, or the random one."""
+    """Returns the player for a word: a strength of Even, a level, or the random player."""
     if one == RANDOM:
         return RandomPlayer()
     if (strength := strength_of(one)) is not None:
@@ -78,7 +78,7 @@ def match(game: str, players: tuple[str, ...], nth: str, seat: int) -> tuple[flo
 
 
 def scale_share(cell: Cell, deal: int) -> float:
-    """Returns the share of the win of a point of the scale in the matches of one deal, one from each seat."""
+    """Returns how much of the win a strength gets in the matches of one deal, one match from each seat."""
     seats, player = SEATS.get(cell.game, 2), spelled(float(cell.point))
     found = []
     for seat in range(seats):
@@ -88,7 +88,7 @@ def scale_share(cell: Cell, deal: int) -> float:
 
 
 def series_share(cell: Cell, series: int) -> tuple[float, float]:
-    """Returns a stand-in's share of the win from the sixth match on, and how strong Even was in the end."""
+    """Returns a stand-in's share of the wins from its sixth match on, and how strong Even was at the end."""
     seats, results, shares = SEATS.get(cell.game, 2), list[Result](), list[float]()
     table = [("Ines", "human"), *((f"{seat}", EVEN) for seat in range(1, seats))]
     strength = 0.0
@@ -136,7 +136,7 @@ all that it loses shows in how low Even has gone.
 
 
 def told(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
-    """Returns how often a cell was played, and its share in per cent with its whiskers; None if too seldom."""
+    """Returns how often a cell was played, and its share in per cent with error bounds; None if too seldom."""
     sums = kept.sums(*cell)
     played = int(sums["played"])
     if played < (FEWEST if cell.part == "scale" else FEWEST_SERIES):
@@ -149,7 +149,7 @@ def told(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
 
 
 def expected(cell: Cell) -> float:
-    """Returns the share in per cent that the ratings say."""
+    """Returns the share in per cent that follows from the ratings."""
     scale, seats = ENTRIES[cell.game].scale, SEATS.get(cell.game, 2)
     assert scale is not None
     return 100 / (1 + (seats - 1) * math.exp(scale.rating(1 / 3) - scale.rating(float(cell.point))))
@@ -179,7 +179,7 @@ def written(kept: Tallies) -> str:
 
 
 def following(kept: Tallies, cells: list[Cell], deals: int, series: int) -> Cell | None:
-    """Returns what is played next: what has had the least time so far; None if all is done."""
+    """Returns the cell to play next, which has had the least time so far; None if all are done."""
     made = {cell: kept.sums(*cell) for cell in cells}
     todo = [
         cell for cell, sums in made.items() if sums["played"] < (deals if cell.part == "scale" else series)

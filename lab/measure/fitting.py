@@ -1,6 +1,4 @@
-"""Fits what totals are worth to rounds that CPUs played, by putting whole matches together from them at
-random.
-"""
+"""Fits a chance to win from totals, by putting rounds that CPUs have played together into whole matches at random."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -18,9 +16,7 @@ ROUNDS = (1, 2, 3, 4, 6, 8, 12)
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Fitted numbers, and how far off their chances are in percentage points: in the mean and in the worst
-    tenth.
-    """
+    """Fitted numbers, and the errors of their chances in percentage points: the mean, and that of the worst tenth."""
 
     numbers: tuple[float, ...]
     mean: float
@@ -29,7 +25,7 @@ class Fitted:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A position between two rounds of a match, and a seat's share of the win in the end."""
+    """A position between two rounds of a match, and the share of the win that a seat gets in the end."""
 
     totals: Scores
     left: int
@@ -37,7 +33,7 @@ class Place:
 
 
 def one_round(pool: Sequence[Scores], rng: Random) -> list[int]:
-    """Returns a round of the pool with its seats shuffled."""
+    """Returns the scores of a random round of the pool, with its seats shuffled."""
     scores = list(rng.choice(pool))
     rng.shuffle(scores)
     return scores
@@ -50,7 +46,7 @@ def lowest(totals: Sequence[int], seat: int) -> float:
 
 
 def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
-    """Returns positions in matches of a fixed number of rounds that the lowest total wins."""
+    """Returns positions in matches of a fixed number of rounds, which the lowest total wins."""
     found = []
     for _ in range(tries):
         left, now = rng.choice(ROUNDS), [0] * len(pool[0])
@@ -64,7 +60,7 @@ def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
 
 
 def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[Place]:
-    """Returns positions in matches that end when one player alone has the most wins and enough of them."""
+    """Returns positions in matches that end when one player alone has the most wins, and at least `enough` of them."""
     found: list[Place] = []
     while len(found) < tries:
         totals, passed = [0] * len(pool[0]), []
@@ -76,7 +72,7 @@ def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[P
 
 
 def fit(places: Sequence[Place], chance: Chance, grid: Sequence[tuple[float, ...]]) -> Fitted:
-    """Returns the numbers of the grid with the highest likelihood, and their errors on the second half."""
+    """Returns the numbers of the grid under which the results are likeliest, and their errors on the other half."""
     half = len(places) // 2
     best = min(grid, key=lambda numbers: -_likelihood(places[:half], chance, numbers))
     mean, worst = errors([(chance(one.totals, 0, one.left, best), one.share) for one in places[half:]])
@@ -92,7 +88,7 @@ def _likelihood(places: Sequence[Place], chance: Chance, numbers: tuple[float, .
 
 
 def errors(told: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Returns how far chances are from results in percentage points, in tenths: the mean and the worst."""
+    """Returns how far chances are from results, in percentage points over ten bins: the mean, and the worst."""
     order = sorted(told, key=lambda one: one[0])
     apart = []
     for nth in range(BUCKETS):

@@ -1,4 +1,4 @@
-"""Measures with which head start a Gentle wins half of its matches against one Steady: writes headstarts.md.
+"""Measures with which head start Gentle wins half of its matches against Steady: writes headstarts.md.
 
 Usage: python lab/measure/headstarts.py [--deals 500] [--minutes 8] [GAME...]
 """
@@ -27,7 +27,7 @@ SINGLE = [game for game, values in VALUES.items() if len(values) == 2]
 FIRST = 24
 """Deals that are played with every value."""
 EVEN = range(45, 56)
-"""Wins of 100 that are taken for even."""
+"""Wins of 100 that count as even."""
 HEAD = """# What head starts are worth
 
 Made by `python lab/measure/headstarts.py`. One Gentle plays one Steady, each deal from both seats, whole matches under the
@@ -47,7 +47,7 @@ MORE = (3, 4, 6)
 
 
 def trials(game: str, seats: int, value: int, deal: int) -> Iterator[tuple[int, Trial]]:
-    """Yields the matches of one deal, each with the seat of the Gentle."""
+    """Yields the matches of one deal, each with the seat at which Gentle plays."""
     code = code_of(SplitMix.of(f"head starts {deal}").next())
     for seat in range(seats):
         players = tuple("gentle" if one == seat else "steady" for one in range(seats))
@@ -60,14 +60,14 @@ def trials(game: str, seats: int, value: int, deal: int) -> Iterator[tuple[int, 
 
 
 def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
-    """Returns what is measured: the game, the number of seats, the head start."""
+    """Returns all that is measured: for each, the game, the number of seats and the head start."""
     found = [(game, 2, value) for game in wanted for value in VALUES[game]]
     larger = [game for game in wanted if game in SINGLE]
     return found + [(game, seats, value) for game in larger for seats in MORE for value in VALUES[game]]
 
 
 def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, int] | None:
-    """Returns what is played next: all a little, then what is nearest to even in each game; None if all is done."""
+    """Returns the cell to play next, None if all are done: first each a little, then the one nearest to even."""
     found = cells(wanted)
     made = {cell: int(kept.sums(*cell)["deals"]) for cell in found}
     if (fewest := min(made.values())) < FIRST:
@@ -106,7 +106,7 @@ def written(kept: Tallies) -> str:
 
 
 def told(kept: Tallies, game: str, seats: int, value: int) -> tuple[int, float, float] | None:
-    """Returns the number of deals, the share of wins in per cent, and its 95 % margin; None if too few were played."""
+    """Returns the number of deals, the share of wins in per cent, and its 95 % margin; None if there are too few."""
     sums = kept.sums(game, seats, value)
     deals = int(sums["deals"])
     if deals < 2:

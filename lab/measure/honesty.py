@@ -1,8 +1,8 @@
-"""Asks whether a review depends on cards its seat did not see, and writes lab/measure/honesty.md.
+"""Tests whether a review depends on cards that its seat did not see, and writes lab/measure/honesty.md.
 
-Usage: `python lab/measure/honesty.py [--pairs N] [--seed S] [GAME...]`. At decisions of random matches, the
-cards that a seat did not see are dealt again so that the seat cannot tell the difference. The whole verdict
-must stay the same.
+Usage: `python lab/measure/honesty.py [--pairs N] [--seed S] [GAME...]`. At decisions of random matches, the cards
+that a seat did not see are dealt again in such a way that the seat cannot tell the difference. The whole review of
+the decision must stay the same.
 """
 
 import argparse

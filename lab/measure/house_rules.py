@@ -1,10 +1,10 @@
-"""Asks whether chances come true under house rules, and writes lab/measure/house_rules.md.
+"""Measures whether chances come true under house rules, and writes lab/measure/house_rules.md.
 
-Usage: `python lab/measure/house_rules.py [GAME...]`. It works like lab/measure/calibration.py: Gentle CPUs
-play whole matches, with every number of seats in turn and one house rule changed, and at some decisions the
-chance a review tells is compared with the result. Only sums are kept, in lab/measure/house_rules.csv, so a
-run continues where the last one stopped. Delete a game's rows when its judge has changed. Compiled playouts
-(build/package/compile.py, PYTHONPATH) make it faster.
+Usage: `python lab/measure/house_rules.py [GAME...]`. It works like lab/measure/calibration.py: Gentle CPUs play whole
+matches, with every number of seats in turn and one house rule changed, and at some decisions the chance that a review
+tells is compared with the result. Only sums are kept, in lab/measure/house_rules.csv, so a run continues where the
+last one stopped. Delete a game's rows when its judge has changed. Compiled playouts (build/package/compile.py,
+PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -53,7 +53,7 @@ levels, and several house rules at once, were not measured.
 
 
 def play_one(sums: Tallies, name: str, rules: str, number: int) -> None:
-    """Plays a match. Returns it and what was told at some of its decisions."""
+    """Plays a match, and adds to the sums what a review told at some of its decisions."""
     game, rng = GAMES[name], Random(f"house rules {name} {rules} {number}")
     seats = 2 if rules == "mercy_rule" else game.seats[number % len(game.seats)]
     options = {
@@ -77,7 +77,7 @@ def play_one(sums: Tallies, name: str, rules: str, number: int) -> None:
 
 
 def row(sums: Tallies, name: str, rules: str) -> str:
-    """Returns a row of the table."""
+    """Returns the row of the table for a game and a house rule; "" if it has no moments."""
     one = sums.sums(name, rules)
     moments, matches = one["moments"], one["matches"]
     if not moments:

@@ -1,10 +1,10 @@
-"""Asks whether luck sums to zero on average, and writes lab/measure/ledgers.md.
+"""Measures whether luck sums to zero on average, and writes lab/measure/ledgers.md.
 
-Usage: `python lab/measure/ledgers.py [--minutes M] [GAME...]`. CPUs play whole matches, every number of seats
-in turn, and each match is reviewed with a few playouts per moment. What cards change must be zero in the
-mean: nobody can be dealt better than expected for ever. Only sums are kept, in lab/measure/ledgers.csv, so a
-run continues where the last one stopped, on any machine. Delete a game's rows when its judge has changed.
-Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+Usage: `python lab/measure/ledgers.py [--minutes M] [GAME...]`. CPUs play whole matches, with every number of seats in
+turn, and each match is reviewed with a few playouts per moment. What the cards change must be zero in the mean:
+nobody can be dealt better than expected for ever. Only sums are kept, in lab/measure/ledgers.csv, so a run continues
+where the last one stopped, on any machine. Delete a game's rows when its judge has changed. Compiled playouts
+(build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -63,12 +63,12 @@ come as often as the real ones, and whether what a playout does before and after
 
 
 def options_of(game: AnyGame) -> dict[str, OptionValue]:
-    """Returns the usual house rules with few rounds."""
+    """Returns the usual house rules of a game, but with few rounds."""
     return {key: ROUNDS if key == "rounds" else value for key, value in game.defaults().items()}
 
 
 def after(making: Making, seat: Seat, moment: Moment, rng: Random) -> float:
-    """Returns the chance of a seat just after a moment."""
+    """Returns a seat's chance just after a moment of a match."""
     match = making.match
     judge, outcome = judge_of(match.game.id), match.outcome
     assert judge is not None
@@ -87,7 +87,7 @@ def after(making: Making, seat: Seat, moment: Moment, rng: Random) -> float:
 
 
 def play_one(name: str, number: int) -> tuple[int, float]:
-    """Plays a match. Returns its seats and its luck, the mean of the seats."""
+    """Plays a match. Returns its number of seats and its luck, as the mean over the seats."""
     game, rng = GAMES[name], Random(f"ledgers {name} {number}")
     seats = game.seats[number % len(game.seats)]
     bots = [seated(LEVEL, game, Playouts(1)) for _ in range(seats)]
@@ -102,7 +102,7 @@ def play_one(name: str, number: int) -> tuple[int, float]:
 
 
 def play_on(tally: Tallies, names: Sequence[str], minutes: float) -> None:
-    """Plays missing matches, always where the fewest are."""
+    """Plays missing matches, always of the game that has the fewest."""
     until = time.monotonic() + 60 * minutes
     saved = time.monotonic()
     done = {name: int(tally.sums(name, None)["matches"]) for name in names}
@@ -118,7 +118,7 @@ def play_on(tally: Tallies, names: Sequence[str], minutes: float) -> None:
 
 
 def row(tally: Tallies, name: str, seats: int | None) -> str:
-    """Returns a row of the table."""
+    """Returns the row of the table for a game, at a number of seats or at all (None); "" without matches."""
     sums = tally.sums(name, seats)
     matches = sums["matches"]
     if not matches:
@@ -130,7 +130,7 @@ def row(tally: Tallies, name: str, seats: int | None) -> str:
 
 
 def written(tally: Tallies) -> str:
-    """Writes the table from all sums."""
+    """Writes ledgers.md from all sums and returns its text."""
     text = HEAD.format(worlds=WORLDS, rounds=ROUNDS)
     for name, game in GAMES.items():
         text += row(tally, name, None) + "".join(row(tally, name, seats) for seats in game.seats)

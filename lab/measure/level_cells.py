@@ -1,6 +1,4 @@
-"""What levels.py measures: each cell's players, playouts per move, matches, and the goal of the tested
-player.
-"""
+"""What levels.py measures: the players, playouts, matches and goal of each cell."""
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -31,13 +29,14 @@ PERSON = "the-game-3-person"
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """Players by seat, the tested one first; `floor` is the share asked for, None for more than the fair one.
+    """One thing to measure: the players by seat, the tested one first; `floor` is the share it should get at least.
 
-    Playouts are those of Sharp and Master, whose number is free. With `smokeouts` the share of all Smokeouts
-    is measured, which should be below the fair one. `together` marks a table that wins or loses as a whole;
-    players in `silent` may not talk. Cells with equal `deals` play the same deals. `timed` is the player
-    whose decisions are timed. Cells that take `hours` keep their matches with the sources, so that any
-    machine can continue. With `as_at_table` no level makes more playouts than its game gives it at the table.
+    Without `floor` it should get more than a fair share. `playouts` are those of Sharp and Master per move. With
+    `smokeouts` the share of all Smokeouts is measured, which should be below the fair one. `together` marks a table
+    that wins or loses as a whole; players in `silent` may not talk. Cells with equal `deals` play the same deals.
+    `timed` is the player whose decisions are timed. Cells that take `hours` keep their matches with the sources, so
+    that any machine can continue. With `as_at_table` no level makes more playouts than its game gives it at the
+    table.
     """
 
     name: str
@@ -56,31 +55,31 @@ class Cell:
 
     @property
     def told_playouts(self) -> str:
-        """Returns the number of playouts per move of its CPUs as text, "none" if all follow rules of thumb."""
+        """Returns how many playouts per move its CPUs make, as text; "none" if all follow rules of thumb."""
         if {Level.SHARP.value, Level.MASTER.value, TOLD} & {seat.removeprefix(SEER) for seat in self.seats}:
             return str(self.playouts)
         most = STEADY_MAKES.get(self.game, 0) if Level.STEADY.value in self.seats else 0
         return str(min(most, self.playouts)) if most else "none"
 
     def limit(self, player: str) -> Playouts:
-        """Returns the playouts of one of the players."""
+        """Returns how many playouts per move one of its players makes."""
         most = ENTRIES[self.game].playouts.get(player, self.playouts) if self.as_at_table else self.playouts
         return Playouts(min(self.playouts, most))
 
 
 def against(game: str, seats: int, other: str, playouts: int, floor: float) -> Cell:
-    """Returns cells of Sharp against a simple rule on all other seats."""
+    """Returns the cell of Sharp against a simple rule on all other seats."""
     return Cell(f"{game}-{seats}", game, ("sharp", *(other,) * (seats - 1)), playouts, floor)
 
 
 def smokeouts(seats: int, playouts: int, matches: int) -> Cell:
-    """Returns cells of Sharp against greedy seats in Campfire Smokeout."""
+    """Returns the cell of Sharp against greedy players in Campfire Smokeout."""
     players = ("sharp", *(GREEDY,) * (seats - 1))
     return Cell(f"campfire-{seats}", "campfire-smokeout", players, playouts, None, matches, smokeouts=True)
 
 
 def levels(game: str, seats: int, playouts: int) -> list[Cell]:
-    """Returns cells of each level against the one below it."""
+    """Returns two cells: each of Sharp and Steady against the level below it."""
     return [
         Cell(f"{game}-{better}-{worse}", game, (better, *(worse,) * (seats - 1)), playouts)
         for better, worse in pairwise(("sharp", "steady", "gentle"))
@@ -88,26 +87,24 @@ def levels(game: str, seats: int, playouts: int) -> list[Cell]:
 
 
 def master(game: str, seats: int, playouts: int, floor: float | None = None) -> Cell:
-    """Returns cells of Master against Sharp on all other seats, with equal playouts."""
+    """Returns the cell of Master against Sharp on all other seats, with equal playouts."""
     players = ("master", *("sharp",) * (seats - 1))
     return Cell(f"{game}-{seats}-master", game, players, playouts, floor)
 
 
 def at_table(game: str, seats: int, playouts: int, matches: int, floor: float | None = None) -> Cell:
-    """Returns cells of Master against Sharp as people meet them: Sharp has no more playouts than at the
-    table.
-    """
+    """Returns the cell of Master against Sharp with no more playouts than people meet at the table."""
     alike = master(game, seats, playouts, floor)
     return replace(alike, name=f"{alike.name}-at-table", matches=matches, as_at_table=True)
 
 
 def in_the_game(level: str) -> int:
-    """Returns the playouts per move in The Game: more for Master, who may think twice as long as Sharp."""
+    """Returns how many playouts per move a level makes in The Game: more for Master, who may think twice as long."""
     return 4000 if level == Level.MASTER.value else 1000
 
 
 def together(seats: int, level: str, matches: int, *, silent: bool) -> Cell:
-    """Returns cells of The Game with everybody at one level."""
+    """Returns the cell of a table of The Game on which everybody plays at one level."""
     name = f"the-game-{seats}-{level}{'-silent' if silent else ''}"
     floor = WITHOUT_TALK[seats] if silent else WITH_TALK[seats]
     asked = {"sharp": floor, "master": MASTERS[seats]}.get(level)
@@ -131,8 +128,9 @@ TALKERS = {"nobody": (), "person": (0,), "partners": (1, 2), "all": (0, 1, 2)}
 
 
 def person_among_sharps(talkers: str) -> Cell:
-    """Returns cells of The Game with a stand-in that plans each turn as a person does, among Sharps; the four
-    tables share their deals.
+    """Returns the cell of The Game with two Sharps and a stand-in that plans each turn as a person does.
+
+    The four such tables, which differ in who may talk, share their deals.
     """
     silent = tuple(sorted({0, 1, 2}.difference(TALKERS[talkers])))
     seats = (PLANNER, "sharp", "sharp")
@@ -141,7 +139,7 @@ def person_among_sharps(talkers: str) -> Cell:
 
 
 def ceiling(game: str, seats: int, other: str, playouts: int) -> Cell:
-    """Returns cells of a Master that sees every card: they show how much is in what nobody can know."""
+    """Returns the cell of a Master that sees every card, which shows how much hidden cards matter."""
     return Cell(
         f"{game}-{seats}-seer", game, (f"{SEER}master", *(other,) * (seats - 1)), playouts, matches=60
     )
@@ -208,10 +206,10 @@ less to skill.
 
 
 def rung(game: str, person: str, level: str) -> Cell:
-    """Returns a person with one or two CPUs of a level; the deals are the same for all people and levels of a
-    game.
+    """Returns the cell of a stand-in for a person with one or two CPUs of a level.
 
-    A level after `SEER` sees every card. It plays fewer deals, because it only shows what luck leaves.
+    All people and levels of a game play the same deals. A level after `SEER` sees every card; it plays fewer deals,
+    because it only shows how much luck leaves to skill.
     """
     together = game == "the-game"
     bot = f"bot:tests.cpu.opponents.{game.replace('-', '_')}:{PEOPLE[person]}"

@@ -1,12 +1,12 @@
-"""Measures how strong the CPUs are and writes lab/measure/levels.md: `python lab/measure/levels.py [--only
-CELL…] [--table]`.
+"""Measures how strong the CPUs are, and writes lab/measure/levels.md.
 
-A cell is one tested player against others of one kind, or a whole cooperative table. Seats rotate over the
-same deals, and the deal is the unit of every interval. Every match is kept as a line in build/work/levels, so
-a stopped run continues, and the table is written from these lines. A row without matches here stays as it is.
-Cells that take hours are kept in lab/measure/played. The number of playouts per move is fixed, so the same
-matches come again, also with compiled playouts: `python build/package/compile.py FOLDER`, then
-PYTHONPATH=FOLDER:. before the command. Decisions are timed as they are made.
+Usage: `python lab/measure/levels.py [--only CELL…] [--table]`. A cell is one tested player against others of one
+kind, or a whole cooperative table. Seats rotate over the same deals, and the deal is the unit of every interval.
+Every match is kept as a line in build/work/levels, so a stopped run continues, and the table is written from these
+lines. A row whose matches are not on this machine stays as it is. Cells that take hours are kept in
+lab/measure/played. The number of playouts per move is fixed, so the same matches come out again, also with compiled
+playouts: `python build/package/compile.py FOLDER`, then PYTHONPATH=FOLDER:. before the command. Decisions are timed
+as they are made.
 """
 
 import argparse
@@ -111,13 +111,13 @@ Row = tuple[Cell, list[Line]]
 
 
 def by_deal(cell: Cell, lines: Sequence[Line]) -> list[Sequence[Line]]:
-    """Returns the matches of each deal that was played in every rotation."""
+    """Returns the matches grouped by deal, for the deals that were played with every rotation of the seats."""
     size = len(cell.seats)
     return [lines[start : start + size] for start in range(0, len(lines) - size + 1, size)]
 
 
 def shown(interval: Interval, scale: float = 1.0, digits: int = 1) -> str:
-    """Returns a value with its bounds as text."""
+    """Returns a value and its bounds as text."""
     value, low, high = (
         f"{scale * each:.{digits}f}" for each in (interval.value, interval.low, interval.high)
     )
@@ -125,7 +125,7 @@ def shown(interval: Interval, scale: float = 1.0, digits: int = 1) -> str:
 
 
 def elo(share: Interval) -> str:
-    """Returns the difference in Elo points for a share between two players."""
+    """Returns the difference in Elo points between two players, as text, for one's share of the wins."""
     low, value, high = (
         400 * math.log10(each / (1 - each)) if 0 < each < 1 else math.copysign(math.inf, each - 0.5)
         for each in (share.low, share.value, share.high)
@@ -136,7 +136,7 @@ def elo(share: Interval) -> str:
 def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
     """Returns the tested player's share of the wins, from 0 to 1.
 
-    If all deals end alike, each counts as one trial.
+    If all deals have the same result, each counts as one trial.
     """
     deals = by_deal(cell, lines)
     found = mean([sum(line["share"] for line in deal) / len(deal) for deal in deals])
@@ -146,7 +146,7 @@ def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def margin(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """Returns by how many points a match the tested player beats the mean of the others."""
+    """Returns how many points more a match the tested player makes than the mean of the others."""
     sign = 1 if cell.game in HIGH_WINS else -1
 
     def better(line: Line) -> float:
@@ -156,7 +156,7 @@ def margin(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def smoke_share(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """Returns the tested player's share of all Smokeouts, a ratio of sums, with its error over deals."""
+    """Returns the tested player's share of all Smokeouts, as a ratio of sums, with its error over deals."""
     deals = by_deal(cell, lines)
     own = [sum(line["own"] for line in deal) for deal in deals]
     whole = [sum(line["own"] + sum(line["others"]) for line in deal) for deal in deals]
@@ -167,7 +167,7 @@ def smoke_share(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def spent(lines: Sequence[Line]) -> str:
-    """Returns mean and longest time of a decision in milliseconds as text, "" if there was none."""
+    """Returns the mean and the longest time of a decision in milliseconds, as text; "" if there was no decision."""
     decisions = sum(line["decisions"] for line in lines)
     if not decisions:
         return ""
@@ -176,7 +176,7 @@ def spent(lines: Sequence[Line]) -> str:
 
 
 def end(cell: Cell, lines: Sequence[Line]) -> str:
-    """Returns the last columns of every row."""
+    """Returns the last columns of a row: the playouts, the time of a decision, and the commits."""
     commits = ", ".join(dict.fromkeys(line["at"] for line in lines))
     return f"{cell.told_playouts} | {spent(lines)} | {commits} |\n"
 
@@ -206,7 +206,7 @@ def smoke_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def team(lines: list[Line]) -> tuple[str, str]:
-    """Returns how often a whole table won, in percent, and how many cards it had left."""
+    """Returns how often a cooperative table won, in per cent, and how many cards it had left."""
     won, left = sum(line["share"] for line in lines), mean([line["own"] for line in lines])
     return shown(rate(round(won), len(lines)), 100), shown(left).replace("*", "")
 
@@ -229,7 +229,10 @@ def person_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def worth_of_words(rows: Sequence[Row]) -> str:
-    """Returns what the talk of the person and that of the Sharps add, over deals played at all four tables."""
+    """Returns the rows that say what the talk of the person and of the Sharps adds.
+
+    They compare deals that were played at all four tables.
+    """
     played = {cell.name.removeprefix(f"{PERSON}-"): lines for cell, lines in rows}
     if len(played) < len(TALKERS):
         return ""
@@ -256,13 +259,16 @@ Standing = Mapping[tuple[str, int], str]
 
 
 def rows_of(text: str) -> Standing:
-    """Returns the rows of an existing file."""
+    """Returns the rows of an existing file, by their first cell and their number of columns."""
     rows = [line for line in text.splitlines(keepends=True) if line.startswith("| ")]
     return {(row.split("|")[1].strip(), row.count("|")): row for row in rows}
 
 
 def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
-    """Returns a new row, or the existing one until all its matches are here; "" when nothing was measured."""
+    """Returns the new row of a cell, or its existing row until all its matches are on this machine.
+
+    Returns "" if nothing was measured.
+    """
     cell, lines = row
     name = cell.name.removeprefix(f"{PERSON}-") if cell.deals else cell.name
     old = standing.get((name, head.rstrip().rsplit("\n", 1)[-1].count("|")), "")
@@ -271,16 +277,16 @@ def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> s
 
 
 def words_worth(rows: Sequence[Row], standing: Standing) -> str:
-    """Returns what talk is worth from the matches that are here, else the existing row."""
+    """Returns the rows about talk from the matches on this machine, or else the existing rows."""
     bars = WORTH.rstrip().rsplit("\n", 1)[-1].count("|")
     old = "".join(standing.get((speaker, bars), "") for speaker in ("person", "partners"))
     return worth_of_words(rows) or (WORTH + old if old else "")
 
 
 def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
-    """Returns the text of the whole file.
+    """Returns the whole text of levels.md.
 
-    A cell whose matches are not here keeps its row; cells without a row are named at the end.
+    A cell whose matches are not on this machine keeps its row; cells without a row are named at the end.
     """
     standing = standing or {}
     parts = (
@@ -299,7 +305,7 @@ def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
 
 
 class Clock:
-    """Player whose decisions are timed, and who may be kept silent."""
+    """Player whose decisions are timed, and which may be forbidden to talk."""
 
     def __init__(self, bot: Chooser, *, silent: bool) -> None:
         self.bot = bot
@@ -316,9 +322,9 @@ class Clock:
 
 
 def play_one(cell: Cell, number: int) -> Line:
-    """Plays match `number` of a cell.
+    """Plays the match of a cell with this number.
 
-    Returns its line, with the number and seconds of the timed player's decisions.
+    Returns its line, which holds the number of decisions of the timed player and the seconds they took.
     """
     game = GAMES[cell.game]
     sitting = pairing(
@@ -359,12 +365,12 @@ def play_one(cell: Cell, number: int) -> Line:
 
 
 def kept(cell: Cell) -> Path:
-    """Returns the file with the matches of a cell; other playouts have another file."""
+    """Returns the file with the matches of a cell; there is another file for each number of playouts."""
     return (LONG if cell.hours else WORK) / f"{cell.name}-{cell.playouts}.jsonl"
 
 
 def lines(cell: Cell) -> list[Line]:
-    """Returns the matches played so far; a cut-off line does not count."""
+    """Returns the matches of a cell that were played so far; a line that was cut off does not count."""
     file = kept(cell)
     if not file.exists():
         return []
@@ -380,7 +386,7 @@ def head() -> str:
 def play_cell(cell: Cell, commit: str) -> None:
     """Plays the missing matches of a cell.
 
-    Every match keeps its commit; matches of older players are played again.
+    Every match notes the commit of its players; matches of older players are played again.
     """
     found = [line for line in lines(cell) if line["at"] == commit]
     kept(cell).parent.mkdir(parents=True, exist_ok=True)
@@ -393,7 +399,7 @@ def play_cell(cell: Cell, commit: str) -> None:
 
 
 def write_table() -> None:
-    """Writes what is known so far; rows whose matches are not here stay as they are."""
+    """Writes levels.md with what is known so far; rows whose matches are not on this machine stay as they are."""
     standing = rows_of(TABLE.read_text(encoding="utf-8")) if TABLE.exists() else {}
     rows = [(cell, lines(cell)) for cell in CELLS]
     text = table(rows, standing)
@@ -401,7 +407,7 @@ def write_table() -> None:
 
 
 def main() -> int:
-    """Measures the cells asked for, or all, and writes the table."""
+    """Measures the cells that were named, or all, and writes the table."""
     parser = argparse.ArgumentParser(description="Measure how strong the CPUs are.")
     parser.add_argument("--only", nargs="+", metavar="CELL", choices=[cell.name for cell in CELLS])
     parser.add_argument("--table", action="store_true", help="only write the table from what is there")

@@ -1,6 +1,4 @@
-"""An onlooker that guesses which style made ten decisions: a multinomial logit over what it may see of each
-choice.
-"""
+"""An onlooker that guesses the style behind ten decisions: a multinomial logit over what it may see of each."""
 
 from __future__ import annotations
 
@@ -28,7 +26,7 @@ RIDGE: Final = 3.0
 
 @dataclass(frozen=True)
 class Share:
-    """Mean over deals, and its standard error."""
+    """Mean of a share over deals, and its standard error."""
 
     mean: float
     error: float
@@ -36,7 +34,7 @@ class Share:
 
 @dataclass
 class Choices:
-    """Decisions as one array: `looks[decision, option, number]`, which options exist, and which was chosen."""
+    """Decisions as arrays: `looks[decision, option, number]`, which options exist, and which one was chosen."""
 
     looks: Numbers
     open: Numbers
@@ -53,7 +51,7 @@ class Choices:
         return cls(looks, there, np.array([made for _, made in choices]))
 
     def logs(self, weights: Numbers) -> Numbers:
-        """Returns the log-likelihood of each option."""
+        """Returns the log-likelihood of each option of each decision."""
         worth = np.where(self.open, self.looks @ weights, -np.inf)
         worth -= worth.max(1, keepdims=True)
         found: Numbers = worth - np.log(np.exp(worth).sum(1, keepdims=True))
@@ -74,7 +72,7 @@ class Choices:
 
 
 def halves(played: Sequence[Line]) -> tuple[list[Line], list[Line]]:
-    """Returns the matches of odd and of even deals."""
+    """Returns the matches of even deals, and those of odd deals."""
     return (
         [line for line in played if line["deal"] % 2 == 0],
         [line for line in played if line["deal"] % 2 == 1],
@@ -82,7 +80,7 @@ def halves(played: Sequence[Line]) -> tuple[list[Line], list[Line]]:
 
 
 def _chosen(played: Sequence[Line], style: int) -> Iterator[tuple[int, list[Choice]]]:
-    """Returns the decisions of a style, deal by deal; ten of them may span two deals where a match has few."""
+    """Yields the decisions of a style, deal by deal; ten in a row may come from two deals if a match has few."""
     own = [line for line in played if line["style"] == style]
     for deal, some in groupby(own, key=lambda line: line["deal"]):
         yield deal, [(kinds, made) for line in some for kinds, made in line["choices"]]
@@ -90,7 +88,7 @@ def _chosen(played: Sequence[Line], style: int) -> Iterator[tuple[int, list[Choi
 
 @dataclass
 class Onlooker:
-    """What each style prefers, as learnt from matches."""
+    """Knows what each style prefers, as learnt from matches."""
 
     weights: list[Numbers]
 
@@ -103,7 +101,7 @@ class Onlooker:
         return cls([Choices.of(choices).fitted() for choices in taught])
 
     def says(self, choices: Sequence[Choice]) -> list[int]:
-        """Returns the style it sees in each ten of these decisions."""
+        """Returns its guess of the style for each ten of these decisions in a row."""
         if len(choices) < WINDOW:
             return []
         array = Choices.of(choices)
@@ -115,9 +113,7 @@ class Onlooker:
 
 
 def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int], Share]]:
-    """Returns for each style how often each style was guessed, and the share that was right, over both
-    halves.
-    """
+    """Returns for each style how often each style was guessed, and the share of right guesses, over both halves."""
     deals: list[list[list[int]]] = [[] for _ in STYLES]
     for taught, shown in ((first, second), (second, first)):
         onlooker = Onlooker.taught(taught)
@@ -130,7 +126,7 @@ def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int],
 
 
 def _share(said: Sequence[Sequence[int]], style: int) -> Share:
-    """Returns the share that was right, with the error of a ratio of means over deals."""
+    """Returns the share of right guesses for a style, with the error of a ratio of means over deals."""
     right, many = [one.count(style) for one in said], [len(one) for one in said]
     mean = sum(right) / max(1, sum(many))
     apart = [good - mean * all_ for good, all_ in zip(right, many, strict=True)]

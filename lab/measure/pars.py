@@ -1,4 +1,4 @@
-"""Compares the par of a day, of 200 tries, with ten times as many: for one day of each game, and both levels.
+"""Compares the par of a day, from 200 tries, with the par from ten times as many: one day of each game, both levels.
 
 Usage: python lab/measure/pars.py [--tries 2000] [--minutes 10] [GAME...]
 """
@@ -45,7 +45,10 @@ difference: of twenty lines one is expected to be above 1.
 
 
 class Row(NamedTuple):
-    """The tries of one level at one day's deal: how many, their sum and that of their squares, and those of the first 200."""
+    """The tries of one level at one day's deal: their number, their sum and their sum of squares.
+
+    It also has the sum and the sum of squares of the first 200 tries.
+    """
 
     game: str
     level: str
@@ -56,7 +59,7 @@ class Row(NamedTuple):
     first_squares: int = 0
 
     def plus(self, total: int) -> "Row":
-        """Returns the row after one more try."""
+        """Returns the row with one more try added."""
         first = self.tries < TRIES
         return self._replace(
             tries=self.tries + 1,
@@ -68,13 +71,13 @@ class Row(NamedTuple):
 
 
 def par_of_sums(tries: int, total: int, squares: int) -> Par:
-    """Returns the par of tries whose sums these are."""
+    """Returns the par of tries from their number, their sum and their sum of squares."""
     spread = max(0.0, (squares - total**2 / tries) / (tries - 1))
     return Par(total / tries, math.sqrt(spread / tries), tries)
 
 
 def line(row: Row) -> str:
-    """Returns a row of the table."""
+    """Returns the row of the table for the tries of one level at one deal."""
     par = par_of_sums(min(row.tries, TRIES), row.first_total, row.first_squares)
     whole = par_of_sums(row.tries, row.total, row.squares)
     # The first tries are among all of them: what may differ is the rest.
@@ -87,7 +90,7 @@ def line(row: Row) -> str:
 
 
 def load() -> dict[tuple[str, str], Row]:
-    """Returns what was kept of earlier runs."""
+    """Returns the rows that earlier runs have kept."""
     if not KEPT.exists():
         return {}
     with KEPT.open(encoding="utf-8", newline="") as file:
@@ -96,7 +99,7 @@ def load() -> dict[tuple[str, str], Row]:
 
 
 def keep(rows: dict[tuple[str, str], Row]) -> None:
-    """Writes the sums and the table."""
+    """Writes the rows of sums and the table."""
     found = [rows[game, level] for game in DAYS for level in LEVELS if (game, level) in rows]
     with KEPT.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")

@@ -1,12 +1,11 @@
-"""Compares the speed of our playouts with other people's, and writes lab/measure/speed.md: `python
-lab/measure/peers.py [--quick]`.
+"""Compares the speed of our playouts with that of other programs, and writes lab/measure/speed.md.
 
-It measures random moves per second of processor time on one core: OpenSpiel's Crazy Eights in pure C++
-(`evaluate_bots` with uniform random bots) and as C++ rules with a Python loop, and RLCard's bare Uno (its
-rules without the environment). They run in the same process as ours, in turn, four seats where possible, and
-the best run counts. Both are optional: `pip install rlcard open_spiel`. With PYTHONPATH=FOLDER of
-build/package/compile.py ours run compiled; the table is written only then and with OpenSpiel. The games
-differ, so a ratio only tells the order of magnitude.
+Usage: `python lab/measure/peers.py [--quick]`. It measures random moves per second of processor time on one core:
+OpenSpiel's Crazy Eights in pure C++ (`evaluate_bots` with uniform random bots) and as C++ rules with a Python loop,
+and RLCard's bare Uno (its rules without the environment). They run in the same process as ours, in turn, with four
+seats where possible, and the best run counts. Both are optional: `pip install rlcard open_spiel`. With
+PYTHONPATH=FOLDER of build/package/compile.py ours run compiled; the table is written only then and with OpenSpiel.
+The games differ, so a ratio only tells the order of magnitude.
 """
 
 import argparse
@@ -40,7 +39,7 @@ Rate = Callable[[ModuleType, float], float]
 
 
 def uno_round(rules: ModuleType, rng: Random) -> int:
-    """Plays one random round of RLCard's Uno. Returns its number of moves."""
+    """Plays one random round of RLCard's Uno. Returns how many moves it had."""
     game = rules.Game(num_players=SEATS)
     game.init_game()
     made = 0
@@ -51,7 +50,7 @@ def uno_round(rules: ModuleType, rng: Random) -> int:
 
 
 def crazy_eights_round(pyspiel: ModuleType, rng: Random) -> int:
-    """Plays one random game of OpenSpiel's Crazy Eights. Returns the players' number of moves."""
+    """Plays one random game of OpenSpiel's Crazy Eights. Returns how many moves the players made."""
     state = pyspiel.load_game("crazy_eights", {"players": SEATS}).new_initial_state()
     made = 0
     while not state.is_terminal():
@@ -65,7 +64,7 @@ def crazy_eights_round(pyspiel: ModuleType, rng: Random) -> int:
 
 
 def by(play: Callable[[ModuleType, Random], int]) -> Rate:
-    """Returns the rate of rounds played by a Python function."""
+    """Returns a function that measures the moves per second of rounds played by this Python function."""
 
     def rate(module: ModuleType, seconds: float) -> float:
         rng, moves, begin = Random(1), 0, time.process_time()
@@ -77,7 +76,7 @@ def by(play: Callable[[ModuleType, Random], int]) -> Rate:
 
 
 def evaluated(pyspiel: ModuleType, seconds: float) -> float:
-    """Returns moves per second of whole games of Crazy Eights in C++; counting the moves is not timed."""
+    """Returns the moves per second of whole games of Crazy Eights in C++; the time to count the moves is left out."""
     game = pyspiel.load_game("crazy_eights", {"players": SEATS})
     bots = [pyspiel.make_uniform_random_bot(seat, 1) for seat in range(SEATS)]
     spent, moves, seed = 0.0, 0, 0
@@ -117,12 +116,12 @@ is of order only.
 
 
 def load() -> str:
-    """Returns the number of processes that wanted a core in the last minute."""
+    """Returns as text how many processes on average wanted a core in the last minute."""
     return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
 
 
 def by_policy() -> dict[str, PlaySome]:
-    """Returns how playouts run in games that name their policy (`pace`), by id."""
+    """Returns the functions that run playouts by the CPUs' policy, by game id, for games that have one in `pace`."""
     return {
         game: pace.by_policy
         for game, paces in parts("pace").items()
@@ -132,7 +131,7 @@ def by_policy() -> dict[str, PlaySome]:
 
 
 def table(ours: dict[str, float], judged: dict[str, float], scale: float, before: str) -> str:
-    """Returns the text of the whole file."""
+    """Returns the whole text of speed.md."""
     text = HEAD.format(
         commit=head(), runs=RUNS, seconds=SECONDS, load=before, then=load(), scale=SCALE, rate=f"{scale:,.0f}", seats=SEATS
     )  # fmt: skip
@@ -150,7 +149,7 @@ def table(ours: dict[str, float], judged: dict[str, float], scale: float, before
 
 
 def main() -> int:
-    """Measures, prints and writes. Returns 1 if ours is too slow against RLCard's Uno."""
+    """Measures, prints and writes the speeds. Returns 1 if ours is too slow compared with RLCard's Uno."""
     parser = argparse.ArgumentParser(description="Measure how fast our playouts are beside other people's.")
     parser.add_argument("--quick", action="store_true", help="one run, and no table")
     arguments = parser.parse_args()

@@ -13,7 +13,7 @@ from lab.measure.level_cells import PERSON, SEER, Cell
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMITS = re.compile("[0-9a-f]+(, [0-9a-f]+)*")
-"""Pattern of the last cell of a row that was played; rows of other tables in a file end otherwise."""
+"""Pattern of the last cell of a row that has commits; rows of other tables in the file end differently."""
 
 
 @cache
@@ -30,9 +30,9 @@ def _sources(game: str, levels: frozenset[str]) -> tuple[str, ...]:
 
 
 def sources(game: str, seats: Sequence[str] = ()) -> list[str]:
-    """Returns the source files of a game's CPUs and of these seats.
+    """Returns the source files that decide how a game's CPUs, and these players, play.
 
-    A level that plays differently has a file of its own name beside `player`.
+    A level that plays differently has a file with its own name beside `player`.
     """
     bots = {seat.split(":")[1] for seat in seats if seat.startswith("bot:")}
     levels = frozenset(seat.removeprefix(SEER) for seat in seats)
@@ -43,13 +43,13 @@ def sources(game: str, seats: Sequence[str] = ()) -> list[str]:
 
 
 def _git(*words: str) -> str:
-    """Returns what git prints, nothing where it knows no such file or commit."""
+    """Returns what a git command prints; nothing if git knows no such file or commit."""
     done = subprocess.run(("git", *words), cwd=ROOT, check=False, capture_output=True, encoding="utf-8")
     return done.stdout.strip()
 
 
 def code(source: str) -> str:
-    """Returns the executed part of a module: its source without comments, docstrings and layout."""
+    """Returns the part of a module that is executed: its source without comments, docstrings and layout."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
@@ -63,7 +63,7 @@ def code(source: str) -> str:
 
 @cache
 def last_change(files: tuple[str, ...]) -> str:
-    """Returns the last commit in which the executed part of these files changed."""
+    """Returns the last commit in which the executed part of one of these files changed."""
     commit = ""
     for commit in _git("log", "--format=%h", "--abbrev=7", "--", *files).split():
         for file in _git("diff", "--name-only", f"{commit}~", commit, "--", *files).split():
@@ -73,20 +73,20 @@ def last_change(files: tuple[str, ...]) -> str:
 
 
 def played_at(game: str, seats: Sequence[str] = ()) -> str:
-    """Returns the last commit that changed what runs; a change of words alone does not count.
+    """Returns the last commit that changed how these players play; a change of words alone does not count.
 
-    Matches played at it are valid for every later commit.
+    Matches played at this commit are valid for every later one.
     """
     return last_change(tuple(sources(game, seats)))
 
 
 def at_cell(cell: Cell) -> str:
-    """Returns the last commit that changed a cell's players."""
+    """Returns the last commit that changed how a cell's players play."""
     return played_at(cell.game, cell.seats)
 
 
 def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell) -> str:
-    """Returns the last line of a table, naming the rows played before that commit; "" if there are none."""
+    """Returns a last line for a table that names the rows played before their players last changed; "" if none were."""
     cut = [[part.strip() for part in row.split("|")] for row in text.splitlines() if row.startswith("| ")]
     commits = {parts[1]: parts[-2] for parts in cut if COMMITS.fullmatch(parts[-2])}
     found = [
@@ -96,5 +96,5 @@ def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell)
 
 
 def told_older(names: Sequence[str]) -> str:
-    """Returns the sentence that these rows are older; "" without rows."""
+    """Returns the sentence that says that these rows are older than their players; "" without rows."""
     return f"\nPlayed before what plays there changed last: {', '.join(names)}.\n" if names else ""

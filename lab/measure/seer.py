@@ -1,7 +1,7 @@
-"""CPUs that know every card, for measurements only: they show how much is in what nobody can know.
+"""CPUs that know every card, for measurements only: they show how much hidden cards matter.
 
-They do not play Campfire Smokeout, whose CPUs assume that a card they have seen is held by nobody. They do
-not play The Game either, where CPUs talk and listen: lab/measure/games/the_game/told.py has its own.
+They do not play Campfire Smokeout, whose CPUs assume that a card which they have seen is in nobody's hand. They do
+not play The Game either, where CPUs talk and listen: lab/measure/games/the_game/told.py has a player for it.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from game.match import Match
 
 
 class Followed:
-    """A match dealt from this code with the default options, with all cards known."""
+    """A match that is replayed from its deal code with the default options, so that all cards are known."""
 
     def __init__(self, game: AnyGame, seats: int, code: str) -> None:
         self._match = Match(game, seats, game.defaults(), CodeDealer(code), people=False)
         self._read = 0
 
     def after(self, news: Sequence[News]) -> tuple[Any, Seat]:
-        """Returns the state after everything told, and the seat whose turn it is."""
+        """Returns the state after all these news, and the seat whose turn it is."""
         for step in news[self._read :]:
             if step.seat != DEALER:
                 self._match.submit(step.seat, step.move)
@@ -37,7 +37,7 @@ class Followed:
 
 
 class Seer:
-    """Plays like a CPU that is told all faces."""
+    """Player that plays like a CPU which was told all faces."""
 
     def __init__(self, followed: Followed, player: Chooser) -> None:
         self._followed = followed

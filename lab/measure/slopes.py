@@ -1,12 +1,11 @@
-"""Fits how far from the fair share chances come true: `python lab/measure/slopes.py [--matches N] [--told-by
-SOURCE] TABLE...`.
+"""Fits by what factor a told chance should be farther from the fair share, or nearer to it, to come true.
 
-A TABLE is a game, a level and a number of seats joined by hyphens. Its CPUs play the matches after those of
-lab/measure/calibration.py. What the SOURCE (review, why or hint) tells at some decisions is compared with the
-result. The data is kept as lines in build/work/slopes, so a stopped run continues; delete them when a slope
-has changed. It prints the factor by which the distance of chances from the fair share should change, with one
-standard error (the match is the unit), and the gain in log-likelihood. The slope in the game is multiplied by
-it by hand. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+Usage: `python lab/measure/slopes.py [--matches N] [--told-by SOURCE] TABLE...`. A TABLE is a game, a level and a
+number of seats joined by hyphens. Its CPUs play the matches that follow those of lab/measure/calibration.py. What the
+SOURCE (review, why or hint) tells at some decisions is compared with the result. The data is kept as lines in
+build/work/slopes, so a stopped run continues; delete them when a slope has changed. The factor is printed with one
+standard error (the match is the unit) and its gain in log-likelihood. The slope in the game is multiplied by it by
+hand. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -36,7 +35,7 @@ Line = tuple[float, float]
 
 
 def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[list[Line]]:
-    """Returns the lines of a number of matches."""
+    """Returns the lines of each of this many matches; plays the matches that are still missing."""
     WORK.mkdir(parents=True, exist_ok=True)
     file, every = WORK / f"{name}-{level}-{seats}-{source}.jsonl", GAMES[name].seats
     text = file.read_text(encoding="utf-8") if file.exists() else ""
@@ -51,7 +50,7 @@ def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[
 
 
 def likelihood(lines: Sequence[Line], slope: Slope) -> float:
-    """Returns the log-likelihood of these ends."""
+    """Returns the log-likelihood of these results if chances are changed by a slope."""
     total = 0.0
     for chance, won in lines:
         told = min(SURE, max(1 - SURE, slope.told(chance)))
@@ -60,7 +59,7 @@ def likelihood(lines: Sequence[Line], slope: Slope) -> float:
 
 
 def fit(matches: Sequence[Sequence[Line]], share: float, rng: Random) -> tuple[float, float, float]:
-    """Returns the likeliest factor, its error, and its gain in log-likelihood over 1."""
+    """Returns the likeliest factor, its error, and its gain in log-likelihood over a factor of 1."""
     table = [[likelihood(lines, Slope(share, by)) for by in FACTORS] for lines in matches]
 
     def sums(some: Sequence[Sequence[float]]) -> list[float]:

@@ -1,4 +1,4 @@
-"""Writes records of random matches of every game, over all seat counts and options.
+"""Writes records of random matches of every game, with every number of seats and all kinds of options.
 
 Usage: python lab/measure/spread.py FOLDER [--records 500] [--seed 1] [GAME...]
 """

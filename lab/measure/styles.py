@@ -1,14 +1,13 @@
-"""Asks whether styles can be seen, and writes lab/measure/styles.md: `python lab/measure/styles.py [--only
-CELL…] [--deals N] [--table]`.
+"""Measures whether the styles of CPUs can be seen, and writes lab/measure/styles.md.
 
-A cell is a game and a level joined by a hyphen. On each deal every style plays from every seat, alone among
-neutral CPUs of its level. lab/measure/games/<game>/manner.py turns each legal move into the numbers an
-onlooker may know once the cards are open. The onlooker is a multinomial logit: its weights for each style are
-fitted on one half of the deals; on the other half it is shown ten consecutive decisions and picks the
-likeliest of the six styles; then the halves swap. The deal is the unit of every interval. Matches are kept in
-build/work/styles, so a stopped run continues; only sums are committed, in lab/measure/styles.csv. Delete a
-cell's file when its CPUs have changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make it
-faster.
+Usage: `python lab/measure/styles.py [--only CELL…] [--deals N] [--table]`. A cell is a game and a level joined by a
+hyphen. On each deal every style plays from every seat, alone among neutral CPUs of its level.
+lab/measure/games/<game>/manner.py turns each legal move into the numbers that an onlooker may know once the cards are
+open. The onlooker is a multinomial logit: its weights for each style are fitted on one half of the deals; on the
+other half it is shown ten decisions in a row and picks the likeliest of the six styles; then the halves swap. The
+deal is the unit of every interval. Matches are kept in build/work/styles, so a stopped run continues; only sums are
+committed, in lab/measure/styles.csv. Delete a cell's file when its CPUs have changed. Compiled playouts
+(build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -69,7 +68,7 @@ lies above chance, and its share within three points of the fair one or no furth
 
 
 def table(sums: Tallies) -> str:
-    """Returns the text of the whole file."""
+    """Returns the whole text of styles.md."""
     text = HEAD
     keys = {key[:3]: key for key in sums.every_key()}
     for game in GAMES:
@@ -81,7 +80,7 @@ def table(sums: Tallies) -> str:
 
 
 def older(sums: Tallies) -> str:
-    """Returns the last line of the file, naming cells played by older CPUs; "" if there are none."""
+    """Returns a last line for styles.md that names the cells played by older CPUs; "" if there are none."""
     found = {
         f"{game}-{level}": None for game, level, _, at in sums.every_key() if at != played_at(game, (level,))
     }
@@ -89,7 +88,7 @@ def older(sums: Tallies) -> str:
 
 
 def row(key: tuple[str, ...], one: dict[str, float]) -> str:
-    """Returns the row of one style of a game and level."""
+    """Returns the row for one style at a game and level."""
     share, give = 100 * one["share"], 100 * BOTH_SIDES * one["share_error"]
     right, off = 100 * one["right"], 100 * BOTH_SIDES * one["right_error"]
     return (
@@ -100,7 +99,7 @@ def row(key: tuple[str, ...], one: dict[str, float]) -> str:
 
 
 def seen(one: dict[str, float]) -> bool:
-    """Returns whether a style is seen more often than by chance, and is not clearly stronger or weaker."""
+    """Returns whether a style is seen more often than a guess would be right, and is about as strong as the others."""
     apart = abs(one["share"] - 1 / one["seats"])
     as_strong = apart <= max(NEAR, BOTH_SIDES * one["share_error"])
     return as_strong and one["right"] - BOTH_SIDES * one["right_error"] > 1 / len(STYLES)
@@ -108,26 +107,26 @@ def seen(one: dict[str, float]) -> bool:
 
 @dataclass(frozen=True)
 class Cell:
-    """A game and a level."""
+    """A game and a level at which styles are measured."""
 
     game: str
     level: Level
 
     @property
     def name(self) -> str:
-        """The game and the level."""
+        """Returns the game and the level, joined by a hyphen."""
         return f"{self.game}-{self.level.value}"
 
     @property
     def seats(self) -> int:
-        """Returns a number of players at which there is a choice."""
+        """Returns the number of seats at which this game is measured."""
         (module,) = parts("manner")[self.game]
         seats: int = module.SEATS
         return seats
 
     @property
     def thinks(self) -> int:
-        """Returns the playouts per move of its CPUs."""
+        """Returns how many playouts per move its CPUs make."""
         return min(THINKS, ENTRIES[self.game].playouts.get(self.level.value, THINKS))
 
     @property
@@ -145,7 +144,7 @@ CELLS = [
 
 
 class Watched:
-    """Player whose choices are written down as an onlooker might see them."""
+    """Player whose choices are written down as an onlooker may see them."""
 
     def __init__(self, bot: Chooser, manner: Any) -> None:  # noqa: ANN401
         self._bot, self._manner = bot, manner
@@ -169,7 +168,7 @@ class Watched:
 
 
 def play_one(cell: Cell, deal: int, style: int, seat: int) -> Line:
-    """Plays one match in which one seat has a style."""
+    """Plays one match of a deal in which one seat has a style. Returns its line."""
     game, (module,) = GAMES[cell.game], parts("manner")[cell.game]
     bots: list[Any] = [
         player(cell.game, cell.level, Playouts(cell.thinks), STYLES[style] if one == seat else NEUTRAL)
@@ -185,7 +184,7 @@ def play_one(cell: Cell, deal: int, style: int, seat: int) -> Line:
 
 
 def lines(cell: Cell) -> list[Line]:
-    """Returns the matches played so far; a cut-off line does not count."""
+    """Returns the matches of a cell that were played so far; a line that was cut off does not count."""
     if not cell.file.exists():
         return []
     kept = cell.file.read_text(encoding="utf-8").splitlines()
@@ -193,7 +192,7 @@ def lines(cell: Cell) -> list[Line]:
 
 
 def sittings(cell: Cell, deals: int) -> Iterator[tuple[int, int, int]]:
-    """Returns deal, style and seat of every match, in order."""
+    """Yields the deal, the style and the seat of that style for every match, in order."""
     for deal in range(deals):
         for style in range(len(STYLES)):
             for seat in range(cell.seats):
@@ -214,7 +213,7 @@ def play_cell(cell: Cell, deals: int) -> None:
 
 
 def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
-    """Returns the styled seat's share of the wins in each complete deal."""
+    """Returns how much of the wins the seat with a style gets, for each deal that was played from every seat."""
     by_deal: dict[int, list[float]] = {}
     for line in played:
         if line["style"] == style:
@@ -223,7 +222,7 @@ def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
 
 
 def count(cell: Cell, sums: Tallies) -> None:
-    """Returns how often each style was guessed for each style, and what each won."""
+    """Puts into the sums how often each style was guessed for each style, and how much each won."""
     played = lines(cell)
     for number, (style, (said, right)) in enumerate(zip(STYLES, told(*halves(played)), strict=True)):
         won = shares(cell, played, number)
@@ -241,7 +240,7 @@ def count(cell: Cell, sums: Tallies) -> None:
 
 
 def main() -> int:
-    """Measures the cells asked for, and writes the table."""
+    """Measures the cells that were named, and writes the table."""
     parser = argparse.ArgumentParser(description="Measure whether the styles of CPUs can be seen.")
     parser.add_argument("--only", nargs="+", metavar="CELL", choices=[cell.name for cell in CELLS])
     parser.add_argument("--deals", type=int, default=100, metavar="N")

@@ -1,4 +1,4 @@
-"""Sums that grow from run to run: rows of numbers under a key of words, in a committed CSV file."""
+"""Sums that grow from run to run, in a committed CSV file: rows of numbers, each under a key of words."""
 
 import csv
 from collections.abc import Iterator, Sequence
@@ -8,7 +8,7 @@ Key = tuple[str, ...]
 
 
 class Tallies:
-    """Sums in a file: `words` name the columns of a key, `numbers` those of the sums."""
+    """Sums in a file: `words` are the names of a key's columns, `numbers` the names of the sums."""
 
     def __init__(self, file: Path, words: Sequence[str], numbers: Sequence[str]) -> None:
         self._file = file
@@ -21,23 +21,23 @@ class Tallies:
                     self._rows[key] = [float(row[number]) for number in self._numbers]
 
     def add(self, key: Sequence[object], **values: float) -> None:
-        """Adds to the sums of a key."""
+        """Adds these values to the sums under a key."""
         row = self._rows.setdefault(tuple(map(str, key)), [0.0] * len(self._numbers))
         for name, value in values.items():
             row[self._numbers.index(name)] += value
 
     def put(self, key: Sequence[object], **values: float) -> None:
-        """Sets the sums of a key."""
+        """Sets the sums under a key to these values."""
         self._rows.pop(tuple(map(str, key)), None)
         self.add(key, **values)
 
     def drop(self, *key: object) -> None:
-        """Removes all rows whose keys begin with this."""
+        """Removes all rows whose keys begin with these words."""
         wanted = tuple(map(str, key))
         self._rows = {known: row for known, row in self._rows.items() if known[: len(wanted)] != wanted}
 
     def sums(self, *key: object | None) -> dict[str, float]:
-        """Returns the total of all rows with this key; None stands for any word."""
+        """Returns the total of all rows that fit a key; None in it fits any word."""
         found = dict.fromkeys(self._numbers, 0.0)
         for row in self._fitting(key):
             for name, value in zip(self._numbers, row, strict=True):
@@ -45,11 +45,11 @@ class Tallies:
         return found
 
     def every_key(self) -> list[Key]:
-        """Returns every key that has sums, in order."""
+        """Returns every key that has sums, sorted."""
         return sorted(self._rows)
 
     def write(self) -> None:
-        """Writes the file as a whole or not at all."""
+        """Writes the whole file, or nothing if that fails."""
         new = self._file.with_suffix(".new")
         with new.open("w", encoding="utf-8", newline="") as lines:
             out = csv.writer(lines, lineterminator="\n")

@@ -1,4 +1,4 @@
-"""Measures what every house rule of every game changes, as the set-up shows it and `tuckbox xray` tells it.
+"""Measures what each house rule of each game changes, as the set-up and `tuckbox xray` show it.
 
 Usage: python lab/measure/xray.py [--deals 1000] [GAME...]
 """
@@ -28,7 +28,10 @@ errors of the difference) and more than 2 %. A figure that is the same in every 
 
 
 def changes(option: Option, seats: int) -> Iterator[OptionValue]:
-    """Yields the values of a house rule to be compared with the box's: the others, or about half as many."""
+    """Yields the values of a house rule to be compared with the usual value.
+
+    For a rule that is a number this is about half of the usual value.
+    """
     if option.is_seat:
         yield seats - 1
     elif option.values:
@@ -38,7 +41,7 @@ def changes(option: Option, seats: int) -> Iterator[OptionValue]:
 
 
 def result_of(trial: Trial, known: dict[object, Tried]) -> Tried:
-    """Returns the result of a trial; those by the box's rules are played once for all house rules."""
+    """Returns the result of a trial; trials with the usual rules are played once for all house rules."""
     key = (tuple(trial.players), tuple(sorted(trial.options.items())), trial.code)
     if key not in known:
         known[key] = tried(trial)
@@ -46,7 +49,7 @@ def result_of(trial: Trial, known: dict[object, Tried]) -> Tried:
 
 
 def section(game_id: str, deals: int) -> str:
-    """Returns the table of a game."""
+    """Returns the section of the page about one game."""
     entry = ENTRIES[game_id]
     known: dict[object, Tried] = {}
     lines = [

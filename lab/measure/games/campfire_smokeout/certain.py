@@ -8,7 +8,7 @@ from game.games.campfire_smokeout.rules import ALL_SIX, ENOUGH, Move, Phase, Sta
 
 
 def wins(view: State, seat: Seat, victim: Seat) -> bool:
-    """Returns whether a seat has won when it smokes out another one."""
+    """Returns whether a seat has won the match once it smokes out the seat `victim`."""
     totals = tuple(total + (other == victim) for other, total in enumerate(view.totals))
     if max(totals) < ENOUGH and not (view.seats == 6 and min(totals) == ALL_SIX):
         return False
@@ -19,7 +19,7 @@ def wins(view: State, seat: Seat, victim: Seat) -> bool:
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Returns what is certain, and the moves that use it."""
+    """Yields each thing that is certain in this position, with the moves that make use of it."""
     fine = set[Move]()
     for move in moves:
         if isinstance(move, Wind):

@@ -1,8 +1,7 @@
-"""Counts how much likelier the seat that begins a round gets its Smokeout: `python
-lab/measure/games/campfire_smokeout/lean.py`.
+"""Measures how much likelier the seat that begins a round gets its Smokeout.
 
-Rounds are dealt like the first one of a match, every seat plays as in playouts, and nobody has a Smokeout
-yet. The numbers are copied into the game by hand.
+Usage: `python lab/measure/games/campfire_smokeout/lean.py`. Rounds are dealt like the first round of a match, every
+seat plays as in playouts, and nobody has a Smokeout yet. The numbers are copied into the game by hand.
 """
 
 import sys
@@ -19,7 +18,7 @@ ROUNDS = 100_000
 
 
 def begins(seats: int, rng: Random) -> float:
-    """Returns how often the first seat gets the Smokeout."""
+    """Returns the share of rounds in which the seat that begins gets the Smokeout."""
     airs, each, cards = (
         airs_of(seats, extra_rule=False, self_landing=False),
         2 if seats == 6 else 3,

@@ -1,4 +1,4 @@
-"""How fast the playouts should be."""
+"""How fast the playouts of Campfire Smokeout should be."""
 
 from typing import Final
 

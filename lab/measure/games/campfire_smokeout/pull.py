@@ -1,8 +1,8 @@
-"""Fits how much each Smokeout of a seat lowers the chance of its next one: `python
-lab/measure/games/campfire_smokeout/pull.py`.
+"""Fits how much each Smokeout that a seat has makes its next one less likely.
 
-CPUs of each level play whole matches; the number is the one with the highest likelihood. It is printed with
-its gain in log-likelihood over no number at all, and copied into the game by hand.
+Usage: `python lab/measure/games/campfire_smokeout/pull.py`. CPUs of each level play whole matches; the number is the
+one under which their Smokeouts are likeliest. It is printed with its gain in log-likelihood over 0, and copied into
+the game by hand.
 """
 
 import math
@@ -28,7 +28,7 @@ Smoked = tuple[tuple[int, ...], int]
 
 
 def smokeouts(level: str) -> list[Smoked]:
-    """Returns the Smokeouts of a number of matches."""
+    """Plays matches at a level. Returns every Smokeout in them."""
     found: list[Smoked] = []
     for number in range(MATCHES):
         seats, rng = GAME.seats[number % len(GAME.seats)], Random(f"pull {number}")
@@ -43,7 +43,7 @@ def smokeouts(level: str) -> list[Smoked]:
 
 
 def likelihood(found: list[Smoked], pull: float) -> float:
-    """Returns the log-likelihood of these Smokeouts."""
+    """Returns the log-likelihood of these Smokeouts for this value of the fitted number."""
     return sum(
         -pull * totals[victim] - math.log(sum(math.exp(-pull * total) for total in totals))
         for totals, victim in found

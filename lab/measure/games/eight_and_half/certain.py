@@ -1,6 +1,4 @@
-"""What is certain in Eight & Half: the numbers of cards are public, so everyone knows the result of going
-out.
-"""
+"""What is certain in Eight & Half: how many cards each hand has is public, so the result of going out is known."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -11,7 +9,7 @@ from game.games.eight_and_half.rules import ENOUGH, Move, Play, State, burned, o
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Returns what is certain, and the moves that use it."""
+    """Yields each thing that is certain in this position, with the moves that make use of it."""
     zones = view.table.zones
     left = sum(len(zones[zone]) for zone in owned(seat))
     lost = len(zones[burned(seat)])

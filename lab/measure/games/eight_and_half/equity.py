@@ -1,4 +1,4 @@
-"""How the totals of Eight & Half are fitted: the player with the most wins wins alone, once that is enough."""
+"""How chances are fitted to totals in Eight & Half: whoever alone has the most wins, and enough of them, wins."""
 
 from collections.abc import Sequence
 from random import Random

@@ -1,8 +1,8 @@
-"""Fits what a lead is worth at a Sharp table: `python lab/measure/games/eight_and_half/leads.py`.
+"""Fits how much a lead is worth at a table of Sharp CPUs.
 
-Sharp CPUs play whole matches. The numbers are those with the highest likelihood of the winners, given the
-totals before each round. They are printed with their gain in log-likelihood over those of made-up matches,
-and copied into the game by hand.
+Usage: `python lab/measure/games/eight_and_half/leads.py`. Sharp CPUs play whole matches. The numbers are those under
+which the winners are likeliest, given the totals before each round. They are printed with their gain in log-
+likelihood over the numbers from matches put together at random, and copied into the game by hand.
 """
 
 import math
@@ -30,7 +30,7 @@ Lead = tuple[tuple[int, ...], int]
 
 
 def leads() -> list[Lead]:
-    """Returns the leads of a number of matches that one player won."""
+    """Plays matches. Returns the totals before each round, with the winner, of those that one player won alone."""
     found: list[Lead] = []
     for number in range(MATCHES):
         seats, rng = GAME.seats[number % len(GAME.seats)], Random(f"leads {number}")
@@ -47,7 +47,7 @@ def leads() -> list[Lead]:
 
 
 def likelihood(found: list[Lead], spread: Spread) -> float:
-    """Returns the log-likelihood of these winners."""
+    """Returns the log-likelihood of these winners under a spread."""
     return math.fsum(math.log(min(SURE, max(1 - SURE, share(totals, won, spread)))) for totals, won in found)
 
 

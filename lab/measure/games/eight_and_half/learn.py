@@ -31,7 +31,7 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def dealt(rng: Random) -> World:
-    """Returns a new round in which somebody holds the lowest yellow card (E3, E4)."""
+    """Returns a newly dealt round in which somebody holds the lowest yellow card (E3, E4)."""
     deck = [number for number, face in enumerate(FACES) for _ in range(COPIES[face])]
     while True:
         rng.shuffle(deck)
@@ -52,7 +52,7 @@ def dealt(rng: Random) -> World:
 
 
 class Learner:
-    """The network, and Adam's running averages."""
+    """Trains the network with Adam: its weights, and Adam's running averages."""
 
     def __init__(self, seed: int) -> None:
         chance = np.random.default_rng(seed)
@@ -67,13 +67,13 @@ class Learner:
         self.show()
 
     def show(self) -> None:
-        """Gives the network the weights learnt so far."""
+        """Copies the weights learnt so far into the network."""
         self.network.hidden, self.network.out = self.weights[0].tolist(), self.weights[1].tolist()
 
     def learn(self, rows: list[list[float]], ends: list[int], step: float) -> float:
-        """Takes one step from what two seats saw in a round, in order.
+        """Takes one training step from what the two seats saw in a round, in order.
 
-        Returns the mean error of the predictions.
+        Returns the mean error of the network's predictions.
         """
         seen = np.array(rows)
         raw = seen @ self.weights[0].T
@@ -94,7 +94,7 @@ class Learner:
         return float(-np.log(chances[np.arange(len(rows)), ends] + 1e-9).mean())
 
     def _adam(self, slopes: list[Array], step: float) -> None:
-        """Returns an Adam step (D. Kingma, J. Ba, Adam, 2015)."""
+        """Changes the weights by one step of Adam (D. Kingma, J. Ba, Adam, 2015)."""
         self.steps += 1
         for nth, slope in enumerate(slopes):
             self.means[nth] += 0.1 * (slope - self.means[nth])
@@ -108,7 +108,8 @@ class Learner:
 def played(network: Network, rng: Random) -> tuple[list[list[float]], list[int]]:
     """Plays one round.
 
-    Returns the rows of each seat after its moves, the first seat's first, and its result.
+    Returns the rows that the seats saw after their moves, those of the first seat first, and for each row the end of
+    the round for its seat.
     """
     world, seen = dealt(rng), ([], [])  # type: tuple[World, tuple[list[list[float]], list[list[float]]]]
     while world.active >= 0:

@@ -14,7 +14,7 @@ LEVELS: Final = ("steady", "sharp", "master")
 
 
 def manner(_view: State, _seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Returns the visible numbers of a move, on similar scales; blind cards look alike."""
+    """Returns what can be seen of a move as numbers on similar scales; blind cards all look alike."""
     if not isinstance(move, Play):
         return 0.0, 0.0, 0.0, 0.0, 0.0
     laid, face = (move.count + bool(move.half)) / 3, move.face

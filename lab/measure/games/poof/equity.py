@@ -1,4 +1,4 @@
-"""How the totals of Poof are fitted: the lowest total wins after a fixed number of rounds."""
+"""How chances are fitted to totals in Poof: the lowest total wins after a fixed number of rounds."""
 
 import math
 from collections.abc import Sequence

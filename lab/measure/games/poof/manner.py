@@ -1,4 +1,4 @@
-"""What an onlooker may see of a move of Poof: how many cards, how high, how far down, a Poof, a blind try."""
+"""What an onlooker may see of a move of Poof: how many cards, their height, how far down, a Poof, a blind try."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -14,7 +14,7 @@ LEVELS: Final = ("sharp", "master")
 
 
 def manner(view: State, seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Returns the visible numbers of a move, on similar scales."""
+    """Returns what can be seen of a move, as numbers on similar scales."""
     if not isinstance(move, Play):
         return 0.0, 0.0, 0.0, 0.0, float(move.word == "blind"), float(move.word == "mercy")
     zones = view.table.zones

@@ -1,1 +1,1 @@
-"""What measurements need to know of one game."""
+"""What measurements need to know of Spooky Boo."""

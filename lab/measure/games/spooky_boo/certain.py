@@ -1,4 +1,4 @@
-"""What is certain in Spooky Boo: a known low card given for a known higher one, and a call that cannot fail."""
+"""What is certain in Spooky Boo: giving a known low card for a known higher one, and a call that cannot fail."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -23,7 +23,7 @@ from game.games.spooky_boo.rules import (
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Returns what is certain, and the moves that use it."""
+    """Yields each thing that is certain in this position, with the moves that make use of it."""
     own = {place: _value(view, seen, seat, place) for place in PLACES}
     known = {place: value for place, value in own.items() if value is not None}
     leads = view.totals[seat] == min(view.totals)
@@ -52,7 +52,7 @@ def certain(
 
 
 def _value(view: State, seen: Mapping[CardId, Face], seat: int, place: str) -> int | None:
-    """Returns the value of a card whose face was shown, else None."""
+    """Returns the value of a card if this seat was shown its face, else None."""
     face = seen.get(view.table.zones[square(seat, place)][0])
     return None if face is None else int(face)
 
@@ -65,9 +65,9 @@ def _loses(view: State, seen: Mapping[CardId, Face], given: int, move: NextDoor)
 def _put(
     new: int, known: Mapping[str, int], moves: Sequence[Move], word: str, leaving: Move | None
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields what is certain about putting a card into the house, and the moves that use it.
+    """Yields what is certain about taking a card into the house, with the moves that make use of it.
 
-    `leaving` is the move that gives the card up for nothing, if it is known to bring nothing.
+    `leaving` is the move that gives this card away for nothing, if that is known to gain nothing.
     """
     worst = max(known.values(), default=-9)
     bad = {

@@ -1,4 +1,4 @@
-"""How the totals of Spooky Boo are fitted: the lowest total wins after a fixed number of rounds."""
+"""How chances are fitted to totals in Spooky Boo: the lowest total wins after a fixed number of rounds."""
 
 import math
 from collections.abc import Sequence

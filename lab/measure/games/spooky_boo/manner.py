@@ -1,4 +1,4 @@
-"""What an onlooker may see of a move of Spooky Boo: what it does, and whether it knew the card that it gives away."""
+"""What an onlooker may see of a move of Spooky Boo: what it does, and whether the seat knew the card it gave away."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -16,7 +16,11 @@ LEVELS: Final = ("steady", "sharp", "master")
 
 
 def manner(view: State, seat: Seat, move: Move, seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Returns the kind of move, whether it gives away an unknown own card, and for how high a card."""
+    """Returns what can be seen of a move, as numbers.
+
+    These are the kind of move, whether it gives away an own card that the seat does not know, and the value of the
+    card that it takes for a known or for an unknown card.
+    """
     if isinstance(move, NextDoor):
         word, place = ("swap", move.own) if move.own else ("spy", "")
     else:

@@ -1,6 +1,4 @@
-"""What is certain in The Game: a card that ends the match at once, and a last turn that plays everything
-left.
-"""
+"""What is certain in The Game: a card that ends the match at once, and a last turn that can play every card left."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -24,7 +22,7 @@ from game.games.the_game.rules import (
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Returns what is certain, and the moves that use it."""
+    """Yields each thing that is certain in this position, with the moves that make use of it."""
     if view.phase is not Phase.PLAY:
         return
     played = [move for move in moves if isinstance(move, Lay | End)]
@@ -45,7 +43,7 @@ def certain(
 
 
 def _goes(view: State, own: list[int], move: Lay) -> bool:
-    """Returns whether all other cards can be played after this one."""
+    """Returns whether, after this move, all other cards of the hand can be played."""
     rest = [number for number in own if number != int(move.face)]
     tops = [int(move.face) if name == move.pile else top(view.table, name) for name in NAMES]
     return can_lay(rest, tops, len(rest))

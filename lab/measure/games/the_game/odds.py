@@ -1,11 +1,10 @@
-"""Fits how often a table of The Game wins, from how many cards quick playouts leave: `python
-lab/measure/games/the_game/odds.py`.
+"""Fits how often a table of The Game wins, from how many cards quick playouts leave.
 
-CPUs play matches that lab/measure/calibration.py does not use. At some decisions the unseen cards are dealt
-in many ways and played out quickly after the move, as a review does. The results are kept as lines in
-build/work/odds, so a stopped run continues; the fitted numbers are printed and copied into the game by hand.
-`--matches N` are played of each TABLE: a level and a number of seats joined by a hyphen; without a TABLE, all
-are. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+Usage: `python lab/measure/games/the_game/odds.py`. CPUs play matches that lab/measure/calibration.py does not use. At
+some decisions the unseen cards are dealt in many ways and each deal is quickly played out after the move, as a review
+does. The results are kept as lines in build/work/odds, so a stopped run continues; the fitted numbers are printed and
+copied into the game by hand. `--matches N` are played of each TABLE: a level and a number of seats joined by a
+hyphen; without a TABLE, of all tables. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -34,7 +33,7 @@ from lab.measure.calibration import THINKS_TOGETHER, WORLDS, decisions
 
 WORK = Path(__file__).resolve().parents[4] / "build" / "work" / "odds"
 ONE_IN = 8
-"""Every how many decisions one is looked at."""
+"""One in this many decisions is looked at."""
 START = (8.0, 0.5, 3.0, 1.0)
 """Starting point of the search."""
 FINEST = 0.06
@@ -43,8 +42,9 @@ FINEST = 0.06
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Result of playouts after a move: how many of them left how many cards, and how many were still to be
-    played after it.
+    """Result of the playouts after a move: pairs of a number of cards left and how many playouts left it.
+
+    It also has the number of cards still to be played when the turn is over, and whether the match was won.
     """
 
     left: tuple[tuple[int, int], ...]
@@ -53,7 +53,7 @@ class Line:
 
 
 def unlaid_after(moment: Moment) -> int | None:
-    """Returns the cards still to be played when the turn of this move is over; None if the move loses."""
+    """Returns how many cards are still to be played when the turn of this move is over; None if it loses."""
     talk = heard(moment.news, moment.seat)
     position = seen_from(moment.view, moment.seat, moment.news, talk, RECALL[Level.SHARP])
     chosen = way(position, moment.played)
@@ -62,7 +62,7 @@ def unlaid_after(moment: Moment) -> int | None:
 
 
 def lines_of(match: Match, level: str, rng: Random) -> list[Line]:
-    """Returns the results of playouts at some decisions of a match, and how it ended."""
+    """Returns the results of the playouts at some decisions of a match, each with whether the match was won."""
     found, won = [], bool(match.outcome and match.outcome.winners)
     for seat, at in [one for one in decisions(match) if rng.random() * ONE_IN < 1]:
         news, players = match.news(seat)[: at.step], (level,) * match.seats
@@ -75,7 +75,7 @@ def lines_of(match: Match, level: str, rng: Random) -> list[Line]:
 
 
 def gather(level: str, seats: int, wanted: int) -> list[Line]:
-    """Returns the lines of a number of matches."""
+    """Returns the lines of this many matches; plays the matches that are still missing."""
     WORK.mkdir(parents=True, exist_ok=True)
     file = WORK / f"{level}-{seats}.jsonl"
     text = file.read_text(encoding="utf-8") if file.exists() else ""
@@ -93,7 +93,7 @@ def gather(level: str, seats: int, wanted: int) -> list[Line]:
 
 
 def likelihood(lines: Sequence[Line], odds: Odds) -> float:
-    """Returns the log-likelihood of these ends."""
+    """Returns the log-likelihood of the matches' results under these odds."""
     total, tables = 0.0, {unlaid: odds.by_left(unlaid) for unlaid in {line.unlaid for line in lines}}
     for line in lines:
         table = tables[line.unlaid]
@@ -103,8 +103,9 @@ def likelihood(lines: Sequence[Line], odds: Odds) -> float:
 
 
 def fit(lines: Sequence[Line]) -> Odds:
-    """Returns the numbers with the highest likelihood, found by changing one after the other in ever smaller
-    steps.
+    """Returns the odds under which the results are likeliest.
+
+    It changes one number after another, in ever smaller steps.
     """
     best, step = list(START), 4.0
     worth = likelihood(lines, Odds(*best))

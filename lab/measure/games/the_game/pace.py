@@ -1,4 +1,4 @@
-"""How fast the playouts should be, and how they run by the policy with which they are used."""
+"""How fast the playouts of The Game should be, and how they run with the policy of its CPUs."""
 
 from random import Random
 from typing import Final

@@ -1,11 +1,10 @@
-"""Finds the chance of a table of The Game before its first deal: `python lab/measure/games/the_game/start.py
-[--deals N]`.
+"""Measures the chance of a table of The Game before its first deal.
 
-The chance is the mean over many deals of what is told just after the deal, so that luck sums to zero at the
-start of a match as it does at every later draw. The odds of a level follow from how many cards playouts
-leave, and playouts are the same at every level, so one run gives all levels. The numbers, with one standard
-error (the deal is the unit), are printed and copied into the game by hand. Run it again when the odds or the
-playouts have changed.
+Usage: `python lab/measure/games/the_game/start.py [--deals N]`. The chance is the mean, over many deals, of the
+chance that is told just after the deal; so luck sums to zero at the start of a match too, as it does at every later
+draw. The odds of a level follow from how many cards playouts leave, and playouts are the same at every level, so one
+run gives all levels. The numbers, with one standard error (the deal is the unit), are printed and copied into the
+game by hand. Run it again when the odds or the playouts have changed.
 """
 
 import argparse
@@ -29,7 +28,7 @@ WORLDS = 8
 
 
 def left_after(seats: int, number: int) -> list[int]:
-    """Returns how many cards playouts leave of one deal, as seat 0 sees it."""
+    """Returns how many cards each playout leaves after one deal, as seat 0 sees it."""
     rng = Random(f"start {seats} {number}")
     match = Match(GAME, seats, GAME.defaults(), CodeDealer(code_of(rng.getrandbits(40))), people=False)
     seat = Seat(0)
