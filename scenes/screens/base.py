@@ -1,7 +1,4 @@
-"""What the small scenes share.
-
-Translation, the way back, buttons below a page, opening files, descriptions of games.
-"""
+"""What small scenes share: translation, the way back, buttons below a page, opening files, texts about games."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -1,7 +1,4 @@
-"""Changes at the table, opened from the pause.
-
-A CPU takes over a seat, a person joins, two players swap chairs.
-"""
+"""Changes at the table, opened from the pause: a CPU takes over a seat, a person joins, two players swap chairs."""
 
 from __future__ import annotations
 
@@ -264,10 +261,7 @@ class Chairs(SessionScene):
         )
 
     def _places(self, left: Sequence[Seat], right: Sequence[Seat]) -> dict[Seat, tuple[float, float]]:
-        """Returns where each seat is at the cloth, as shares of its width and height.
-
-        Beside its sheet, in turn order.
-        """
+        """Returns where each seat is, as shares of the cloth's width and height: beside its sheet, in turn order."""
         return {
             seat: (x, (nth + 0.5) / len(side))
             for x, side in ((0.25, left), (0.75, right))
@@ -427,10 +421,7 @@ class Chairs(SessionScene):
         )
 
     def _consent(self) -> Item | None:
-        """Returns the choice whether moves may be taken back if everybody agrees.
-
-        None if a CPU is at the table.
-        """
+        """Returns the choice whether moves may be taken back if everybody agrees; None if a CPU is at the table."""
         if not may_agree(self.session.record):
             return None
         if self.context.preferences.now.take_back == "off":

@@ -1,7 +1,4 @@
-"""What house rules change.
-
-Figures from matches that CPUs play with and without them, while the player watches.
-"""
+"""What house rules change: figures from matches that CPUs play with and without them, while the player watches."""
 
 from __future__ import annotations
 

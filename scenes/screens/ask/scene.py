@@ -1,7 +1,4 @@
-"""The page for questions about the rules.
-
-A field for the question, and answers that change while it is typed.
-"""
+"""The page for questions about the rules: a field for the question, and answers that change while it is typed."""
 
 from __future__ import annotations
 
@@ -38,7 +35,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 MOST = 3
-"""Most answers that are shown."""
+"""Largest number of answers that are shown."""
 BROAD = 54.0
 """Window width, in multiples of the text size, from which answers and cloth are side by side."""
 STAGES = (phrase("Before"), phrase("Move"), phrase("After"))
@@ -139,7 +136,7 @@ class AskPage(BaseScene):
     def _first_answers(self) -> list[Found]:
         """Returns up to three answers that help at first.
 
-        From the rules' section for the present phase, or from their beginning.
+        They are from the rules about the present phase, else from the beginning of the rules.
         """
         found: list[Found] = []
         for game in self._searched:

@@ -1,7 +1,4 @@
-"""Widgets of the page for questions.
-
-An answer on paper, the cards of an example, and the filter for a game.
-"""
+"""Widgets of the page for questions: an answer on paper, the cards of an example, and the filter for a game."""
 
 from __future__ import annotations
 
@@ -25,7 +22,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 MOST = 5
-"""Most cards of a pile that are shown: the top ones."""
+"""Largest number of cards of a pile that are shown: the top ones."""
 CARD = 104
 """Largest width of a card in design px."""
 OVERLAP = 0.46
@@ -35,10 +32,7 @@ Heap = tuple[Face | None, ...]
 
 
 def heaps(table: Table) -> list[list[Heap]]:
-    """Returns the cards of a position in three rows.
-
-    Open cards for all, cards before seat 0, and the hand of seat 0.
-    """
+    """Returns the cards of a position in three rows: open cards for all, cards before seat 0, hand of seat 0."""
     shared, own, held = list[Heap](), list[Heap](), list[Heap]()
     for zone, rule in table.rules.items():
         faces = tuple(table.faces[card] for card in table.zones[zone])

@@ -29,7 +29,7 @@ SHARES = (0.33, 0.11, 0.2, 0.2, 0.16)
 TEAL: Colour = (30, 80, 92)
 RUST: Colour = (166, 74, 27)
 MONTHS = 9
-"""Most months that have a bar."""
+"""Largest number of months that have a bar."""
 NONE = "\u2013"
 """Text of a cell that has no value."""
 _MONTHS = (
@@ -62,10 +62,7 @@ def leading(kit: Kit, size: float) -> int:
 
 
 def games_table(kit: Kit, page: BookPage, say: Say) -> Node:
-    """Returns the table of games.
-
-    Matches played, share won and the share expected by chance, best score, longest streak.
-    """
+    """Returns the table of games: matches, share won and share expected by chance, best score, longest streak."""
     heads = [phrase("Played"), phrase("Won"), phrase("Best score"), phrase("Longest streak")]
     style = Style("bold", HEAD, kit.paint.soft_ink, "right")
     head: list[Item] = [Space(0), *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads)]

@@ -32,7 +32,7 @@ from scenes.ui.widget import Widget
 PictureOf = Callable[[str], str]
 """Function that returns the picture of a person, given the name."""
 MOST = 40
-"""Most people in the table of everybody."""
+"""Largest number of people in the table of everybody."""
 WREATH = 104
 """Height in design px of a laurel around a medallion."""
 _LEAVES = 6
@@ -109,10 +109,7 @@ def _crowd(kit: Kit, won: Sequence[Medallion]) -> Node | None:
 
 
 def laurel(kit: Kit, rect: Rect) -> Drawing:
-    """Draws a laurel.
-
-    Two branches that rise from the bottom along both sides of a rectangle with round ends.
-    """
+    """Draws a laurel: two branches that rise from the bottom along both sides of a rectangle with round ends."""
     drawing, radius = Drawing(*rect.size), rect.h * 0.41
     green = kit.colours.ink if kit.look.high else mix(kit.colours.good_text, kit.colours.paper, 0.25)
     long, broad = rect.h * 0.085, rect.h * 0.038
@@ -135,10 +132,7 @@ def laurel(kit: Kit, rect: Rect) -> Drawing:
 
 
 def guest_rows(kit: Kit, evening: Evening, say: Say, picture_of: PictureOf) -> Node:
-    """Returns a card for each person of the evening.
-
-    Picture, name, a kind sentence, and the boxes of the games they won.
-    """
+    """Returns a card for each person of the evening: picture, name, a kind sentence, and boxes of games won."""
     rows = [_guest(kit, one, say, picture_of) for one in evening.guests]
     return Column(rows, kit.metrics.u(12), name="people")
 
@@ -422,9 +416,9 @@ def _knot(kit: Kit, x: int, high: int) -> Drawing:
 
 
 def wins_table(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf) -> Node:
-    """Returns the table of wins by game and person. A laurel marks each game's last winner.
+    """Returns the table of wins by game and person.
 
-    The game played most is lit.
+    A laurel marks each game's last winner; the game played most is lit.
     """
     heads: list[Item] = [Label(NOWHERE, say(phrase("Wins by game")), Style("display", 26, kit.colours.ink))]
     heads += [_head(kit, name, picture_of) for name in page.circle]

@@ -1,6 +1,4 @@
-"""The open score book: games, or pairs of people, on the left page.
-
-Months and records, or people, on the right.
+"""The open score book: games, or pairs of people, on the left page; months and records, or people, on the right.
 
 After an evening of matches between people it opens at the page about that evening.
 
@@ -364,10 +362,7 @@ class OpenBook(BaseScene):
         )
 
     def _people(self, page: BookPage) -> Node:
-        """Returns the page about people.
-
-        Wins by game, everybody, a field for the name, and the export button.
-        """
+        """Returns the page about people: wins by game, everybody, a field for the name, and the export button."""
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
         parts: list[Item] = [self._pair_cards(page)] if self.narrow else []
         if page.wins:

@@ -29,12 +29,9 @@ SINK = 0.12
 LEAVES, REVEAL = 0.1, 0.26
 """Seconds until the old scene begins to fade, and of its fading."""
 DIMMED, FLICKERS, BOBS = 0.3, 1.7, 0.6
-"""Seconds in which the lamp dims while the box waits.
-
-Then how often a second its light flickers, and the box bobs.
-"""
+"""Seconds in which the lamp dims while the box waits; then how often a second its light flickers, and the box bobs."""
 RISE, ARC, LAG = 26.0, 0.10, 7.0
-"""Height of the lift in design px, height of the arc relative to the way's length, degrees by which the box tilts back."""
+"""Height of the lift in design px, height of the arc relative to the way, degrees by which the box tilts back."""
 SINKS = 90.0
 """Design px by which the shelf moves down."""
 LIGHT, POOL, LEVELS = 0.5, 1.3, 24
@@ -45,9 +42,7 @@ Where = Literal["shelf", "paper", "table"]
 
 
 class BoxPlace(NamedTuple):
-    """Where a scene has its box.
-
-    Rectangle of the front in px of the window, and the picture relative to the front's corner.
+    """Where a scene has its box: the front in px of the window, and the picture relative to the front's corner.
 
     `picture` is None until the scene is laid out. If cards peek out of the picture, `empty` is the open box
     after they have sunk.
@@ -177,7 +172,7 @@ class Flight(Passage):
         self._following.show_box(self.game_id, shown=True)
 
     def _laid(self) -> None:
-        """Sets the flight's target to the box's place in the next scene, which is now laid out, and takes its paper."""
+        """Aims the flight at the box's place in the next scene, now laid out, and takes that scene's paper."""
         self._following.expect_box(self.game_id, closed=self._from == "table")
         there = self._following.box_place(self.game_id, self._old.get_size())
         self._there = self._there if there is None else _trimmed(there)
@@ -254,7 +249,7 @@ class Flight(Passage):
         surface.blit(pool, pool.get_rect(center=(self.pose.x, self.pose.y)), special_flags=BLEND_RGB_ADD)
 
     def _draw_layers(self, surface: Surface, under: Surface, over: Surface, share: float) -> None:
-        """Draws one scene that fades over the other (the shelf also moves down), and the paper that slides at the right."""
+        """Draws one scene fading over the other, and the paper sliding at the right. A shelf also moves down."""
         sheet, ground = self._sheet, self._ground
         surface.blit(under, (0, 0))
         comes = self._to == "paper" or self._paper is None
@@ -271,10 +266,7 @@ class Flight(Passage):
             surface.blit(paper, sheet.move(away, 0), sheet)
 
     def _draw_box(self, surface: Surface) -> Rect:
-        """Draws the box, with the picture that is nearer to its present size.
-
-        Returns the rectangle it may have changed.
-        """
+        """Draws the box, with the picture nearer to its present size; returns the rectangle that may have changed."""
         half = self.gone >= LIFT + CARRY / 2
         place = self._there if half and self._there.picture is not None else self._here
         assert place.picture is not None

@@ -1,7 +1,4 @@
-"""Rehearsal.
-
-Lays out a table in the background before it opens, so that all its pictures are in the cache.
-"""
+"""Rehearsal: lays out a table in the background before it opens, so that all its pictures are in the cache."""
 
 from __future__ import annotations
 
@@ -23,7 +20,7 @@ from scenes.stage.printing import ALL
 STEP = 1 / 30
 """Seconds from one rehearsed frame to the next."""
 LONGEST, PART = 150, 50
-"""Most rehearsed frames, and the number of frames after which their pictures are handed over."""
+"""Largest number of rehearsed frames, and the number of frames after which their pictures are handed over."""
 CODE = "K7Q2-9FXA"
 """Deal code of the rehearsal, which has nothing to do with the deal that is played."""
 

@@ -46,7 +46,7 @@ TILT_STEP = 4
 BACKS = 12
 """Number of poured card backs. A larger deck looks the same."""
 FEW = 20
-"""Number of cards from which they leave the table in shorter intervals."""
+"""Number of cards above which cards follow each other into the box at shorter intervals."""
 FADES = 12
 """Number of steps in which the table fades."""
 CARD = 122.0
@@ -58,7 +58,7 @@ STRAIGHT = 0.55
 COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.22, 0.80, 0.90, 1.22
 """Times in seconds: box stands, first card leaves, flap is shut, cloth begins to roll up, end."""
 FURNITURE, TURNED, RIPPLE = 0.26, 0.16, 0.06
-"""Seconds in which all but the cards fades, in which a card turns over, and from the first card that turns to the last."""
+"""Seconds in which all but the cards fades, of one card's turn, and from the first turning card to the last."""
 SWALLOWS = 0.28
 """Seconds from the first card that goes into the box to the last."""
 FLAP = 0.08
@@ -181,10 +181,7 @@ class BoxShow:
         return self._stage.add(Sprite(surface, (0, 0), z))
 
     def _unroll(self, share: float) -> None:
-        """Shows the cloth from its left end up to this share of the width.
-
-        Bare wood to the right, the roll in between.
-        """
+        """Shows the cloth from the left up to this share of the width, then the roll, and bare wood at the right."""
         metrics = self.kit.metrics
         width, height = metrics.size
         edge = round(width * share)
@@ -310,10 +307,7 @@ class Unpacking(BoxShow):
 
 
 class Packing(BoxShow):
-    """The animation that clears a table.
-
-    Cards turn over and go into the box, the flap closes, the cloth rolls up.
-    """
+    """The animation that clears a table: cards turn over and go into the box, the flap closes, the cloth rolls up."""
 
     seconds = HOME
     cues = ((0.0, "box_slide"), (0.36, "pile_take"), (SHUT, "box_close"), (ROLL_UP, "cloth_unroll"))

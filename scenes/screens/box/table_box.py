@@ -26,7 +26,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
 MOST_HOME = 60
-"""Most cards that go into the box one by one."""
+"""Largest number of cards that go into the box one by one."""
 
 
 class TableBox:
@@ -87,10 +87,7 @@ class TableBox:
         return True
 
     def place(self, kit: Kit, *, laid: bool) -> BoxPlace | None:
-        """Returns where the box stands on the cloth, or will soon stand.
-
-        None if it is in the table's corner.
-        """
+        """Returns where the box stands on the cloth, or will soon stand; None if it is in the table's corner."""
         if self._show is not None and laid:
             return self._show.place
         return Unpacking.first_place(kit) if self._unpacks and not laid else None

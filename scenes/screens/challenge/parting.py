@@ -31,7 +31,7 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 MOST_CARDS: Final = 3
-"""Most cards of a move that are shown: the last ones."""
+"""Largest number of cards of a move that are shown: the last ones."""
 LAY: Final = 120
 """Width in design px for each card that was on the table before the move."""
 SIDE: Final = 196
@@ -74,10 +74,7 @@ class Step(NamedTuple):
 
 
 class Parting(NamedTuple):
-    """Where two matches with one deal first differ.
-
-    Round and move from 1, the cards laid before, and both moves there.
-    """
+    """Where two matches with one deal first differ: round and move from 1, cards laid before, and both moves."""
 
     round: int
     move: int
@@ -145,10 +142,7 @@ def _told(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[
 
 # -- how it is shown -----------------------------------------------------------------------------------
 def shown(kit: Kit, say: Say, art: CardArt, parting: Parting, names: tuple[str, str]) -> list[Item | None]:
-    """Returns the items that show where two matches first differ.
-
-    The cards laid before, and both moves with their cards.
-    """
+    """Returns the items about where two matches first differ: cards laid before, and both moves with their cards."""
     unit = kit.metrics.u
     place = say(phrase("Round {round}, move {move}", round=parting.round, move=parting.move))
     lay = None

@@ -60,9 +60,9 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 LONGEST = 60
-"""Most letters of a typed code, with room for spaces."""
+"""Largest number of letters of a typed code, with room for spaces."""
 MOST_ROUNDS = 8
-"""Most rounds whose points are shown."""
+"""Largest number of rounds whose points are shown."""
 BROAD = 54.0
 """Window width, in multiples of the text size, from which the three sheets are side by side."""
 COUNTS = 0.6
@@ -145,10 +145,7 @@ class ChallengePage(BaseScene):
 
     @property
     def _friends(self) -> list[ChallengeResult]:
-        """Returns the results that came back.
-
-        The codes, newest first, and the result of the friend's match.
-        """
+        """Returns the results that came back: the codes, newest first, and the result of the friend's match."""
         answers, match = self.context.challenges.answers(self.challenge), self._compared.friend
         if match is None:
             return answers
@@ -411,10 +408,7 @@ class ChallengePage(BaseScene):
         return Column([title, row], unit(6))
 
     def _buttons(self) -> Node:
-        """Returns the buttons.
-
-        Look back, play, and the amber one that plays the deal or copies what is to be sent.
-        """
+        """Returns the buttons: look back, play, and the amber one that plays the deal or copies what is to be sent."""
         kit, unit = self.kit, self.kit.metrics.u
         own, waits = self._own, self.context.challenges.waiting(self.challenge)
         seen = self._has_seen

@@ -1,7 +1,4 @@
-"""The sheet with codes on a day's page.
-
-The day's deal to be sent to a friend, and a field for a code that the player got.
-"""
+"""The sheet with codes on a day's page: the day's deal to send to a friend, and a field for a code."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 LONGEST: Final = 60
-"""Most letters of a typed code, with room for spaces."""
+"""Largest number of letters of a typed code, with room for spaces."""
 ENVELOPE: Final = 168.0
 """Height of the envelope in design px."""
 

@@ -1,7 +1,4 @@
-"""The envelope of a deal: sealed with the game's box, or opening.
-
-And the row with the deal's code and a copy button.
-"""
+"""The envelope of a deal, sealed or opening, and a row with the deal's code and a copy button."""
 
 from __future__ import annotations
 

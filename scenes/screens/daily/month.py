@@ -72,10 +72,7 @@ class ChooseDay(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """State of a day in the month.
-
-    Begun, over, played later, its stars, and whether it is today or chosen.
-    """
+    """State of a day in the month: begun, over, played later, its stars, and whether it is today or chosen."""
 
     begun: bool = False
     over: bool = False
@@ -143,10 +140,7 @@ class TornLeaf:
     """Animation of yesterday's sheet, which tears off and falls."""
 
     def __init__(self, kit: Kit, rect: Rect, title: str, number: str) -> None:
-        """Places the sheet over today's sheet in `rect`.
-
-        `title` and `number` are the texts on yesterday's.
-        """
+        """Places yesterday's sheet, with `title` and `number` on it, over today's sheet in `rect`."""
         band, (wide, high) = head_of_leaf(kit), rect.size
         self._leaf, self._kit = torn_sheet(kit, rect.size).copy(), kit
         bold = Style("bold", 24, kit.colours.cream, "centre")
@@ -351,10 +345,7 @@ SIZE = 22.0
 
 
 def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[Item | None]:
-    """Returns variants of the line about a day's counted try, longest first.
-
-    Result, par, stars, and streak.
-    """
+    """Returns variants of the line about a day's counted try, longest first: result, par, stars, and streak."""
     known = calendar.day(day)
     style = Style("bold", SIZE, kit.colours.hot)
     number = stars_of(daily(day).game_id, known)

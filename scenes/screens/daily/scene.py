@@ -251,10 +251,7 @@ class DailyPage(BaseScene):
         return Pad(body, ground=LeafPaper(title, band), name="leaf")
 
     def _foot(self, play: Button, tall: int) -> Node:
-        """Returns the big button, and "Look back" if the counted try is over.
-
-        Side by side if they fit, else one below the other.
-        """
+        """Returns the big button, and "Look back" beside or above it if the counted try is over."""
         if self._ended() is None:
             return Sized(play, down=tall)
         back = Button(
@@ -473,9 +470,9 @@ class DailyPage(BaseScene):
             torn_sheet(self.kit, leaf.rect.size)  # the frame in which it falls does not wait for it
 
     def _torn_from(self) -> LeafPaper | None:
-        """Returns the sheet from which yesterday's is still to be torn.
+        """Returns the sheet from which yesterday's is still to be torn: once a day, before today's deal was begun.
 
-        Once a day, before today's deal was begun. Else None.
+        Else None.
         """
         shows = self.day == self.today and not self.known.match and self.services.look.motion == "full"
         if self.context.calendar.torn == self.today or not shows:
@@ -523,10 +520,7 @@ class DailyPage(BaseScene):
         return super().tick(dt)
 
     def _tell_par(self) -> None:
-        """Updates the paragraphs about par.
-
-        Lays out the page again only if they need another number of lines.
-        """
+        """Updates the paragraphs about par; lays out the page again only if they need another number of lines."""
         told = told_par(self.deal.game_id, self.context.calendar.par(self.day))[-len(self._told) :]
         for line, sentence in zip(self._told, told, strict=True):
             line.say(self.say(sentence))

@@ -81,10 +81,7 @@ class ExerciseGuide(Guide):
         self.table.refresh()
 
     def _lay(self) -> None:
-        """Places the note where it covers least.
-
-        No names, nothing that can be clicked, no place of a later button.
-        """
+        """Places the note where it covers least: no names, nothing that can be clicked, no place of a later button."""
         table, kit, unit = self.table, self.table.kit, self.table.kit.metrics.u
         say, ink = table.context.say, kit.colours.ink
         told = (

@@ -1,7 +1,4 @@
-"""The place card on the curtain.
-
-Whose turn it is, and what has happened since that person last looked, in words and pictures.
-"""
+"""The place card on the curtain: whose turn it is, and what has happened since that person last looked."""
 
 from __future__ import annotations
 
@@ -37,18 +34,15 @@ from scenes.ui.text import Align, Block, Style
 from scenes.ui.widget import Action
 
 MOST_LINES = 5
-"""Most lines on the card; earlier events are in the history."""
+"""Largest number of lines on the card; earlier events are in the history."""
 BALANCE = 4
 """Precision in px with which the width of a balanced title is found."""
 MOST_CARDS = 4
-"""Most cards that are drawn for one step. The text tells of all cards."""
+"""Largest number of cards that are drawn for one step. The text tells of all cards."""
 CARD, LAP, ICON = 0.62, 0.3, 0.5
 """Relative to the picture's height: width of a card, shift from one card to the next, side of an icon."""
 FACE, GAP = 0.8, 0.2
-"""Relative to the picture's height.
-
-Side of the medallion of the person who got the cards, and the gap before each part.
-"""
+"""Relative to the picture's height: side of the medallion of who got the cards, and the gap before each part."""
 PILE = CARD + 0.14
 """Width of a pile relative to the picture's height: a card, and the shift to the one on top of it."""
 WIDE, ROWS_WIDE = 760, 1040
@@ -85,10 +79,7 @@ class More(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """The picture of a step.
-
-    Cards as everybody saw them (None is a back), an icon for what happened, and who has the cards now.
-    """
+    """The picture of a step: cards as everybody saw them (None is a back), an icon for the event, who has them now."""
 
     cards: tuple[CardFace | None, ...]
     icon: str
@@ -125,9 +116,7 @@ class StepLine(NamedTuple):
 
 
 def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: More) -> Iterator[Node]:
-    """Yields variants of the place card, best first.
-
-    Medallion above the text, then beside it, then smaller and fewer lines.
+    """Yields variants of the place card, best first: medallion above the text, then beside it, then fewer lines.
 
     If all lines are wanted, there is one variant, in which they scroll.
 
@@ -339,7 +328,7 @@ def balanced_width(kit: Kit, words: str, style: Style, width: int) -> int:
 def since(session: Session, seat: Seat) -> list[StepLine]:
     """Returns the events since a seat's own last move, as everybody may know them.
 
-    A line for each step, one for each whole round.
+    Each step has a line, and each whole round has a single one.
     """
     news = session.chair(PUBLIC).news()
     own = [step for step, one in enumerate(news) if one.seat == seat]
@@ -369,10 +358,7 @@ def _came(session: Session, first: int) -> list[Phrase]:
 
 
 def _named(sentences: Sequence[Phrase], mover: Seat) -> Seat:
-    """Returns the seat that a step is about.
-
-    The seat named in its first sentences, else the one that moved.
-    """
+    """Returns the seat that a step is about: the seat named in its first sentences, else the one that moved."""
     name = next((sentence.values.get("name") for sentence in sentences), None)
     return Seat(name.seat) if isinstance(name, SeatName) else mover
 

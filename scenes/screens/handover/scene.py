@@ -1,7 +1,4 @@
-"""The curtain between two people at one screen.
-
-Its cloth, its fall and rise, and the card backs below its hem.
-"""
+"""The curtain between two people at one screen: its cloth, its fall and rise, and the card backs below its hem."""
 
 from __future__ import annotations
 
@@ -43,10 +40,7 @@ LIFT_SECONDS = 0.36
 LANDS = 0.64
 """Share of the fall after which the hem first lands. In the remaining time it bounces."""
 BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
-"""For each bounce.
-
-The shares of the fall at which it begins and ends, and its height as a share of the way.
-"""
+"""For each bounce: the shares of the fall at which it begins and ends, and its height as a share of the way."""
 LAG_SECONDS = 0.08
 """Seconds by which the tassels follow the hem."""
 LAGS = 26.0
@@ -57,15 +51,15 @@ AT = Spot(800, 892, 134)
 AVAIL, GAP = 1180.0, (0.03, 0.58)
 """Width for the hand in design px, and the smallest and largest distance of its cards in card widths."""
 MOST = 24
-"""Most card backs that are drawn. More would be too close to tell apart."""
+"""Largest number of card backs that are drawn. More would be too close to tell apart."""
 FOLD = 100.0
 """Width of a fold in design px. Each fold has a scallop and a tassel."""
 FOOT = 820.0
 """Design y of the points between the scallops of the hem."""
 HEM = 50.0
-"""Design px by which the scallops reach below those points."""
+"""Design px by which the scallops reach below the points between them."""
 SHADOW = 330.0
-"""Design px by which the curtain's shadow reaches below those points."""
+"""Design px by which the curtain's shadow reaches below the points of the hem."""
 TRIM = 778.0
 """Design y of the gold trim on the curtain."""
 
@@ -244,9 +238,9 @@ def _above(share: float) -> float:
 
 
 def held(session: Session, seat: Seat) -> int:
-    """Returns how many cards the seat held after its own last move. 0 before its first move.
+    """Returns how many cards the seat held after its own last move.
 
-    It has not seen its hand yet.
+    0 before its first move: it has not seen its hand yet.
     """
     chair = session.chair(PUBLIC)
     news = chair.news()
@@ -354,10 +348,7 @@ class Handover(SessionScene):
         return phrase("{name}, the screen is yours", name=name)
 
     def _task(self) -> Phrase:
-        """Returns what must be done in this turn, as everybody may know it.
-
-        Empty if the person only looks.
-        """
+        """Returns what must be done in this turn, as everybody may know it; empty if the person only looks."""
         if self._looks or self.session.turn != self.seat:
             return Phrase("")
         return ENTRIES[self.session.game.id].words.task(self.session.chair(PUBLIC).view)
@@ -456,7 +447,7 @@ class Handover(SessionScene):
     def _is_anothers(self, event: pygame.Event) -> bool:
         """Returns whether an event came from another person's game pad, which may only pause.
 
-        If so, a notice says so.
+        If so, a notice says it.
         """
         if BACK.means(event) or self.dialog is not None:
             return False

@@ -1,7 +1,4 @@
-"""The guide of a lesson at the real table.
-
-A note, arrows to what a step is about, and the answers to moves.
-"""
+"""The guide of a lesson at the real table: a note, arrows to what a step is about, and the answers to moves."""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -267,10 +264,7 @@ class LessonGuide(Guide):
         return self.note.widgets if self.note is not None else []
 
     def _hard(self) -> list[Rect]:
-        """Returns the places that the note must not cover.
-
-        Ribbon, hand, all that the step is about, and a refusal.
-        """
+        """Returns the places that the note must not cover: ribbon, hand, all that the step is about, and a refusal."""
         table, metrics = self.table, self.table.kit.metrics
         ribbon, shown = table.ribbon.room, table.context.timeline.shown
         own = shown.hand_of(table.context.viewpoint.seat)

@@ -205,10 +205,7 @@ class Rising:
     """
 
     def __init__(self, kit: Kit, stage: Stage, widgets: Sequence[Widget], gone: float) -> None:
-        """`widgets` are those of the lid, with the flap first.
-
-        `gone` is the time in seconds since the animation began.
-        """
+        """`widgets` are those of the lid, with the flap first; `gone` is the number of seconds since the start."""
         flap = widgets[0].rect
         self._widgets, self._stage, self.gone = widgets, stage, gone
         self._drawn = canvas(*flap.size)
@@ -283,10 +280,7 @@ _MONTHS = (
 
 
 class Print(NamedTuple):
-    """A pressed stamp.
-
-    Its game, its place in the lid, its date as text, and the match, which decides how it is turned.
-    """
+    """A pressed stamp: its game, place in the lid, date as text, and the match, which decides how it is turned."""
 
     game: str
     stamp: Stamp

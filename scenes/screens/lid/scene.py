@@ -98,10 +98,7 @@ class OpenLid(BaseScene):
         super().__init__(context)
         self.game = game_id
         self.place: int | None = None
-        """The place of the stamp that the paper is about.
-
-        None until the newest stamp or the player's choice is known.
-        """
+        """The place of the stamp that the paper is about; None until a stamp was chosen."""
         self._page: LidPage | None = None
         self._seen = -1
         self._asked = -1
@@ -232,10 +229,7 @@ class OpenLid(BaseScene):
         return Column(parts, name="told")
 
     def _moment(self, one: Imprint) -> list[Item]:
-        """Returns the items about the moment.
-
-        Cards, who did it and when, at which move, and who else played.
-        """
+        """Returns the items about the moment: cards, who did it and when, at which move, and who else played."""
         kit, unit, result = self.kit, self.kit.metrics.u, one.result
         parts: list[Item] = []
         picture = Image(NOWHERE, "", self._paint_cards(one) if one.found.cards else self._paint_large())

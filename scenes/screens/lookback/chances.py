@@ -1,7 +1,4 @@
-"""Two pictures of a reviewed match.
-
-A line chart of the chance to win, and a balance with weights for what decided the match.
-"""
+"""Two pictures of a reviewed match: a line chart of the chance to win, and a balance of what decided the match."""
 
 from __future__ import annotations
 
@@ -36,10 +33,7 @@ Paper = tuple[Strip, str]
 
 
 class Chances:
-    """The widgets of the line chart in a rectangle.
-
-    Paper with scale, line, and a flag for each numbered moment.
-    """
+    """The widgets of the line chart in a rectangle: paper with scale, line, and a flag for each numbered moment."""
 
     def __init__(self, kit: Kit, rect: Rect, strip: Strip, word: str, spoken: str) -> None:
         self._kit, self._rect, self._strip = kit, rect, strip
@@ -55,10 +49,7 @@ class Chances:
     length = DRAWN
 
     def pose(self, seconds: float) -> None:
-        """Shows the animation after `seconds`.
-
-        The line drawn so far, and the flags that the line has reached.
-        """
+        """Shows the animation after `seconds`: the line drawn so far, and the flags that the line has reached."""
         share = in_out_sine(part(seconds, 0.0, DRAWN))
         left = x_of(self._kit, self._rect, self._strip, 1)
         until = left + (x_of(self._kit, self._rect, self._strip, self._strip.last) - left) * share
@@ -151,10 +142,7 @@ def _paint_line(kit: Kit, rect: Rect, strip: Strip) -> Picture:
 
 
 def _paint_flag(kit: Kit, rect: Rect, content: tuple[Strip, Mark]) -> Picture:
-    """Paints a mark.
-
-    A ring on the line, and a numbered disc on a pole above it, lowered where the chart's top is near.
-    """
+    """Paints a mark: a ring on the line, and a numbered disc on a pole above it, lowered where there is no space."""
     (strip, mark), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
     place, side = place_of(kit, flat), max(kit.metrics.u(36), kit.metrics.text(22))
     x = x_of(kit, flat, strip, mark.position)
@@ -227,10 +215,7 @@ def _swung(start: float, end: float, gone: float) -> float:
 
 
 class Shape(NamedTuple):
-    """Measures of a balance in px.
-
-    Pivot, half the beam, its thickness, height of the strings, half the width of a pan.
-    """
+    """Measures of a balance in px: pivot, half the beam, thickness, height of the strings, half a pan's width."""
 
     x: float
     y: float
@@ -304,10 +289,7 @@ class Beam(Widget):
 
 
 class Balance:
-    """The widgets of the balance in an area.
-
-    The post, the beam, two pans, and the weights that drop onto the pans.
-    """
+    """The widgets of the balance in an area: the post, the beam, two pans, and the weights that drop onto the pans."""
 
     def __init__(self, room: Rect, weights: Sequence[Weight], spoken: str) -> None:
         self._room, self._weights = room, tuple(weights)

@@ -85,10 +85,7 @@ class Viewpoints(Segmented):
 
 
 class Header:
-    """The row above a past table.
-
-    The game, the round, the choice of a viewpoint, and the round buttons at the right.
-    """
+    """The row above a past table: game, round, choice of a viewpoint, and the round buttons at the right."""
 
     def __init__(
         self, scene: BaseScene, past: PastSession, chosen: int, on_choose: Callable[[int], Action]
@@ -150,10 +147,7 @@ class Header:
 
 
 class Foot:
-    """The row below the tape.
-
-    "Play on from here", the position, the playback buttons, and the amber "Next moment".
-    """
+    """The row below the tape: "Play on from here", the position, the playback buttons, and the amber "Next moment"."""
 
     def __init__(self, scene: BaseScene, *, branches: bool, speed: int) -> None:
         self.scene = scene
@@ -272,10 +266,7 @@ class Foot:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What the look-back shows when a button is pressed.
-
-    Match, viewpoint, position, picture, and review if there is one.
-    """
+    """What the look-back shows when a button is pressed: match, viewpoint, position, picture, and review if any."""
 
     past: PastSession
     seat: Seat
@@ -324,10 +315,7 @@ def _why(moment: Looked) -> Route | Phrase:
 
 
 def told(moment: Looked) -> str:
-    """Returns a moment as text for the clipboard.
-
-    Game, move number, what was done, its cost, the code of the deal.
-    """
+    """Returns a moment as text for the clipboard: game, move number, what was done, its cost, the code of the deal."""
     past, say = moment.past, moment.past.words.say
     words = words_at(past, moment.seat, moment.position)
     head = f"{past.game.title} \u00b7 {say(words.count)}"

@@ -242,10 +242,7 @@ class LookBack(BaseScene):
         yield from self.table.cards_by_steps()
 
     def _move_to(self, position: int) -> Action:
-        """Goes to a position chosen on the tape.
-
-        The handle moves at once, the table follows over several frames.
-        """
+        """Goes to a position chosen on the tape: the handle moves at once, the table follows over several frames."""
         assert self.past is not None
         self.playing, position = False, self.past.nearest(position)
         if position != self.tape.position:

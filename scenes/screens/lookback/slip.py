@@ -1,7 +1,4 @@
-"""The paper slip beside a past table.
-
-What the move was, what it cost, and the best moves as bars on one scale.
-"""
+"""The paper slip beside a past table: what the move was, what it cost, and the best moves as bars on one scale."""
 
 from __future__ import annotations
 
@@ -52,14 +49,11 @@ ROSE: Colour = (246, 219, 205)
 LEAST_SHARE, MOST_SHARE = 0.4, 0.56
 """Smallest and largest share of a row for its cards and text; the scale has the remaining width."""
 MOST_LINES = 2
-"""Most lines of text beside a scale. Longer text goes above the scale."""
+"""Largest number of lines of text beside a scale. Longer text goes above the scale."""
 
 
 class Bar(NamedTuple):
-    """A move as a bar on the scale.
-
-    Text, cards, chance and error from 0 to 1, a tag such as "Best", and whether the row is shaded.
-    """
+    """A move as a bar: text, cards, chance and error from 0 to 1, a tag such as "Best", whether the row is shaded."""
 
     words: str
     faces: tuple[Face, ...]
@@ -70,10 +64,7 @@ class Bar(NamedTuple):
 
 
 class Bars(NamedTuple):
-    """Layout that all rows share.
-
-    Highest chance on the scale, x where the text ends, whether scales are below the text.
-    """
+    """Layout of all rows: highest chance on the scale, x where the text ends, whether scales are below the text."""
 
     top: float
     share: int
@@ -120,9 +111,9 @@ def _cards_of(kit: Kit, bar: Bar) -> tuple[int, int]:
 
 
 def _needed(kit: Kit, bar: Bar, most: int) -> int:
-    """Returns the width in px for a row's cards and text: text on one line, else its longest word.
+    """Returns the width in px for a row's cards and text.
 
-    0 if neither fits `most`.
+    The text is on one line, or else broken down to its longest word; 0 if that is wider than `most`.
     """
     style, other = _bar_style(kit), _cards_of(kit, bar)[1] + _gaps(kit, bar)
     texts = (bar.words, *sorted(bar.words.split(), key=len, reverse=True)[:1])
@@ -229,18 +220,12 @@ def paint_rule(kit: Kit, rect: Rect) -> Picture:
 
 SLIP_Z = 300.0
 PAD, ASIDE, GAP = 28.0, 8.0, 10.0
-"""In design px.
-
-Margin beside the slip's text, the smaller margin beside the best moves, and space between two lines.
-"""
+"""In design px: margin beside the slip's text, smaller margin beside the best moves, space between two lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class SlipWords:
-    """Texts of the slip.
-
-    Title, what happens now, and earlier events, newest first, each with the picture of its player.
-    """
+    """Texts of the slip: title, what happens now, and earlier events, newest first, each with a player's picture."""
 
     title: str
     now: tuple[str, ...]
@@ -260,9 +245,9 @@ def slip_words(
     counting: bool,
     moment: Shown | None = None,
 ) -> SlipWords:
-    """Returns the texts of the slip for a position. `counting` is set while the move is under review.
+    """Returns the texts of the slip for a position.
 
-    `moment` is given at an important moment.
+    `counting` is set while the move is under review; `moment` is given at an important moment.
     """
     before = tuple(
         ("" if line.seat is None else words.pictures[line.seat], " ".join(map(say, line.words)))
@@ -421,10 +406,7 @@ def _words(text: str, style: Style) -> Paragraph:
 
 
 class VerdictParts(NamedTuple):
-    """The parts of a verdict that fit.
-
-    Rows of best moves, whether the best move is named above the cost, and the reason.
-    """
+    """The shown parts of a verdict: best moves, whether the best is named above the cost, and the reason."""
 
     rows: Sequence[Weighed] = ()
     names: bool = False

@@ -1,7 +1,4 @@
-"""The summary page of a match.
-
-The chance over time, what decided it, and links to the three most important moments.
-"""
+"""The summary page of a match: the chance over time, what decided it, and links to the three most important moments."""
 
 from __future__ import annotations
 

@@ -21,18 +21,12 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 LEFT, RIGHT = 104.0, 56.0
-"""Margins of the strip in design px.
-
-Before the first position (with the scale), and after the last position.
-"""
+"""Margins of the strip in design px: before the first position (with the scale), and after the last position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark at a position: a disc with a number, or for 0 a small triangle.
-
-    And whether the chance rose there.
-    """
+    """A mark at a position: a disc with a number, or for 0 a small triangle; and whether the chance rose there."""
 
     position: int
     number: int
@@ -41,9 +35,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Content of the tape.
-
-    Number of positions, first position of each round, the chance by position, and the marks.
+    """Content of the tape: number of positions, first position of each round, the chance by position, and the marks.
 
     Chances are known up to `known`.
     """
@@ -99,10 +91,7 @@ class PlacedMark(NamedTuple):
 
 
 def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
-    """Returns the numbered marks with their discs.
-
-    Above and to the right of their points, else where a disc covers nothing.
-    """
+    """Returns the numbered marks with their discs: above and right of their points, else where nothing is covered."""
     low, high = levels
     spots = [
         (mark, (strip.x(place, kit, mark.position), low - (low - high) * strip.chance(mark.position)))
@@ -125,10 +114,7 @@ def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> 
 
 
 def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequence[PlacedMark]:
-    """Returns the possible places for a disc, best first.
-
-    Right or left of its point, then higher, then below.
-    """
+    """Returns the possible places for a disc, best first: right or left of its point, then higher, then below."""
     unit, (x, y) = kit.metrics.u, at
     side = max(unit(30), kit.metrics.text(20))
     away, step = unit(AWAY), side + unit(2)
@@ -156,10 +142,7 @@ RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
 
 
 class Paper(Widget):
-    """The strip of paper with rounds, scale and the pale line.
-
-    It is repainted only when the review knows more.
-    """
+    """The strip of paper with rounds, scale and the pale line; it is repainted only when the review knows more."""
 
     role = "picture"
 

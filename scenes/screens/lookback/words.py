@@ -1,7 +1,4 @@
-"""Texts of the look-back.
-
-What a review found about each move, and what is said of each position and moment.
-"""
+"""Texts of the look-back: what a review found about each move, and what is said of each position and moment."""
 
 from __future__ import annotations
 
@@ -31,9 +28,7 @@ PLACES = ("pile", "place")
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """One of the best moves.
-
-    Text, cards, chance and error from 0 to 1, whether it is the best, and whether it was played.
+    """One of the best moves: text, cards, chance and error from 0 to 1, whether it is the best, whether it was played.
 
     `apart` is what the cards do not show: their target, and the difference from moves with the same cards.
     """
@@ -126,10 +121,7 @@ class Weighing:
         return Shown(one.change, self.past.moves_before(together[-1]) + 1 if together else None)
 
     def stops(self, seat: Seat, *, done: bool) -> list[int]:
-        """Returns the positions at which "Next" stops.
-
-        Important moments and mistakes, or before any review the ends of rounds.
-        """
+        """Returns the positions at which "Next" stops: important moments and mistakes, else ends of rounds."""
         found = sorted({*self.shown(seat), *self.mistakes(seat)})
         if not found and not done:
             return [*(first - 1 for first in self.past.rounds[1:]), self.past.steps]
@@ -276,9 +268,9 @@ def _shows(news: News) -> bool:
 
 
 def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
-    """Returns the most telling step from `since` to `until`.
+    """Returns the step from `since` to `until` that tells most.
 
-    No talk if possible, then most sentences, then shown cards, else the last.
+    Talk comes last; then more sentences count, then shown cards, then being later.
     """
     told = past.told(seat)
 
@@ -292,10 +284,7 @@ def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class MomentWords:
-    """Texts of a position.
-
-    Move number, whose turn it is, title, what happens, and earlier lines of the round, newest first.
-    """
+    """Texts of a position: move number, whose turn it is, title, events, and earlier lines, newest first."""
 
     count: Phrase
     turn: Phrase | None
@@ -329,10 +318,7 @@ def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
 
 
 def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
-    """Returns the line beside the game's name.
-
-    The round, if there are several, and "Looking back" unless `short`.
-    """
+    """Returns the line beside the game's name: the round, if there are several, and "Looking back" unless `short`."""
     number, count = past.round_at(position) + 1, len(past.rounds)
     if not has_rounds(past) or (past.finished and count == 1):
         return phrase("Looking back")
@@ -349,10 +335,7 @@ def has_rounds(past: PastSession) -> bool:
 
 
 def first_round(past: PastSession, say: Callable[[Phrase], str]) -> str:
-    """Returns the text "Round {}" in the player's language, with {} for the number.
-
-    Empty if the match has no rounds.
-    """
+    """Returns the text "Round {}" in the player's language, with {} for the number; empty without rounds."""
     return say(phrase("Round {round}", round=0)).replace("0", "{}") if has_rounds(past) else ""
 
 
@@ -362,11 +345,11 @@ def _before(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 
 LONGEST_TITLE = 46
-"""Most letters of a headline; longer text goes below it."""
+"""Largest number of letters of a headline; longer text goes below it."""
 LONGEST_LINE = 84
-"""Most letters of the line below a headline, if it has several sentences."""
+"""Largest number of letters of the line below a headline, if it has several sentences."""
 CARDS = 4
-"""Most cards that are shown for a move."""
+"""Largest number of cards that are shown for a move."""
 
 
 def headlined(
@@ -405,10 +388,7 @@ def _several(
     change: str,
     say: Callable[[Phrase], str],
 ) -> Moment:
-    """Returns the texts of a moment that several moves made.
-
-    All their numbers in the headline, the first events below.
-    """
+    """Returns the texts of a moment made by several moves: their numbers as headline, the first events below."""
     first, last = (past.moves_before(step) + 1 for step in (steps[0], steps[-1]))
     title = say(phrase("Moves {first} to {last}", first=first, last=last))
     told = [say(words) for step in steps for words in past.told(seat)[step].words]

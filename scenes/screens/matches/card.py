@@ -90,10 +90,7 @@ class CardWords(NamedTuple):
 
 
 class DrawerPlan(NamedTuple):
-    """The layout of the drawer without its cards.
-
-    The wood, the area for cards, and how many columns and rows of them fit.
-    """
+    """The layout of the drawer without its cards: wood, area for cards, and how many columns and rows of them fit."""
 
     planks: Planks
     cards: Rect
@@ -166,10 +163,7 @@ class Page:
             card.blank = not card.is_printed(kit)
 
     def print(self, most: int | None = None) -> bool:
-        """Lets blank cards be painted at the next frame, at most `most` of them.
-
-        Returns whether there were any.
-        """
+        """Lets blank cards be painted at the next frame, at most `most` of them; returns whether there were any."""
         blank = [card for card in self.cards if card.blank][:most]
         for card in blank:
             card.blank, card.dirty = False, True

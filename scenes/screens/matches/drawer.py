@@ -114,10 +114,7 @@ def side_of(kit: Kit) -> int:
 def drawer(
     kit: Kit, header: Item, *, tabs: Item | None, cards: Item, sheet: Item | None, front: Item
 ) -> Node:
-    """Returns the layout of the whole screen.
-
-    Header, tabs, cards, sheet of the chosen match, and the drawer's front.
-    """
+    """Returns the layout of the whole screen: header, tabs, cards, sheet of the chosen match, drawer's front."""
     unit = kit.metrics.u
     risen = unit(RISEN) if tabs is not None else 0
     lying: Node = Column([tabs, Fill(cards)])
@@ -144,7 +141,7 @@ def under(kit: Kit, header: Item, below: Node) -> Node:
 
 
 def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
-    """Returns the header: title, counts, and the buttons to an exercise from own matches and to any file."""
+    """Returns the header: title, counts, a button for an exercise from the player's matches, one to open any file."""
     unit, words = kit.metrics.u, say(phrase("Your own moments"))
     told = Label(NOWHERE, counts, kit.style("body", kit.colours.hot))
     file = Button(NOWHERE, say(phrase("Open a file")), Front.FILE, kind="round", face=Face("folder"))
@@ -160,10 +157,7 @@ def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
 
 
 def front_of(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: bool) -> Node:
-    """Returns the controls on the drawer's front.
-
-    States at the left, and at the right (or below) order, person and pages.
-    """
+    """Returns the controls on the drawer's front: states, and at their right or below them order, person and pages."""
     unit, narrow = kit.metrics.u, kit.metrics.narrow
     options = [Option(say(words), "" if narrow else icon) for _, words, icon in STATES]
     chosen = [state for state, _, _ in STATES].index(asked.state)
@@ -256,10 +250,7 @@ class Dividers(Choice):
 
 
 def tabs_of(found: Found, game: str, say: Say) -> Dividers | None:
-    """Returns a tab for all matches and one for each game, with their counts.
-
-    None if there are no matches.
-    """
+    """Returns a tab for all matches and one for each game, with their counts; None if there are no matches."""
     if not found.games:
         return None
     options = [Option(f"{say(phrase('All'))} {found.behind.total()}")]

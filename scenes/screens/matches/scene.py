@@ -92,10 +92,7 @@ class Matches(BaseScene):
         return self.kit.paint.wood() if self._planks is None else paint_drawer(self.kit, self._planks)
 
     def _planned(self, kit: Kit) -> DrawerPlan:
-        """Returns the plan, which is kept until something that it depends on changes.
-
-        The cards are often laid out again.
-        """
+        """Returns the plan of the drawer, which is kept until something that it depends on changes."""
         key = (kit.metrics, kit.look, self._count.found, replace(self.selection))
         if self._plan is None or self._plan[0] != key:
             self._plan = key, DrawerPlan.of(kit, self._count.found, self.selection, self.say)

@@ -19,9 +19,9 @@ from scenes.context.context import Context
 from scenes.context.library import Library
 
 FEW = 300
-"""Most matches that are counted within a frame; this takes some milliseconds."""
+"""Largest number of matches that are counted within a frame; this takes some milliseconds."""
 PATIENCE = 60
-"""Most frames that the drawer waits for a count before it is shown."""
+"""Largest number of frames that the drawer waits for a count before it is shown."""
 
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -237,10 +237,7 @@ class Counting:
         return self._busy
 
     def ask(self, selection: Selection) -> bool:
-        """Counts the matches for a selection.
-
-        Returns True if the result is there at once, False if it comes later.
-        """
+        """Counts the matches for a selection; returns True if the result is there at once, False if it comes later."""
         library = self._context.library
         self._asked = (library.version, replace(selection))
         if len(library.entries) + len(library.finished) + len(library.away) <= FEW:

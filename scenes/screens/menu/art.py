@@ -86,10 +86,7 @@ class Places:
 
     @property
     def sides(self) -> tuple[float, float]:
-        """Returns the design x of the left and right end of the boards.
-
-        Near the window's edges, up to a limit.
-        """
+        """Returns the design x of the left and right end of the boards: near the window's edges, up to a limit."""
         reach = min(self.metrics.origin[0] / self.metrics.s, 160.0)
         return 36 - reach, 1564 + reach
 
@@ -109,10 +106,7 @@ class Places:
         return FRONT / 230 * self.share * self.metrics.s
 
     def lean(self, number: int) -> int:
-        """Returns which side of a box is visible.
-
-        1 the right side (left of the middle), -1 the left side, 0 none.
-        """
+        """Returns which side of a box is visible: 1 the right side (left of the middle), -1 the left side, 0 none."""
         across = FIRST + number * self.pitch + (FRONT + SIDE) * self.share / 2 - 800
         return 0 if abs(across) < self.pitch / 2 and self.boxes > 1 else (1 if across < 0 else -1)
 
@@ -190,9 +184,7 @@ ONE_LINE = 35
 STARS = (24.0, 24.0, 28.0, 13.0)
 """In units: x of the first star on a front, distance to the next star, their y, and their radius."""
 FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
-"""For each peeking card.
-
-Its number (-1, 0, 1), x of its middle, y of its top from the front's top (in units), and tilt in degrees.
+"""For each peeking card: its number (-1, 0, 1), x of its middle and y of its top in units, and tilt in degrees.
 
 Where it passes the rim it is no wider than the box.
 """
@@ -240,9 +232,9 @@ class BoxArt:
         return self.px(wide), self.px(tall)
 
     def box(self, game_id: str, lean: int, opened: float, *, lit: bool = False, stars: int = 0) -> Picture:
-        """Returns the picture of a box, with the corner of its front as origin. `lean` is the visible side.
+        """Returns the picture of a box, with the corner of its front as origin.
 
-        1 right, -1 left, 0 none.
+        `lean` is the visible side: 1 right, -1 left, 0 none.
 
         `opened` is 0 for closed, 1 for flap up and cards peeking out, 2 for cards lifted high.
 

@@ -136,10 +136,7 @@ class Menu(BaseScene, Boxed):
         self._by_keys = True
         """Whether the keyboard was used more recently than the pointer; this decides what is highlighted."""
         self._changed: Iterator[None] | None = None
-        """The remaining steps that paint a changed shelf before its layout.
-
-        All in one frame would take too long.
-        """
+        """The remaining steps that paint a changed shelf before its layout; all in one frame would take too long."""
         self._moment: ExerciseSession | None = None
         """The exercise offered today, if any."""
         self._offer: list[Entry] = []
@@ -248,10 +245,7 @@ class Menu(BaseScene, Boxed):
         self._swung = True
 
     def _build_things(self) -> None:
-        """Adds the things on the lower board from the left.
-
-        Boxes of unfinished matches, then the calendar and so on.
-        """
+        """Adds the things on the lower board from the left: boxes of unfinished matches, then calendar and so on."""
         self._lying = self._waiting
         lying = [*map(self.add, lying_boxes(self.kit, self._lying))]
         standing = [*self._standing()]
@@ -283,10 +277,7 @@ class Menu(BaseScene, Boxed):
         )
 
     def _build_note(self) -> None:
-        """Adds a note on the wall with its close button.
-
-        A tip, else the exercise of the day, else a postcard.
-        """
+        """Adds a note on the wall with its close button: a tip, else the exercise of the day, else a postcard."""
         if self._tip is not None:
             words, actions, no = TIPS[self._tip], (Press.TIP, Press.NO_TIP), phrase("Close")
         elif self._moment is not None:
@@ -424,9 +415,9 @@ class Menu(BaseScene, Boxed):
         return Push(routes.ChallengePage(found[0])) if found is not None and follows else None
 
     def _take_tip(self, *, follows: bool) -> Change | None:
-        """Removes the tip. If `follows`, returns the route to the page that the tip is about.
+        """Removes the tip.
 
-        Only two tips have one.
+        If `follows`, returns the route to the page that the tip is about; only two tips have one.
         """
         tip, self._tip = self._tip, None
         self.rebuild()
@@ -576,10 +567,7 @@ class Menu(BaseScene, Boxed):
             self._tag.hang(self.kit, forward.rect, (self.say(facts(game)), self.say(line_of(game))))
 
     def _raised(self) -> BoxOnShelf | Thing | None:
-        """Returns the highlighted box or thing.
-
-        Under the pointer or in focus, whichever of the two was used last.
-        """
+        """Returns the highlighted box or thing: under the pointer or in focus, whichever of the two was used last."""
         every: list[BoxOnShelf | Thing] = [*self._boxes, *self._things]
         hovered = [one for one in every if one.hovered]
         focused = [one for one in every if one.focused]

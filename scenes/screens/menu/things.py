@@ -1,7 +1,4 @@
-"""Widgets of the shelf.
-
-Boxes, things with a brass plate, and at most two boxes of unfinished matches, one on the other.
-"""
+"""Widgets of the shelf: boxes, things with a brass plate, and up to two boxes of unfinished matches."""
 
 from __future__ import annotations
 
@@ -269,10 +266,7 @@ class Carry(Enum):
 
 
 def waiting(entries: Iterable[Entry]) -> list[Entry]:
-    """Returns the unfinished matches that can be opened.
-
-    Practice last, otherwise the last saved one first.
-    """
+    """Returns the unfinished matches that can be opened: practice last, otherwise the last saved one first."""
     return sorted((one for one in entries if one.opens and one.summary), key=lambda one: one.practice)
 
 

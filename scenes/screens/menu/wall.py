@@ -29,10 +29,7 @@ LOGO_FLOOR = 0.6
 LOGO_MIDDLE = 177.0
 """Design y of the middle of the logo's capital letters."""
 NOTE, WIDEST_NOTE, BESIDE_NOTE = 382.0, 480.0, 22.0
-"""In design px.
-
-Width of a note beside the logo, its largest width under large text, and the space at its right.
-"""
+"""In design px: width of a note beside the logo, its largest width under large text, and the space at its right."""
 
 
 class Logo(Widget):
@@ -65,10 +62,7 @@ class Logo(Widget):
 
 
 def wall(kit: Kit, leave: Action, ask: Action) -> Node:
-    """Returns the layout of the wall.
-
-    Exit, button to ask the rules, program's name, and space for a note beside it.
-    """
+    """Returns the layout of the wall: exit, button to ask the rules, program's name, and space for a note beside it."""
     unit, metrics = kit.metrics.u, kit.metrics
     (out, leaves), (question, asks) = (
         _brass(kit, kit.say(phrase("Quit")), leave, "exit"),
@@ -202,10 +196,7 @@ class WallCard(WallNote):
 
 
 def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> Node | None:
-    """Returns the postcard.
-
-    None in a small window, if no result has come back, or if the player took it down.
-    """
+    """Returns the postcard; None in a small window, if no result has come back, or if the player took it down."""
     found = None if kit.metrics.compact else last_answer(context.calendar.deals)
     if found is None or str(found[0]) == context.preferences.now.unpinned:
         return None

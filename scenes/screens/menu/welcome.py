@@ -26,10 +26,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 WIDE, WIDEST, BESIDE = 470, 640, 690
-"""In design px.
-
-Width of the tag, its largest width for long words, and the x at which its right edge must end.
-"""
+"""In design px: width of the tag, its largest width for long words, and the x at which its right edge must end."""
 LARGE = 1.5
 """Text size from which the tag no longer offers the settings: such a player has found them."""
 DEGREES, SECONDS = 3.0, 0.9
@@ -52,10 +49,7 @@ class TagAnswer(Enum):
 
 
 def first_game(context: Context) -> AnyGame | None:
-    """Returns the game whose box gets the tag.
-
-    A game with a lesson, if possible one that is played together.
-    """
+    """Returns the game whose box gets the tag: a game with a lesson, if possible one that is played together."""
     taught = [game for game in on_shelf() if context.has_lesson(game.id)]
     return min(taught, key=lambda game: not ENTRIES[game.id].together, default=None)
 

@@ -61,10 +61,7 @@ class Card(Image):
 
 
 class Postcard(FileSheet):
-    """The dialog with a postcard over the result.
-
-    A field for its files' path, and buttons to turn and to save it.
-    """
+    """The dialog with a postcard over the result: a field for its files' path, and buttons to turn and to save it."""
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         name = f"{slug(session.game.title)} {session.played.date().isoformat()}.png"
@@ -134,10 +131,7 @@ class Postcard(FileSheet):
             self._show_other()
 
     def _turn_on(self, dt: float) -> None:
-        """Moves the turn on by `dt` seconds.
-
-        The postcard narrows to an edge, changes its side, and widens.
-        """
+        """Advances the turn by `dt` seconds: the postcard narrows to an edge, changes its side, and widens."""
         card, before = self._card, self._turned
         assert card is not None
         assert before is not None

@@ -1,7 +1,4 @@
-"""Painting of a postcard: the match's stage in front; at the back a moment and the results.
-
-Stamp, postmark and handwriting.
-"""
+"""Painting of a postcard: in front the match's stage; at the back a moment, results, stamp and postmark."""
 
 from __future__ import annotations
 
@@ -53,10 +50,7 @@ SHADE: Final = 150
 
 
 class Handwriting(NamedTuple):
-    """Style of handwriting.
-
-    Largest size in px, ink, turn in degrees, alignment, and whether it has a shadow.
-    """
+    """Style of handwriting: largest size in px, ink, turn in degrees, alignment, and whether it has a shadow."""
 
     px: int
     ink: Colour
@@ -169,7 +163,7 @@ NAME_TURN: Final = 3.0
 NAME_PX: Final = 128
 LINE_PX: Final = 56
 MOST_LETTERS: Final = 40
-"""Most letters of all names together. If there are more, the postcard only counts the remaining players."""
+"""Largest number of letters of all names together. If there are more, the postcard only counts the remaining players."""
 FEW: Final = 2
 """Number of names up to which all are written, however long they are."""
 ONLOOKERS: Final = ((100, 432), (700, 432), (196, 440), (604, 440), (290, 446))
@@ -367,10 +361,7 @@ def _paint_seen(kit: Kit, picture: Surface, moment: Moment, cards: int) -> None:
 
 
 def _sign(kit: Kit, picture: Surface, session: Session) -> None:
-    """Writes a signature.
-
-    The name of the first person who won, else of the first person, else of the first player.
-    """
+    """Writes a signature: the name of the first person who won, else of the first person, else of the first player."""
     outcome, people = session.outcome, session.humans
     winners = outcome.winners if outcome is not None else ()
     seat = next((one for one in people if one in winners), people[0] if people else Seat(0))

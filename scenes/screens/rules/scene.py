@@ -45,7 +45,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Size, Widget
 
 PANELS = 3
 MOST_DOTS = 24
-"""Most dots with their usual distance. More dots are closer together."""
+"""Largest number of dots with their usual distance. More dots are closer together."""
 NARROWEST = 19
 """Smallest width of a panel, in multiples of the text size."""
 
@@ -103,10 +103,7 @@ class RulesPage(BaseScene):
         """Whether paragraphs name their rulings."""
         self._spread: int | None = None
         self._begin: int | None = None
-        """Number of the left panel if a section was opened in the middle of a spread.
-
-        None at the beginning of a spread.
-        """
+        """Number of the left panel if a section was opened in the middle of a spread, else None."""
         self._panels: list[Panel] = []
         self._shown = 1
 
@@ -203,7 +200,8 @@ class RulesPage(BaseScene):
     def _foot(self, spreads: int) -> Node:
         """Returns the buttons below the paper.
 
-        Close and rulings at one side, lesson and others at the other, turning in the middle.
+        Close and rulings are at one side, the lesson and others at the other, the buttons that turn in the
+        middle.
         """
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         wide = max(unit(200), metrics.text(150))

@@ -70,10 +70,7 @@ class BrassPlate(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """What is printed on a key.
-
-    Large text or an icon, a line below, a card, or a person's picture and name.
-    """
+    """What is printed on a key: large text or an icon, a line below, a card, or a person's picture and name."""
 
     text: str = ""
     caption: str = ""
@@ -230,7 +227,7 @@ class BrassKey(Button):
     def _paint_person(self, kit: Kit, onto: Surface, room: Rect) -> None:
         """Paints a person's picture and name, and the key's text below.
 
-        On a low key all of it beside a small picture.
+        A low key has all of it beside a small picture.
         """
         ink, unit = self._ink(kit), kit.metrics.u
         large, below = Style("display", 30, ink), Style("display", 42, ink, "centre")
@@ -250,14 +247,11 @@ class BrassKey(Button):
         )
 
     def _cap_room(self, kit: Kit) -> int:
-        """Returns the width in px that the letter of the keyboard's key takes from a line."""
+        """Returns the width in px of the keyboard's letter printed on the key; 0 if none is printed."""
         return kit.metrics.u(22) if self.key_cap and not kit.metrics.compact else 0
 
     def _paint_low_person(self, kit: Kit, onto: Surface, room: Rect) -> None:
-        """Paints a person's picture with name and text beside it.
-
-        Without the picture if the key is too narrow.
-        """
+        """Paints a person's picture with name and text beside it; without the picture if the key is too narrow."""
         unit = kit.metrics.u
         name, caption = self._person_styles(kit)
         cap = self._cap_room(kit)

@@ -41,7 +41,7 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 LONGEST = 400
-"""Most letters of a file's path."""
+"""Largest number of letters of a file's path."""
 STAGE = (800, 486)
 """Width and height of the drawing of a stage."""
 STAND = 0.83

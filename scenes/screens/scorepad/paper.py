@@ -1,7 +1,4 @@
-"""The paper of a score pad.
-
-A column for each person, with rounds and totals large enough to read across the table.
-"""
+"""The paper of a score pad: a column for each person, with rounds and totals large enough to read across the table."""
 
 from __future__ import annotations
 
@@ -41,10 +38,7 @@ Mark = Literal["", "ring", "box"]
 
 @dataclass(frozen=True, slots=True)
 class CellContent:
-    """Content of a cell.
-
-    A number, a mark around it, a caption, a card beside it, and the text for screen readers.
-    """
+    """Content of a cell: a number, a mark around it, a caption, a card beside it, and the text for screen readers."""
 
     text: str = ""
     mark: Mark = ""
@@ -198,10 +192,7 @@ class CalledName(NamedTuple):
 
 
 class PadHead(Widget):
-    """The head of a column.
-
-    Medallion and name, one above the other or side by side, and a line about a head start.
-    """
+    """The head of a column: medallion and name, one above the other or side by side, and a line about a head start."""
 
     role = "label"
 

@@ -1,7 +1,4 @@
-"""The sheet of a pad where people join or leave during a match, names and house rules change.
-
-And the slip for a refusal.
-"""
+"""The sheet of a pad on which people join or leave, and names and house rules change; and the slip for a refusal."""
 
 from __future__ import annotations
 
@@ -192,10 +189,7 @@ class Guests:
         return pad
 
     def _renamed(self, pad: ScorePad, column: int, text: str) -> ScorePad:
-        """Returns the pad with the typed name of a column.
-
-        With its former name if the typed one is empty or taken.
-        """
+        """Returns the pad with the typed name of a column; with its former name if the typed one is empty or taken."""
         before = (self._began if column < len(self._began.columns) else pad).columns[column]
         others = {folded(pad.columns[one].name) for one in pad.sheet.seated if one != column}
         name = harmless(text, LONGEST_NAME)

@@ -223,10 +223,7 @@ def _caps(view: PadView) -> dict[tuple[str, int], int]:
 
 
 def _cap_of(view: PadView, key: str, column: int) -> str:
-    """Returns the letter printed on one of the game's own keys.
-
-    Empty if no key of the keyboard presses it.
-    """
+    """Returns the letter printed on one of the game's own keys; empty if no key of the keyboard presses it."""
     cap = _caps(view).get((key, column))
     return view.say(cap_of(cap)) if cap is not None else ""
 

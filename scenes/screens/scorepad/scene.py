@@ -44,7 +44,7 @@ from scenes.ui.widget import HANDLED, Action, Handled
 
 TABLE_FILE = ".csv"
 LONGEST = 4
-"""Most signs of a typed number."""
+"""Largest number of signs of a typed number."""
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 PLUS = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
@@ -475,10 +475,7 @@ class ScorePadPage(BaseScene):
             self.draft, self.fresh = "", False
 
     def _change(self, how: Callable[[], ScorePad]) -> bool:
-        """Applies a change to the pad and saves it, or notes why it was refused.
-
-        Returns whether it was applied.
-        """
+        """Applies a change to the pad and saves it, or notes why it was refused; returns whether it was applied."""
         self.refused = None
         try:
             pad = how()

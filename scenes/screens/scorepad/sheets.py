@@ -1,7 +1,4 @@
-"""What a pad shows at a moment, and its paper in three layouts.
-
-A row for each round, a place for each mark, or one number.
-"""
+"""What a pad shows at a moment, on paper of three layouts: a row for each round, a place for each mark, one number."""
 
 from __future__ import annotations
 
@@ -204,10 +201,7 @@ class PadView:
 
 
 MOST_ROWS, LEAST_ROWS = 12, 5
-"""Most rounds whose rows are all shown from the beginning.
-
-And the rows of a pad with more rounds, or with an unknown number.
-"""
+"""Largest number of rounds whose rows are all shown at first, and the rows of a pad with more or an unknown number of rounds."""
 
 
 def _mark_of(cell: PadCell) -> Mark:

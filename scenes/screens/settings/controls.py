@@ -95,10 +95,7 @@ class KeysPage:
         return Row([*cells, *[Fill()] * (2 - len(cells))], kit.metrics.u(16))
 
     def _row(self, kit: Kit, slot: Slot) -> Node:
-        """Returns the row of a slot.
-
-        What its key does, the key, and a button to reset it if it was changed.
-        """
+        """Returns the row of a slot: what its key does, the key, and a button to reset it if it was changed."""
         say = self._say
         words = phrase("{does}: {key}", does=slot.does, key=cap_of(slot.key))
         if slot == self.waiting:
@@ -113,10 +110,7 @@ class KeysPage:
 
     # -- what is done ------------------------------------------------------------------------------
     def do(self, action: object) -> Phrase | Dialog | None:
-        """Carries out an action.
-
-        Returns a sentence if it cannot be done, or a dialog that asks whether to swap two keys.
-        """
+        """Carries out an action; returns a sentence if it cannot be done, or a dialog that asks to swap two keys."""
         match action:
             case GiveKey(slot):
                 self.waiting = slot
@@ -328,10 +322,7 @@ BODY = (
 
 
 def pads_section(kit: Kit, say: Say, owners: PadOwners) -> Column:
-    """Returns the part about game pads.
-
-    Those plugged in, a drawing of the first, and what each control does.
-    """
+    """Returns the part about game pads: those plugged in, a drawing of the first, and what each control does."""
     unit, pads = kit.metrics.u, list(owners.plugged.values())
     family: Family = pads[0].family if pads else "xbox"
     strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
@@ -351,10 +342,7 @@ def pads_section(kit: Kit, say: Say, owners: PadOwners) -> Column:
 
 
 def _plugged(say: Say, pads: Sequence[PadInHand], owners: PadOwners) -> list[str]:
-    """Returns a line for each pad: its name, and its owner if several are plugged in.
-
-    A hint if there are none.
-    """
+    """Returns a line for each pad: its name, and its owner if several are plugged in; a hint if there are none."""
     if not pads:
         return [say(phrase("Plug one in at any time, and play."))]
     lines = []

@@ -1,7 +1,4 @@
-"""The people tab of the settings: names, pictures and own settings.
-
-Joining two names into one person, and removing a person.
-"""
+"""The people tab of the settings: names, pictures and own settings, joining two names, and removing a person."""
 
 from __future__ import annotations
 
@@ -109,10 +106,7 @@ class PeoplePage:
 
     @property
     def previewed(self) -> Person | None:
-        """Returns the person whose table the preview shows.
-
-        None while a picture or another person is being chosen.
-        """
+        """Returns the person whose table the preview shows; None while a picture or another person is being chosen."""
         return self.person if self._shows is Does.BACK else None
 
     def paint_table(self, kit: Kit, rect: Rect) -> Picture:
@@ -267,10 +261,7 @@ class PeoplePage:
 
     # -- what is done ------------------------------------------------------------------------------
     def do(self, action: object) -> Phrase | Dialog | None:  # noqa: C901, PLR0912 - a case an action
-        """Carries out an action.
-
-        Returns a sentence if it cannot be done, or a dialog that asks to confirm.
-        """
+        """Carries out an action; returns a sentence if it cannot be done, or a dialog that asks to confirm."""
         context, person = self._context, self.person
         match action:
             case ScrollPeople(by):

@@ -163,10 +163,7 @@ QUESTIONS: dict[str, Phrase] = {
 
 
 def paint_play(kit: Kit, rect: Rect, say: Say, now: Settings) -> Picture:
-    """Paints the preview of play.
-
-    A CPU, a face-down card, a notice and the curtain's button, as far as they fit.
-    """
+    """Paints the preview of play: a CPU, a face-down card, a notice and the curtain's button, as far as they fit."""
     unit = kit.metrics.u
     game_id, sample = next(iter(samples().items()))
     cloth, inner = lay_cloth(kit, rect.size, game_id, say(phrase("How it will play")))
@@ -198,10 +195,7 @@ def paint_play(kit: Kit, rect: Rect, say: Say, now: Settings) -> Picture:
 
 
 def _brass(kit: Kit, onto: Surface, inner: Rect, now: Settings) -> Rect:
-    """Paints the buttons for taking back and hints, greyed out if the settings turn them off.
-
-    Returns the area below.
-    """
+    """Paints the buttons for taking back and hints, greyed out if they are turned off; returns the area below."""
     side, gap = max(kit.metrics.u(52), kit.metrics.target), kit.metrics.u(12)
     shown = (("undo", now.take_back != "off"), ("hint", now.hints != "never"))
     left = inner.centerx - (len(shown) * (side + gap) - gap) // 2
@@ -248,10 +242,7 @@ def _pile(kit: Kit, onto: Surface, room: Rect, game_id: str, now: Settings) -> N
 
 
 def _main(kit: Kit, onto: Surface, inner: Rect, words: str, now: Settings) -> int:
-    """Paints the main button at its chosen side and a small button beside it.
-
-    Returns the y of their upper edge.
-    """
+    """Paints the main button at its chosen side and a small button beside it; returns the y of their upper edge."""
     tall, gap = kit.metrics.control, kit.metrics.u(12)
     wide = inner.w - tall - gap
     left = now.main_button == "left"

@@ -1,7 +1,4 @@
-"""Rows of settings, each with name and description at the left and a control at the right.
-
-And the page "About".
-"""
+"""Rows of settings, each with name and description at the left and a control at the right; and the page "About"."""
 
 from __future__ import annotations
 

@@ -373,10 +373,7 @@ class SettingsScene(MatchesScene):
         return replace(row, about=phrase("{key} switches at any time", key=keys.cap_of(binding.keys[0])))
 
     def _told_of_room(self, row: SettingRow) -> SettingRow:
-        """Returns the row.
-
-        If the window is too small for the chosen text size, the description of that row says so.
-        """
+        """Returns the row; if the window is too small for the chosen text size, the description of that row says so."""
         metrics = self.kit.metrics
         if (
             not isinstance(row, ChoiceRow)

@@ -33,7 +33,7 @@ LOW = 64
 TOGETHER = 292
 """Width in design px of the button that seats everybody of the last table."""
 FACES = 4
-"""Most faces on the button that seats everybody of the last table."""
+"""Largest number of faces on the button that seats everybody of the last table."""
 
 
 class SeatPerson(NamedTuple):
@@ -66,10 +66,7 @@ class KnownFace(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """Content of a row of people.
-
-    The people, the action for somebody new if there is one, and how many people are scrolled past.
-    """
+    """Content of a row: known people, the action for somebody new if any, and how many people are scrolled past."""
 
     people: Sequence[KnownFace]
     newcomer: Action | None
@@ -116,10 +113,7 @@ def people_row(paper: Paper, offered: Offered, *, low: bool) -> Room:
 
 
 def _row(paper: Paper, offered: Offered, rect: Rect, pitch: int, *, low: bool) -> list[Widget]:
-    """Returns the widgets of the row.
-
-    The medallions that fit, a disc for somebody new, and arrows if more people are known.
-    """
+    """Returns the widgets of the row: medallions that fit, a disc for somebody new, and arrows if people are left out."""
     say, kit = paper.say, paper.kit
     people, newcomer, first = offered
     pad = kit.metrics.u(6)

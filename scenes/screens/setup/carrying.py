@@ -116,7 +116,7 @@ LIFTED_Z = 930.0
 SHIFT = 7
 """Design px by which a dragged row is shifted to the left and up."""
 AWAY = 120
-"""Design px beyond the list: a seat dropped further away returns to its old place."""
+"""Distance from the list in design px beyond which a dropped seat returns to its old place."""
 
 
 class Host(Protocol):

@@ -24,10 +24,7 @@ from scenes.ui.widget import Action
 
 
 class SetAgreed(NamedTuple):
-    """Sets something that the people at this table have agreed on.
-
-    Large print for all, or taking back together.
-    """
+    """Sets something that the people at this table have agreed on: large print for all, or taking back together."""
 
     key: str
     on: bool
@@ -112,7 +109,7 @@ class Move(NamedTuple):
 XRAY = phrase("What will they change?")
 """Label of the button that shows what the house rules change."""
 EASE = 12.0
-"""Most design px of extra space between two rows, where the paper has room to spare."""
+"""Largest amount in design px of extra space between two rows, where the paper has room to spare."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,10 +199,7 @@ def _option(paper: Paper, option: Option, form: Form, unnamed: Sequence[str]) ->
 
 
 def _words(kit: Kit, title: str, about: str) -> Node:
-    """Returns a house rule's name and explanation.
-
-    Side by side if both fit on a line, else one below the other.
-    """
+    """Returns a house rule's name and explanation: side by side if both fit on a line, else one below the other."""
     strong, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     beside = Row([Label(NOWHERE, title, strong), Label(NOWHERE, about, soft)], kit.metrics.u(18))
     return OneOf([Whole(beside), Column([Label(NOWHERE, title, strong), Label(NOWHERE, about, soft)])])
@@ -215,9 +209,7 @@ def _words(kit: Kit, title: str, about: str) -> Node:
 def deal_of(
     paper: Paper, form: Form, problem: Phrase | None, challenge: Action, *, takes_back: bool
 ) -> Column:
-    """Returns the part about the deal.
-
-    Fresh or by code, a challenge for a friend, and what the people have agreed on.
+    """Returns the part about the deal: fresh or by code, a challenge for a friend, and what was agreed on.
 
     `takes_back` is False where the preferences allow no taking back.
 

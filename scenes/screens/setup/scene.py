@@ -68,7 +68,7 @@ BOX, BOX_MIDDLE = (356, 527), (280, 616)
 BOX_UNITS, OPEN = 230, 0.5
 """Width of a box's front in units of its drawing, and how far a box is open while no cards peek out."""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-"""By how many places a key moves a seat."""
+"""Number of places by which each key moves a seat."""
 BROAD = 40
 """Width of the paper, in multiples of its text size, from which the house rules have two columns."""
 BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
@@ -584,10 +584,7 @@ class Setup(BaseScene, Boxed):
         return Replace(routes.Table(session, unpacks=True))
 
     def _challenge(self) -> Change | None:
-        """Opens the page of a new challenge.
-
-        A fresh deal with these seats and house rules, unknown to both people.
-        """
+        """Opens the page of a new challenge: a fresh deal with these seats and house rules, unknown to both people."""
         if (bar := self.form.challenge_bar) is not None:
             self.refuse(bar)
             return None

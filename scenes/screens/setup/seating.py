@@ -30,10 +30,7 @@ LARGE, SMALL = 92, 58
 CELL, NARROW = 132, 84
 """Width in design px of the cell for an animal, and for a ring."""
 WITH_TEXT = 0.8
-"""Smallest size of these pictures and cells under large text.
-
-This share of their size, times the text size.
-"""
+"""Smallest size of these pictures and cells under large text: this share of their size, times the text size."""
 ANIMAL_WORDS: Mapping[str, Phrase] = {
     "fox": phrase("Fox"),
     "owl": phrase("Owl"),

@@ -79,10 +79,7 @@ class GiveHeadStart(NamedTuple):
 
 
 class HeadStarts:
-    """The head starts of a form.
-
-    What each is worth, how strong its Even plays, and what the score book suggests.
-    """
+    """The head starts of a form: what each is worth, how strong its Even plays, and what the score book suggests."""
 
     def __init__(self, context: Context, form: Form, unnamed: Callable[[], Sequence[str]]) -> None:
         self._context = context
@@ -213,9 +210,7 @@ def way_name(seat: int) -> Phrase:
 
 
 def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Item | None = None) -> Item:
-    """Returns the right end of a person's row.
-
-    A button for a head start, or the chip of a head start with its worth.
+    """Returns the right end of a person's row: a button for a head start, or its chip with its worth.
 
     `here` tells where the person plays, and is shown if there is no head start.
 
@@ -256,7 +251,7 @@ def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: It
 def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
     """Returns the page that chooses a head start.
 
-    The amounts, what the chosen one does and is worth, and the score book's suggestion.
+    It shows the amounts, what the chosen one does and is worth, and the score book's suggestion.
     """
     kit, say, rule, value = paper.kit, paper.say, form.game.head_start, form.seats[seat].head_start
     assert rule is not None, "only a game with head starts asks for one"
@@ -294,10 +289,7 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
 
 
 def _place(paper: Paper, changes: Sequence[Phrase]) -> Item:
-    """Returns a text about where a person plays.
-
-    "On this screen", or the first two settings of the person's own table.
-    """
+    """Returns where a person plays: "On this screen", or the first two settings of the person's own table."""
     kit, say = paper.kit, paper.say
     soft = Style("semibold", 20, kit.paint.soft_ink)
     if not changes:
@@ -316,11 +308,11 @@ def _place(paper: Paper, changes: Sequence[Phrase]) -> Item:
 
 
 ROOMY = 3
-"""Most seats whose rows have extra space."""
+"""Largest number of seats whose rows have extra space."""
 NAME, KIND, REST = 29, 27, 44
 """Shares of a row's width for the name, for person or CPU, and for the level."""
 Kinds = Literal["icons", "words", "narrow", "stacked"]
-"""How a row lets choose between person and CPU.
+"""How a row lets the player choose person or CPU.
 
 With icons, with words, with words and a narrow name, or with the level on a second line.
 """
@@ -454,10 +446,7 @@ class _Seat:
         return Segmented(NOWHERE, label, kinds, chosen, lambda index: Let(seat, index == 0))
 
     def _rest(self, *, styled: bool) -> Item:
-        """Returns the end of the row: the CPU's levels, and its style if `styled`.
-
-        Or the cell of a person.
-        """
+        """Returns the end of the row: the CPU's levels, and its style if `styled`; or the cell of a person."""
         kit, say, seat = self._paper.kit, self._paper.say, self._seat
         if self._person is not None:
             return self._person

@@ -340,10 +340,7 @@ class Table(Boxed):
         return None
 
     def _go_on(self) -> Change | None:
-        """Handles the big button.
-
-        Ends a look or a pause, opens the scores after a round, or makes the selected move.
-        """
+        """Handles the big button: ends a look or a pause, opens the scores after a round, or makes the move."""
         progress = self.progress
         if progress.on_screen is Phase.LOOKING:
             self.hand.go_on()
@@ -495,10 +492,7 @@ class Table(Boxed):
 
     @property
     def _is_held_back(self) -> bool:
-        """Returns whether CPUs must wait.
-
-        For the end of a round, a question, a call, a look, or a winding key.
-        """
+        """Returns whether CPUs must wait: for the end of a round, a question, a call, a look, or a winding key."""
         stopped = self.progress.on_screen in (Phase.ROUND_OVER, Phase.WAITING) or self.dialog is not None
         lookers, winding = self.context.playback.lookers, self.screen.gestures.winding
         return stopped or self.dares.is_calling or bool(lookers) or winding
@@ -593,10 +587,7 @@ class Table(Boxed):
 
     @property
     def is_bare(self) -> bool:
-        """Returns whether no card may be visible.
-
-        A curtain is due, or several people see a table that is being left.
-        """
+        """Returns whether no card may be visible: a curtain is due, or several people see a table being left."""
         if self.session.curtained or self.session.has_changed:
             return True
         packs = self.box is not None and self.box.is_shown
