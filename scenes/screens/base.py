@@ -303,8 +303,6 @@ def ways_on(kit: Kit, ways: Sequence[WayOn], apart: Item) -> Node:
     """Returns a row of buttons, the last one amber, with `apart` after the first one.
 
     Where space is scarce, icons are left out, the amber button's last; then labels wrap to two lines.
-
-    If there is little room, icons go, that of the amber one last; then text wraps to two lines.
     """
     unit, main = kit.metrics.u, ways[-1]
 

@@ -79,13 +79,9 @@ class ShowStage(NamedTuple):
 
 
 class AskPage(BaseScene):
-    """The page that answers questions about the rules of any game.
-
-    Opened from a table, that game comes first.
+    """The page that answers questions about the rules of any game. Opened from a table, that game comes first.
 
     It shows nothing of a match, so anybody may look at the screen.
-
-    Nothing of a match is on it: whoever looks at a shared screen sees rules alone.
     """
 
     def __init__(self, context: Context, game_id: str = "", phase: str = "") -> None:

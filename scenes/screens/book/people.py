@@ -238,8 +238,6 @@ def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf, *, rec
     """Returns a card for each pair: both pictures, how often each was ahead, and who was ahead last.
 
     If there is only one pair and `recent` is set, the last matches of the two follow.
-
-    Below a single one it tells the `recent` matches of the two.
     """
     cards: list[Item] = [_pair(kit, one, say, picture_of) for one in page.pairs]
     if recent and len(page.pairs) == 1:

@@ -1,8 +1,6 @@
 """The open score book: games, or pairs of people, on the left page; months and records, or people, on the right.
 
 After an evening of matches between people it opens at the page about that evening.
-
-After an evening of people it opens at a page about that evening.
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
 """Flight of a game's box from one scene to the next: lifted, carried in an arc, set down.
 
 The box is in every frame of the change. Both scenes are drawn below it without their own box.
-
-The same box is in every frame of the change; the two scenes are drawn beneath it without theirs.
 """
 
 from __future__ import annotations
@@ -46,9 +44,6 @@ class BoxPlace(NamedTuple):
 
     `picture` is None until the scene is laid out. If cards peek out of the picture, `empty` is the open box
     after they have sunk.
-
-    The picture is None as long as the scene is not laid out. `empty` is that of an open box whose cards
-    have sunk, where cards peek out of this one.
     """
 
     front: Rect

@@ -1,8 +1,6 @@
 """Unpacking and packing a table: the cloth unrolls and cards pour out of the box, or back again.
 
 The animation is drawn over the table's own picture. It knows no faces of cards, only backs.
-
-Nothing here knows a face: only backs are seen.
 """
 
 from __future__ import annotations

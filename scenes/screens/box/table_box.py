@@ -73,8 +73,6 @@ class TableBox:
         """Begins to pack a table that is being left; returns whether the table must wait for that.
 
         `take` removes a card from the table and returns its picture.
-
-        `take` takes a card's picture off the table.
         """
         if self._packed or not self._moves or self.context.session.curtained:
             return False

@@ -46,8 +46,6 @@ def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phras
     `code` is empty until the deal was played.
 
     Once the field holds a valid code, the button that opens it is the amber one of the page.
-
-    Once a code that can be read is written there, the button that opens it is the amber one of its page.
     """
     unit = kit.metrics.u
     strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)

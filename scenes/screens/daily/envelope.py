@@ -122,8 +122,6 @@ class OpeningEnvelope:
     """Animation of an envelope that opens: the seal cracks, its halves fall, the envelope fades.
 
     In calm motion the cracked seal stays where it is until the envelope fades.
-
-    In calm motion the cracked seal lies still until the envelope fades.
     """
 
     def __init__(self, kit: Kit, game: str, place: Rect, *, calm: bool) -> None:

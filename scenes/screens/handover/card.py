@@ -119,8 +119,6 @@ def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: Mor
     """Yields variants of the place card, best first: medallion above the text, then beside it, then fewer lines.
 
     If all lines are wanted, there is one variant, in which they scroll.
-
-    Where all lines are wanted there is one form, in which they scroll.
     """
     lines = since(session, seat)
     shown = lines[-MOST_LINES:]
@@ -270,8 +268,6 @@ class _Told:
         """Returns a line on its band: medallion, picture if any line has one, and text that may wrap.
 
         The band is amber if something went to the person whose curtain this is.
-
-        The band is amber where something came to the person whose curtain it is.
         """
         unit, (high, words) = kit.metrics.u, size
         style, side = (

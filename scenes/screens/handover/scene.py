@@ -269,8 +269,6 @@ class Handover(SessionScene):
 
     Behind the curtain is the bare table with that person's number of backs, so that no frame can depend on
     a card.
-
-    Under the cloth is the bare table with that person's number of backs, so no frame can depend on a card.
     """
 
     def __init__(self, context: Context, session: Session, seat: Seat, *, looks: bool = False) -> None:

@@ -234,10 +234,7 @@ class LessonGuide(Guide):
 
     @property
     def tells(self) -> bool:
-        """Returns whether the step is only to be read, so that Enter goes on.
-
-        The learner makes every move himself or herself.
-        """
+        """Returns whether the step is only to be read, so that Enter goes on. Moves are made by the learner only."""
         step = self.session.step
         is_told = (
             step is not None and step.is_read and not step.looks and self.table.context.playback.held is None

@@ -176,8 +176,6 @@ def when(then: datetime, now: datetime) -> Phrase:
     """Returns the text for a time: "today" or a day of the past week with the hour, else the date.
 
     Both times are local times where they were taken, which may be two time zones.
-
-    Both moments are told by clocks that showed them; the two may stand in different zones.
     """
     days = (now.date() - then.date()).days
     time = then.strftime("%H:%M")

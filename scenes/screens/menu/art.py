@@ -64,9 +64,6 @@ class Places:
 
         `widths` has two design widths for each thing: of its plate, and of its drawing. Beside an
         unfinished match the things share what is left of the board, each by the width that it needs.
-
-        `widths` has the design width of each thing's plate and of its drawing. Beside an unfinished match the things
-        share the rest of the board by the widths that they need.
         """
         if len(widths) < len(EVENLY):
             return AT_FIRST, FIRST_PLATE
@@ -237,10 +234,6 @@ class BoxArt:
         `lean` is the visible side: 1 right, -1 left, 0 none.
 
         `opened` is 0 for closed, 1 for flap up and cards peeking out, 2 for cards lifted high.
-
-        Its stars are beside the notch.
-
-        `opened` goes from 0, closed, over 1, flap up and cards out, to 2, cards lifted high.
         """
         step = round(opened * STEPS)
         key = ("tuck box", game_id, lean, step, lit, stars, self.front_size)

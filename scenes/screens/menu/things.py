@@ -212,8 +212,6 @@ def paint_thing(
     """Returns a thing that stands on a board at a point, with its pictures at rest and highlighted.
 
     Its brass plate is at most `widest` px wide; for 0 there is no plate.
-
-    Its plate is at most `widest` px wide, and missing for 0.
     """
     style, unit = _plate_style(kit), kit.metrics.u
     plate = (plate_width(kit, words), max(unit(38), round(kit.text.px(style) * 1.5)))

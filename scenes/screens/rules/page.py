@@ -31,8 +31,6 @@ class Part:
     """A paragraph, list item, row of cards or small heading; or the keys in `caps` and what they do.
 
     `tags` are the ids of its rulings.
-
-    `tags` are its rulings.
     """
 
     kind: Kind

@@ -67,8 +67,6 @@ class PadView:
 
     `draft` is typed text that is no number yet, such as a minus; `adding` is the text of an addition, such
     as "12 + 7".
-
-    `draft` is what is typed and no number yet, such as a minus; `adding` is an addition that is being typed, "12 + 7".
     """
 
     kit: Kit
@@ -201,7 +199,7 @@ class PadView:
 
 
 MOST_ROWS, LEAST_ROWS = 12, 5
-"""Largest number of rounds whose rows are all shown at first, and the rows of a pad with more or an unknown number of rounds."""
+"""Largest number of rounds whose rows are all shown at first, and number of rows at first for all other pads."""
 
 
 def _mark_of(cell: PadCell) -> Mark:

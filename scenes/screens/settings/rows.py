@@ -149,7 +149,7 @@ def _paragraph(words: str, style: Style) -> Paragraph:
 
 
 def about_sentences() -> tuple[Phrase, ...]:
-    """Returns the sentences of that page before the list of third-party parts."""
+    """Returns the sentences of the About page that come before the list of third-party parts."""
     return (
         phrase("Tuckbox {version}", version=__version__),
         phrase("The games' names belong to their publishers, who have no part in this program."),

@@ -77,8 +77,6 @@ def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
     """Returns the band of known people, scrolled past the `first` people; None if nobody is known.
 
     A low band shows names only as tooltips.
-
-    None without known people; a low band shows names as tooltips.
     """
     people, unit = form.known.recent, paper.kit.metrics.u
     if not people:
@@ -113,7 +111,7 @@ def people_row(paper: Paper, offered: Offered, *, low: bool) -> Room:
 
 
 def _row(paper: Paper, offered: Offered, rect: Rect, pitch: int, *, low: bool) -> list[Widget]:
-    """Returns the widgets of the row: medallions that fit, a disc for somebody new, and arrows if people are left out."""
+    """Returns the widgets of the row: medallions that fit, a disc for somebody new, and arrows if some are left out."""
     say, kit = paper.say, paper.kit
     people, newcomer, first = offered
     pad = kit.metrics.u(6)

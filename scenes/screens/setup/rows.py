@@ -144,8 +144,6 @@ def rules_of(
     """Returns a row for each house rule of the game, in two columns on broad paper; None without rules.
 
     Given `xray`, a button to what the rules change follows. Given `only`, other rules have no row.
-
-    With `only`, no other options than these have a line.
     """
     options = [one for one in form.game.options if only is None or one.id in only]
     if not options:
@@ -212,8 +210,6 @@ def deal_of(
     """Returns the part about the deal: fresh or by code, a challenge for a friend, and what was agreed on.
 
     `takes_back` is False where the preferences allow no taking back.
-
-    `takes_back` is false in a house that takes no move back.
     """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     height = Span(kit.metrics.target, max(kit.metrics.target, kit.metrics.control - unit(8)))

@@ -129,8 +129,6 @@ class HeadStarts:
         """Returns how strong Even plays for the people of the form; None until the score book has answered.
 
         A single person without a name is not named.
-
-        A single person who has written no name is not named.
         """
         found, people = self._context.bookkeeper.learnt, [one for one in self._form.seats if one.person]
         is_nameless = len(people) == 1 and not folded(people[0].name)
@@ -213,8 +211,6 @@ def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: It
     """Returns the right end of a person's row: a button for a head start, or its chip with its worth.
 
     `here` tells where the person plays, and is shown if there is no head start.
-
-    `here` says where that person plays, if there is a choice.
     """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     soft, value = Style("semibold", 20, kit.paint.soft_ink), form.seats[seat].head_start
@@ -345,8 +341,6 @@ def seat_rows(
     """Returns a row for each seat, and the dashed row that adds a seat.
 
     Text keeps its size. Where space is scarce, icons go first, then the style, then the name gets narrower.
-
-    Words keep their size: where room is scarce, icons go, then the style, and the name gets less.
     """
     styled = bool(ENTRIES[form.game.id].styles)
     pictures = form.pictures()
