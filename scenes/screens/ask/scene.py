@@ -115,7 +115,7 @@ class AskPage(BaseScene):
     def _find(self) -> None:
         """Finds the answers to show: those that fit, else the nearest.
 
-        Without a question, those that help at first.
+        Without a question, it finds the ones that help at first.
         """
         self._chosen, self._is_open, self._stage = 0, False, AFTER
         if not self._question.strip():

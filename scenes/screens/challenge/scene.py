@@ -247,10 +247,7 @@ class ChallengePage(BaseScene):
         ]
 
     def _points(self, own: Sequence[int], others: Sequence[int]) -> list[Item | None]:
-        """Returns the points of each round; the better of the two has a tint.
-
-        Empty in a small window or for one round.
-        """
+        """Returns the points of each round, the better of the two tinted; none in a small window or for one round."""
         kit, unit = self.kit, self.kit.metrics.u
         if len(own) < 2 or kit.metrics.compact:
             return []

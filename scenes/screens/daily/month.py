@@ -1,7 +1,4 @@
-"""A month of daily deals: a button with stars for each day.
-
-Also the result of one day, and the sheet of a day.
-"""
+"""A month of daily deals, with a button for each day; the result of a day; and yesterday's sheet, which falls."""
 
 from __future__ import annotations
 

@@ -470,10 +470,7 @@ class DailyPage(BaseScene):
             torn_sheet(self.kit, leaf.rect.size)  # the frame in which it falls does not wait for it
 
     def _torn_from(self) -> LeafPaper | None:
-        """Returns the sheet from which yesterday's is still to be torn: once a day, before today's deal was begun.
-
-        Else None.
-        """
+        """Returns today's sheet if yesterday's is still to be torn off it, which happens once a day; else None."""
         shows = self.day == self.today and not self.known.match and self.services.look.motion == "full"
         if self.context.calendar.torn == self.today or not shows:
             return None

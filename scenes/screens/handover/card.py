@@ -210,10 +210,7 @@ def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
 
 
 def looks_told(session: Session, seat: Seat) -> list[Phrase]:
-    """Returns a sentence for each person: has looked, looks now, or looks later.
-
-    Empty if only one person looks.
-    """
+    """Returns a sentence for each person: has looked, looks now, or looks later; none if only one person looks."""
     looks = session.first_looks()
     if len(looks) < 2 or seat not in looks:
         return []

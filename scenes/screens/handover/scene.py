@@ -238,10 +238,7 @@ def _above(share: float) -> float:
 
 
 def held(session: Session, seat: Seat) -> int:
-    """Returns how many cards the seat held after its own last move.
-
-    0 before its first move: it has not seen its hand yet.
-    """
+    """Returns how many cards the seat held after its own last move; 0 before its first, as it has not seen its hand."""
     chair = session.chair(PUBLIC)
     news = chair.news()
     own = [step for step, one in enumerate(news) if one.seat == seat]

@@ -36,8 +36,6 @@ class Follow:
     """Moves the table to a position over several frames: layout in steps, then painting, then the texts.
 
     During a drag the target may change at any time.
-
-    During a drag the target may change.
     """
 
     def __init__(self, lay: Callable[[int], Iterator[None]], *tells: Callable[[], None]) -> None:

@@ -418,8 +418,6 @@ def _ways(verdict: Verdict | None) -> list[VerdictParts]:
 
     Where space is scarce, the third row goes first, then the name of the best move (the first row repeats
     it), then the reason.
-
-    If room is scarce, first the third row goes, then the line above, which the first row repeats, then the reason.
     """
     if verdict is None:
         return [VerdictParts()]

@@ -209,7 +209,7 @@ class Summary(SessionScene):
     def _totals(self) -> Node | None:
         """Returns each seat's medallion and total, best first.
 
-        None where all players play together or there are no totals.
+        Returns None if all players play together or there are no totals.
         """
         kit, unit, past = self.kit, self.kit.metrics.u, self.past
         outcome, entry = past.outcome, ENTRIES[past.game.id]
@@ -251,9 +251,7 @@ class Summary(SessionScene):
     ) -> Node:
         """Returns a sheet: headline, the first of `lines` that fits, and content.
 
-        A switch stands beside the headline and line, or below the headline where there is little room.
-
-        A switch is beside both, or else between them.
+        A switch stands beside the headline and the line, or below the headline where there is little room.
         """
         kit, unit = self.kit, self.kit.metrics.u
         head = Label(NOWHERE, title, Style("display", 30, kit.colours.ink))
@@ -348,7 +346,7 @@ class Summary(SessionScene):
     def _columns(self, weights: Sequence[Weight]) -> list[Summand]:
         """Returns the parts of the sum: chance at the start, each change, chance at the end.
 
-        Empty until the review is complete.
+        There are none until the review is complete.
         """
         known, kit, say = self.weighing.seat(self.seat), self.kit, self.say
         if known is None or not self._weighed:

@@ -35,10 +35,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Content of the tape: number of positions, first position of each round, the chance by position, and the marks.
-
-    Chances are known up to `known`.
-    """
+    """Content of the tape: number of positions, first position of each round, the chance by position, and the marks."""
 
     last: int
     rounds: tuple[int, ...]

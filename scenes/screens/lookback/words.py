@@ -205,9 +205,6 @@ def told_apart(rows: Sequence[Weighed]) -> tuple[Weighed, ...]:
 
     Moves with the same cards are told apart by the names that differ in their texts, else by the whole
     text. Other moves name the target of the card, if any.
-
-    Moves with the same cards are distinguished by the names that differ in their texts, else by the whole
-    text. Others name the target of the card, if any.
     """
     found = []
     for row in rows:
@@ -243,10 +240,7 @@ def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
 
 
 def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
-    """Returns the steps of the moves that made a moment together.
-
-    Empty if one move or a deal made it, or the round ended.
-    """
+    """Returns the steps of the moves that made a moment together; none if one move or a deal made it, or a round ended."""
     first, until = _steps(past, one)
     steps = range(first, until)
     if one.decision is not None or any(past.told(seat)[step].move is None for step in steps):
