@@ -366,7 +366,7 @@ class Chairs(SessionScene):
 
     @property
     def _free(self) -> list[Person]:
-        """Returns known people who are not at the table; while a name is typed, only those whose names begin with it."""
+        """Returns known people who are not at the table; while a name is typed, only those whose names match."""
         begins = folded(self._written or "")
         known = self.context.people.now.recent
         return [one for one in known if not self._is_here(one.name) and one.key.startswith(begins)]

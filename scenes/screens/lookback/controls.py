@@ -301,7 +301,7 @@ def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
 
 
 def _why(moment: Looked) -> Route | Phrase:
-    """Returns the route to the reasons of the CPU that moves here or moved last in this round, else a sentence why not."""
+    """Returns the route to the reasons of the CPU that moves here or moved last, else a sentence that says why not."""
     past, made = moment.past, moment.position
     steps = made if past.mover(made) is None else made + 1
     if past.recalled(steps).over:

@@ -240,7 +240,7 @@ def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
 
 
 def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
-    """Returns the steps of the moves that made a moment together; none if one move or a deal made it, or a round ended."""
+    """Returns the steps of the moves that made a moment together; none if one move, a deal or a round's end did."""
     first, until = _steps(past, one)
     steps = range(first, until)
     if one.decision is not None or any(past.told(seat)[step].move is None for step in steps):

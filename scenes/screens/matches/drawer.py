@@ -311,7 +311,7 @@ def _drawn(kit: Kit, planks: Planks) -> Surface:
     )
 
     def board(room: Rect, top: Colour, low: Colour, groove: int) -> None:
-        """Returns a uniform plank, made short and then lengthened."""
+        """Paints a plank of uniform wood, which is drawn short and then stretched."""
         short = min(room.w, SHORT)
         drawing = Drawing(short, room.h)
         box = Box(0, 0, short, room.h, unit(9)).inset(1)

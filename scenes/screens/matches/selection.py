@@ -140,7 +140,7 @@ _FITS: Final[Mapping[State, Callable[[Item], bool]]] = {
 }
 
 _Seating = tuple[tuple[str, ...], tuple[str, ...]]
-"""The names at a table, and who plays each seat. Many matches share one of these."""
+"""The names at a table, and who plays each seat. Many matches have the same ones."""
 
 
 def _seating(item: Item) -> _Seating:

@@ -21,7 +21,7 @@ Shown = tuple[Surface, tuple[float, float]] | None
 """A picture, and its middle relative to the part's place; None while the part is invisible."""
 FLAMES = (0, 1, 2, 1, 3, 2, 0, 3)
 LIGHTS = (2, 4, 3, 5, 3, 4, 2, 5, 4, 3)
-"""Index of the level of a light at each of its ticks, repeated for ever."""
+"""Order of a light's levels, tick by tick. `FLAMES` is the order of a flame's pictures."""
 LEVELS = 6
 BLINK_EVERY, SEED_EVERY, SEED_SECONDS = 9.0, 40.0, 2.4
 FAULTY = (0, 1, 4)

@@ -94,7 +94,7 @@ TOGETHER = (
     phrase("Beaten with a harder rule."),
     phrase("Beaten with two harder rules."),
 )
-"""What a screen reader says for one, two and three stars of a box whose game is played together."""
+"""What a screen reader says about one, two or three stars on a box; `ALONE` is for games not played together."""
 
 
 WAYS: dict[Press, Callable[[Context], routes.Route]] = {

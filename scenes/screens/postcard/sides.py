@@ -173,7 +173,7 @@ EDGE: Final = 14
 
 
 def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) -> Iterator[None]:
-    """Paints the front in short steps."""
+    """Paints the front of the postcard in short steps."""
     stage = Stage(STAGE, kit.theme.game(session.game.id), review.ending, framed=False)
     blend(picture, stage.paint(kit), STAGE.topleft)
     yield
@@ -277,7 +277,7 @@ MOST_IN_A_ROW: Final = 4
 
 
 def paint_back(picture: Surface, kit: Kit, session: Session, review: Review, code: str) -> Iterator[None]:
-    """Paints the back in short steps. `code` is the code of the deal or the challenge."""
+    """Paints the back of the postcard in short steps. `code` is the code of the deal or of the challenge."""
     _paint_ground(kit, picture, session)
     yield
     say = session.words.say

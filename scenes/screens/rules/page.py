@@ -162,7 +162,7 @@ def _width(kit: Kit, cap: str) -> int:
 
 
 FOLD = 11.0
-"""How far a fold of the paper goes up and down, in design px."""
+"""Difference in height between two neighbouring folds of the paper, in design px."""
 
 
 @dataclass(slots=True)
@@ -206,7 +206,7 @@ class Writer:
         self._y = self.room.y
 
     def _keep_together(self, height: int) -> None:
-        """Begins a new panel if this one has no room for so high a part, in px."""
+        """Begins a new panel if fewer than `height` px are left on this one."""
         if self._y + height > self.room.bottom and self._y > self.room.y:
             self._fresh()
 

@@ -197,7 +197,7 @@ class ScorePadPage(BaseScene):
         return Onward(phrase("Next"), verdict.asks)
 
     def _next_column(self) -> int | None:
-        """Returns the column whose number is typed next in this round; None if no other is needed."""
+        """Returns the column whose number is typed next in this round; None if all are typed."""
         line = self.view.line
         if self.at.column == TABLE or self.pad.rules.layout is not PadLayout.ROWS:
             return None

@@ -1,1 +1,1 @@
-"""The table as a scene."""
+"""The table of a match as a scene."""
