@@ -128,7 +128,7 @@ SETTLED: Final = {1.0: phrase("wins the match"), 0.0: phrase("loses the match")}
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What chances measure: its name, and its spoken form, a verb whose subject is the move."""
+    """What a chance measures: its name, and a function that words the chance as a verb whose subject is the move."""
 
     of: Phrase
     words: Callable[[float], Phrase]
@@ -230,9 +230,9 @@ def in_hundred(worth: float) -> int:
 
 
 def weighed(why: Phrase, told: tuple[Weighed, ...], measure: Phrase = UNSURE) -> Reasons:
-    """Returns reasons that explain why another option was not chosen, if it has a higher figure.
+    """Returns reasons with the sentence `why` and the options `told`.
 
-    `measure` is the sentence that explains it.
+    If another option has a higher figure than the chosen one, the sentence `measure` is added, which explains that.
     """
     if told and any(in_hundred(one.worth) > in_hundred(told[0].worth) for one in told[1:]):
         why = phrase("{why} {but}", why=why, but=measure)

@@ -57,7 +57,10 @@ class _Search:
         return self._best(after, moves) if turn == self._seat else self._same(after, turn, moves)
 
     def _best(self, state: Any, moves: list[Any]) -> float | None:  # noqa: ANN401
-        """Settles the seat's own choice: one winning move is enough; otherwise all moves must be settled."""
+        """Returns the share of the win if the seat itself chooses among these moves; None if it is not settled.
+
+        One winning move is enough; otherwise all moves must be settled.
+        """
         found = []
         for move in moves:
             found.append(self.after(state, self._seat, move))
@@ -66,7 +69,10 @@ class _Search:
         return None if None in found else max((share for share in found if share is not None), default=None)
 
     def _same(self, state: Any, seat: Seat, moves: list[Any]) -> float | None:  # noqa: ANN401
-        """Settles the others' choices: all must lead to the same result."""
+        """Returns the share of the win if another seat chooses among these moves.
+
+        None unless all of the moves lead to the same result.
+        """
         first: float | None = None
         for move in moves:
             share = self.after(state, seat, move)

@@ -1,4 +1,4 @@
-"""The value of the totals between two rounds: each seat's chance to end the match with the best one."""
+"""The value of the totals between two rounds: each seat's chance to end the match with the best total."""
 
 from __future__ import annotations
 

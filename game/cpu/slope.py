@@ -9,7 +9,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Slope:
-    """A correction: the distance of a chance from the fair `share`, in log-odds, times `by` (Platt scaling).
+    """A correction of chances: multiplies their distance from the fair `share`, in log-odds, by `by` (Platt scaling).
 
     The order of chances stays the same. 0 and 1 stay too: what nothing can change is certain.
     """

@@ -76,7 +76,7 @@ class Tree:
         self._curious = 0.0
 
     def begin(self) -> None:
-        """Returns to the root of the tree for one more world."""
+        """Goes back to the root of the tree for one more world."""
         self._path = [self.root]
         self._seats = [self.seat]
         self._curious = CURIOUS * self.root.spread()

@@ -17,7 +17,7 @@ ENOUGH: Final = 24_000
 """The number of playouts after which more of them change nothing worth waiting for."""
 
 BLOCK: Final = 16
-"""The number of worlds after which candidates that fell behind are dropped, again and again."""
+"""Candidates that have fallen behind are dropped each time this many more worlds have been tried."""
 
 BEHIND: Final = 2.5
 """A candidate is dropped when it is this many standard errors, its own plus the leader's, behind the leader."""

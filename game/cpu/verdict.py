@@ -18,22 +18,22 @@ TOLD: Final = 3
 """How many of the best moves a verdict lists."""
 
 FIRST: Final = 4
-"""Once one in this many of the worlds has been tried, only the best moves and the one made are tried in the rest."""
+"""After the first 1/`FIRST` of the worlds, only the best moves and the one that was made are tried on."""
 
 KEPT: Final = 4
 """How many of the best moves are tried in all the worlds."""
 
 AGAIN: Final = 100
-"""How many worlds at a time a cost is measured in again, with every seat played by its level."""
+"""When a cost is measured again with every seat played by its level, this many worlds are tried at a time."""
 
 CLOSE: Final = 0.02
-"""The error of a cost below which it is measured in no more worlds."""
+"""A cost is measured in no more worlds once its error is below this."""
 
 WORTH_TELLING: Final = 0.03
 """A move that costs no more than this is never called costly."""
 
 SUPPOSED: Final = 0.25
-"""How much of a cost depends on how everybody plays on, as a standard error; found by lab/measure/costs.md."""
+"""The standard error of a cost due to how everybody plays on, as a share of the cost (lab/measure/costs.md)."""
 
 SURE: Final = 2.0
 """A move that costs no more than this many errors of its cost is never called costly."""
@@ -180,9 +180,9 @@ Pick = tuple[int, slice]
 def _picks(
     trial: Trial, ends: list[list[float]], arms: list[int], made: int, first: int
 ) -> tuple[Pick, Pick]:
-    """Returns the arms that are best in each half of the worlds, each with the other half, in which to judge it.
+    """Returns two picks: the arm that is best in each half of the worlds, with the other half, in which to judge it.
 
-    The first `first` worlds count for finding both and for judging neither. The best of many arms was lucky in the
+    The first `first` worlds are used to find both arms and to judge neither. The best of many arms was lucky in the
     worlds in which it was found, but not in others.
     """
     worlds = len(ends[made])

@@ -24,7 +24,7 @@ class Cause(Enum):
 class Decided:
     """A decision: the seat chose among several moves, or acted out of turn, after `move` moves of the round.
 
-    `part` is the cause of the change of its chance since the moment before.
+    `part` is the cause of the change of its chance since its previous moment.
     """
 
     step: int

@@ -15,7 +15,7 @@ from game.trials.series import Series
 from game.trials.trial import Trial
 
 LEVELS: Final = (Level.STEADY.value, Level.SHARP.value)
-"""The levels whose tries make par."""
+"""The levels whose tries determine par."""
 TRIES: Final = 200
 """The number of tries by each level."""
 
@@ -87,7 +87,7 @@ def is_whole(par: Mapping[str, Par]) -> bool:
 
 
 def joined(one: Par, other: Par) -> Par:
-    """Returns one par from all the tries behind two."""
+    """Merges two pars of one deal: returns the par over the tries of both."""
     tries = one.tries + other.tries
     apart = other.mean - one.mean
     squares = sum(each.error**2 * each.tries * (each.tries - 1) for each in (one, other))

@@ -18,7 +18,7 @@ from game.worker.question import Failure
 
 
 def serve(pipe: Pipe) -> None:
-    """Plays trials one after the other; an error in one becomes a Failure."""
+    """Plays the trials that come through the pipe, one by one, and sends each result; for an error, a Failure."""
     give_way()
     try:
         while True:

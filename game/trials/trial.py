@@ -9,7 +9,7 @@ from typing import Final
 from game.core.rules import OptionValue
 
 THINKING: Final = 200
-"""The limit in playouts when Steady and Gentle are compared. Not in every game do they use it."""
+"""The limit in playouts in matches of Steady and Gentle, who reach it only in some games."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ class Worth(NamedTuple):
 
     @property
     def is_measured(self) -> bool:
-        """Returns whether the margin is small enough to show the worth: at most half of it, or NEAR."""
+        """Returns whether the margin is small enough to show the worth: at most half of the worth, or at most NEAR."""
         return self.deals >= FEW and self.margin <= max(NEAR, abs(self.value) / 2)
 
     @property
@@ -107,7 +107,7 @@ class HeadStartTrials:
                 )
 
     def worth(self, found: Sequence[Tried]) -> Worth:
-        """Returns the worth from these results, which come in pairs, one for each deal; half a pair is left out."""
+        """Returns the worth from these results, two for each deal; a last result without its other half is left out."""
         shares = [share_of_win(one, self.seat) for one in found]
         return worth_of([after - before for before, after in zip(shares[::2], shares[1::2], strict=False)])
 

@@ -25,7 +25,10 @@ SECONDS: Final = 5
 FEW: Final = 15
 """Below this number of deals no difference counts as certain. One core plays about that many in ten seconds."""
 SURE: Final = 3.0
-"""The standard errors of a certain difference, plus more for few deals: several figures are tested again and again."""
+"""A difference counts as certain above this many standard errors, and above more if deals are few.
+
+The bound is high because several figures are tested again and again.
+"""
 WORTH: Final = 0.02
 """A difference below this share of the larger figure is never shown, however certain: both figures look the same."""
 
@@ -189,7 +192,7 @@ class XRay:
         return tuple(figure.id for figure in figures_of(self.entry))
 
     def players(self, deal: int) -> tuple[str, ...]:
-        """Returns the level in each seat for a deal: one Steady among Gentles, in the next seat at each deal.
+        """Returns the level of each seat for a deal: one Steady among Gentles, who moves on one seat with each deal.
 
         In a game for a team all seats are Steady.
         """
@@ -243,7 +246,7 @@ class Row(NamedTuple):
 
 
 def rows(entry: Entry, found: Sequence[Tried]) -> list[Row]:
-    """Returns the figures over these results, which come in pairs, one for each deal; half a pair is left out.
+    """Returns the figures over these results, two for each deal; a last result without its other half is left out.
 
     A figure that is the same in every match is left out, such as the longest hand in a game whose hands never grow.
     """

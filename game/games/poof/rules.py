@@ -125,7 +125,7 @@ def run(table: Table) -> int:
 
 @cache
 def plays(face: Face, held: int, slots: str) -> tuple[Play, ...]:
-    """Returns every way to play one number, from `held` copies in the hand and one face-up on each of `slots`.
+    """Returns every way to play one number, from `held` copies in the hand and one face-up in each of `slots`.
 
     Rulings P8, P9, P13.
     """

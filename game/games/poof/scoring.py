@@ -62,7 +62,10 @@ def rule(options: Options) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the remarkable facts: the round that decided, poofs, rounds gone out, and the largest pile picked up."""
+    """Returns the remarkable facts of a match.
+
+    These are the round that decided, poofs, how often a seat went out, and the largest pile picked up.
+    """
     poofs: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()
     gone: dict[Seat, Seen] = {}

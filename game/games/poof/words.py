@@ -180,7 +180,10 @@ def _ending(news: News) -> list[Phrase]:
 
 
 def _briefly(event: Event) -> Event:
-    """Returns an event; for a seat's points, with the parts that are not 0 as its reason."""
+    """Returns an event.
+
+    If it is the points of a seat, their reason becomes the parts that are not 0.
+    """
     if not isinstance(event, Scored):
         return event
     cost = [Phrase(PARTS[part], {"points": points}) for part, points in event.parts.items() if points]

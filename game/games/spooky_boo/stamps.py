@@ -32,7 +32,10 @@ def _worth(faces: tuple[Face, ...]) -> int:
 
 
 def _call(played: Played, asks: Callable[[Made, int], bool] = lambda _made, _sum: True) -> Iterator[Done]:
-    """Yields each right call of which `asks` is true, given the step and the sum of the caller's cards."""
+    """Yields each right call for which `asks` returns true.
+
+    `asks` gets the step of the call and the sum of the caller's cards.
+    """
     for step, made in played.moves:
         if made.move == BOO:
             faces = _faces(played.after(step), made.seat)

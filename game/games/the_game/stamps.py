@@ -15,7 +15,7 @@ from game.stamps import Done, Find, Lid, Made, Played, Rare, Stamp
 
 CLOSE: Final = 3
 STEPS: Final = 3
-"""The number of cards of a run, each one higher or lower than the one before."""
+"""The number of cards in a run, in which each card is one higher or lower than the card before."""
 
 
 def _left(played: Played) -> int:
@@ -23,7 +23,7 @@ def _left(played: Played) -> int:
 
 
 def _good(asks: Callable[[Played], bool]) -> Find:
-    """Returns a search for matches with ten cards or fewer left, and no fire left burning, of which `asks` is true."""
+    """Returns a search for matches for which `asks` returns true, with ten cards or fewer left and no fire burning."""
 
     def find(played: Played) -> Iterator[Done]:
         if _left(played) <= GOOD_EFFORT and played.outcome.grade != "burned" and asks(played):

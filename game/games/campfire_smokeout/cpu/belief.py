@@ -100,7 +100,7 @@ class Belief:
         return found
 
     def _chosen(self, one: Sending, held: int) -> float:
-        """Returns the probability that a seat with the hand `held` sends the Smoke to its target with that Wind."""
+        """Returns the probability that a seat with the hand `held` makes the play `one`."""
         to = self._airs.to[one.up]
         aims = {move: to[move & USE][one.seat] for move in self._airs.moves(one.up, held)}
         aim, reached = to[one.use][one.seat], set(aims.values())

@@ -22,7 +22,7 @@ The leader is attacked most. Fitted by lab/measure/games/campfire_smokeout/pull.
 """
 
 LEAN: Final = {2: 2.3, 3: 3.1, 4: 5.0, 5: 5.8, 6: 6.9}
-"""How many times as likely as another seat the seat that begins a round gets its Smokeout, by number of seats.
+"""How many times as likely as any other seat the first seat of a round is to be smoked out, by number of seats.
 
 Counted by lab/measure/games/campfire_smokeout/lean.py.
 """
@@ -37,7 +37,7 @@ def pull_of(players: Sequence[str]) -> float:
 def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
     """Returns a seat's share of the win between two rounds.
 
-    Each other seat is assumed equally likely to send the Smoke.
+    All seats but the one smoked out are assumed equally likely to have sent the Smoke.
     """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]

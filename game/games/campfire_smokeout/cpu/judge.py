@@ -26,7 +26,7 @@ from game.games.campfire_smokeout.cpu.reasons import against, why
 from game.games.campfire_smokeout.rules import WIND, Phase, State
 
 SLOPES: Final = {("master", 4): 0.66, ("master", 5): 0.7, ("master", 6): 0.8}
-"""How far from the fair share the chances found by playouts come true, by level and number of seats.
+"""The `by` of the `Slope` that corrects chances found by playouts, by level and number of seats.
 
 A Master that is behind is saved more often than playouts predict. Fitted by lab/measure/slopes.py to 400 matches for
 each entry.
@@ -86,7 +86,7 @@ def _beside(spot: Spot, made: int, best: int) -> Phrase:
 
 
 Way = Callable[[Callable[[], float]], tuple[Place, int, int]]
-"""Function of a random source: returns the place of the Smoke, the own hand, and the number of cards it has lost."""
+"""Function of a random source that returns the place of the Smoke, the own hand, and how many cards it has lost."""
 
 
 def _going(spot: Spot, code: int) -> Way:

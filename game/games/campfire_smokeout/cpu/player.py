@@ -3,9 +3,9 @@
 Gentle sends the Smoke to an empty hand if it can. Otherwise it plays its least flexible Wind: half of the time, and
 always at large tables, to the reachable seat with the fewest Winds, then the fewest Smokeouts. Steady sends it to the
 seat with the fewest Winds and then the fewest Smokeouts. Sharp remembers every Wind that was shown, deals the unseen
-ones in many ways, and plays each of its moves to the end of the round in all of them. Master does the same, but
-prefers hands that explain what was sent, tries its own next moves as well, and values the end of the round for the
-match: the sender of the Smoke begins the next round.
+ones in many ways, and tries each of its moves by playing on to the end of the round in each deal. Master does the
+same, but prefers hands that explain what was sent, tries its own next moves as well, and values the end of the round
+by the chance to win the match, since the sender of the Smoke begins the next round.
 """
 
 from __future__ import annotations
@@ -70,13 +70,14 @@ TASTE: Final = 0.02
 GLANCE: Final = 0.5
 """How often Gentle looks for the seat with the fewest Winds, and of those the fewest Smokeouts.
 
-By the Smokeouts alone it won no more often than a random player with four players: 24 in 100, and in this way 28.
+With four players it then won 28 in 100 against random players. Looking only at the Smokeouts it won 24, no more often
+than a random player.
 """
 CROWD: Final = 5
-"""The number of seats from which Gentle always looks.
+"""With at least this many seats Gentle looks every time.
 
-When it looked half of the time, it won against random players 21 in 100 with five players and 19 with six; always
-looking, 24 and 20.
+Looking half of the time, it won against random players 21 in 100 with five seats and 19 with six; looking every time,
+it won 24 and 20.
 """
 
 World = tuple[list[int], list[int]]
@@ -206,7 +207,10 @@ def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
 # -- playouts ------------------------------------------------------------------------------------------
 @cache
 def hopes(totals: tuple[int, ...], seat: int) -> float:
-    """Returns a seat's share of the win between two rounds if all are equally likely to send and to get the Smoke."""
+    """Returns a seat's share of the win between two rounds.
+
+    All seats are assumed equally likely to send and to get the Smoke.
+    """
     seats = range(len(totals))
     each = [ended(totals, victim, sender, seat) for victim in seats for sender in seats if sender != victim]
     return sum(each) / len(each)
@@ -276,8 +280,9 @@ def options(
 ) -> list[Ranked[int]]:
     """Returns all moves valued in possible worlds; Steady's move is the favourite.
 
-    `smoked` counts the rounds in which this seat was smoked out, by move. Master plays each round twice. In the
-    playout that is valued it also tries its own next moves, because in real play it would find good ones.
+    `smoked` counts the rounds in which this seat was smoked out, by move. Master plays each round twice: once quickly,
+    to count it in `smoked`, and once for the value. In the latter it also tries its own next moves, because in real
+    play it would find good ones.
     """
     airs, seat, chance, rule = spot.airs, spot.seat, rng.random, steadily(spot)
     moves = [rule, *(move for move in spot.moves() if move != rule)]

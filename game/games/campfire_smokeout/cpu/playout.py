@@ -43,7 +43,7 @@ def bits(cards: Sequence[int]) -> int:
 
 
 def tidy(held: int) -> int:
-    """Returns this hand with its only Wild Wind, if it holds just one, counted as the first Wild Wind."""
+    """Returns a hand. If it holds just one Wild Wind, that card becomes the first Wild Wind."""
     return 1 << FIRST_WILD | held & ~WILDS if held & WILDS == 1 << SECOND_WILD else held
 
 

@@ -12,9 +12,9 @@ from game.games.eight_and_half.rules import ENOUGH
 Spread = tuple[float, float]
 
 SPREADS: Final = {2: (1.2, 0.3), 3: (1.4, 0.25), 4: (1.6, 0.15), 5: (1.4, 0.3)}
-"""The spread between two seats over the rounds to come, by number of seats.
+"""The spread of the points between two seats over the rounds to come, by number of seats.
 
-The first number is the least spread, the second is added for each point that the leader still needs.
+The first number is the least spread. The second is added for each point that the leader still needs.
 """
 
 SHARP: Final = {**SPREADS, 3: (1.6, 0.4), 4: (2.2, 0.25)}
@@ -25,10 +25,10 @@ Rounds combined at random do not show that. Fitted to whole matches by lab/measu
 
 
 SLOPES: Final = {("sharp", 3): 0.85}
-"""How far from the fair share the chances in a round come true, by level and number of seats.
+"""The `by` of the `Slope` that corrects chances found by playouts, by level and number of seats.
 
-Playouts do not hold a leader back. The figure is 0.86 +- 0.07 from 400 matches by lab/measure/slopes.py; at all other
-tables the chances come true as they are.
+Playouts do not hold a leader back. The figure is 0.86 +- 0.07 from 400 matches by lab/measure/slopes.py. At all other
+tables the chances need no correction.
 """
 
 

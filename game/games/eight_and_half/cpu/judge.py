@@ -21,7 +21,7 @@ LOOSE: Final = 0.2
 """How often a seat in a playout makes a random move, under the house rule by which piles go to the hand.
 
 Such a round can go on for long, and every card played until its end can decide it. Playouts by strict rules of thumb
-claimed costs of 17 to 28 in a hundred that came to 0 to 9 when Steady CPUs played on (lab/measure/costs.py).
+showed costs of 17 to 28 in a hundred, which turned out to be 0 to 9 when Steady CPUs played on (lab/measure/costs.py).
 """
 
 

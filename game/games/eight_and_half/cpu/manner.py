@@ -10,7 +10,7 @@ from game.games.eight_and_half.cpu.playout import GHOST, HALF, count_of, face_of
 MUCH: Final = 3
 """The number of cards that counts as a lot in one move."""
 STEP: Final = 4
-"""A number is as daring as it is high, divided by this."""
+"""The number of a card is divided by this to get how daring the card is."""
 
 
 def likes(move: int, style: Style) -> float:

@@ -36,7 +36,7 @@ MOST: Final = 1_000
 """The most rounds that are tried for all moves together; more change nothing worth waiting for."""
 
 SLOPE: Final = 1.0
-"""How far from the fair share chances come true (see `Slope`)."""
+"""The `by` of the `Slope` that corrects chances found by playouts."""
 
 
 def is_learnt(view: State) -> bool:
@@ -46,7 +46,7 @@ def is_learnt(view: State) -> bool:
 
 
 def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
-    """Returns the worth of each of ENDS for each of two seats: its chance to win the match."""
+    """Returns, for each of two seats, its chance to win the match after each of ENDS."""
     return [
         [Prospects(seat, totals).share(points if seat == 0 else points[::-1]) for points in ENDS]
         for seat in range(SEATS)

@@ -76,9 +76,9 @@ SOILING: Final = 1.5
 
 
 def cheapest(world: World) -> i64:
-    """Returns the lowest number that fits, with all its copies.
+    """Returns the cheapest move: the lowest number that fits, with all its copies.
 
-    If no number fits, it is zeros, then Halves, then Ghosts. With only face-down cards it is the first one.
+    If no number fits, it is zeros, then Halves, then Ghosts. If only face-down cards are left, it tries the first one.
     """
     seat, value = world.active, world.value
     held: i64 = world.hands[seat]
@@ -106,7 +106,7 @@ def cheapest(world: World) -> i64:
 
 
 def _no_number(held: i64, value: i64) -> i64:
-    """Returns the best move without a lone number: zeros, a Half, a Ghost, or 8s with a Half; else taking the pile."""
+    """Returns the cheapest move if no number fits: zeros, a Half, a Ghost, 8s with a Half, or taking the pile."""
     if held & 15 and (value < 0 or not value & 1):
         return 1 << COUNT_AT
     halves = held >> 4 * HALF & 15

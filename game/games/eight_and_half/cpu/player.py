@@ -30,9 +30,10 @@ from game.games.eight_and_half.rules import ENOUGH, Move, State
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """How far a level looks: the number of laps of the table, whether it remembers cards, and its most playouts.
+    """How far a level looks.
 
-    With 0 laps it looks as far as the next player's answer.
+    `laps` are laps of the table; with 0 it looks as far as the next player's answer. `remembers` is whether it
+    remembers cards, `most` the most playouts that it makes.
     """
 
     laps: int
@@ -63,7 +64,7 @@ TASTE: Final = 0.004
 """The most chance to win that a style gives up for a move that it likes."""
 
 SLOPES: Final = {2: 1.0, 3: 0.66, 4: 0.7, 5: 0.86}
-"""How far from the fair share chances come true, by number of seats (see `Slope`).
+"""The `by` of the `Slope` that corrects chances found by playouts, by number of seats.
 
 Fitted to 8,000 decisions of 600 matches of Sharp tables.
 """
@@ -101,7 +102,10 @@ class Prospects:
 
 
 def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: Shares) -> float:
-    """Returns the worth of a move in one world: after this many more moves, played quickly, the rest is estimated."""
+    """Returns the worth of a move in one world.
+
+    After it, `moves` more moves are played quickly, and the rest of the round is estimated.
+    """
     after = world.copy()
     after.play(move)
     play_on(after, moves)

@@ -80,14 +80,14 @@ def doubts(players: Sequence[str]) -> list[Doubt]:
 
 
 LAST: Final = {"gentle": 0.7, "steady": 0.8, "sharp": 0.5}
-"""How far from the fair share the chances in the last round come true, by level: there the match is won or lost.
+"""The `by` of the `Slope` for chances in the last round, in which the match is won or lost, by level.
 
 Fitted to 2,200, 2,800 and 900 decisions of 750 matches of one round. For three seats and more their Brier scores were
 0.1301, 0.1236 and 0.149; those of totals smoothed as in other rounds were 0.1354, 0.1232 and 0.1482.
 """
 
 DOUBT: Final = 0.01
-"""The share of a playout of the last round that is left uncertain."""
+"""How far the chance after a playout of the last round is kept away from 0 and 1."""
 
 CHALLENGE: Final = 1.3
 """With the Extra Challenge the spread of a round is this many times as large."""
@@ -165,10 +165,10 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return [end(_played(world, tried[nth], seat), by_level) for nth in chosen]
 
     def end(world: World, go_on: Callable[[World], None] = play_on) -> float:
-        """Returns the chance to win after a round is played on to its end; without doubt if the move itself ended it.
+        """Returns the chance to win the match after a round was played on to its end.
 
-        Otherwise its uncertainty depends on the smallest number of cards of any seat after the move. In the last round
-        the totals decide.
+        If the move itself ended the round, nothing is uncertain. Otherwise the uncertainty depends on the smallest
+        number of cards of any seat after the move. In the last round the totals decide.
         """
         is_sure, held = world.active < 0, min(DEALT, others, cards_in(world, seat)) / DEALT
         go_on(world)

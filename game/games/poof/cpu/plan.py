@@ -75,7 +75,7 @@ def highest_first(world: World) -> int:
 
 
 def early_poof(world: World) -> i64:
-    """Returns the move of `highest_first`, but a Poof in preference to a low number. All playouts use it."""
+    """Returns the move of `highest_first`, except that a Poof is preferred to a low number. All playouts use it."""
     hand, top = world.hands[world.active], world.top
     low, high = hand.low & LOW_UP_TO[top], hand.high & HIGH_UP_TO[top]
     if high == 0 and low < EARLY:

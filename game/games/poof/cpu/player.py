@@ -53,7 +53,7 @@ TASTE: Final = 0.003
 
 LAST: Final = 0.58
 EARLIER: Final = {2: 1.35, 3: 1.15, 4: 1.0, 5: 0.95, 6: 0.7}
-"""How far from the fair share chances come true in rounds before the last, by number of seats (see `Slope`).
+"""The `by` of the `Slope` for chances in rounds before the last, by number of seats.
 
 `LAST` is the same for the last round. Fitted to 14,000 decisions of 790 matches of Sharp tables.
 """
@@ -62,7 +62,7 @@ PATIENCE: Final = 30
 RESTLESS: Final = 0.25
 """The chance of a random move once a round goes in circles.
 
-That is after `PATIENCE` turns for each seat, and as many for two more.
+That is after `PATIENCE` * (seats + 2) turns.
 """
 
 

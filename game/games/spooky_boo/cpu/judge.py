@@ -35,9 +35,9 @@ ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
 """The spread of the points between two seats in one round, by number of seats."""
 
 SLOPES: Final = {("gentle", 2): 1.28, ("gentle", 3): 1.34, ("gentle", 4): 1.14}
-"""How far from the fair share the chances in a round come true, by level and number of seats.
+"""The `by` of the `Slope` that corrects chances found by playouts, by level and number of seats.
 
-A Gentle player that is behind catches up less often than playouts do. Fitted by lab/measure/slopes.py to 200 matches
+A Gentle player that is behind catches up less often than in playouts. Fitted by lab/measure/slopes.py to 200 matches
 for each entry.
 """
 

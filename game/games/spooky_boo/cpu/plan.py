@@ -37,7 +37,7 @@ KNOWING: Final = 0.5
 
 
 DOUBT: Final = 1.5
-"""How many points higher a card may be that a seat puts in place of an unknown one, in order to know it."""
+"""A search never tries a card in place of an unknown one that is probably lower by more points than this."""
 
 EAGER: Final = 3
 """The number of laps after which a seat that waits for a low sum accepts one point more, so that the round ends."""

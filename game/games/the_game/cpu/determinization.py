@@ -18,9 +18,9 @@ from game.games.the_game.cpu.talk import NEAR, NEXT
 from game.games.the_game.rules import DRAW, GAME, End, Lay, Move, Phase, State, burns, hand, spoils
 
 NEED: Final = 8
-"""A guessed hand of a player who asked for help should skip at least this many unlaid cards by its two cheapest plays.
+"""The two cheapest plays of a player who asked for help should skip at least this many unlaid cards.
 
-That is less than when the player asked, because the hand may have improved since.
+The bound is lower than the one for asking, because the hand may have improved since.
 """
 
 AGAIN: Final = 150
@@ -77,7 +77,7 @@ def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | 
 
 
 def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence[tuple[int, int]]) -> None:
-    """Swaps shuffled cards until every promise is kept that can be.
+    """Swaps shuffled cards so that every promise that can be kept is kept.
 
     `spans` holds the start and the end of each seat's hand in `cards`.
     """
@@ -149,7 +149,7 @@ def _lying_open(view: State, seat: Seat, position: Position) -> State:
 
 
 class Futures:
-    """The worlds that fit what a seat saw and heard, and the results in them of lines of plays for its turn."""
+    """The worlds that fit what a seat saw and heard, and the results of its lines of plays in these worlds."""
 
     def __init__(self, view: State, seat: Seat, position: Position, heard: Rumours | None = None) -> None:
         self._heard = heard or Rumours()
@@ -165,7 +165,7 @@ class Futures:
     def certain(self) -> bool:
         """Returns whether only one world is possible.
 
-        That is so if all unseen cards are in one hand, or if there is only one.
+        That is so if all unseen cards are in one hand, or if only one card is unseen.
         """
         others = sum(1 for seat, count in enumerate(self._counts) if count and seat != self._seat)
         return self._drawable + others <= 1

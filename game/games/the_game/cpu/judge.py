@@ -32,14 +32,13 @@ MOST: Final = 10
 """How many moves are tried besides the one that was made."""
 
 LATE: Final = 36
-"""With at most this many cards still to be laid, costs are measured again with players who plan to the end.
+"""With at most this many cards still to be laid, costs are measured again with players who plan every turn.
 
-Each of them plans each of its turns to the end of the match. With more cards, each plans one turn, and quick playouts
-go on from there.
+With more cards, each of them plans one turn, and quick playouts go on from there.
 """
 
 PLANS: Final = {"gentle": TODAY, "steady": Weights()}
-"""The weights with which the levels plan that do not look beyond their own turn."""
+"""The weights for planning a turn, for each level that does not look beyond its own turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from game.games.the_game.state import Phase
 def moves(seats: int) -> tuple[Move, ...]:
     """Returns all moves with this many seats, in a fixed order.
 
-    The order is who begins, the end of a turn, then every card on every pile.
+    The choices of who begins come first, then the end of a turn, and every card on every pile.
     """
     starts = [Start(Seat(seat)) for seat in range(seats)]
     return (*starts, End(), *(Lay(face, pile) for face in DECK for pile in PILES))

@@ -218,7 +218,7 @@ JUDGEMENT: Final[dict[Level, Callable[[Position], tuple[Play, ...]]]] = {
     Level.GENTLE: short_sighted,
     Level.STEADY: far_sighted,
 }
-"""The function that plans a turn for each level that does not look beyond it."""
+"""The function that plans a turn, for each level that does not look beyond its own turn."""
 
 
 # -- the player ----------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ EVEN: Final = 200 << STEP
 
 NO_PLAY: Final = 1000 << STEP
 SPARE: Final = 2 << STEP
-"""The extra cost of a play that spoils ten back for a card that is still to come, in skipped cards."""
+"""The extra cost of a play that makes ten back impossible for a card still to come, in skipped cards."""
 
 URGENT: Final = 100 << STEP
 """The bonus for covering a fire that must be covered in this turn (G29)."""
@@ -33,7 +33,7 @@ LIT: Final = 4 << STEP
 """The extra cost of a play that leaves a fire card on top."""
 
 REACH: Final = 10
-"""How far down the backwards trick goes (G3)."""
+"""How far back the backwards trick goes (G3)."""
 
 
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
@@ -179,9 +179,9 @@ def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i6
 
 
 def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
-    """Returns the best of four plays if fires count.
+    """Returns the best of four plays if fires count (G29).
 
-    A fire that must be covered now should be, and a play should leave no fire on top (G29).
+    Covering a fire that must be covered now is better, and leaving a fire on top is worse.
     """
     best, found = NO_PLAY, NO_PLAY
     for place in range(4):

@@ -21,7 +21,7 @@ A card that skips `FAR` or more is not worth a word.
 GOOD_START = 3
 GOOD_TURN = 4
 BAD_TURN = 16
-"""The bounds of a good start, a good turn and a bad turn: the unlaid cards that its two cheapest plays skip."""
+"""Bounds for a good start, a good turn and a bad turn: how many unlaid cards its two cheapest plays skip."""
 
 
 def two_best(position: Position) -> int:
