@@ -49,7 +49,7 @@ def higher(semitones: float) -> float:
 
 
 def layers(step: int, at: float, x: float) -> Iterator[Heard]:
-    """Yields the sounds that are added to an event of a step; `at` is in seconds of its act."""
+    """Yields the sounds that a big event adds at its step. `at` is when the event happens, in seconds of its act."""
     for nth, (sound, gain) in enumerate(LAYERS[:step], 1):
         yield Heard(at + (CLAPS if nth == LARGEST else 0.0), sound, x, gain=gain)
 

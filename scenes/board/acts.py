@@ -46,7 +46,7 @@ class Heard(NamedTuple):
 
 
 class Act:
-    """One effect of the table; `seconds` is its length at normal speed, and its sounds are in order."""
+    """One effect of the table. `seconds` is its length at normal speed; its sounds are in order of time."""
 
     seconds = 1.0
     holds = True

@@ -130,7 +130,7 @@ class Facts(Generic[S, M]):
 
     @property
     def targets(self) -> frozenset[Zone]:
-        """Returns the highlighted places: the place of the hint, or without a hint all that can take the selection."""
+        """Returns the highlighted places: the hint's place, or without a hint every place that can take the selection."""
         if self.advised is not None:
             place = self.advised.touch.place
             return frozenset({place} if place is not None else ())

@@ -74,7 +74,7 @@ class Viewpoint:
         return self.chair.moves() if self.is_current and not self.is_passing else ()
 
     def told_since(self) -> int:
-        """Returns the step from which this seat has not been told: after its own last move or the last round's end."""
+        """Returns the step after this seat's last move, or after the last round's end if that is later."""
         since = 0
         for step, one in enumerate(self.chair.news()[: self.steps]):
             if one.seat == self.seat or ended_round(one.events) is not None:

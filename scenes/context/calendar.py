@@ -174,7 +174,7 @@ class Calendar:
     def saved(self, match_id: str, seq: int) -> None:
         """Notes which save of a match is on the disk, if the match may count for a day.
 
-        It is written at once or soon.
+        The note is written at once, or soon if the last note is only seconds old.
         """
         with self._lock:
             counts = any(one.match == match_id and one.total is None for one in self._deals.days.values())

@@ -68,7 +68,7 @@ class SwitchPlay:
 
     @property
     def runs(self) -> bool:
-        """Returns whether the offer changes as time passes."""
+        """Returns whether the offered step changes as time passes."""
         return self.on and self.begun and not self.two and bool(self.stops)
 
     @property

@@ -246,7 +246,7 @@ class Resizing:
         self._changed = self._laid = now
 
     def lose(self) -> None:
-        """Notes that the window has a new surface, even of the same size, with nothing of the picture on it."""
+        """Notes that the window has a new surface, perhaps of the same size, on which nothing is drawn yet."""
         self._lost = True
 
     def hold(self, now: float) -> None:

@@ -95,7 +95,7 @@ class Guide:
         return Pop() if self.leads and action is TableAction.MENU else None
 
     def key(self, event: pygame.Event) -> Change | Handled | None:
-        """Returns the result of any other key, or None if the table handles the key."""
+        """Returns the result of a key that is not a table action, or None if the table handles the key."""
         return HANDLED if self.leads and MENU.means(event) and event.key not in BASICS else None
 
 

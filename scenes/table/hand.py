@@ -277,7 +277,11 @@ class Calls:
         """Whether the caller's own game pad made the call, so that nobody must be asked who called."""
 
     def press(self, call: CallOut, caller: Seat | None = None) -> None:
-        """Makes a call, or names its caller, who may already be known. The same call pressed again is withdrawn."""
+        """Names the caller of a call, if the pressed button says who called. Otherwise it makes or withdraws the call.
+
+        A call is withdrawn if its word is already pending. `caller` is known if the person pressed their own game
+        pad.
+        """
         if call.seat is not None:
             if call.sure or call.seat == self.context.viewpoint.seat:
                 self._name(call)

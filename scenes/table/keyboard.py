@@ -28,7 +28,7 @@ from scenes.ui.widget import Widget
 ASKED = frozenset(one.action for one in SPEECH)
 """Actions that only answer a question aloud."""
 STOPS = (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING, Phase.PASSING)
-"""Phases in which a table waits for a button, whoever's turn it is."""
+"""Phases in which a table waits for a button, no matter whose turn it is."""
 
 
 class Moment(NamedTuple):
@@ -133,7 +133,7 @@ class Keyboard:
 
     @property
     def _waits(self) -> bool:
-        """Returns whether the table waits for a press, whoever's turn it is."""
+        """Returns whether the table waits for a press, no matter whose turn it is."""
         return self.progress.on_screen in STOPS or self.guide.next_stop is not None
 
     @property

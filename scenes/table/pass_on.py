@@ -78,7 +78,7 @@ class PadTurns:
             return False
         if CALL.means(event):
             self.caller = self._seat_of(event.pad) if by_pad(event) else None
-            return False  # anybody may call, whoever's turn it is
+            return False  # anybody may call, no matter whose turn it is
         if not by_pad(event) or self.guide.leads or self._only_looks(event):
             return False
         seat, services = self.context.viewpoint.seat, self.context.services

@@ -347,7 +347,7 @@ class TableScan:
         yield from self._call()
 
     def _may(self, facts: AnyFacts, widget: Widget) -> bool:
-        """Returns whether a button may be offered: not one of the board's that begins no legal move now."""
+        """Returns whether a button may be offered. A button of the board may not if it begins no legal move now."""
         if not isinstance(widget, Button) or self.progress.on_screen is Phase.PASSING:
             return True
         chosen = self.context.board.controls.would(widget.action, facts)

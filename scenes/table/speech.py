@@ -29,7 +29,7 @@ from scenes.ui.text import plain
 from scenes.ui.widget import Widget
 
 TOLD_IN = (Phase.LOOKING, Phase.SEEING, Phase.WAITING)
-"""Phases in which the ribbon's text is read, whoever's turn it is.
+"""Phases in which the ribbon's text is read, no matter whose turn it is.
 
 A round's end and a pass have words of their own.
 """

@@ -46,7 +46,7 @@ class Spotlight:
 
     @property
     def moves(self) -> bool:
-        """Returns whether the veil is still coming."""
+        """Returns whether the veil is still growing darker."""
         return self._sprite is not None and self._since < COMES
 
     def show(self, lit: Sequence[Rect], way: Way | None, sign: str = "") -> None:

@@ -263,6 +263,6 @@ class Smokeout(Act):
 
 
 def leaves_late(share: float) -> float:
-    """Returns the share of its way of the card that counts a Smokeout. It waits on the deck, then goes to its slot."""
+    """Returns how far along its way the card is that counts a Smokeout, as a share. It waits on the deck first."""
     begun = LEAVES / FILLED
     return smooth_step(max(0.0, (share - begun) / (1 - begun)))

@@ -152,7 +152,7 @@ def _paint_hearth(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
-    """Paints the flame at one of its beats, bent about its foot."""
+    """Paints the flame at one of its beats, bent around its foot."""
     picture = kit.assets.svg(f"games/{GAME}/table/flame-{FLAMES[content.beat]}.svg", rect.size)
     if not content.leans:
         seen = picture.get_bounding_rect()  # its clear margin need not be painted at every beat

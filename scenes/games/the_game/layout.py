@@ -96,7 +96,7 @@ class TheGameLayout(LayoutBase):
     def _own_place(self) -> SeatPlace:
         """Returns the place of the own seat.
 
-        Its words are below it, or between it and the draw pile if the talk's buttons are below it.
+        Its speech is below it, or between it and the draw pile if the talk's buttons are below it.
         """
         x, y = OWN_MEDALLION
         y += self._drop - self.talk_rise()

@@ -140,7 +140,7 @@ def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
 
 
 def paint_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
-    """Paints the sheet of cards that were played, and where the others are."""
+    """Paints the played sheet: how many cards have been played, and where the others are."""
     base = kit.paint.paper(rect.w, rect.h).copy()
     picture, unit, ink, soft = base.surface, kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
     x, y, inner = base.left + unit(20), base.top, rect.w - unit(40)
