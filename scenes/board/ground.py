@@ -80,9 +80,9 @@ def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> 
 def lay_printed(
     kit: Kit, onto: Surface, rect: Rect, game: str, key: Hashable, make: Callable[[], Surface]
 ) -> None:
-    """Lays a painted cloth with its margin, within the clip of a picture of the window; in high contrast the bare one.
+    """Paints a printed cloth with its margin into a clipped picture of the window; in high contrast the bare cloth.
 
-    `make` paints it unless it is kept by this key.
+    `make` prints the cloth if none is cached under this key.
     """
     if kit.look.high:
         kit.paint.cloth(rect.size, kit.theme.game(game)).blit(onto, rect.topleft)

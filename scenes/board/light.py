@@ -1,4 +1,4 @@
-"""The light of a table: one warm pool about its source on the cloth, and on each face the side that is turned to it."""
+"""The light of a table: one warm pool around its source on the cloth, and on each face the side towards it."""
 
 import math
 from typing import NamedTuple
@@ -18,15 +18,15 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, nothing
 
 STEPS = 14
-"""Stops of a light, so that no edge of it is seen."""
+"""Number of gradient stops in a light, so that its edge is invisible."""
 COARSE = 4
-"""Light is drawn so many times smaller than it is."""
+"""Factor by which light is drawn smaller and then enlarged."""
 THREAD = 0.18
-"""How strong the stitch is on a cloth that is lit."""
+"""Opacity of the stitch on a lit cloth."""
 
 
 class Pool(NamedTuple):
-    """A light that is added: how far below its source it is, how far it reaches across and down in design px, how strong it is, and how fast it falls off."""
+    """A pool of light: its colour, depth below its source, reach across and down in design px, strength, and fall-off."""
 
     ink: Colour
     below: float
@@ -37,9 +37,10 @@ class Pool(NamedTuple):
 
 
 class Source(NamedTuple):
-    """The light of a table: the name of its place in the game's layout, what the cloth is multiplied by, and what is added.
+    """The light of a table: its place's name in the game's layout, the darkness around it, and the light it adds.
 
-    `dark` are the colours from the source on to `reach` design px; `flat` is how much lower than wide that is.
+    `dark` are the colours with which the cloth is multiplied, from the source to `reach` design px. `flat` is the
+    height of that area as a share of its width.
     """
 
     at: str
@@ -50,7 +51,7 @@ class Source(NamedTuple):
 
 
 def lit_cloth(game: str, source: Source) -> PaintCloth:
-    """Returns the painter of a game's cloth in the light of its source; in high contrast it has none."""
+    """Returns a function that paints a game's cloth in the light of its source. In high contrast there is no light."""
 
     def lay(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
         _ = table, me
@@ -75,7 +76,7 @@ def _lit(kit: Kit, size: tuple[int, int], game: str, source: Source, scale: floa
 
 
 def shine(land: Surface, lie: Lie, source: Source, at: tuple[float, float]) -> None:
-    """Lights a painted cloth from a point of it, px."""
+    """Lights a painted cloth from a point on it, given in px."""
     size, reach = land.get_size(), source.reach * lie.across
     stops = tuple((share, ink, 1.0) for share, ink in source.dark)
     dark = _spread(size, stops, at, reach, source.flat * lie.down / lie.across)
@@ -85,7 +86,7 @@ def shine(land: Surface, lie: Lie, source: Source, at: tuple[float, float]) -> N
 
 
 def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float], *, clear: bool) -> Surface:
-    """Returns a light as large as a cloth; one that is added is black where it does not shine, another one clear."""
+    """Returns a pool of light as large as a cloth. Where it does not shine it is clear, or black for adding."""
     falls = [(step / STEPS, pool.strength * (1 - step / STEPS) ** pool.power) for step in range(STEPS + 1)]
 
     def faint(share: float) -> Colour:
@@ -100,7 +101,7 @@ def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float]
 def _spread(
     size: tuple[int, int], stops: Stops, centre: tuple[float, float], reach: float, flat: float
 ) -> Surface:
-    """A round gradient, flattened, as large as the cloth."""
+    """Returns a round gradient, flattened, as large as the cloth."""
     wide, high = size
     small = (max(2, wide // COARSE), max(2, round(high / flat / COARSE)))
     drawing = Drawing(*small)
@@ -110,31 +111,31 @@ def _spread(
 
 
 FACE_Z = 8.5
-"""Over the medallions, and under every word."""
+"""Layer of the light on faces: over the medallions, under all words."""
 LEVELS = 10
-"""Steps of the light on a face."""
+"""Number of steps of the light on a face."""
 TURNS = 32
-"""Directions in which a source may be."""
+"""Number of directions in which a source may be."""
 RIM = math.radians(54.5)
-"""Half of the arc of a rim that catches the light."""
+"""Half of the arc of a rim that is lit."""
 NIGHT: Colour = (10, 20, 48)
 EMBER, GOLD, PALE = (255, 138, 42), (255, 176, 80), (255, 233, 176)
 
 
 class FaceLights:
-    """The light of a table's source on the faces about it."""
+    """The light that a table's source throws on the players' faces."""
 
     def __init__(self, context: BoardContext, layout: LayoutBase, source: Source) -> None:
         self.context, self.layout = context, layout
         x, y, *_ = layout.tokens.numbers(source.at)
         self.at = (layout.frame.x(x), y)
-        """Where the source is, in design px."""
+        """Place of the source in design px."""
         self.lights: dict[Seat, Piece[tuple[int, int]]] = {}
         self.turns: dict[Seat, int] = {}
-        """The direction of the source from each seat, of TURNS."""
+        """Direction of the source from each seat, as one of TURNS."""
 
     def build(self) -> None:
-        """Puts the lights on the screen."""
+        """Adds the lights of all faces to the screen."""
         for place in self.layout.places():
             half = place.size / 2
             rect = self.context.kit.metrics.rect(place.x - half, place.y - half, place.size, place.size)
@@ -145,7 +146,7 @@ class FaceLights:
             self.lights[place.seat] = self.context.add(piece)
 
     def follow(self) -> None:
-        """Lets each light lie on its face, wherever that is drawn just now."""
+        """Moves each light to its face, wherever the face is drawn just now."""
         for seat, piece in self.lights.items():
             face = self.context.seats.face(seat)
             if face.center != piece.rect.center:
@@ -154,7 +155,7 @@ class FaceLights:
 
 
 def paint_light(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
-    """The light on a face: warm on one side, night on the other, and a rim that catches it."""
+    """Paints the light on a face: warm on the side of the source, dark on the other, with a lit rim."""
     if kit.look.high:
         return nothing()
     turn, level = content

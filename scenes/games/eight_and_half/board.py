@@ -1,4 +1,4 @@
-"""Eight & Half's table: the marquee, the pile and how it came about, the signs at the seats, the own pairs."""
+"""Eight & Half's table: the marquee, the pile and how it came about, signs at the seats, the own pairs."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -65,13 +65,13 @@ from scenes.stage.travel import Pose
 from scenes.ui.button import one_line
 
 MOST = 9
-"""More lines than there is ever room for."""
+"""More lines than the note ever has room for."""
 BEHIND = 20
-"""Largest number of steps that the screen lags; older ones cannot explain the pile."""
+"""Most steps by which the screen lags behind. Older steps cannot explain the pile."""
 
 
 class Trail:
-    """Keeps the note in step with the shown pile."""
+    """The paper note that explains the shown pile."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -79,7 +79,7 @@ class Trail:
         self._known: tuple[object, ...] = ()
 
     def build(self, rect: Rect) -> None:
-        """Puts the note on the screen."""
+        """Adds the empty note to the screen."""
         self._piece = self.context.add(Piece(rect, paint_note, None, z=2))
         metrics = self.context.kit.metrics
         # With large print in a small window a guide's note and a hint's slip have no better place.
@@ -87,10 +87,10 @@ class Trail:
         self._piece.vital = not self._piece.makes_room
 
     def refresh(self, facts: HalfFacts) -> None:
-        """Shows how the shown pile came about."""
+        """Updates the note to the shown pile: it tells how the pile came about."""
         table = facts.told
         if table.zones[PILE] != facts.shown.zones[PILE]:
-            return  # cards are on their way
+            return  # the cards are still moving
         known = (table.zones[PILE], table.mark(VALUE), table.mark(LAWBREAKER), facts.view.round)
         if self._piece is None or known == self._known:
             return
@@ -101,7 +101,7 @@ class Trail:
         self._piece.show(note, ". ".join((note.title, *note.lines)))
 
     def _note(self, table: Table) -> Note | None:
-        """Returns the note of a pile; None while cards are moving."""
+        """Returns the content of the note; None while cards are moving."""
         say, value = self.context.say, table.mark(VALUE)[1]
         step = self._step_before(table.zones[PILE])
         if step is None:
@@ -126,7 +126,7 @@ class Trail:
         return Note(title, tuple(lines), marked=bool(table.mark(LAWBREAKER)[0]))
 
     def _step_before(self, pile: tuple[CardId, ...]) -> int | None:
-        """The last step that led to these very cards on the pile."""
+        """Returns the last step that led to exactly these cards on the pile; None if it is not found."""
         chair = self.context.chair
         after = chair.view
         last = len(chair.news()) - 1
@@ -137,13 +137,13 @@ class Trail:
         return None
 
     def _last(self, step: int) -> list[Phrase]:
-        """Returns what emptied the pile, in words."""
+        """Returns the sentences about the step that emptied the pile."""
         chair = self.context.chair
         return list(TELLER.tell(chair.before(step), chair.news(step)[0]))
 
 
 class SeatSigns:
-    """Stars, counts and flags of all players."""
+    """The stars, counts and flags of all players."""
 
     def __init__(self, context: BoardContext, layout: EightAndHalfLayout) -> None:
         self.context = context
@@ -155,7 +155,7 @@ class SeatSigns:
         self._slots: list[tuple[Scenery, tuple[Zone, ...]]] = []
 
     def build(self) -> None:
-        """Puts them on the screen."""
+        """Adds the signs of all players to the screen."""
         for place in self.layout.places():
             self._build_name(place)
         for strip in self.layout.strips:
@@ -202,7 +202,7 @@ class SeatSigns:
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: HalfFacts) -> None:
-        """Shows what is true now."""
+        """Updates the signs to the present state."""
         say, zones = self.context.say, facts.told.zones
         for seat, piece in self._points.items():
             won, own = facts.view.totals[seat], seat == facts.me
@@ -239,21 +239,21 @@ class SeatSigns:
             yield Badge(seat, place, words, SMALL, icon, lit=True, shorter=("",), z=11)
 
     def _star(self, seat: int) -> float:
-        """Returns how large a star is at a seat, in design px."""
+        """Returns the size of a star at a seat, in design px."""
         small = any(strip.seat == seat and not strip.roomy for strip in self.layout.strips)
         return SMALL_STAR if small else STAR
 
 
 STAR, SMALL_STAR = 20.0, 16.0
 LAWLESS: Phrase = phrase("Lawbreaker")
-"""Whose play left the pile on a half."""
+"""Words at the seat whose play left the pile on a half."""
 
 
 PILL_Z = 330.0
 CAUGHT = (0, 132, 160, 190)
-"""Design height of the stamp on a pile that is caught, by its step."""
+"""Height of the stamp on a caught pile in design px, by the step of the pile."""
 FOUND, STAYS = 0.42, 0.9
-"""Seconds until the light finds the pile, and of the stamp."""
+"""Seconds until the light finds the pile, and seconds for which the stamp is shown."""
 
 
 def board(context: BoardContext, layout: EightAndHalfLayout) -> Board[HalfState, Move, EightAndHalfLayout]:
@@ -265,7 +265,7 @@ def board(context: BoardContext, layout: EightAndHalfLayout) -> Board[HalfState,
 
 
 class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
-    """Everything on Eight & Half's table but cards, names, ribbon and big button."""
+    """Everything on Eight & Half's table except cards, names, ribbon and big button."""
 
     big_place = (1421.0, 640.0, 250.0)
 
@@ -308,7 +308,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self._own_slots = [self.context.add(Scenery(box, paint_slot, z=1)) for box in boxes]
 
     def _tall(self, name: str, size: float) -> Rect:
-        """A rectangle of the theme, at least as high as its text asks for; it grows away from the marquee."""
+        """Returns a rectangle of the theme, at least as high as its text needs. It grows away from the marquee."""
         rect = self.kit.metrics.rect(*self.layout.box(name))
         high = max(rect.h, round(self.kit.metrics.text(size) * 1.3))
         return Rect(rect.x, rect.y if name == "ribbon" else rect.bottom - high, rect.w, high)
@@ -336,7 +336,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: HalfFacts) -> None:
-        """Shows what is true now."""
+        """Updates everything to the present state."""
         self._table = facts.told
         self._signs.refresh(facts)
         self._show_marquee(facts)
@@ -394,12 +394,12 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self.marquee.show(sign, aloud)
 
     def _opener(self, table: Table) -> str:
-        """Returns who opens the empty pile; nobody yet while cards are dealt."""
+        """Returns the words for who opens the empty pile; "" while cards are dealt."""
         turn = "" if table.zones[STOCK] else table.mark(TURN)[0].removeprefix("hand/")
         return self.context.say(phrase("{name} opens", name=SeatName(int(turn)))) if turn else ""
 
     def _lock_words(self, facts: HalfFacts) -> tuple[str, str]:
-        """Returns what the pill over the own pairs says, and its icon: locked, or the chance of a face-down card."""
+        """Returns the words and the icon of the pill over the own pairs: locked, or the chance of a face-down card."""
         say, table, me = self.context.say, facts.shown, facts.me
         if not any(table.zones[zone] for zone in owned(me)[2:]):
             return "", ""
@@ -466,7 +466,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             self.acts.begin(Haunting(self.context, self.marquee, top))
 
     def catch(self, cards: int) -> None:
-        """Makes more of it, the more cards are caught."""
+        """Starts the stamp and the rings for a caught pile. They are larger for more cards."""
         step, at = step_of(cards), self.layout.pile_spot()
         if step:
             words = counted("{count} card", "{count} cards", cards)
@@ -480,7 +480,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         return self._torch.flinched(poses, facts.shown.zones[PILE])
 
     def hide(self, cards: frozenset[CardId]) -> None:
-        """Has these cards, and no others, not drawn as they lie."""
+        """Sets the cards that are not drawn at their places; all others are."""
         self.hidden = cards
 
     def tick(self, dt: float) -> None:

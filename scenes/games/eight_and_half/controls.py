@@ -1,4 +1,4 @@
-"""Input on Eight & Half's table."""
+"""Input on Eight & Half's table: what touches on cards and places mean."""
 
 from game.core.cards import CardId
 from game.core.events import Zone

@@ -1,4 +1,4 @@
-"""The two effects: a Half's ticket is torn in two, and the Policeman's torch swings from the Lawbreaker to the pile."""
+"""The two effects: a Half is torn in two like a ticket, and a Policeman's torch swings onto the pile."""
 
 import math
 from collections.abc import Callable, Collection, Mapping
@@ -17,12 +17,12 @@ from scenes.stage.vector import faded
 from scenes.ui.paint import WHITE, canvas
 
 RIPS, PARTS = 0.06, 0.22
-"""Seconds after landing until it tears, and until its halves are apart."""
+"""Seconds from the landing of a Half until it tears, and until its halves are apart."""
 APART, TURNS = 18.0, 7.0
-"""Distance and rotation of each half."""
+"""Distance in design px and rotation in degrees of each half."""
 FALLS, FALLEN = 0.30, 0.5
 WHOLE = 0.86
-"""Seconds until the card is whole again."""
+"""Seconds from the landing until the card is whole again."""
 TEETH, TOOTH = 14, 0.05
 SCRAPS = 10
 TILT, LIGHTS = 3, 6
@@ -30,7 +30,7 @@ HALF_Z, STUB_Z, SCRAP_Z = 580.0, 640.0, 650.0
 
 
 class Tear(Act):
-    """The card in two pieces; until it is whole again it is not drawn as it lies."""
+    """The animation of a card torn in two pieces. The card itself is not drawn until it is whole again."""
 
     seconds = RIPS + 0.12 + 0.6 + 0.1
 
@@ -99,7 +99,7 @@ class Tear(Act):
 
 
 def _torn(whole: Surface, side: int) -> Surface:
-    """The left or the right half of a picture, torn in a zigzag."""
+    """Returns the left or the right half of a picture, torn in a zigzag."""
     wide, high = whole.get_size()
     cut = [(wide * (0.5 + TOOTH * (-1) ** nth), high * nth / TEETH) for nth in range(TEETH + 1)]
     mask = Surface((wide, high), pygame.SRCALPHA)
@@ -111,7 +111,7 @@ def _torn(whole: Surface, side: int) -> Surface:
 
 
 SWING, SWUNG = 46.0, 0.45
-"""Degrees and seconds of the swing."""
+"""Degrees and seconds of the torch's swing."""
 STEP = 3.0
 """Degrees between two pictures of the cone."""
 COARSE = 4
@@ -123,11 +123,11 @@ POOL = 360.0
 BEAM_Z, POOL_Z = 590.0, 589.0
 FADES = 6
 FLINCHED, FLINCHES = (0.42, 0.16), 0.35
-"""Time, duration and height of the pile's jump."""
+"""When the pile jumps and for how long, in seconds, and how high."""
 
 
 class Torch(Act):
-    """The cone of light, from the medallion of a Lawbreaker."""
+    """The animation of a cone of light, from the medallion of a Lawbreaker."""
 
     seconds = 1.36
     calm = True
@@ -161,7 +161,7 @@ class Torch(Act):
         self.context.nudge(self._caught, 0, 0, 1 + 0.1 * bump(t, TAKEN + SEIZED.seconds - 0.02, 0.2))
 
     def flinched(self, poses: Mapping[CardId, Pose], pile: Collection[CardId]) -> Mapping[CardId, Pose]:
-        """The pile as the light finds it: it starts up."""
+        """Returns the poses with the pile jumping up as the light finds it."""
         up, found = FLINCHES * bump(self._t, *FLINCHED), dict(poses)
         for card in pile if up else ():
             if card in poses:
@@ -172,7 +172,7 @@ class Torch(Act):
         return None if strong <= 0 else cone if strong >= 1 else faded(cone, round(255 * strong))
 
     def _cone(self, step: int) -> tuple[Surface, tuple[float, float]]:
-        """The cone at an angle of so many steps, and where its middle is, from its tip, in design px."""
+        """Returns the cone at an angle of `step` steps, and its middle from its tip, in design px."""
         if step not in self._cones:
             self._cones[step] = self._drawn(math.radians(step * STEP))
         return self._cones[step]

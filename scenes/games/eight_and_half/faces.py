@@ -8,7 +8,7 @@ HALF = "\u00bd"
 
 
 def print_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
-    """The number in its class's ink, a half, or the word on a Ghost."""
+    """Returns what is printed on a card: the number in its class's ink, a half, or the word on a Ghost."""
     kind = look.more.table("class_of").text(face)
     ink = colour(look.more.table("classes").texts(kind)[0])
     match face, mini:

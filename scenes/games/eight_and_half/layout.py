@@ -1,4 +1,4 @@
-"""Layout of Eight & Half: pairs along the top, the marquee's pile in the middle, the own hand on the wood."""
+"""Layout of Eight & Half: pairs along the top, the pile beside the marquee, the own hand on the wood."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -43,27 +43,27 @@ HalfFacts = Facts[State, Move]
 SEAT_Y = 146.0
 STEP, EDGE = 500.0, 1500.0
 ROOMY = 3
-"""Number of other players with room for large open cards."""
+"""Most other players for whom there is room for large face-up cards."""
 FANNED = ((63.0, 2.0, 8.0), (-21.0, 0.0, 1.0), (-98.0, 4.0, -6.0), (18.0, -14.0, 13.0), (-48.0, 14.0, -11.0))
 """Offset and tilt of the topmost cards of the pile, the top one first."""
 PEEK = (5.0, -5.0)
-"""Visible part of a face-down card below the open one."""
+"""Offset of a face-down card from the face-up card on it, so that it can be seen."""
 FEW = 6
-"""Hand size up to which cards are in one row; more are stacked by kind."""
+"""Largest hand whose cards are in one row; more cards are stacked by kind."""
 HIDDEN_EDGE, LEAST_GAP = 0.07, 0.3
 LIFT, HAND_Z = 44.0, 100.0
 ASIDE_OF_PICKED = (10.0,)
-"""Distance by which neighbours of a picked card move."""
+"""How far the cards beside a selected card move aside."""
 TAKEN = 0.74
-"""Seconds until the torch finds a Lawbreaker, before the pile goes up its beam."""
+"""Seconds until the torch finds a Lawbreaker; then the pile flies up its beam."""
 HALVED = 0.26
 """Seconds from a landed Half to its new value, while it tears."""
 DOUBT = 0.8
-"""Seconds that a face-down card that does not fit is shown."""
+"""Seconds for which a face-down card that does not fit is shown."""
 
 
 def seized(share: float) -> float:
-    """Up the beam: gone at once, and faster and faster, but never in steps that no eye follows."""
+    """Returns the eased share of a card's way up the beam: it starts at once and gets faster."""
     return 0.3 * share + 0.7 * share * share
 
 
@@ -82,7 +82,7 @@ PILE_SIGNS = frozenset((VALUE, LAWBREAKER, FIVE_BINDS))
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """One other player's part of the table, in design px: its left edge and width, pairs, then three small stacks."""
+    """Another player's part of the table, in design px: its left edge and width, the pairs, and three small stacks."""
 
     seat: Seat
     left: float
@@ -93,18 +93,18 @@ class Strip:
 
     @property
     def roomy(self) -> bool:
-        """Returns whether every count has a column of its own."""
+        """Returns whether each of the three counts has its own column."""
         return self.medallion > 70
 
     @property
     def text_left(self) -> float:
-        """Returns where name and points begin."""
+        """Returns the left edge of the name and the points."""
         return self.left + self.medallion + (18 if self.roomy else 12)
 
 
 @dataclass(frozen=True, slots=True)
 class EightAndHalfLayout(LayoutBase):
-    """Spots for one seat's screen."""
+    """The places of all cards on one seat's screen."""
 
     game = GAME.id
     wordy_above = 1.6
@@ -119,7 +119,7 @@ class EightAndHalfLayout(LayoutBase):
         return FACES
 
     def box(self, name: str) -> Box:
-        """A rectangle of the theme given by its middle and size: x, y, w, h of its corner, spread from the middle."""
+        """Returns a rectangle of the theme as x, y, width and height, spread from the middle of a wide window."""
         x, y, w, h = self.tokens.numbers(name)
         return (self.frame.x(x) - w / 2, y - h / 2, w, h)
 
@@ -186,7 +186,7 @@ class EightAndHalfLayout(LayoutBase):
         return spots
 
     def pair_of(self, card: CardId) -> int:
-        """Returns on which of its owner's face-down cards an open card was dealt."""
+        """Returns the number of the face-down card on which a face-up card was dealt."""
         return card % len(DECK) // self.seats % len(SLOTS)
 
     def pile_spot(self) -> Spot:
@@ -195,7 +195,7 @@ class EightAndHalfLayout(LayoutBase):
         return Spot(self.frame.x(x), y, self.tokens.number("pile_card"), z=10)
 
     def top_of_pile(self) -> Spot:
-        """Returns where the last card of the pile lies."""
+        """Returns the spot of the pile's last card."""
         at, (x, y, tilt) = self.pile_spot(), FANNED[0]
         return replace(at, x=at.x + x, y=at.y + y, tilt=tilt)
 
@@ -211,12 +211,12 @@ class EightAndHalfLayout(LayoutBase):
 
     # -- the own cards -----------------------------------------------------------------------------
     def pairs_in_use(self, table: Table) -> bool:
-        """Returns whether own hand and bank are empty, so that the pairs are played."""
+        """Returns whether the own hand and bank are empty, so that the pairs are played."""
         dealt = not table.zones[STOCK]
         return dealt and not table.zones[hand(self.me)] and not table.zones[bank(self.me)]
 
     def own_pairs(self, table: Table) -> tuple[Spot, ...]:
-        """Returns the place of the own pairs: at the left until they are played."""
+        """Returns the spots of the own pairs; they are at the left until they are played."""
         if self.pairs_in_use(table):
             _, y = self.tokens.numbers("hand")
             width = self.tokens.number("last_pair")
@@ -246,7 +246,7 @@ class EightAndHalfLayout(LayoutBase):
         return spots | held
 
     def order(self, table: Table) -> list[CardId]:
-        """The own hand by its kinds, equal cards side by side."""
+        """Returns the own hand sorted by kind, equal cards side by side."""
 
         def rank(card: CardId) -> tuple[int, CardId]:
             face = table.faces[card]
@@ -349,7 +349,7 @@ class EightAndHalfLayout(LayoutBase):
 
 
 def pile_of(table: Table) -> Pile:
-    """Returns what the signs on a table say of its pile."""
+    """Returns the state of the pile, read from the marks on a table."""
     caught = table.mark(LAWBREAKER)[0].removeprefix("hand/")
     return Pile(
         VALUES.get(table.mark(VALUE)[1]),
@@ -359,11 +359,11 @@ def pile_of(table: Table) -> Pile:
 
 
 VALUES: Mapping[str, int] = {shown(value): value for value in range(2 * len(DECK))}
-"""Every value by how it is written."""
+"""Every value of the pile, by the text that shows it."""
 
 
 def arrests(before: Table, event: Moved) -> bool:
-    """Returns whether played cards are Policemen who find a Lawbreaker."""
+    """Returns whether an event plays Policemen who find a Lawbreaker."""
     pile, faces = pile_of(before), set(event.faces)
     face = event.faces[0]
     if event.dst != PILE or pile.lawbreaker is None or face is None or len(faces) > 1:
@@ -372,5 +372,5 @@ def arrests(before: Table, event: Moved) -> bool:
 
 
 def zone_name(zone: Zone) -> str:
-    """The kind of a zone: hand, bank, open, blind, burned, pile."""
+    """Returns the kind of a zone: hand, bank, open, blind, burned or pile."""
     return zone.partition("/")[0]

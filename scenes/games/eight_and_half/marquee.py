@@ -1,4 +1,4 @@
-"""The marquee: the sign with the pile's value, and bulbs round it that light up in a run on a new value."""
+"""The marquee: a sign with the pile's value, and bulbs around it that light up in turn for a new value."""
 
 import math
 from random import Random
@@ -18,35 +18,37 @@ from scenes.ui.paint import WHITE, Picture, Shadow, canvas
 from scenes.ui.text import Style
 
 ACROSS, DOWN = 8, 3
-"""Bulbs along the upper and lower edge, and between them at either side."""
+"""Number of bulbs along the upper and along the lower edge, and between them at either side."""
 LAPS, TAIL = 2, 7
-"""Laps of the running light, and number of lit bulbs behind it."""
+"""Number of laps of the running light, and of lit bulbs behind it."""
 SLIDE, FRESH, CHASE = 0.26, 0.6, 0.9
-"""Seconds in which text slides, is wine-red, and the light runs."""
+"""Seconds for which text slides, for which it is wine-red, and for which the light runs."""
 SLIDES = 150.0
-"""Distances in design px by which text slides out and in."""
+"""Distance by which text slides, in design px."""
 HALO = 96.0
-"""Width of the light about a bulb, in design px."""
+"""Width of the light around a bulb, in design px."""
 LIGHTS = 6
-"""Steps of a text's fade."""
+"""Number of steps in which text fades."""
 TWINKLE_SECONDS = 0.45
 REST_AFTER = 20.0
 """Idle seconds after which the bulbs are steady."""
 OFF, DIM, LIT = 0, 1, 2
-"""Brightness of a bulb; above LIT it has a larger halo."""
+"""Levels of a bulb's brightness; above LIT it has a larger halo."""
 
 DRIFTS = 1.1
 TRAIL = (0.72, 0.28, 0.16, 0.08)
-"""How much there is of the spirit, and of each of its shapes a little earlier."""
+"""Opacity of the spirit, and of its shapes of a moment earlier that trail behind."""
 LATER = 0.06
 SPIRIT, LIGHT = 190.0, 420.0
 TREMBLES, NEAR = 0.72, 0.16
-"""How far on its way the spirit passes the board, and for how long the board feels it, as shares."""
+"""Share of its way at which the spirit passes the board, and the share before and after that during which the board
+trembles.
+"""
 SPIRIT_Z, LIGHT_Z = 660.0, 99.0
 
 
 class Sign(NamedTuple):
-    """What the sign says: the value, "" when nothing lies there; a small word, what may follow, what else may."""
+    """The content of the sign: the value, "" for an empty pile, a small word, and two lines on what may follow."""
 
     value: str
     small: str
@@ -55,7 +57,7 @@ class Sign(NamedTuple):
 
 
 class Words(NamedTuple):
-    """What stands on the board; wine-red while it is new, so much of it there, of LIGHTS."""
+    """The words on the board. They are wine-red while `fresh`, and `light` of LIGHTS opaque."""
 
     sign: Sign
     fresh: bool = False
@@ -78,13 +80,13 @@ class Marquee:
         self.bulbs = context.add(Piece[tuple[int, ...]](rect, paint_bulbs, (), z=3))
         side = _side(rect)
         self.wink = context.add(Piece(Rect(0, 0, side, side), _paint_wink(rect), True, z=3.1))
-        """A bulb that burns brighter for a moment, over the ring: nothing else is painted again for it."""
+        """A bright bulb over the ring, so that nothing else must be painted for a wink."""
         self._winks = False
         self._random = Random(8)
         self._sign: Sign | None = None
         self._run: tuple[int, ...] | None = None
         self.change: Change | Fading | None = None
-        """How the words change just now."""
+        """The present change of the words; None if they do not change."""
         self._quiet = self._since = 0.0
         for level in range(LIT + TAIL + 1):
             _bulb(context.kit, rect, level)
@@ -94,11 +96,11 @@ class Marquee:
 
     @property
     def asleep(self) -> bool:
-        """Returns whether nothing lies there, so that the bulbs are out."""
+        """Returns whether the pile is empty, so that the bulbs are out."""
         return self._sign is None or not self._sign.value
 
     def show(self, sign: Sign, aloud: str) -> None:
-        """Shows a value, or nothing; another value slides in while a light runs round it."""
+        """Shows a value, or none. A new value slides in while a light runs round the sign."""
         self._quiet = 0.0
         old, self._sign = self._sign, sign
         if old is None or old.value == sign.value:
@@ -113,26 +115,29 @@ class Marquee:
         self._show()
 
     def run(self, levels: tuple[int, ...] | None, *, fresh: bool) -> None:
-        """Lights the bulbs as a run has them, or as they are else."""
+        """Sets the brightness of the bulbs during a run, and whether the words are `fresh`.
+
+        None sets the usual brightness.
+        """
         self._run = levels
         if self.new.content is not None:
             self.new.show(self.new.content._replace(fresh=fresh), self.new.label)
         self._show()
 
     def fade(self, old: float, new: float) -> None:
-        """Has so much there of the old words and of the new ones."""
+        """Sets the opacity of the old and of the new words, as shares."""
         for words, share in ((self.old, old), (self.new, new)):
             if words.content is not None:
                 words.show(words.content._replace(fresh=False, light=round(LIGHTS * share)), words.label)
 
     def tremble(self, dx: float, dy: float) -> None:
-        """Lets the words hang so far from their place, in design px, unless they change just now."""
+        """Moves the words by an offset in design px, unless they are just changing."""
         if self.change is None:
             unit = self.context.kit.metrics.u
             self.new.rect.topleft = (self.board.x + unit(dx), self.board.y + unit(dy))
 
     def tick(self, dt: float) -> None:
-        """Lets seconds pass: now and then a bulb winks."""
+        """Advances the time: now and then a bulb winks."""
         if self._run is not None:
             return
         self._quiet += dt
@@ -156,7 +161,7 @@ class Marquee:
 
 
 class Change(Act):
-    """The value changes: the old words leave upwards, the new ones come from below, a light runs round the sign."""
+    """The change of the value: old words slide out upwards, new ones come from below, a light runs round the sign."""
 
     seconds = CHASE
     holds = False
@@ -192,7 +197,7 @@ class Change(Act):
 
 
 class Fading(Act):
-    """The value changes quietly: the old words fade, then the new ones are there."""
+    """The quiet change of the value: the old words fade out, then the new ones appear."""
 
     seconds = CALM.seconds
     holds = False
@@ -216,7 +221,7 @@ class Fading(Act):
 
 
 class Haunting(Act):
-    """The way of the spirit from the card that was played to the marquee."""
+    """The flight of a spirit from a played Ghost to the marquee."""
 
     seconds = DRIFTS + LATER * len(TRAIL)
 
@@ -253,7 +258,7 @@ class Haunting(Act):
 
 
 def _places() -> list[tuple[float, float]]:
-    """The middles of the bulbs as shares of the sign, clockwise from its upper left corner."""
+    """Returns the middles of the bulbs as shares of the sign, clockwise from its upper left corner."""
     x0, y0 = 0.057, 0.06
     x1, y1 = 1 - x0, 0.925
     top = [(x0 + (x1 - x0) * nth / (ACROSS + 1), y0) for nth in range(ACROSS + 1)]
@@ -267,7 +272,7 @@ PLACES = _places()
 
 
 def paint_bulbs(kit: Kit, rect: Rect, content: tuple[int, ...]) -> Picture:
-    """The ring of bulbs, each as bright as its content says."""
+    """Paints the ring of bulbs, each with the brightness in `content`."""
     pad = kit.metrics.u(HALO / 2)
     picture = canvas(rect.w + 2 * pad, rect.h + 2 * pad)
     for (x, y), level in zip(PLACES, content, strict=False):
@@ -279,17 +284,17 @@ def paint_bulbs(kit: Kit, rect: Rect, content: tuple[int, ...]) -> Picture:
 
 
 def _paint_wink(sign: Rect) -> Paint[bool]:
-    """Returns what paints one bulb of a sign as bright as any."""
+    """Returns a function that paints one bulb of a sign at full brightness."""
     return lambda kit, _rect, _on: Picture(_bulb(kit, sign, LIT))
 
 
 def _side(sign: Rect) -> int:
-    """Returns how wide a bulb of a sign is, in its light, px."""
+    """Returns the width of a bulb with its light, in px."""
     return round(sign.h * 0.25)
 
 
 def _bulb(kit: Kit, rect: Rect, level: int) -> Surface:
-    """One bulb in its light."""
+    """Returns a picture of one bulb with its light."""
     size = _side(rect)
 
     def make() -> Surface:
@@ -317,7 +322,7 @@ class Lamp(NamedTuple):
 
 
 def _paint_body(board: Rect) -> Paint[Lamp]:
-    """Returns what paints the frame with its bare board at a place inside it."""
+    """Returns a function that paints the frame with an empty board at a place inside it."""
 
     def paint(kit: Kit, rect: Rect, content: Lamp) -> Picture:
         return _body(kit, rect, board, asleep=not content.awake)
@@ -326,7 +331,7 @@ def _paint_body(board: Rect) -> Paint[Lamp]:
 
 
 def paint_words(kit: Kit, rect: Rect, content: Words) -> Picture:
-    """The words on the board."""
+    """Paints the words on the board, as opaque as they are."""
 
     def make() -> Surface:
         picture = canvas(*rect.size)
@@ -345,7 +350,7 @@ def paint_words(kit: Kit, rect: Rect, content: Words) -> Picture:
 
 
 def _body(kit: Kit, rect: Rect, board: Rect, *, asleep: bool) -> Picture:
-    """Brass frame, dark rim, and the board, lit from behind unless the sign is asleep."""
+    """Paints a brass frame, a dark rim, and the board, which is lit from behind unless the sign is asleep."""
     colours, unit = kit.colours, kit.metrics.u
 
     def draw(drawing: Drawing, box: Box) -> None:

@@ -1,4 +1,4 @@
-"""Eight & Half's table in words, and what the picked cards would do."""
+"""The texts of Eight & Half's table, and what the selected cards would do."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -44,7 +44,7 @@ from scenes.stage.picking import pickable
 
 
 class Foresight(NamedTuple):
-    """The effect of a move: a short text for the marquee, and sentences for the ribbon before and after picking."""
+    """The result of a move: a short text for the marquee, and sentences for the ribbon before and after selecting."""
 
     brief: Phrase
     sentence: Phrase
@@ -52,9 +52,9 @@ class Foresight(NamedTuple):
 
 
 def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) -> Foresight | None:
-    """Returns a move's effect; None if it collects the pile.
+    """Returns the result of a move; None if it collects the pile.
 
-    `burned` are the burned faces that everybody saw; None if nothing is counted.
+    `burned` are the burned faces that everybody saw. None means that nothing is counted.
     """
     if isinstance(move, Call):
         return _chance(view, burned) if move.slot else None
@@ -108,7 +108,7 @@ def _chance(view: State, burned: Iterable[Face] | None) -> Foresight:
 
 
 def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
-    """Returns how many of the cards that a face-down one can be would fit, and their number.
+    """Returns how many of the possible faces of a face-down card would fit, and how many are possible.
 
     Visible and burned cards are excluded.
     """
@@ -119,7 +119,7 @@ def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
 
 
 class Ashes:
-    """Faces of burned cards, which everybody saw on the pile, read from the chair's news."""
+    """The faces of burned cards, read from the chair's news. Everybody saw them on the pile."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -127,7 +127,7 @@ class Ashes:
         self._for: tuple[CardId, ...] = ()
 
     def faces(self, table: Table) -> tuple[Face, ...]:
-        """The faces of all burned cards of a table."""
+        """Returns the faces of all burned cards of a table."""
         cards = tuple(
             card for zone, lying in table.zones.items() if zone.startswith("burned/") for card in lying
         )
@@ -141,11 +141,11 @@ class Ashes:
 
 
 FACE_NAMES = {"H": phrase("Half"), "G": phrase("Ghost")}
-"""What cards without a number are called aloud."""
+"""Accessible names of cards without a number."""
 
 
 class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
-    """What is said at Eight & Half's table."""
+    """The texts of the table of Eight & Half."""
 
     def __init__(self, context: BoardContext, layout: EightAndHalfLayout, acts: Acts) -> None:
         super().__init__(context, layout)
@@ -204,7 +204,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return super().advice(facts, move)
 
     def foresight(self, facts: HalfFacts) -> Foresight | None:
-        """Returns what the picked cards would do, or while there are none the one under the pointer."""
+        """Returns the result of playing the selected cards, or without any the card under the pointer."""
         if not facts.mine or not facts.idle:
             return None
         cards = facts.picking.cards
@@ -222,7 +222,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return self._foreseen[1]
 
     def seen_ashes(self, table: Table) -> tuple[Face, ...] | None:
-        """The burned cards for who has seen cards counted; None for anybody else."""
+        """Returns the faces of burned cards if the player wants cards counted; else None."""
         return self._ashes.faces(table) if self.context.aids.counts else None
 
     # -- aloud -------------------------------------------------------------------------------------

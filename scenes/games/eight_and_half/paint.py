@@ -1,4 +1,4 @@
-"""How Eight & Half's smaller things are painted: points, counts, flags, pills, ribbons, the note."""
+"""Painters of Eight & Half's smaller things: points, counts, flags, pills, ribbons, the note."""
 
 import math
 from dataclasses import replace
@@ -27,13 +27,13 @@ BULBS = Source(
 )  # fmt: skip
 """The light of the marquee's bulbs."""
 SEVEN = 7
-"""Stars to be won."""
+"""Number of stars that are painted."""
 LEAST_LINES = 3
-"""So many lines of the note are always there, the last ones."""
+"""Number of the note's last lines that are always there."""
 
 
 class Points(NamedTuple):
-    """Stars won, and their size in design px; the name they stand under, the word beside it, a line below them."""
+    """The stars that a player has won, and their size in design px, with the words beside and below them."""
 
     won: int
     size: float
@@ -43,7 +43,7 @@ class Points(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """Three numbers with their words; `columns` sets every number above its word."""
+    """Three numbers with a word each; `columns` puts every number above its word."""
 
     numbers: tuple[int, int, int]
     words: tuple[str, str, str]
@@ -63,7 +63,7 @@ def _tint(kit: Kit) -> tuple[int, int, int]:
 
 
 def paint_points(kit: Kit, rect: Rect, content: Points) -> Picture:
-    """Seven stars, of which some are won; what stands beside the name above them, and a line below."""
+    """Paints seven stars, of which some are won, the word beside the name above them, and a line below."""
     picture = canvas(*rect.size)
     row = max(kit.metrics.u(70), kit.metrics.text(25) + kit.metrics.text(18) + kit.metrics.u(14)) // 2
     side = max(kit.metrics.u(content.size), 9)
@@ -100,7 +100,7 @@ def _star(kit: Kit, onto: Surface, room: Rect, *, won: bool) -> None:
 
 
 def paint_counts(kit: Kit, rect: Rect, content: Counts) -> Picture:
-    """Returns how many cards lie in hand, bank and burned pile: in columns, or in one line."""
+    """Paints the numbers of cards in hand, bank and burned pile, in columns or in one line."""
     picture = canvas(*rect.size)
     tint = _tint(kit)
     pairs = list(zip(content.numbers, content.words, strict=True))
@@ -123,7 +123,7 @@ def paint_counts(kit: Kit, rect: Rect, content: Counts) -> Picture:
 
 
 def _plate(kit: Kit, width: int, height: int) -> Picture:
-    """A plate on top of the marquee."""
+    """Paints a brass plate for the top of the marquee."""
 
     def draw(drawing: Drawing, box: Box) -> None:
         whole = box.rounded(kit.metrics.u(10))
@@ -140,13 +140,13 @@ def _ribbon(kit: Kit, width: int, height: int) -> Picture:
 
 SMALL = BadgeKind(size=18)
 BANNER = BadgeKind(_ribbon, size=21, ink="bad_text", air=60)
-"""A small paper ribbon under the marquee: the law that holds."""
+"""Kind of badge under the marquee, on a small paper ribbon: the law that holds."""
 TOPPER = BadgeKind(_plate, size=21, ink="ink", air=44)
-"""A plate on top of the marquee: what it would show."""
+"""Kind of badge on a plate on top of the marquee: the value after a move."""
 
 
 def paint_slot(kit: Kit, rect: Rect) -> Picture:
-    """A dashed outline where no card lies."""
+    """Paints a dashed outline at a place without a card."""
     look = kit.theme.game(GAME)
 
     def draw(drawing: Drawing, box: Box) -> None:
@@ -161,7 +161,7 @@ def paint_slot(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_arrow(kit: Kit, rect: Rect) -> Picture:
-    """The dotted way that turns go round the table: clockwise."""
+    """Paints a dotted arrow, clockwise as the turns go round the table."""
     drawing = Drawing(*rect.size)
     tint, line = kit.theme.game(GAME).tint, max(1.8, 3 * kit.metrics.s)
     high, foot = rect.h - kit.metrics.u(16), kit.metrics.u(13)
@@ -180,7 +180,10 @@ def paint_arrow(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_note(kit: Kit, rect: Rect, content: Note) -> Picture:
-    """The note: the oldest lines left out, the others smaller where even a few had no room, the marked one in red."""
+    """Paints the note, the marked line in red.
+
+    The text shrinks until the last lines fit; older lines may be left out.
+    """
     unit, pad = kit.metrics.u, kit.metrics.u(18)
     inner, most = rect.w - 2 * pad, rect.h - 2 * pad
     wanted = kit.metrics.text(18)

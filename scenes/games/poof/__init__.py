@@ -1,4 +1,4 @@
-"""The parts of Poof on the screen."""
+"""What Poof shows: its table, its greetings and its keys."""
 
 from game.core.phrases import N_, phrase
 from scenes.games.poof.faces import print_face

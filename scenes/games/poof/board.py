@@ -61,45 +61,51 @@ from scenes.ui.kit import Kit
 
 SIGN = (240.0, 182.0)
 UNDER_CARDS, ABOVE_NAME = 306.0, 576.0
-"""Where the opponents' cards end and the own name begins: sign and chip stand between them."""
+"""Design y at which the opponents' cards end, and at which the own name begins.
+
+The sign and its chip are between them.
+"""
 TRAY_Z = 105.0
-"""Over the pile's place, under the cards of the draw."""
+"""Layer of the tray: over the pile's place, under the cards of the draw."""
 AIR = (76.0, 44.0)
 """How far the tray reaches beyond the cards, in design px."""
 
 
 def chip_at(kit: Kit, middle: int, y: int, width: float) -> Rect:
-    """Room for a chip of so many design px about a middle line; its height follows the size of text."""
+    """Returns the room for a chip around a middle line.
+
+    Its `width` is in design px, its height follows the text size.
+    """
     metrics = kit.metrics
     wide = max(metrics.u(width), round(metrics.text(20) * width / 25))
     return Rect(middle - wide // 2, y, wide, chip_height(kit))
 
 
 def chip_height(kit: Kit) -> int:
-    """Returns how high a chip is, in px."""
+    """Returns the height of a chip in px."""
     return kit.metrics.line(34, 20, 1.6)
 
 
 def around(kit: Kit, x: float, y: float, w: float, h: float) -> Rect:
-    """A rectangle of the design frame about a middle, in px."""
+    """Returns a rectangle in px from its middle and size in the design frame."""
     return kit.metrics.rect(x - w / 2, y - h / 2, w, h)
 
 
 class Signs:
-    """The pieces round the pile."""
+    """The pieces round the pile: the ring, the paper sign, the empty slots and the badges."""
 
     def __init__(self, context: BoardContext, layout: PoofLayout, acts: Acts) -> None:
         self.context = context
         self.layout = layout
         self._acts = acts
         self.fresh: set[CardId] = set()
-        """Own cards that turned up since the last own turn."""
+        """Own cards that have turned up since the last own turn."""
         self._before: Table | None = None
         self._slots: dict[tuple[Seat, str], Piece[Gap]] = {}
         self._rooms: dict[object, Room] = {}
 
     def build(self) -> None:
-        """Puts them on the screen."""
+        """Adds these pieces to the screen."""
         kit, add = self.context.kit, self.context.add
         metrics, (x, y, across, down) = kit.metrics, RING
         add(Scenery(around(kit, x, y, 2 * across, 2 * down), paint_ring, z=-5))
@@ -118,9 +124,8 @@ class Signs:
         self._rooms[PILE] = room(pile)
         seeds = around(kit, heap.x, heap.y, 330, 300)
         self._seeds = add(Scenery(seeds, paint_seeds, z=BADGE_Z - 1))
-        under = (
-            -48 if self.layout.wordy and not self.layout.frame.covered else 16
-        )  # large words lie across the heap
+        # large words cross the heap
+        under = -48 if self.layout.wordy and not self.layout.frame.covered else 16
         low = metrics.point(0, heap.y + heap.height / 2 + under)[1]
         self._rooms[DISCARD] = room(chip_at(kit, seeds.centerx, low, 330))
         self._build_slots()
@@ -144,7 +149,7 @@ class Signs:
             self._rooms[hand(strip.seat)] = room(disc)
 
     def _sign_rect(self) -> Rect:
-        """The sign beside the ring; its chip has room between it and the own name."""
+        """Returns the rectangle of the sign beside the ring. Its chip has room between the sign and the own name."""
         kit = self.context.kit
         x, y = kit.theme.game(GAME).layout.point("sign")
         grown = max(1.0, self.layout.frame.text * 0.9)
@@ -156,12 +161,12 @@ class Signs:
         return rect
 
     def nod(self, aside: float) -> None:
-        """The sign stands so far aside of its place, in design px."""
+        """Moves the sign aside from its place, by design px."""
         for piece in (self._sign, self._number):
             piece.rect = self._home.move(self.context.kit.metrics.u(aside), 0)
 
     def refresh(self, facts: PoofFacts) -> None:
-        """Shows what may be played, and which places are empty."""
+        """Shows what may be played, and which slots are empty."""
         zones = facts.told.zones
         for (seat, slot), gap in self._slots.items():
             lies = facts.shown.zones[top(seat, slot)] or facts.shown.zones[bottom(seat, slot)]
@@ -182,7 +187,7 @@ class Signs:
         self._seeds.show(shown=bool(gone), label=out)
 
     def _see_fresh(self, facts: PoofFacts) -> None:
-        """Own cards that turned up wait for the next own turn (P15)."""
+        """Notes own cards that have turned up. They cannot be played before the next own turn (P15)."""
         before, self._before = self._before, facts.shown
         if facts.turn == facts.me and facts.idle:
             self.fresh.clear()
@@ -192,7 +197,7 @@ class Signs:
                 self.fresh |= turned & set(facts.shown.zones[top(facts.me, slot)])
 
     def badges(self, facts: PoofFacts, ahead: Outlook | None) -> Iterator[Badge]:
-        """Yields what would come of a play or how near the next poof is, and what lies where."""
+        """Yields the badges: the result of a play or how near the next poof is, and the cards at each place."""
         say, zones, rooms = self.context.say, facts.told.zones, self._rooms
         table = facts.shown if _blown(facts) else facts.told
         failed = too_high(table)
@@ -205,7 +210,8 @@ class Signs:
         yield Badge(DISCARD, rooms[DISCARD], say(phrase("{count} poofed away", count=gone)) if gone else "")
         for slot in SLOTS if facts.me >= 0 else ():
             place = top(facts.me, slot)
-            lies = set(facts.shown.zones[place]) & set(zones[place])  # not while it turns over the words
+            # not while the card turns over, because it would cover the words
+            lies = set(facts.shown.zones[place]) & set(zones[place])
             waits = bool(self.fresh & lies) and facts.turn != facts.me
             words, icon = (say(phrase("Next turn")), "clock") if waits else ("", "")
             yield Badge(place, rooms[place], words, icon=icon, z=BADGE_Z + 10)
@@ -232,13 +238,13 @@ class Signs:
 
 
 def _blown(facts: PoofFacts) -> bool:
-    """Returns whether the pile is on its way to the heap: from the gust on it counts for nothing any more."""
+    """Returns whether the pile is flying to the heap. From the gust on it no longer counts as a pile."""
     shown, told = facts.shown.zones, facts.told.zones
     return not shown[PILE] and len(shown[DISCARD]) > len(told[DISCARD])
 
 
 class StartDraw:
-    """The tray that the draw lies on; `best` are the highest cards on it."""
+    """The tray for the draw for the start. `best` are the highest cards on it."""
 
     def __init__(self, context: BoardContext, layout: PoofLayout) -> None:
         self.context = context
@@ -247,7 +253,7 @@ class StartDraw:
         self._row = sorted(map(Seat, range(layout.seats)), key=lambda seat: layout.start_spot(seat).x)
 
     def build(self) -> None:
-        """Puts the tray on the screen."""
+        """Adds the tray to the screen."""
         metrics = self.context.kit.metrics
         first, last = (self.layout.start_spot(self._row[end]) for end in (0, -1))
         wide, high = last.x - first.x + START_WIDTH + AIR[0], first.height + AIR[1]
@@ -256,7 +262,7 @@ class StartDraw:
         self._tray = self.context.add(Piece(rect, paint_start, z=TRAY_Z))
 
     def refresh(self, facts: PoofFacts) -> None:
-        """Shows the tray while cards lie on it; of players who drew equally often the highest shine (P4)."""
+        """Shows the tray while cards lie on it. Of the players who drew most often, the highest cards shine (P4)."""
         table = facts.told
         lying = {seat: table.zones[drawn(seat)] for seat in self._row}
         self._tray.visible, self.best = drawing(facts.shown) or drawing(table), frozenset()
@@ -274,11 +280,11 @@ class StartDraw:
 
 LEFT, HINT_Y, UNDER_OWN = 55.0, 731.0, 694.0
 SLAPPED = 3
-"""Of so many cards that come down on the heap one is heard."""
+"""One in this many cards that land on the heap is heard."""
 CALL_GAP = 22.0
-"""Design px between the call and its plate, for the ring about the button."""
+"""Gap between the call and its plate, in design px, for the ring around the button."""
 BIG_GROWS = 90.0
-"""How far the big button may grow towards the ribbon."""
+"""How far the big button may grow towards the ribbon, in design px."""
 
 
 def board(context: BoardContext, layout: PoofLayout) -> Board[PoofState, Move, PoofLayout]:
@@ -290,7 +296,7 @@ def board(context: BoardContext, layout: PoofLayout) -> Board[PoofState, Move, P
 
 
 class PoofDisplay(Display[PoofState, Move, PoofLayout]):
-    """Everything on Poof's table but cards, seats, ribbon and big button."""
+    """Everything on Poof's table except cards, seats, ribbon and big button."""
 
     def __init__(
         self, context: BoardContext, layout: PoofLayout, controls: PoofControls, last: LastPlay
@@ -304,7 +310,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         self._last = last
         self._gust: Gust | None = None
         self._poofing: tuple[Moved, Table] | None = None
-        """What makes the pile poof once it lies, and the table then."""
+        """The event that will make the pile poof once its card has landed, and the table after it."""
 
     def build(self) -> None:
         self._signs.build()
@@ -315,7 +321,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
             plate = Rect(
                 place.x, place.bottom + unit(CALL_GAP), place.w, 2 * self.kit.metrics.line(38, 20, 1.5)
             )
-            if self.layout.wordy:  # the big button is below it
+            if self.layout.wordy:  # the big button is below the call
                 seen, stacks = (
                     self.kit.sided(place),
                     self.layout.slot_spot(Seat(self.layout.me), len(SLOTS) - 1),
@@ -342,7 +348,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         return self._signs.badges(facts, self._ahead(facts))
 
     def _ahead(self, facts: PoofFacts) -> Outlook | None:
-        """Returns what would come of the cards that are picked, or of those looked at."""
+        """Returns the result of playing the selected cards, or without any those under the pointer."""
         if not facts.mine:
             return None
         picking: Picking | None = facts.picking
@@ -411,21 +417,22 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         super().finish()
 
     def _left_button(self, after: int, width: float) -> Rect:
-        """A button on the hint line at the left, `after` so many px."""
+        """Returns the rectangle of a button at the left of the hint line, `after` px from its start."""
         metrics = self.kit.metrics
         x, y = metrics.point(self.layout.frame.x(LEFT), HINT_Y)
         wide = max(metrics.u(width), metrics.text(width * 0.66))
         return Rect(x + after, y - metrics.control // 2, wide, metrics.control)
 
     def _call_place(self) -> Rect:
-        """The call at the left of the hint line; at the right over it where large words need the line.
+        """Returns the rectangle of the call at the left of the hint line, or with large words at the right above it.
 
-        There it stays at the right wherever the main button stands: at the left the player's own name is.
+        Above the line it stays at the right on whichever side the main button is, because the player's own name is at
+        the left.
         """
         rect = self._left_button(0, 230)
         if self.layout.wordy:
             rect.bottomright = (self.big().right, self.big().y - self.kit.metrics.u(14))
-            rect = self.kit.sided(rect)  # the button is sided once more
+            rect = self.kit.sided(rect)  # `OpenCall.build` mirrors the button again
         return rect
 
     def put_back(self) -> Rect | None:
@@ -458,7 +465,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
 
 
 class HandMarks:
-    """What the stacks of the own hand show: `counts` on the cards in front, and which cards are `below` them."""
+    """The marks on the stacks of the own hand: `counts` on the front cards, and the cards `below` these."""
 
     def __init__(self) -> None:
         self.below: frozenset[CardId] = frozenset()
@@ -467,7 +474,7 @@ class HandMarks:
         self._seen: tuple[CardId, ...] = ()
 
     def refresh(self, facts: PoofFacts, layout: PoofLayout) -> None:
-        """Looks at the hand; while cards fly to it or from it the old marks stand."""
+        """Updates the marks to the hand. While cards fly to the hand or from it, the old marks stay."""
         mine = facts.shown.zones[hand(facts.me)] if facts.me >= 0 else ()
         before, self._seen = self._seen, mine
         if not facts.idle and mine not in (before, self._hand):
@@ -481,5 +488,5 @@ class HandMarks:
 
 
 def _count(chosen: int, count: int) -> str:
-    """Returns how many copies there are, or how many of them are chosen."""
+    """Returns the words for a stack: the number of copies, or how many of them are selected."""
     return f"{chosen}/{count}" if 0 < chosen < count else f"×{count}"  # noqa: RUF001 - a times sign is meant

@@ -1,4 +1,4 @@
-"""Input on Poof's table: one click selects every copy, further clicks remove one each."""
+"""Input on Poof's table: one click selects every copy of a card, further clicks remove one copy each."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ CALL_WORDS = CallWords(
 
 
 class PoofControls(Controls[State, Move, PoofLayout]):
-    """What touches pick and make; what may be played is read from the legal moves."""
+    """What touches select and which moves they make. Legal moves alone decide what may be played."""
 
     def __init__(self, context: BoardContext, layout: PoofLayout, narration: PoofNarration) -> None:
         super().__init__(context, layout, narration)
@@ -39,7 +39,7 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return Primary(self.narration.label(facts, left[0][0]), left[0][1]) if left else None
 
     def move_of(self, facts: PoofFacts, picking: Picking) -> tuple[Move, Touch] | None:
-        """The move that is made by putting what is picked on the pile, with its touch."""
+        """Returns the move that puts the selected cards on the pile, with its touch; None if it is illegal."""
         return facts.move_of(picking.touch(facts.shown, PILE))
 
     def pick(self, facts: PoofFacts, card: CardId) -> Picking | None:
@@ -62,7 +62,7 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return self._with(facts, stack, wanted) if 0 <= wanted <= len(stack) else None
 
     def _with(self, facts: PoofFacts, stack: Sequence[CardId], count: int) -> Picking | None:
-        """Returns this many cards of a stack, together with the other picked cards if that is legal."""
+        """Returns `count` cards of a stack, with the other selected cards if that is legal; None if neither is."""
         others = tuple(one for one in facts.picking.cards if one not in stack)
         for cards in ((*others, *stack[:count]), tuple(stack[:count])):
             if not cards or begins(Touch.of(facts.shown, cards), facts.legal):

@@ -8,11 +8,11 @@ from scenes.stage.theme import GameLook
 
 WORD = "Poof"
 MINI_TWO_DIGITS = 0.868
-"""How much smaller two digits stand on a narrow card."""
+"""Factor by which two digits are smaller on a narrow card."""
 
 
 def print_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
-    """The number in its band's ink, the word on a Poof."""
+    """Returns the number of a card in its band's ink, or the word on a Poof."""
     if face == "P":
         return (press.at("word", WORD, press.inks.colour("word")),)
     band = look.more.colours("bands")[(int(face) - 1) // 4]

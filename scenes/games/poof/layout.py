@@ -32,15 +32,15 @@ from scenes.stage.theme import Tokens
 PoofFacts = Facts[State, Move]
 """Facts of Poof's board."""
 LOWEST, FOOT = 996.0, 0.45
-"""Lowest design y of the word on a card, and its distance below the card's middle, in heights."""
+"""Lowest design y of the word on a card, and how far the word is below the card's middle, in card heights."""
 EDGE = 112.0
-"""Wood and hem beside the opponents' strips, both sides together."""
+"""Width of wood and hem beside the opponents' strips, both sides together, in design px."""
 WIDE, STEP = 410.0, 511.0
-"""An opponent's strip and its distance from the next, up to three of them."""
+"""Width of an opponent's strip, and distance from one strip to the next, for up to three opponents."""
 FEW, NARROW = 3, 304.0
-"""Number of opponents with wide strips, and the largest width of a strip with more."""
+"""Most opponents that have wide strips, and the largest width of a strip with more opponents."""
 UNDER = (6.0, -6.0)
-"""Visible part of a face-down card below its face-up one."""
+"""Offset of a face-down card from the face-up card on it, so that it can be seen."""
 DISC, DISC_TO_TEXT = 46.0, 33.0
 """Width of the disc with a hand's count, and its growth with the text."""
 OWN_X, OWN_PITCH = 801.0, 128.0
@@ -49,33 +49,34 @@ RING = (800.0, 436.0, 330.0, 118.0)
 """Middle and radii of the ellipse round the pile."""
 PILE_BOX = (540.0, 318.0, 520.0, 236.0)
 FAN, FAN_MOST, FAN_TILT = 68.0, 300.0, 7.0
-"""Distance, largest width and tilt of copies in the pile's run."""
+"""For the copies in the pile's run: distance from one to the next, largest width of all, and tilt in degrees."""
 OLDER = ((22.0, -22.0, 12.0), (-34.0, -2.0, -19.0), (26.0, -6.0, 17.0), (-20.0, -24.0, -10.0))
 """Offsets of older cards below the run, by their place in the pile."""
 OLDER_SHOWN = 3
 HEAP_WIDTH = 104.0
 IN_BOX = -101.0
-"""Layer of the one card that stands for those in the box, hidden below it."""
+"""Layer of the only drawn card of those in the box; the box hides it."""
 DECK_WIDTH, DECK_SHOWN = 122.0, 3
-"""Width of the deck to deal from, and its visible backs."""
+"""Width of the deck during the deal, and its number of visible backs."""
 START_Y, START_WIDTH, START_PITCH, START_ROOM = 418.0, 92.0, 150.0, 730.0
 HOVER = 10.0
 ASIDE_OF_PICKED = (18.0, 7.0)
-"""Distances by which stacks beside a picked card move."""
+"""How far the stacks beside a selected card move aside, and how far the stacks next to those."""
 
 
 SEAT_Y, TOPS_Y = 134.0, 238.0
 BACKS = ((-24.0, 3.0, -14.0), (-8.0, -2.0, -4.0), (9.0, 1.0, 7.0))
 """The three backs that stand for a hand: dx, dy and tilt."""
 SHRUNK = 0.85
-"""How much smaller the cards become at most."""
+"""Smallest factor by which cards shrink."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpponentStrip:
     """One opponent's part of the table's top edge, in design px: its left edge, its width, its cards' width.
 
-    `few` strips are wide ones; `disc` is the width of the disc that counts the hand.
+    `few` means that there are few opponents, whose strips are wide. `disc` is the width of the disc that counts the
+    hand.
     """
 
     seat: Seat
@@ -86,29 +87,29 @@ class OpponentStrip:
     disc: float
 
     def slot(self, number: int) -> Spot:
-        """Returns where the face-up card of a slot lies."""
+        """Returns the spot of a slot's face-up card."""
         pitch = 102.0 if self.few else (self.width - 10 - self.card) / 3
         return Spot(self.left + 6 + self.card / 2 + number * pitch, TOPS_Y, self.card, z=2 + number * 0.1)
 
     @property
     def medallion(self) -> tuple[float, float, float]:
-        """The middle and width of the medallion."""
+        """Returns the middle and the width of the medallion."""
         return (self.left + 50, SEAT_Y, 68.0) if self.few else (self.left + 37, SEAT_Y, 50.0)
 
     @property
     def text(self) -> tuple[float, float, float]:
-        """Left edge, middle line and width of name and facts."""
+        """Returns the left edge, the middle line and the width of the name and the line below it."""
         x, _, size = self.medallion
         left = x + size / 2 + 14
         return (left, SEAT_Y, self.count[0] - self.disc / 2 - (52 if self.few else 24) - left)
 
     @property
     def count(self) -> tuple[float, float, float]:
-        """The disc with the number of cards in the hand: middle and width."""
+        """Returns the middle and the width of the disc with the number of cards in the hand."""
         return (self.left + self.width - self.disc / 2 - (0 if self.few else 2), SEAT_Y + 2, self.disc)
 
     def backs(self) -> Sequence[Spot]:
-        """The backs that stand for the hand, the last one on top."""
+        """Returns the spots of the card backs that stand for the hand, the last one on top."""
         x, y, _ = self.count
         size = 1.0 if self.few else 0.68
         return [
@@ -119,7 +120,7 @@ class OpponentStrip:
 
 @dataclass(frozen=True, slots=True)
 class PoofLayout(LayoutBase):
-    """Spots for one seat's screen."""
+    """The places of all cards on one seat's screen."""
 
     game = GAME.id
 
@@ -165,12 +166,12 @@ class PoofLayout(LayoutBase):
         return Spot(*tokens.point("pile"), tokens.number("pile_card"), z=10)
 
     def heap_spot(self) -> Spot:
-        """The middle of what was poofed away."""
+        """Returns the spot of the heap of poofed cards."""
         x, y = self.tokens.point("heap")
         return Spot(self.frame.x(x), y, HEAP_WIDTH, z=5)
 
     def slot_spot(self, seat: Seat, number: int) -> Spot:
-        """Returns where a seat's face-up card of a slot lies."""
+        """Returns the spot of the face-up card in a seat's slot."""
         if seat == self.me:
             width = self.tokens.number("own_card")
             x = OWN_X + (number - 1.5) * OWN_PITCH
@@ -178,7 +179,7 @@ class PoofLayout(LayoutBase):
         return next(strip.slot(number) for strip in self.strips if strip.seat == seat)
 
     def start_spot(self, seat: Seat) -> Spot:
-        """Returns where a seat's card of the draw for the start lies: in a row, clockwise from the left neighbour."""
+        """Returns the spot of a seat's card in the draw for the start: in a row, clockwise from the left neighbour."""
         seats = [*others(self.seats, self.me), *([Seat(self.me)] if self.me >= 0 else [])]
         pitch = min(START_PITCH, START_ROOM / len(seats))
         return Spot(row(len(seats), pitch)[seats.index(seat)], START_Y, START_WIDTH, z=30)
@@ -202,7 +203,7 @@ class PoofLayout(LayoutBase):
         return spots
 
     def _rest(self, table: Table) -> dict[CardId, Spot]:
-        """Places the rest: a deck beside the pile until the first lead, then in its box."""
+        """Returns the spots of cards not in play: a deck beside the pile until the first lead, then the box."""
         if not table.mark(TURN)[0]:
             return heap(table.zones[REST], self.dealt_from(), DECK_SHOWN, (-0.6, 0.8))
         box = Spot(*self.frame.corner, 44, buried=True)
@@ -210,7 +211,7 @@ class PoofLayout(LayoutBase):
         return inside | dict.fromkeys(table.zones[REST][-1:], replace(box, width=16, z=IN_BOX, buried=False))
 
     def _pile(self, table: Table) -> dict[CardId, Spot]:
-        """The run of equal cards fanned on top, some older ones peeking out under it."""
+        """Returns the spots of the pile: its run of equal cards fanned on top, some older ones showing below."""
         cards, at, copies = table.zones[PILE], self.pile_spot(), run(table)
         spots = {}
         step = min(FAN, FAN_MOST / max(1, copies - 1))
@@ -246,17 +247,17 @@ class PoofLayout(LayoutBase):
         return spots
 
     def _touched(self, card: CardId, spot: Spot) -> Spot:
-        """A card on the table, a little higher while it is chosen or looked at."""
+        """Returns the spot of a card, a little higher while it is selected or under the pointer."""
         share = 1.6 if card in self.picked else 0.6 if card == self.hovered else 0.0
         return spot.moved(dy=-share * HOVER)
 
     # -- the own hand --------------------------------------------------------------------------------
     def stacks(self, table: Table) -> list[tuple[CardId, ...]]:
-        """The own hand by value, Poofs last; the last card of a stack lies in front."""
+        """Returns the own hand in stacks by value, Poofs last. The last card of a stack is in front."""
         return stacked(table, hand(self.me)) if self.me >= 0 else []
 
     def stack_of(self, table: Table, card: CardId) -> Sequence[CardId]:
-        """Returns the equal own cards, those in front first."""
+        """Returns the own cards equal to a card, those in front first."""
         return next((stack[::-1] for stack in self.stacks(table) if card in stack), (card,))
 
     def _own(self, table: Table) -> dict[CardId, Spot]:
@@ -300,7 +301,7 @@ class PoofLayout(LayoutBase):
         return [*self._open(table), *(stack[-1] for stack in self.stacks(table))]
 
     def _open(self, table: Table) -> list[CardId]:
-        """The uppermost card of each own slot."""
+        """Returns the uppermost card of each own slot."""
         if self.me < 0:
             return []
         pairs = [(*table.zones[bottom(self.me, slot)], *table.zones[top(self.me, slot)]) for slot in SLOTS]
@@ -325,7 +326,7 @@ class PoofLayout(LayoutBase):
 
 
 def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
-    """The cards of a hand by value, Poofs last; the last card of a stack lies in front."""
+    """Returns the cards of a hand in stacks by value, Poofs last. The last card of a stack is in front."""
     found: dict[Face, list[CardId]] = {}
     for card in table.zones[zone]:
         found.setdefault(table.face(card), []).append(card)
@@ -333,7 +334,10 @@ def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
 
 
 def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) -> tuple[float, float, float]:
-    """Card width, distance of stacks and the edge that a hidden card shows: each gives way before the next."""
+    """Returns card width, distance of stacks, and visible edge of a hidden card, so that a hand fits its room.
+
+    If room is scarce, first the distance shrinks, then the edge, then the cards.
+    """
     hidden, gaps = sum(len(stack) - 1 for stack in stacks), max(1, len(stacks) - 1)
     width, least, most = (tokens.number(name) for name in ("card_w", "gap_min_w", "gap_max_w"))
     gap = edge = 0.0
@@ -351,11 +355,11 @@ def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) ->
 
 
 def drawing(table: Table) -> bool:
-    """Returns whether cards of the draw lie on the table."""
+    """Returns whether cards of the draw for the start are on the table."""
     return any(cards for zone, cards in table.zones.items() if zone.startswith("start/"))
 
 
 def dealing(facts: PoofFacts) -> bool:
-    """Returns whether a deal, or the draw after it, is being shown."""
+    """Returns whether a deal, or the draw for the start after it, is being shown."""
     zones = facts.shown.zones
     return facts.view.turns == 0 and not facts.idle and not (zones[PILE] or zones[DISCARD])

@@ -35,23 +35,30 @@ from scenes.stage.travel import Pose
 from scenes.stage.vector import Drawing, Stroke, faded
 
 DEAL_SECONDS, DEAL_STAGGER = 3.0, 0.055
-"""The longest deal, and the usual time between two cards."""
+"""Most seconds of a deal, and the usual seconds from one card to the next."""
 DRAW_STAGGER = 0.12
-"""The time between two cards of the draw for the start."""
+"""Seconds from one card of the draw for the start to the next."""
 COMPARE_SECONDS, AGAIN_SECONDS = 1.3, 0.6
-"""How long the draw for the start lies, and how long a card that was drawn again."""
+"""Seconds for which the draw for the start lies, and for which a card that was drawn again lies."""
 TRY_SECONDS, FAILED_SECONDS = 0.43, 2.2
-"""How long a face-down card flies that is tried, and how long one that is too high lies before the pile is picked up."""
+"""Seconds for which a tried face-down card flies, and for which a card that is too high lies before the pile is picked
+up.
+"""
 PARACHUTES = ("parachute-34", "parachute-52", "parachute-78")
-"""The kinds that fly when the pile poofs."""
+"""Kinds of particles that fly when the pile poofs."""
 BLOWN_SECONDS, BLOWN_APART, BLOWN_MOST = 0.42, 0.035, 1.0
-"""How long a card is in the gust, the usual time between two, and between the first and the last of a high pile."""
+"""Seconds for which a card is in the gust, the usual seconds from one card to the next, and the most from the first to
+the last.
+"""
 TURNED = (0.0, 0.2)
-"""Shares of its flight in which a card turns over: early, so that no high pile flickers, pale and dark, above the cloth."""
+"""Shares of its flight between which a card turns over.
+
+It is early, so that a high pile does not flicker above the cloth.
+"""
 
 
 def effects_at(pile: Spot, before: Table, event: Event) -> Sequence[Effect]:
-    """Parachutes where a Poof or a fourth copy has landed."""
+    """Returns the parachutes that start where a Poof or a fourth copy has landed."""
     if not poofs(before, event):
         return ()
     seeds = size_of(len(before.after([event]).zones[PILE])).seeds
@@ -59,7 +66,7 @@ def effects_at(pile: Spot, before: Table, event: Event) -> Sequence[Effect]:
 
 
 def way_of(before: Table, event: Event, seats: int) -> Way | None:
-    """Returns how an event is shown where that is special to Poof."""
+    """Returns how Poof shows an event; None if it shows it in the usual way."""
     match event:
         case Moved(_, src, dst):
             if src == REST:
@@ -83,7 +90,7 @@ def way_of(before: Table, event: Event, seats: int) -> Way | None:
 
 
 def _blown(count: int) -> Way:
-    """The pile in the gust: its top first, each card turning over as the gust takes it up."""
+    """Returns how the pile flies in the gust: its top card first, each card turning over as it is lifted."""
     apart = min(BLOWN_APART, BLOWN_MOST / max(1, count))
     return Way(
         BLOWN_SECONDS,
@@ -98,18 +105,18 @@ def _blown(count: int) -> Way:
 
 
 def gusty(share: float) -> float:
-    """Returns the share of the way of a card that is lifted slowly and carried off fast."""
+    """Returns the eased share of the way of a card that is lifted slowly and carried off fast."""
     return 0.25 * share + 0.75 * share * share * (2 - share)
 
 
 def _dealt(seats: int) -> Way:
-    """One of the nineteen: the more players, the faster."""
+    """Returns how a card of the deal flies. The more players there are, the faster it is."""
     stagger = min(DEAL_STAGGER, DEAL_SECONDS / (seats * (2 * len(SLOTS) + HAND_SIZE)))
     return replace(DEAL, stagger=stagger)
 
 
 def _drawn(before: Table, seats: int) -> Way:
-    """A card for the start; when all have one, time to compare them."""
+    """Returns how a card of the draw for the start flies. Once everybody has a card, there is time to compare them."""
     lying = [len(before.zones[drawn(seat)]) for seat in range(seats)]
     last = COMPARE_SECONDS if sum(map(bool, lying)) >= seats - 1 else 0.0
     return replace(PLAY, stagger=DRAW_STAGGER, pause=AGAIN_SECONDS if sum(lying) >= seats else last)
@@ -126,7 +133,7 @@ def poofs(before: Table, event: Event) -> bool:
 
 
 def _played(before: Table, event: Moved) -> Way:
-    """Cards onto the pile; what follows waits when it poofs, and when a card was tried blind."""
+    """Returns how cards fly onto the pile. A pause follows if the pile poofs or a face-down card was tried."""
     poofing = poofs(before, event)
     after = before.after([event])
     pause = size_of(len(after.zones[PILE])).begins if poofing else 0.0
@@ -139,10 +146,10 @@ def _played(before: Table, event: Moved) -> Way:
 
 
 class PoofSize(NamedTuple):
-    """How a pile poofs: seconds of stillness before it swells, of the gust and of the stamp, and what goes with it.
+    """The size of a poof: seconds of stillness before the pile swells, of the gust and of the stamp, and its effects.
 
-    `stamp` is its height in design px, `seeds` how many parachutes of each kind fly, `sway` the degrees by which
-    the hand is turned, and the sound is higher by `semitones`.
+    `stamp` is the stamp's height in design px, `seeds` how many parachutes of each kind fly, `sway` the degrees by
+    which the hand turns. The sound is higher by `semitones`.
     """
 
     freeze: float
@@ -166,21 +173,21 @@ SIZES = (
     PoofSize(0.095, 1.25, 0.90, 190, 30, 7.0, -2),
     PoofSize(0.110, 1.60, 1.20, 220, 40, 9.0, -4),
 )
-"""The four sizes, by the steps of a pile."""
+"""The four sizes of a poof, by the step of the pile."""
 
 
 def size_of(cards: int) -> PoofSize:
-    """Returns how a pile of so many cards poofs."""
+    """Returns the size of the poof of a pile with this number of cards."""
     return SIZES[step_of(cards)]
 
 
 SWELLS, POOF_SWELLS = 0.10, 0.14
-"""Growth of the pile, and its growth by a Poof, which has no stamp."""
+"""How much the pile grows, and how much it grows for a Poof, which has no stamp."""
 CALMS = 0.30
 PUFF_SECONDS, PUFFS = 0.55, (220, 280, 340)
 STREAK_SECONDS, STREAKS = 0.34, (300, 380, 460)
 SWAY_SECONDS, NOD = 0.42, 5.0
-"""Seconds of the hand's sway, and design px of the sign's nod."""
+"""Seconds for which the hand sways, and design px of the sign's nod."""
 SWAY_STEP = 2
 """Degrees between two pictures of a card that sways."""
 SHINE_Z, STREAK_Z, PUFF_Z = 8.0, 199.0, 700.0
@@ -188,7 +195,7 @@ LIGHTS = 6
 
 
 class Gust(Act):
-    """From the contact that makes the pile poof: a moment of stillness, then the pile swells and is blown away."""
+    """The animation of a poof: after a moment of stillness the pile swells and is blown away."""
 
     calm = True
 
@@ -248,7 +255,7 @@ class Gust(Act):
 
     # -- cards -------------------------------------------------------------------------------------
     def swayed(self, poses: Mapping[CardId, Pose], hand: Sequence[CardId]) -> Mapping[CardId, Pose]:
-        """The pile swells about its middle; the own hand sways from left to right as the gust passes."""
+        """Returns the poses with the pile swollen about its middle, and the own hand swaying as the gust passes."""
         if not self._moves:
             return poses
         t, found, middle = self._t, dict(poses), self._pile

@@ -35,7 +35,7 @@ from scenes.stage.timeline import Contact
 
 
 class LastPlay:
-    """Who did something last, and what; forgotten when the table moved on unwatched."""
+    """Who acted last, and how. It is forgotten if that player's cards change without an animation."""
 
     def __init__(self) -> None:
         self.seat: Seat | None = None
@@ -44,7 +44,7 @@ class LastPlay:
         self._held: int | None = None
 
     def contact(self, contact: Contact) -> None:
-        """A card touches down, or something else is shown."""
+        """Notes a card that has landed, or another event that is being shown."""
         match contact.event:
             case Moved(_, src, dst, faces) if dst == PILE and (face := faces[0]) is not None:
                 self._laid(seat_of(src), face)
@@ -58,7 +58,7 @@ class LastPlay:
                 self.seat = self._run = None
 
     def see(self, table: Table) -> None:
-        """Looks at the table on screen: a player whose cards changed meanwhile did something that was not watched."""
+        """Looks at the table on screen. If the last player's cards have changed unseen, that player is forgotten."""
         if self.seat is None:
             return
         held = sum(len(table.zones[zone]) for zone in owned(self.seat))
@@ -80,12 +80,12 @@ class LastPlay:
 
 
 def seat_of(zone: str) -> Seat:
-    """The seat that a zone such as hand/2 or top/2/c belongs to."""
+    """Returns the seat in the name of a zone such as hand/2 or top/2/c."""
     return Seat(int(zone.split("/")[1]))
 
 
 class PoofNarration(Narration[State, Move, PoofLayout]):
-    """What is said at Poof's table; `last` is what was played last."""
+    """The texts of Poof's table; `last` knows what was played last."""
 
     def __init__(self, context: BoardContext, layout: PoofLayout, last: LastPlay) -> None:
         super().__init__(context, layout)
@@ -135,7 +135,7 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
 
     @staticmethod
     def _failed(shown: Table, seat: Seat) -> Phrase:
-        """A face-down card was tried and may not stay (P39, P40)."""
+        """Returns the text about a face-down card that was tried and may not stay (P39, P40)."""
         card, name = shown.top(PILE), SeatName(seat)
         if card == POOF:
             return phrase("**A Poof cannot lead.** It goes into {name}'s hand.", name=name)

@@ -24,17 +24,17 @@ LAMP = Source(
     0.62,
     (Pool((255, 186, 92), -20.0, 760.0, 420.0, 0.3, 1.6), Pool((255, 212, 138), -20.0, 380.0, 210.0, 0.16, 1.3)),
 )  # fmt: skip
-"""The lamp over the pile."""
+"""The light of the lamp over the pile."""
 STEPS = 120
-"""Straight pieces the ring is made of."""
+"""Number of straight pieces that make up the ring."""
 CHEVRONS = (-148, -32, 32, 148)
-"""Where arrows stand on the ring, in degrees from the right, clockwise."""
+"""Angles of the arrows on the ring, in degrees clockwise from the right."""
 SEEDS = ((-64, -86, -26, 0.92), (62, -104, 22, 1.08), (104, -38, 58, 0.86))
-"""Parachutes over the heap: where, their lean, their size."""
+"""Parachutes over the heap: the place, lean and size of each."""
 
 
 class Sign(NamedTuple):
-    """The paper sign: a line, a large number or word, a line; `lower` with an arrow down."""
+    """The paper sign: a line, a large number or word, and another line. `lower` adds an arrow down."""
 
     head: str
     large: str
@@ -43,20 +43,23 @@ class Sign(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """An empty place for a card, lit when what is picked may go there."""
+    """An empty place for a card; `lit` means that the selection may go there."""
 
     lit: bool = False
 
 
 class Start(NamedTuple):
-    """The draw for the start: who drew each card, and how far they lie apart in px."""
+    """The tray of the draw for the start: the name under each card, and the px from one card to the next."""
 
     names: tuple[str, ...]
     pitch: int
 
 
 def paint_ring(kit: Kit, rect: Rect) -> Picture:
-    """The ring round the pile, dark inside, with arrows the way the turn goes: always the same, and dear."""
+    """Paints the ring round the pile, dark inside, with arrows in the direction of play.
+
+    It is cached because it takes long.
+    """
     return Picture(kit.paint.kept(("Poof's ring", rect.size), lambda: _ring(kit, rect)))
 
 
@@ -82,7 +85,7 @@ def _on(middle: Point, across: float, down: float, degrees: float) -> Point:
 
 
 def _heading(across: float, down: float, degrees: float) -> float:
-    """The way along the ring there, clockwise, in radians."""
+    """Returns the direction of the ring at an angle, clockwise, in radians."""
     angle = math.radians(degrees)
     return math.atan2(down * math.cos(angle), -across * math.sin(angle))
 
@@ -98,7 +101,7 @@ def _arrow(drawing: Drawing, at: Point, heading: float, kit: Kit) -> None:
 
 
 def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
-    """The sign of what may be played, but for its number."""
+    """Paints the sign of what may be played, without its number."""
     base = kit.paint.paper(rect.w, rect.h).copy()
     room, low = _sign_room(kit, rect)
     room.move_ip(base.left, base.top)
@@ -110,19 +113,20 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
 
 
 def _sign_room(kit: Kit, rect: Rect) -> tuple[Rect, int]:
-    """The room for words on the sign, from its corner, and how high its first and its last line are."""
+    """Returns the room for words on the sign, from its corner, and the height of its first and last lines."""
     unit, pad = kit.metrics.u, kit.metrics.u(16)
     room = Rect(pad, unit(12), rect.w - 2 * pad, rect.h - unit(26))
     return room, max(unit(38), min(round(kit.metrics.text(23) * 1.35), room.h * 3 // 10))
 
 
 def paint_number(kit: Kit, rect: Rect, content: Sign) -> Picture:
-    """The number on the sign, and the arrow that says that lower ones will do."""
+    """Paints the number on the sign, and an arrow that says that lower numbers will do."""
     picture, unit = canvas(*rect.size), kit.metrics.u
     room, low = _sign_room(kit, rect)
     middle = Rect(room.x, room.y + low, room.w, room.h - 2 * low)
     arrow = unit(46) if content.lower else 0
-    share = 1.28 if content.large.isdecimal() else 1.1  # words have letters that reach below their line
+    # words need room for letters that reach below the line
+    share = 1.28 if content.large.isdecimal() else 1.1
     px = min(kit.metrics.text(98), round(middle.h * share))
     style = Style("display", 98, kit.colours.ink, px=px)
     large = kit.text.fit(content.large, style, (middle.w - arrow - unit(14) * bool(arrow), middle.h * 2))
@@ -138,7 +142,7 @@ def paint_number(kit: Kit, rect: Rect, content: Sign) -> Picture:
 
 
 def paint_gap(kit: Kit, rect: Rect, content: Gap) -> Picture:
-    """A dashed outline where a card could lie."""
+    """Paints a dashed outline where a card can lie."""
     look = kit.theme.game(GAME)
     ink = kit.colours.go if content.lit else look.tint
     return kit.paint.dashed(rect.w, rect.h, ink, fill=None if kit.look.high else look.deep)
@@ -150,11 +154,11 @@ def _disc(kit: Kit, width: int, _height: int) -> Picture:
 
 
 HAND_COUNT = BadgeKind(_disc, size=22, font="display", air=None, pops=True)
-"""How many cards an opponent's hand holds, on a dark disc."""
+"""Kind of badge with the number of cards in an opponent's hand, on a dark disc."""
 
 
 def paint_seeds(kit: Kit, rect: Rect) -> Picture:
-    """A few parachutes still in the air over the heap."""
+    """Paints a few parachutes in the air over the heap."""
     picture = canvas(*rect.size)
     for dx, dy, lean, size in SEEDS:
         side = kit.metrics.u(64 * size)
@@ -166,7 +170,7 @@ def paint_seeds(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_start(kit: Kit, rect: Rect, content: Start) -> Picture:
-    """The dark tray under the draw for the start, with a name under every card."""
+    """Paints the dark tray of the draw for the start, with a name under every card."""
     look = kit.theme.game(GAME)
     rim = Stroke(WHITE if kit.look.high else look.tint, 2.0)
     base = kit.plate(rect.size, kit.metrics.u(26), look.deep, rim).copy()
