@@ -126,7 +126,7 @@ class Calendar:
         It does not count if the day's deal was already played here, or if this person has seen its cards.
 
         Raises:
-            NotSaved: nothing has begun.
+            NotSaved: the start could not be saved, so the match has not begun.
         """
         key = key_of(deal.game_id, deal.code)
         earlier, today = self._played(deal), self.today
@@ -370,7 +370,7 @@ class Challenges:
         """Keeps the friend's match of a challenge.
 
         Raises:
-            NotSaved: the match is known only until the page is left.
+            NotSaved: the match could not be saved, and is known only until the page is left.
         """
         self._friends.keep(str(challenge), record.dumps())
 

@@ -1,4 +1,4 @@
-"""Layout of Eight & Half: pairs along the top, the pile beside the marquee, the own hand on the wood."""
+"""Layout of Eight & Half: pairs along the top, the pile in the middle, the own hand on the wood."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace

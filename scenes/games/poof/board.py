@@ -105,7 +105,7 @@ class Signs:
         self._rooms: dict[object, Room] = {}
 
     def build(self) -> None:
-        """Adds these pieces to the screen."""
+        """Adds the pieces round the pile to the screen."""
         kit, add = self.context.kit, self.context.add
         metrics, (x, y, across, down) = kit.metrics, RING
         add(Scenery(around(kit, x, y, 2 * across, 2 * down), paint_ring, z=-5))

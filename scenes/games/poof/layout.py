@@ -161,7 +161,7 @@ class PoofLayout(LayoutBase):
 
     # -- single places -------------------------------------------------------------------------------
     def pile_spot(self) -> Spot:
-        """The middle of the pile."""
+        """Returns where the pile lies, with its card width and its layer."""
         tokens = self.tokens
         return Spot(*tokens.point("pile"), tokens.number("pile_card"), z=10)
 
