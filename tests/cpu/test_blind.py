@@ -92,7 +92,6 @@ class Peeker:
         return None
 
 
-@pytest.mark.every_third
 @pytest.mark.parametrize("name", STEPS)
 def test_a_player_that_peeks_is_caught(name: str) -> None:
     assert differing(name, Level.SHARP, 80, Peeker()) > 5

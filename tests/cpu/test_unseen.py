@@ -75,7 +75,6 @@ class Peeker:
         return self.choose(view, (None, *moves), news, rng)
 
 
-@pytest.mark.every_third
 @pytest.mark.parametrize("name", STEPS)
 def test_a_player_that_peeks_is_caught(name: str) -> None:
     assert differing(name, 60, Peeker()) > 10

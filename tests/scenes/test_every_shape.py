@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from gettext import NullTranslations
 from math import cos, radians, sin
-from typing import cast
 
 import pytest
 from pygame import Rect
@@ -14,6 +14,7 @@ from game.core.faces import faces_of
 from game.core.table import Table
 from game.games import GAMES
 from game.session.past_session import PastSession
+from game.session.seats import words_of
 from game.session.session import Session
 from scenes.board.ground import cloth_rect
 from scenes.games import SHOWS
@@ -108,9 +109,10 @@ def test_cards_stay_on_cloth_and_hand_at_any_window_shape(game: str, seats: int,
 
 def test_the_own_house_is_above_the_tape_in_past_matches(assets: Assets) -> None:
     for seats in GAMES["spooky-boo"].seats:
-        session = session_of("spooky-boo", ("human", *("gentle",) * (seats - 1)))
+        record = session_of("spooky-boo", ("human", *("gentle",) * (seats - 1))).record
+        past = PastSession(record, record.replay(), words_of(NullTranslations(), record.sitting))
         for _, kit in kits(assets):
-            ground = Ground(cast("PastSession", session))
+            ground = Ground(past)
             ground.under(kit, Stage(kit.metrics.size))
             own = ground.layout(kit, Seat(0))
             assert isinstance(own, SpookyBooLayout)

@@ -38,7 +38,6 @@ from tests.laws import choose
 from tests.scenes.home import CODE, home, managed, opened, people
 from tests.scenes.otherwise import dealt_otherwise
 from tests.scenes.tables import match_of
-from tests.tier import share
 
 SMALL, LARGE = (960, 600), (1600, 1000)
 KEYS = (pygame.K_ESCAPE, pygame.K_F1, *map(ord, "abcdefghijklmnopqrstuvwxyz"))
@@ -286,11 +285,10 @@ def test_leaving_the_window_drops_a_curtain_under_any_scene(
     at = seated(tmp_path, assets, name, "in play")
     for by in LEFT:
         falls(at, (), by)
-    for number, path in enumerate(share(ways(name, "in play").values(), 2)):
+    for number, path in enumerate(ways(name, "in play").values()):
         falls(at, path, LEFT[number % len(LEFT)])
 
 
-@pytest.mark.every_third
 @pytest.mark.parametrize(("name", "start"), STARTS[len(SECRET) :])
 def test_leaving_at_the_end_of_a_round_returns_to_the_scores(
     name: str, start: str, ways: Any, tmp_path: Path, assets: Assets
@@ -341,7 +339,7 @@ def falls(at: Seated, path: tuple[Way, ...], by: int) -> None:
     assert not at.session.curtained
 
 
-@pytest.mark.parametrize(("name", "start"), share(STARTS, 2))
+@pytest.mark.parametrize(("name", "start"), STARTS)
 def test_scenes_over_a_table_show_no_hand(
     name: str, start: str, ways: Any, tmp_path: Path, assets: Assets
 ) -> None:
