@@ -103,7 +103,8 @@ def found(
             for y in (last.y - high - gap, last.bottom + gap)
             if last.w and edge <= y <= window.h - high - edge
         ]
-        for y in (*range(edge, window.h - high - edge, step), window.h - high - edge, *beside):
+        lowest = (window.h - high - edge, window.h - high - gap)  # the last below a button of large print
+        for y in (*range(edge, lowest[0], step), *lowest, *beside):
             for x in (*range(edge, window.w - wide - edge, step), window.w - wide - edge):
                 middle = (x + wide // 2, y + high // 2)
                 places.append((narrow * nth + FAR * math.dist(middle, near) / span, x, y))
