@@ -88,7 +88,9 @@ class Easel:
             self._show(widget)
         self._put_off = {widget: since.get(widget, now) for widget in unpainted[most:]}
         for widget in self._put_off.keys() & self._shown.keys():
-            self._shown[widget][0].visible &= widget.visible
+            sprite = self._shown[widget][0]
+            sprite.visible &= widget.visible
+            sprite.z = widget.z  # a button that is held is never seen below its veil
 
     def show_by_steps(self, widgets: Iterable[Widget], *, each: int = STEP) -> Iterator[None]:
         """Updates the sprites in steps of a few widgets."""

@@ -132,3 +132,13 @@ def test_changed_text_never_waits_for_slow_frames(assets: Assets, stage: Stage, 
     easel.show([*widgets, *mute], few=True)
     assert painted(widgets) == [2] * 20
     assert painted(mute) == [1] * 4, "what has no words can wait"
+
+
+def test_what_waits_to_be_painted_is_raised_at_once(easel: Easel, stage: Stage) -> None:
+    widgets = made(10)
+    easel.show(widgets)
+    for widget in widgets:
+        widget.dirty, widget.z = True, 410.0
+    easel.show(widgets, few=True)
+    assert sum(painted(widgets)) < 20
+    assert [sprite.z for sprite in stage.sprites] == [410.0] * 10
