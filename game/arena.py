@@ -47,7 +47,7 @@ class RandomPlayer:
         return rng.choice(moves)
 
     def speak(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Any | None:  # noqa: ANN401
-        """Returns one of the moves, but only rarely."""
+        """Returns one of the moves at random, but only rarely; otherwise None."""
         return rng.choice(moves) if rng.random() < _TALKATIVE else None
 
 

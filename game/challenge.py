@@ -30,9 +30,9 @@ _GAMES, _RULES, _MOST_SEATS, _DEALS = 1 << 10, 32, 16, 1 << 40
 _TAGS, _LEAST, _TOTALS = 1 << 15, -1024, 4096
 _LETTERS: Final = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NAMES: Final = {_LONG_RESULT: 6, _RESULT: 5}
-"""How many letters of a name a result has.
+"""How many letters of the person's name a result holds.
 
-Results with six letters are of earlier versions: they are read, never written.
+Results with six letters are old: they are read, never written.
 """
 _CHECKS: Final = 3
 _JOINING: Final = ("Pd", "Pc")

@@ -361,7 +361,8 @@ class Match:
     def hides_nothing_from(self, seat: Seat) -> bool:
         """Returns whether everybody may watch the move of this seat.
 
-        That is so if it is the seat to move, and all see what it sees, before and after any move it can make.
+        They may if it is the seat to move and everybody sees all the cards that it sees, before and after any move that
+        it can make.
         """
         if seat != self.turn:
             return False

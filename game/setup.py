@@ -23,7 +23,7 @@ CPU_NAMES = ("Fenn", "Odile", "Pip", "Bram", "Hob", "Marta")
 LEVELS = ("gentle", "steady", "sharp", "master")
 LONGEST_NAME = 24
 NOBODY = People()
-"""The list of people while it is empty."""
+"""An empty list of people, for a program where nobody is known yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class Form:
     def suggested(self, seat: int) -> str:
         """Returns the name to suggest for a person at this seat: that of the one who played last.
 
-        "" if there is none.
+        Returns "" if there is none.
         """
         nth = sum(one.person for one in self.seats[:seat])
         return self.usual[nth] if nth < len(self.usual) else ""
@@ -143,7 +143,7 @@ class Form:
 
     @property
     def agrees(self) -> bool:
-        """Returns whether moves may be taken back if everybody agrees: it is switched on, and only people sit here."""
+        """Returns whether moves may be taken back if everybody agrees: the form says so, and only people sit here."""
         return self.consent and self.may_agree
 
     def add(self) -> None:
@@ -283,9 +283,9 @@ class Form:
         return next((one.name for one in marked if one.person), "")
 
     def wishes(self) -> tuple[str, ...]:
-        """Returns the picture that each seat would like: that of a known person, or a free one for a new person.
+        """Returns the picture that each seat would like; "" for none.
 
-        Else "".
+        A known person has their own picture, a new person gets a free one.
         """
         wished: list[str] = []
         for one in self.seats:

@@ -1,4 +1,4 @@
-"""How many small things the shelf shows for all the matches played: they appear over time, and are never a number."""
+"""The small things on the shelf that show how much was played: they appear over time, and are never a number."""
 
 from __future__ import annotations
 

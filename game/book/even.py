@@ -165,7 +165,7 @@ def chance(rating: float, others: Sequence[float]) -> float:
 def _seen(one: Result, name: str, scale: Scale) -> tuple[float, tuple[float, ...]] | None:
     """Returns a person's share of the win in a match, and the ratings of the others.
 
-    None if the match cannot be used.
+    Returns None if the match cannot be used.
     """
     seats = [seat for seat, player in enumerate(one.players) if player == "human"]
     if len(seats) != 1 or folded(one.names[seats[0]]) != folded(name) or one.head_starts or one.real:

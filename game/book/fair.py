@@ -70,7 +70,7 @@ def _key(place: Place) -> str:
 def _gap(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[int, float] | None:
     """Returns by how much a person was behind the best of these others in a match, and their fair share of wins.
 
-    Else None.
+    Returns None if the person or all the others were missing.
     """
     seats = [_key(known) for known in zip(one.names, one.players, strict=True)]
     rivals = [one.totals[seat] for seat, key in enumerate(seats) if key in others]

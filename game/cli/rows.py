@@ -25,7 +25,7 @@ _MOST: Final = 10**9
 
 
 def head(series: Series) -> dict[str, Any]:
-    """Returns everything that determines the matches of a series, except their number."""
+    """Returns everything that determines the matches of a series, except how many there are."""
     limit = series.limit
     return {
         "format": FORMAT,
@@ -157,7 +157,7 @@ def _whole(value: object, least: int, most: int) -> int:
 
 
 def _see(fits: bool) -> None:  # noqa: FBT001 - it is all there is to say
-    """Raises ValueError unless `fits`, because a row is impossible."""
+    """Raises ValueError if a check of a row failed."""
     if not fits:
         message = "this cannot be"
         raise ValueError(message)

@@ -1,7 +1,9 @@
-"""Let players play each other without a screen, and report wins and totals with 95 % confidence intervals, by deals.
+"""Let players play each other without a screen, and report wins and totals with 95 % confidence intervals by deal.
 
-Each deal is played once with every seating that --seating asks for: the entrants moved on seat by seat (rotate), a
-balanced Latin square (latin), every order of them (all), or one (keep); the last deal with as many as --matches leaves.
+--seating says with which seatings each deal is played: the entrants moved on seat by seat (rotate), a balanced Latin
+square (latin), every order of the entrants (all), or only one (keep). The last deal may have fewer seatings if
+--matches ends there.
+
 The same seed gives the same matches, whatever --jobs is. --rows writes a head and then a line of JSON for each match,
 and --resume goes on with such a file.
 """

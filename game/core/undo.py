@@ -36,7 +36,7 @@ class Bar:
 def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[Seat]) -> Bar | None:
     """Returns the reason not to take a step back because of what its events revealed.
 
-    None if they revealed nothing new.
+    Returns None if they revealed nothing new.
 
     A card that the mover knew and showed to others is no reason: the mover has learnt nothing from it.
     """

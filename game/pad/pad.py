@@ -100,7 +100,7 @@ class Pad:
         If entries contradict each other, the sheet says so.
 
         Raises:
-            PadRefused: this entry cannot stand there at all.
+            PadRefused: this entry is not possible there.
         """
         line, found = self._line(number), self._key(number, column, key)
         if value is not None and not found.least <= value <= found.most:
@@ -116,7 +116,7 @@ class Pad:
         """Returns the pad after a press of a key: a mark is set or removed, a count grows by one.
 
         Raises:
-            PadRefused: it cannot be pressed there.
+            PadRefused: the key cannot be pressed there.
         """
         found, now = self._key(number, column, key), self._values.get((number, column, key), 0)
         if found.kind is KeyKind.COUNT:

@@ -26,9 +26,9 @@ class Line:
 
 
 def parted_at(one: Record, other: Record) -> tuple[int, int] | None:
-    """Returns the round and move at which two matches of one deal first differ, both counted from 0.
+    """Returns the round and move at which two matches of one deal first differ; None if they never do.
 
-    None if nowhere.
+    Both are counted from 0.
     """
     for number, (mine, theirs) in enumerate(zip(one.rounds, other.rounds, strict=False)):
         for move, (made, made_there) in enumerate(zip(mine.moves, theirs.moves, strict=False)):

@@ -101,7 +101,7 @@ class Archive:
         """Writes the index if anything changed.
 
         Raises:
-            NotSaved: the old index stays; only time is lost.
+            NotSaved: the write failed; the old index stays, and only time is lost.
         """
         with self._lock:
             if not self._changed or self._rows is None:

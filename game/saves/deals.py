@@ -71,10 +71,7 @@ class Day:
     seq: int = 0
     """The number of the match's newest known save. An older save that somebody puts back does not count."""
     decided: tuple[int, ...] = ()
-    """How much decided the match, in percent of a win: the person's moves, the deck, the others.
-
-    Empty without a review.
-    """
+    """How much the person's moves, the deck and the others decided the match, in percent of a win; empty if unknown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ _ID = re.compile(r"[a-z0-9]{6,32}")
 
 
 def new_id() -> str:
-    """Returns a new match id: twelve random letters and digitsthat are safe in a file name."""
+    """Returns a new match id: twelve random letters and digits that are safe in a file name."""
     return secrets.token_hex(6)
 
 
@@ -32,7 +32,7 @@ def file_name(game: str, match_id: str) -> str:
     """Returns the file name of a match.
 
     Raises:
-        ValueError: `new_id` cannot have made this id.
+        ValueError: the id does not have the form of an id from `new_id`.
     """
     if not _ID.fullmatch(match_id):
         msg = f"not a match id: {match_id!r}"
@@ -111,7 +111,7 @@ def set_aside(path: Path, folder: Path) -> Path:
     """Moves a file to `<folder>/<name>.<n><suffix>` with a free number n; returns the new path.
 
     Raises:
-        NotSaved: the file stays where it was.
+        NotSaved: the move failed; the file stays where it was.
     """
     return _move(path, folder, first=1)
 
@@ -120,7 +120,7 @@ def keep_copy(path: Path, folder: Path) -> None:
     """Copies a file to the path to which `set_aside` would move it, because the file itself is about to be replaced.
 
     Raises:
-        NotSaved: there is no copy.
+        NotSaved: the copy failed.
     """
     try:
         write_atomic(_free_name(path, folder, 1), path.read_bytes())
@@ -132,7 +132,7 @@ def file_away(path: Path, folder: Path) -> Path:
     """Moves a file into a folder under its own name, or with a number if that name is taken.
 
     Raises:
-        NotSaved: the file stays where it was.
+        NotSaved: the move failed; the file stays where it was.
     """
     return _move(path, folder, first=0)
 

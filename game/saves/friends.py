@@ -38,7 +38,7 @@ class FriendMatches:
         """Keeps the match that came for a challenge, in place of an earlier one.
 
         Raises:
-            NotSaved: it is not kept.
+            NotSaved: the write failed.
         """
         write_atomic(self._path(challenge), text.encode())
 

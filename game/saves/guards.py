@@ -50,7 +50,7 @@ def read_file(path: Path, limit: int = LIMIT) -> bytes:
     """Returns the bytes of a regular file of at most `limit` bytes. Pipes, devices and folders are refused at once.
 
     Raises:
-        BadFile: with the reason.
+        BadFile: the file cannot be read or is refused; the error holds the reason.
     """
     try:
         _must_be_small_and_regular(os.stat(path), limit)  # noqa: PTH116 - the same call as for the handle below
@@ -71,7 +71,7 @@ def guard(data: bytes) -> str:
     """Returns the text of a file after checking that a TOML parser can read it safely.
 
     Raises:
-        BadFile: too big, not UTF-8, nested too deep, too many parts, or a huge key or number.
+        BadFile: the file is too big, is not UTF-8, is nested too deep, has too many parts, or has a huge key or number.
     """
     if len(data) > LIMIT:
         raise BadFile(Bad.TOO_BIG)
@@ -98,7 +98,7 @@ def encoded(document: Mapping[str, Any]) -> bytes:
     """Returns the bytes of a TOML document after checking that they can be read again.
 
     Raises:
-        NotSaved: it is longer or deeper than a file may be, so it could not be read again.
+        NotSaved: the document is longer or deeper than a file may be, so it could not be read again.
     """
     data = tomli_w.dumps(document).encode()
     try:
@@ -112,7 +112,7 @@ def parse(text: str) -> dict[str, Any]:
     """Returns the TOML document in a text that has passed `guard`.
 
     Raises:
-        BadFile: it is not valid TOML.
+        BadFile: the text is not valid TOML.
     """
     try:
         return tomllib.loads(text)

@@ -81,7 +81,7 @@ def hand_over(places: Places, path: Path | None = None) -> Phrase:
     """Asks the running program to open a file, or only to come to the front; returns a sentence for the player.
 
     Raises:
-        NotSaved: the note could not be written.
+        NotSaved: the request could not be written.
     """
     name = b"" if path is None else os.fsencode(path.absolute())
     # Notes are read in order of their names, and so of time.

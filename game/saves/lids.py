@@ -57,7 +57,7 @@ class LidIndex:
         """Writes the found stamps.
 
         Raises:
-            NotSaved: only time is lost.
+            NotSaved: the write failed; only time is lost.
         """
         games = {
             game: {

@@ -65,7 +65,7 @@ def locked(path: Path, timeout: float = 5.0) -> Iterator[None]:
     """Holds the lock at `path` during a block. If locks are impossible here, the block runs without one.
 
     Raises:
-        NotSaved: another process held it until the time limit.
+        NotSaved: another process held the lock until the time limit.
     """
     lock = FileLock(path)
     deadline = time.monotonic() + timeout

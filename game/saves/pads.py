@@ -90,7 +90,7 @@ class PadFolder:
         If another program has written on the pad in the meantime, both are kept: this one gets another id.
 
         Raises:
-            NotSaved: nothing was changed.
+            NotSaved: the write failed; nothing was changed.
         """
         with locked(self._folder / "lock"):
             path, told = self._path(pad.id), None
@@ -105,7 +105,7 @@ class PadFolder:
         """Takes a pad off the list.
 
         Raises:
-            NotSaved: it stays on the list.
+            NotSaved: the move failed; the pad stays on the list.
         """
         with locked(self._folder / "lock"):
             file_away(self._path(pad_id), self._away)
@@ -114,7 +114,7 @@ class PadFolder:
         """Puts a pad that was put away on the list again.
 
         Raises:
-            NotSaved: it stays put away.
+            NotSaved: the move failed; the pad stays put away.
         """
         with locked(self._folder / "lock"):
             file_away(self._away / self._path(pad_id).name, self._folder)

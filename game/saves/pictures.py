@@ -58,7 +58,7 @@ def keep_picture(path: Path, data: bytes) -> Path:
     """Writes a picture and returns its path. If the name is taken, the file gets the next free number.
 
     Raises:
-        PictureNotKept: nothing was changed or left behind.
+        PictureNotKept: the write failed; nothing was changed or left behind.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -132,7 +132,7 @@ class ScoreBook:
         """Adds a result, unless the book already has it.
 
         Raises:
-            NotSaved: the book is unchanged.
+            NotSaved: the write failed; the book is unchanged.
         """
         with locked(self._folder / "lock"):
             open_: _Page | None = None

@@ -93,7 +93,7 @@ class SealedFile(Generic[T]):
         """Applies a function to the value on the disk, safe from other programs; returns the new value.
 
         Raises:
-            NotSaved: the file is unchanged.
+            NotSaved: the write failed; the file is unchanged.
         """
         contents = self._contents
         with locked(self._path.with_suffix(".lock")):

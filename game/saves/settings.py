@@ -176,7 +176,7 @@ class SettingsFile:
         """Writes the settings.
 
         Raises:
-            NotSaved: the old file stays.
+            NotSaved: the write failed; the old file stays.
         """
         try:
             document = self._document()

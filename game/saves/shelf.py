@@ -71,7 +71,7 @@ class Shelf:
         """Saves a match under its id; `text` is its record without a seal. An older `seq` is ignored.
 
         Raises:
-            NotSaved: the old file stays.
+            NotSaved: the write failed; the old file stays.
         """
         data = seal(text.encode())
         with self._lock:
@@ -93,7 +93,7 @@ class Shelf:
         """Moves a match to `finished/`; returns its new path, or None if there is no such match.
 
         Raises:
-            NotSaved: it stays among the running matches.
+            NotSaved: the move failed; the match stays among the running ones.
         """
         with self._lock:
             files = self._oldest_first(match_id)
@@ -112,7 +112,7 @@ class Shelf:
         """Moves a match off the list to `put-away/`; returns its new path.
 
         Raises:
-            NotPutAway: it stays on the list.
+            NotPutAway: the move failed; the match stays on the list.
         """
         with self._lock:
             older = backup_of(entry.path)
@@ -131,7 +131,7 @@ class Shelf:
         """Moves a put-away match back to the folder that it came from; returns its new path.
 
         Raises:
-            NotPutAway: it stays put away.
+            NotPutAway: the move failed; the match stays put away.
         """
         over = entry.summary is not None and entry.summary.finished
         with self._lock:
@@ -190,7 +190,7 @@ class Shelf:
         """Reads the record of an entry again.
 
         Raises:
-            BadFile: it does not open any more.
+            BadFile: the file does not open any more.
         """
         reading = read_match(entry.path, self._check)
         if not reading.opens:

@@ -26,7 +26,7 @@ def write_atomic(path: Path, data: bytes) -> None:
     """Writes `data` to `path`, making the folder if it is missing.
 
     Raises:
-        NotSaved: nothing was changed; no temporary file is left.
+        NotSaved: the write failed; nothing was changed, and no temporary file is left.
     """
     try:
         _write(path, data)
@@ -47,7 +47,7 @@ def write_named(path: Path, data: bytes, *, force: bool = False) -> None:
     pipe, a device or a folder is never replaced.
 
     Raises:
-        OSError: nothing was changed; FileExistsError if something exists there.
+        OSError: the write failed; nothing was changed. It is a FileExistsError if something exists at the path.
     """
     is_new = not (force and _is_ordinary(path))
     if is_new:

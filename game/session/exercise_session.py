@@ -104,7 +104,7 @@ class ExerciseSession(Session):
     """
 
     def __init__(self, exercise: Exercise, record: Record, words: Words) -> None:
-        """Raises BadRecord if the record does not lead to that decision."""
+        """Replays the record up to the decision. Raises BadRecord if it does not lead there."""
         decision, nobody = exercise.decision, Nobody()
         match = record.replay((decision.round, decision.move))
         legal = {str(move) for move, _ in match.legal(exercise.seat)} if match.outcome is None else set()
@@ -150,7 +150,7 @@ class ExerciseSession(Session):
     def save(self) -> None: ...
 
     def judged(self, student: Callable[[], Student] = Student) -> Judging:
-        """Starts a process that judges the tried move; returns the judging."""
+        """Starts a process that judges the tried move; returns a Judging, which will hold the answer."""
         making = Making(self._match, tuple(one.player for one in self.record.seats), self.record.seed)
         one = self.exercise.decision
         moment = Decided(one.step, Cause.OWN, one.round, one.move, self.tried)

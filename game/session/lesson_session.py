@@ -24,7 +24,7 @@ PAUSE = 0.9
 
 
 class Nobody:
-    """A storage and a brain that do nothing, because a lesson is not saved and needs no CPU."""
+    """Stands for the storage and the brain of a session that saves nothing and needs no CPU."""
 
     notice: Phrase | None = None
 

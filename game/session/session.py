@@ -595,7 +595,7 @@ class Session:
         return replace(self.record.with_match(self._match), meta=meta)
 
     def save(self) -> None:
-        """Saves the match in the background. A finished match is moved to the finished ones."""
+        """Saves the match in the background. A finished match is moved to the folder of finished matches."""
         self.played = now_here().replace(microsecond=0)
         self._seq = min(self._seq + 1, MOST)  # a number beyond it would not be read again
         draft = partial(self.written().dumps, self._scribe)

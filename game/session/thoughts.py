@@ -37,7 +37,7 @@ class Recalled:
     def of(cls, thoughts: Sequence[Thought], news: Sequence[News]) -> Recalled:
         """Returns the moves and reasons that may be shown.
 
-        `news` are those of the steps shown, from the first one on.
+        `news` is the news of the shown steps, from the first step on.
         """
         ends = islice((step for step in reversed(range(len(news))) if _is_end(news[step])), 2)
         last, before = (*ends, -1, -1)[:2]

@@ -22,7 +22,7 @@ STALE: Final = 0.25
 
 DEATHS: Final = 3
 WITHIN: Final = 60.0
-"""The seconds within which DEATHS workers must die for the CPU to be computed in this process, more simply."""
+"""Seconds. If DEATHS workers die within this time, a simple player in this process takes over."""
 
 
 class Thinker:

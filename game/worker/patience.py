@@ -95,7 +95,10 @@ class Watch:
             signal.setitimer(signal.ITIMER_REAL, tick, tick)
 
     def _tick(self, _number: int, _frame: object) -> None:
-        """Counts one more second of wall time; however long this process was stopped, that counts as one."""
+        """Counts one more second of wall time.
+
+        A time during which this process was stopped counts as one second at most.
+        """
         self._ticks += 1
         if self._ticks * _TICK >= self.idle:
             raise Idle
