@@ -52,7 +52,7 @@ class RandomPlayer:
 
 
 def in_words(what: object, how: Callable[[object], str] = str) -> str:
-    """Returns the text of what a bot gave us, shortened; works even if the bot's own `__str__` fails."""
+    """Returns an object from a bot as a shortened text, even if the object's own `__str__` fails."""
     try:
         text = how(what)
     except Exception:  # noqa: BLE001 - it is not our code
@@ -61,7 +61,7 @@ def in_words(what: object, how: Callable[[object], str] = str) -> str:
 
 
 class BotFault(Exception):  # noqa: N818 - named by meaning
-    """A bot ended a match by a fault. `sentence` names its `seat` and what it did."""
+    """Raised if a bot ends a match by a fault. `sentence` names its `seat` and what it did."""
 
     def __init__(self, sentence: Phrase, seat: Seat) -> None:
         super().__init__(str(sentence))
@@ -81,7 +81,8 @@ def play(  # noqa: PLR0913 - what a match is made of, the last by name
 ) -> Match:
     """Plays a whole match with bot 0 at seat 0. The same arguments and bots give the same match.
 
-    Raises BotFault, also when a bot takes longer than `patience` seconds of processor time for one answer.
+    Raises BotFault if a bot fails, breaks a rule or takes longer than `patience` seconds of processor time for one
+    answer.
     """
     with Watch(patience) as watch:
         dealer = CodeDealer(code)

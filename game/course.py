@@ -28,7 +28,7 @@ ALLOWED: Final = phrase("That is allowed, too.")
 class Course:
     """The progress of a learner through a lesson. Moves are made in a real match; only the expected ones are accepted.
 
-    `steps` counts the steps of the match. `at` is the index of the lesson's step.
+    `at` is the index of the lesson's current step.
     """
 
     def __init__(self, lesson: Lesson, names: Sequence[str]) -> None:

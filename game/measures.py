@@ -232,7 +232,7 @@ TABLE: Final[Mapping[str, Measure]] = {
 }
 """What a file says of a table besides its match: the minutes that its clock was ahead of UTC, and each seat's hints."""
 HEAD_STARTS: Final = listed(whole(0, MOST), MOST_SEATS)
-"""Measures the head starts of a match, one for each seat."""
+"""The measure for the head starts of a match, one for each seat."""
 IDENTITY: Final = "[a-z0-9]{6,32}"
 """The pattern of a match's id."""
 CHALLENGE: Final = "TB(-[0-9A-HJKMNP-TV-Z]{1,4}){1,8}"

@@ -107,7 +107,7 @@ class Form:
         return levels_of(self.game)
 
     def player(self, seat: int) -> str:
-        """Returns the player at a seat, as a record writes it: "human", a CPU's level, or the strength of an Even."""
+        """Returns the player at a seat, as a record writes it: "human", a CPU's level, or an Even with its strength."""
         one = self.seats[seat]
         if one.person:
             return "human"
@@ -247,10 +247,7 @@ class Form:
         return together[most:]
 
     def seat_players(self, players: Sequence[Player]) -> None:
-        """Seats the players of another table in their order. All people get a seat.
-
-        CPUs get one only while there are enough.
-        """
+        """Seats the players of another table in their order. All people get a seat, CPUs the seats that are left."""
         room = self.game.seats.stop - 1 - sum(one.is_human for one in players)
         self.seats = []
         for one in players:

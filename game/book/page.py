@@ -17,12 +17,12 @@ from game.names import folded
 from game.saves import SEVERAL, Result
 
 MOST_PAIRS: Final = 24
-"""Pairs of people on a page; there are at most this many."""
+"""The most pairs of people on a page."""
 
 
 @dataclass(frozen=True, slots=True)
 class BookPage:
-    """The figures of one person; of all people together if `person` is empty."""
+    """The figures of one person, or of all people together if `person` is empty."""
 
     person: str
     people: tuple[str, ...]

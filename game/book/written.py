@@ -25,7 +25,10 @@ _COLUMNS = (
 _FORMULA = re.compile(
     r"""(?:^|[;,\t|])[\s"]*(?=[=+@\-\u2212\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])"""
 )
-"""The places at which a spreadsheet might see the beginning of a formula, whichever character it splits cells at."""
+"""The places at which a spreadsheet might see the beginning of a formula, whichever character it splits cells at.
+
+Full-width and small forms of the signs count as well.
+"""
 
 
 def as_csv(results: Iterable[Result]) -> bytes:

@@ -1,4 +1,7 @@
-"""Replay records: `ok`, or the round, the move, the ruling and the reason why not. Exit status 1 if any is bad."""
+"""Replay records; print `ok` for each, or the round, the move, the ruling and the reason of its first fault.
+
+The exit status is 1 if any record is bad.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The score pads for the real cards: a line each, or every player's points in every round as CSV."""
+"""List the score pads for the real cards, or write every player's points in every round as CSV."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""A match in words, as one seat may know it; without --seat, as everybody at the table does.
+"""A match in words, as one seat was told it; without --seat, as everybody at the table was told it.
 
-While people still play it, only its one person may be named by --seat, as in the window.
+Until the match is over, --seat may only name its one person, as in the window.
 
-A record that breaks off or breaks a rule is told up to there, and why it ends.
+A record that breaks off or breaks a rule is shown up to that point, with the reason.
 
 Rounds and the moves of a round are numbered from 1; seats, and with --json all of them, from 0.
 """

@@ -1,7 +1,8 @@
-"""What every decision of a match that is over was worth, by what its seat knew then, and what decided the match.
+"""How good every decision in a finished match was, by what its seat knew then, and what decided the match.
 
-Rounds and moves are counted from 0, as by `tuckbox legal`. Chances to win run from 0 to 1; what follows "+-" is one
-standard error; without it, nothing can change the chance any more. A move is marked with its cost where that is sure and more than 3 in 100.
+Rounds and moves are counted from 0, as in `tuckbox legal`. Chances to win are from 0 to 1. The number after "+-" is one
+standard error; without it, nothing can change the chance any more. A move is marked with its cost if the cost is
+certain and more than 3 in 100.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ Chunk = tuple[int, int]
 _CHUNKS = 64
 _LARGEST = 16
 _LINE, _LINES = 500, 100
-"""The most signs of a line, and the most lines at either end, that are kept of what a bot's error says."""
+"""The most characters of a line, and the most lines at the beginning and at the end, that are kept of a bot's error."""
 
 
 @dataclass(frozen=True, slots=True)

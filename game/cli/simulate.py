@@ -5,7 +5,7 @@ square (latin), every order of the entrants (all), or only one (keep). The last 
 --matches ends there.
 
 The same seed gives the same matches, whatever --jobs is. --rows writes a head and then a line of JSON for each match,
-and --resume goes on with such a file.
+and --resume continues such a file.
 """
 
 from __future__ import annotations

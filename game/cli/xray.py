@@ -1,6 +1,6 @@
 """What house rules change: 1,000 matches with them and as many without, on the same deals, played by CPUs.
 
-One Steady plays among Gentles and moves a seat further with each deal; where all play as a team, everybody is Steady.
+One Steady plays among Gentles and moves a seat further with each deal; in a game played as a team, everybody is Steady.
 The same command always gives the same figures, whatever --jobs is. A match takes about 0.1 to 0.5 seconds of one core.
 """
 

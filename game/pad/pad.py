@@ -169,7 +169,10 @@ class Pad:
         return found
 
     def _refusal(self, told: Phrase) -> PadRefusal:
-        """Returns a refusal with this sentence and the ruling by which the match ends; it has no ruling of its own."""
+        """Returns a refusal with this sentence.
+
+        It names the ruling by which the match ends, as no other ruling applies.
+        """
         return PadRefusal(self.rules.over, told)
 
     @cached_property

@@ -80,7 +80,7 @@ class Player:
 
 
 class Change(NamedTuple):
-    """A seat is taken over by another player, just before a move of a round. Both are counted from 0."""
+    """Another player takes over a seat, just before a move of a round. Round and move are both counted from 0."""
 
     round: int
     move: int

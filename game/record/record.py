@@ -39,7 +39,10 @@ class Record:
     changes: tuple[Change, ...] = ()
 
     def seats_at(self, at: tuple[int, int]) -> tuple[Player, ...]:
-        """Returns the player at each seat when this many moves of a round were made, both counted from 0."""
+        """Returns the player at each seat at a moment: a round and how many of its moves were made.
+
+        Both are counted from 0.
+        """
         seats = list(self.seats)
         for change in self.changes:
             if (change.round, change.move) <= at:

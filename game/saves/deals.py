@@ -100,7 +100,7 @@ def key_of(game_id: str, code: str) -> str:
 def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
     """Returns the deals after these people (folded names, or EVERYBODY) have seen the cards of a deal.
 
-    The oldest are dropped at the limit.
+    The oldest deals are dropped at the limit.
     """
     kept = {one: who for one, who in deals.seen.items() if one != key}
     kept[key] = deals.seen.get(key, frozenset()) | names
@@ -115,7 +115,10 @@ def also_seen(deals: Deals, name: str, other: str) -> Deals:
 
 
 def with_challenge(deals: Deals, code: str, answer: str = "") -> Deals:
-    """Returns the deals after a challenge was sent or opened, or its result arrived; the oldest are dropped."""
+    """Returns the deals after a challenge was sent or opened, or its result arrived.
+
+    The oldest challenges are dropped at the limit.
+    """
     answers = deals.challenges.get(code, ())
     if answer and answer not in answers:
         answers = (*answers, answer)[-_MOST_ANSWERS:]
@@ -135,7 +138,7 @@ def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
 def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
     """Returns the deals after a match of a day's deal has begun. Only the first match of a day counts.
 
-    If a later day has already been played, the clock was set back, and the match counts as begun later than its day.
+    If a later day has already been played, the clock was set back, and the match counts as begun on a later day.
     """
 
     def first(found: Day) -> Day:
@@ -145,7 +148,7 @@ def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
 
 
 def is_later(deals: Deals, day: date, today: date) -> bool:
-    """Returns whether a match of a day's deal that begins now counts as begun later."""
+    """Returns whether a match of a day's deal that begins now counts as begun on a later day."""
     own = (one for one, known in deals.days.items() if known.match and not known.later)
     return today != day or max(own, default=day) > day
 

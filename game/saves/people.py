@@ -31,7 +31,7 @@ OWN: Final = (
     "curtain",
     "main_button",
 )
-"""The settings that a person can have for themselves: the table uses them while it is that person's turn."""
+"""The settings that a person can have for themselves: the table changes to them while that person's view is shown."""
 _OWN: Final[Mapping[str, Measure]] = {
     each.name: each.metadata["rule"] for each in fields(Settings) if each.name in OWN
 }

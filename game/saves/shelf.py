@@ -208,7 +208,10 @@ class Shelf:
         return [*self._entries(self.folder), *self._lost.values()]
 
     def _oldest_first(self, match_id: str) -> list[Path]:
-        """Returns the files of a match that open; the file that counts is the last one."""
+        """Returns the files of a match that open; the file that counts is the last one.
+
+        If there is only one file and this process wrote it, it is not replayed.
+        """
         kept = self._kept.get(match_id)
         paths = listed(self.folder, lambda path: path.name.endswith(SUFFIX))
         mine = self._of(match_id, [path for path in paths if kept is None or path != kept.path])

@@ -152,7 +152,7 @@ def is_over(rounds: int | None, number: int) -> Phrase:
 def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
     """Returns a sentence about the rounds that are left.
 
-    Nothing if the number is unknown or the match has one round.
+    There is none if the number of rounds is unknown or the match has only one.
     """
     if rounds is None or rounds == 1:
         return []
@@ -196,7 +196,10 @@ def last_laid(ended: Ended, seat: Seat) -> tuple[Face | None, ...]:
 def left_over(
     ended: Ended, zones: Sequence[Zone], rank: Mapping[Face, int] | None = None
 ) -> tuple[Face | None, ...]:
-    """Returns the cards left in some zones after a round: first backs for cards not everybody has seen, then faces."""
+    """Returns the cards left in some zones after a round: first backs for cards not everybody has seen, then faces.
+
+    With `rank`, the faces are in its order.
+    """
     table = ended.table
     faces = [table.faces[card] for zone in zones for card in table.zones[zone]]
     seen = [face for face in faces if face is not None]
@@ -208,7 +211,7 @@ def left_over(
 def widest(
     tally: Tally, *, fewest: bool, cards: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the round in which the winner gained most on the second place, with the winner's cards.
+    """Returns a fact about the round in which the winner gained most on the next seat, with the winner's cards.
 
     There is none if several won, or if the winner gained in no round.
     """

@@ -23,7 +23,7 @@ OF_DEAL = ("daily", "challenge", "thinking")
 
 
 def with_player(record: Record, seat: int, player: Player) -> Record:
-    """Returns the record after a player has taken over a seat at its end.
+    """Returns the record after a player has taken over a seat at the record's end.
 
     No change is written if the seat has this player already.
     """

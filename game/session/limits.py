@@ -40,7 +40,10 @@ def seed_of(code: str, step: int, seat: Seat) -> int:
 
 
 def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Limit:
-    """Returns the limit of a CPU at the table for its move or, if it `calls`, for an act out of turn."""
+    """Returns the limit of a CPU at the table for its move or, if it `calls`, for an act out of turn.
+
+    `playouts` maps a level's id to the most playouts for one move.
+    """
     if not isinstance(limit, Seconds):
         return limit
     given = CALL_LIMIT[level] if calls else limit

@@ -212,7 +212,7 @@ class PastSession(Session):
     def told(self, seat: Seat) -> tuple[Line, ...]:
         """Returns the match in words, a line for each step, as a seat was told it.
 
-        If all hands are shown, with all cards.
+        If all hands are open, all cards are named.
         """
         key = (seat, self.everybody and seat != PUBLIC)
         if key not in self._told:

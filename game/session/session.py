@@ -295,7 +295,10 @@ class Session:
         return last_mover(self.record, self._match) if self.by_consent else None
 
     def undo(self, seat: Seat, *, agreed: bool = False) -> None:
-        """Takes back the last choice of a seat, and everything after it. If everybody has `agreed`, that is counted."""
+        """Takes back the last choice of a seat, and everything after it.
+
+        If everybody has `agreed`, the record counts it.
+        """
         self._match.undo(seat, agreed=agreed)
         if agreed:
             self._note(take_backs=self.record.meta.get("take_backs", 0) + 1)
@@ -485,7 +488,7 @@ class Session:
             self._put(seat, limit, self._heard_at)
         elif self.thinking is not None:
             limit = self._limit(self.thinking)
-            # A move is seen when one that is thought of by the clock would be: its time tells nothing of how it was found.
+            # A move is shown when one limited by time would be, so that its time does not reveal how it was found.
             by_time = self._by_time(self.thinking, calls=False)
             wait = beat(self.chair(PUBLIC), self._random, pause, by_time)
             self._put(self.thinking, limit, max(self._now, self._heard_at) + wait)

@@ -44,7 +44,10 @@ def even(game: str, strength: float, *, calls: bool = False) -> Bot:
 
 
 def think(ask: Ask, bot: Bot | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
-    """Returns the answer of a bot, or of the game's own CPU, to a question."""
+    """Returns the answer of a bot, or of the game's own CPU, to a question.
+
+    With a limit in playouts, the answer is always the same.
+    """
     game = games[ask.game]
     is_turn = game.turn(ask.view) == ask.seat
     if bot is None and ask.strength is not None:
