@@ -23,7 +23,7 @@ DEVIATIONS: Final = 1.96
 """The number of standard errors within which 95 of 100 true values lie."""
 
 FEW: Final = 2
-"""Chances of at most this many in 100 are called "hardly ever"; those of 100 minus this, "nearly always"."""
+"""A chance of at most this many in 100 is called "hardly ever", one of at least 100 minus this "nearly always"."""
 ONLY: Final = phrase("The rules leave no other move.")
 TRIED: Final = phrase("In many trial rounds, nothing did clearly better.")
 """The reason that a search can always give."""

@@ -45,7 +45,7 @@ class Seconds:
 Limit = Playouts | Seconds
 
 CALLS_PART: Final = 0.3
-"""The share of a CPU's playouts for a move that an act out of turn gets."""
+"""An act out of turn gets this share of the playouts that a move gets."""
 
 
 class Told(Protocol):

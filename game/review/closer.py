@@ -49,5 +49,5 @@ def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
 
 
 def _size(one: Verdict) -> float:
-    """Returns the cost of a decision, or how much it changed the chance if that is more."""
+    """Returns how much a decision matters: its cost or the change of the chance, whichever is larger."""
     return max(one.cost, abs(one.played.chance - one.before))

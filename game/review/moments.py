@@ -69,7 +69,10 @@ def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed],
 
 
 def _stake(one: Reviewed) -> float:
-    """Returns the difference between the best two moves; 0 if it is uncertain or the best move was played."""
+    """Returns the difference in chance between the best two moves.
+
+    It is 0 if it is uncertain, or if the best move was played.
+    """
     if len(one.best) < 2 or one.best[0].move == one.played or not all(choice.move for choice in one.best):
         return 0.0
     first, second = one.best[:2]

@@ -54,7 +54,7 @@ class ParCount:
 
     @property
     def par(self) -> dict[str, Par]:
-        """Returns the par known so far, by a level's id."""
+        """Returns each level's par so far, by the level's id."""
         found: dict[str, Par] = {}
         for level, totals in self._totals.items():
             known = self._known.get(level)
@@ -70,7 +70,7 @@ class ParCount:
         return self._series.is_over
 
     def update(self) -> bool:
-        """Reads new results; returns whether there were any."""
+        """Reads the results that have come in; returns whether there were any."""
         found = self._series.take()
         for one in found:
             self._totals[one.key].append(one.totals[0])

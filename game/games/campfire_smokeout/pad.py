@@ -137,7 +137,7 @@ def would_end(state: State, victim: int) -> bool:
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state for fewer people; if the starter has left, the next player clockwise starts."""
+    """Returns the state after people have left: if the starter has left, the next player clockwise starts."""
     holder = starter(before)
     if holder == UNKNOWN:
         return replace(fresh, smoke=UNKNOWN)

@@ -42,7 +42,7 @@ ALL_SIX: Final = 2  # C19
 
 
 def counting(total: int) -> int:
-    """Returns how many Smokeouts of a total count in C18 to C23; a forgiven Smokeout does not."""
+    """Returns a total of Smokeouts as rulings C18 to C23 count it: 0 instead of -1, which stands for a forgiven one."""
     return max(0, total)
 
 
@@ -69,7 +69,10 @@ def turn(state: State) -> Seat | None:
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Gathers and shuffles all cards but those that count Smokeouts (C16), deals, and places the Smoke (C15)."""
+    """Returns the state after a deal.
+
+    All cards are shuffled except those that count Smokeouts (C16), the hands are dealt, and the Smoke is placed (C15).
+    """
     kept = [card for seat in range(state.seats) for card in state.table.zones[smokeouts(seat)]]
     faces = list(DECK)
     for card in kept:

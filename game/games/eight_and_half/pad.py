@@ -93,7 +93,10 @@ def note(state: State) -> Phrase | None:
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state for other people; if the next dealer has left, the next player clockwise deals (E1)."""
+    """Returns the state after people joined or left.
+
+    If the next dealer has left, the next player clockwise deals (E1).
+    """
     return replace(fresh, round=passed_on(clockwise(before)[0], before.seats, seats))
 
 

@@ -69,7 +69,11 @@ def turn(state: State) -> Seat | None:
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Gathers and shuffles all cards (P37), deals bottoms, tops and hands (P1, P2), and draws for the start."""
+    """Returns the state after a deal.
+
+    All cards are gathered and shuffled (P37), bottoms, tops and hands are dealt (P1, P2), and everybody draws for the
+    start.
+    """
     gathered = tuple(card for cards in state.table.zones.values() for card in cards)
     shuffled = state.table.shuffled(dealer.shuffle(deck(state.seats), str(state.round)), REST, gathered)
     table = state.table.after([shuffled])

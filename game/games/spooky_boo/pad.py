@@ -112,7 +112,10 @@ def starts(state: State) -> PadStart:
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state for other people; if the next starter has left, the next player clockwise starts (S3)."""
+    """Returns the state after people joined or left.
+
+    If the next starter has left, the next player clockwise starts (S3).
+    """
     if before.options.same_starter:
         return fresh
     youngest = (passed_on(starter(before), before.seats, seats) - fresh.round) % fresh.seats

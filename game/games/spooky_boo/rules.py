@@ -102,7 +102,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def _refill(state: State, dealer: Dealer) -> Step[State]:
-    """Returns the state after a refill: all discards but the top one become the deck, and the draw is made (S26)."""
+    """Returns the state after a refill: all discards except the top one become the deck, and the draw is made (S26)."""
     table, nth = state.table, state.refills + 1
     gathered = table.zones[DISCARD][:-1]
     order = dealer.shuffle([table.face(card) for card in gathered], f"{state.round}.{nth}")

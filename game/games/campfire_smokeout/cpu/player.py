@@ -76,8 +76,8 @@ than a random player.
 CROWD: Final = 5
 """With at least this many seats Gentle looks every time.
 
-Looking half of the time, it won against random players 21 in 100 with five seats and 19 with six; looking every time,
-it won 24 and 20.
+Looking half of the time, it won 21 in 100 matches against random players with five seats and 19 with six. Looking
+every time, it won 24 and 20.
 """
 
 World = tuple[list[int], list[int]]

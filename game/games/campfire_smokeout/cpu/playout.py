@@ -1,8 +1,8 @@
 """Campfire Smokeout as plain numbers for playouts: the rules without cards, tables and events.
 
-A card is its index in DECK, a hand has one bit for each card. While a hand holds only one Wild Wind, it counts as the
-first. A move is one number: the card times 8 plus the use (0 to 5 are L1 to R3). A test plays this model side by side
-with the rules.
+A card is its index in DECK, a hand has one bit for each card. If a hand holds only one of the two Wild Winds, that
+card counts as the first one. A move is one number: the card times 8 plus the use (0 to 5 are L1 to R3). A test plays
+this model side by side with the rules.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ USE: Final = 7
 
 STAY: Final = 6
 OUT: Final = 7
-"""Uses that move nothing: the start card that stays (C10), and the Smokeout."""
+"""The uses that do not move the Smoke: that of a start card that stays (C10), and that of a Smokeout."""
 
 FIRST_WILD: Final = DECK.index(WILD)
 SECOND_WILD: Final = FIRST_WILD + 1

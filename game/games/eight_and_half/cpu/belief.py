@@ -58,7 +58,7 @@ MOST_POINTS: Final = 3
 """The most points that a seat can get in a round (E46, E47)."""
 
 ANY: Final = (1 << 48) - 1
-"""The mask of faces for a card that may be any."""
+"""The mask of faces for a card that may have any face."""
 
 YELLOWS: Final = sum(some_copies(int(face), 15) for face in YELLOW)
 """The mask of the yellow numbers."""
@@ -268,9 +268,10 @@ class Belief:
 
 
 def best_try(view: State, news: Sequence[Told], slots: Sequence[int], rng: Random) -> tuple[int, bool | None]:
-    """Returns the slot whose face-down card is best tried (E41), and whether that card is known to fit.
+    """Returns the slot to try (E41), and whether its card is known to fit.
 
-    It is a card that failed before and fits now, else one that nobody has seen (whether it fits is None), else any.
+    A card that failed before and fits now comes first (True), then a card that nobody has seen (None), then any other
+    (False).
     """
     seat, pile = view.active, view.pile
     seen = heard(news, seat).memory.seen_cards

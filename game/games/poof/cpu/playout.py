@@ -21,7 +21,7 @@ POOF: Final = 21
 SLOTS: Final = 4
 
 UP_TO: Final = [(1 << 4 * POOF) - 1, *((1 << 4 * value + 4) - 1 for value in range(1, POOF))]
-"""By the value on top, the mask of all numbers that may be laid on it; 0 is an empty pile (P8, P9)."""
+"""For each value on top of the pile (0: empty), the mask of all numbers that may be laid on it (P8, P9)."""
 
 POOFS: Final = 15 << 4 * POOF
 """The nibble of the Poofs."""
@@ -102,11 +102,11 @@ POOFS_AT: Final = 4 * (POOF - UPPER)
 
 LOW_UP_TO: Final = [fits & LOW for fits in UP_TO]
 HIGH_UP_TO: Final = [fits >> WORD for fits in UP_TO]
-"""The lower and the upper word of `UP_TO`."""
+"""The lower and the upper words of the masks in `UP_TO`."""
 
 
 class Hand:
-    """The cards that a seat must get rid of, but for the face-down ones: a set in two words, `low` and `high`.
+    """The cards that a seat must get rid of, except the face-down ones: a set in two words, `low` and `high`.
 
     `covers` has a bit for each value of a face-up card that covers a face-down one. `bare` is the mask of slots whose
     face-down card is open, so that it may be tried (P38).
@@ -189,7 +189,7 @@ class World:
         return joined(self.low, self.high)
 
     def legal(self) -> list[int]:
-        """Returns every legal move of the seat to move, but for the Pooftastrophe."""
+        """Returns every legal move of the seat to move, except the Pooftastrophe."""
         seat, top = self.active, self.top
         held = self.held(seat)
         moves: list[int] = []

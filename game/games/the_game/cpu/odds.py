@@ -17,7 +17,7 @@ HALF: Final = 0.5
 FAR: Final = 500.0
 
 LOST: Final = (0.0,) * (CARDS + 1)
-"""By the number of cards left, the chance after a turn that cannot be ended: always 0."""
+"""The chance to win after a turn that cannot be ended, by the number of cards left: always 0."""
 
 
 @dataclass(frozen=True, slots=True)

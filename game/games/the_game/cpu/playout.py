@@ -39,7 +39,7 @@ Single cards are made from it by shifting, because compiled code computes 1 << c
 """
 
 SHIFT: Final = 40
-"""The first card of the upper word, which goes up to 99."""
+"""The first card of the upper word, which holds the cards up to 99."""
 
 ONLY_LOW: Final = (1 << SHIFT) - 1
 

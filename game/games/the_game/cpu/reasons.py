@@ -92,7 +92,7 @@ def begins(move: Start, own: Seat, asked: Sequence[Seat]) -> Phrase:
 
 
 def skipped(position: Position) -> dict[tuple[int, int], int]:
-    """Returns how many cards that may still be out each card of the hand would skip, by its number and pile."""
+    """Returns, for each play by number and pile, how many cards it skips that may still be played."""
     unlaid = position.unseen | position.hand
     found = {(number, place): over for number, place, over in plays(position.tops, position.hand, unlaid)}
     for place in (1, 3):  # of two equal piles only the first is listed
@@ -175,7 +175,7 @@ def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
 
 
 def passes(count: int) -> Phrase:
-    """Returns in words how many numbers a card skips that are still to come."""
+    """Returns the sentence that a card skips this many numbers that are still to come."""
     return counted(
         "It skips {count} number that is still to come.",
         "It skips {count} numbers that are still to come.",

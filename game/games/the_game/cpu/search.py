@@ -14,7 +14,7 @@ from game.games.the_game.cpu.plan import Position, TurnPlan, Weights, best_lines
 from game.games.the_game.cpu.playout import World
 
 MOST: Final = 100_000
-"""More playouts than any limit of time allows."""
+"""A number of playouts that no time limit reaches."""
 
 BEHIND: Final = 1.5
 """A line is dropped when it is this many standard errors behind."""
