@@ -28,7 +28,7 @@ SPIRIT_LIGHTS, TILT = 12, 5
 
 
 class Heard(NamedTuple):
-    """A sound at a moment of an act, at a place in design px."""
+    """A sound of an act: when it is heard, and from which place in design px."""
 
     at: float
     sound: str
@@ -134,7 +134,7 @@ class Acts:
         return any(act.holds for act, _ in self._on)
 
     def shows(self, kind: type[Act]) -> bool:
-        """Returns whether an act of a kind is in progress."""
+        """Returns whether an act of this kind is in progress."""
         return any(isinstance(act, kind) for act, _ in self._on)
 
     def finish(self) -> None:

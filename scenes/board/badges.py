@@ -28,12 +28,12 @@ BADGE_Z = 150.0
 
 # -- shapes --------------------------------------------------------------------------------------------
 def pill(kit: Kit, width: int, height: int) -> Picture:
-    """Paints a dark pill behind the text."""
+    """Paints a dark pill as the shape behind a text."""
     return kit.paint.chip(width, height)
 
 
 def amber(kit: Kit, width: int, height: int) -> Picture:
-    """Paints an amber pill behind the text."""
+    """Paints an amber pill as the shape behind a text."""
     return kit.paint.pill(width, height, kit.colours.go, border=WHITE if kit.look.high else None)
 
 
@@ -48,7 +48,7 @@ def amber_paper(kit: Kit, width: int, height: int) -> Picture:
 
 
 def bare(_kit: Kit, width: int, height: int) -> Picture:
-    """Paints nothing behind the text."""
+    """Returns an empty picture as the shape behind a text."""
     return Picture(canvas(width, height))
 
 
@@ -110,7 +110,7 @@ class Badge:
 
 
 def room(rect: Rect) -> Room:
-    """Returns the room of a badge from a rectangle in px."""
+    """Returns a rectangle in px as the room of a badge."""
     return rect.x, rect.y, rect.w, rect.h
 
 

@@ -327,7 +327,7 @@ class LookWords(NamedTuple):
 
 
 class Narration(BoardPart[S, M, L]):
-    """A game's table in words."""
+    """The texts of a game's table."""
 
     rounds = True
     """Whether a match has rounds with their own scores."""

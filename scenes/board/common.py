@@ -228,7 +228,7 @@ def paint_ribbon(kit: Kit, rect: Rect, content: str) -> Picture:
 
 
 def _ribbon_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
-    """Returns the ribbon's text and its width."""
+    """Returns the ribbon's text as a block, and the ribbon's width in px."""
     style = kit.style("hint", kit.colours.ink, align="centre")
     room = rect.w - 2 * kit.metrics.u(44)
     block = kit.text.fit(content, style, (room, rect.h - kit.metrics.u(18)))

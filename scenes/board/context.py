@@ -35,7 +35,7 @@ from scenes.ui.widget import Widget
 
 
 class CallStatus(Enum):
-    """What a call still waits for."""
+    """What a pending call still waits for."""
 
     NOTHING = "it counts now"
     LOOKS = "the first looks of all"

@@ -1,4 +1,4 @@
-"""The board of a game without its own: buttons for moves without card or place, and names of places."""
+"""The board of a game that has none of its own: buttons for moves without card or place, and names of places."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -44,7 +44,7 @@ PLAYER = BadgeKind(size=18, font="semibold", air=16)
 
 
 class TurnPage(NamedTuple):
-    """Request for the next page of buttons, for talk or for moves."""
+    """The action that turns to the next page of buttons, of talk or of moves."""
 
     small: bool
 

@@ -1,4 +1,4 @@
-"""Base of dialogs over the table."""
+"""Base classes of dialogs over the table."""
 
 import pygame
 from pygame import Rect, Surface

@@ -101,7 +101,7 @@ class Calendar:
             return self._deals
 
     def day(self, day: date) -> Day:
-        """Returns what is known of one day."""
+        """Returns everything known about one day."""
         return self.deals.days.get(day, Day())
 
     def trouble(self) -> Phrase | None:
@@ -111,7 +111,7 @@ class Calendar:
         return told
 
     def refresh(self) -> None:
-        """Starts reading the file again."""
+        """Starts reading the file of the deals again."""
         self._jobs.read(self._read, key="deals")
 
     def read(self) -> Deals:

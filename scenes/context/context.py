@@ -409,11 +409,11 @@ class Context:
         self._laid = [*self._on_tables(), session]
 
     def has_lesson(self, game_id: str) -> bool:
-        """Returns whether this game has a first lesson."""
+        """Returns whether a game has a first lesson."""
         return game_id in LESSONS and game_id in SHOWS
 
     def teach(self, game_id: str) -> LessonSession:
-        """Returns the first lesson of a game, at its beginning."""
+        """Returns the first lesson of a game, at its first step."""
         return self.taught(LESSONS[game_id])
 
     def taught(self, lesson: Lesson) -> LessonSession:

@@ -127,7 +127,7 @@ class Preferences:
 
     @property
     def switch(self) -> SwitchSettings:
-        """Returns how the player plays with one switch."""
+        """Returns the settings for play with one switch."""
         now = self.now
         return SwitchSettings(now.one_switch, now.second_switch, now.switch_seconds, now.switch_rounds)
 

@@ -33,7 +33,7 @@ FRAME = 1 / 60
 
 
 class Cold(NamedTuple):
-    """Settings of a measurement: a game, a window size, and frames spent on the set-up."""
+    """The settings of a measurement: a game, a window size, and the numbers of frames."""
 
     game_id: str
     size: tuple[int, int]

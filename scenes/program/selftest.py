@@ -130,7 +130,7 @@ def try_pictures(assets: Assets) -> str:
 
 
 def try_save(assets: Assets, places: Places) -> str:
-    """Checks that a match survives reading, replaying, saving and reading again."""
+    """Checks that a match is the same after it was read, replayed, saved and read again."""
     record = Record.loads(guard(assets.read(SAMPLE)))
     match = record.replay()
     shelf = Shelf(places, check)

@@ -105,7 +105,7 @@ class CardLayer:
         return figure.card.surface
 
     def make(self, pose: Pose, state: State, mark: str) -> None:
-        """Prepares the pictures of a card and its shadow."""
+        """Prepares the pictures of a card and its shadow in advance."""
         flying = pose.spot.z >= TRAVEL_Z
         self._art.begin_frame(laden=False, prints=math.inf)
         self._art.picture(pose, state, mark, flying=flying)

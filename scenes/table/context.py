@@ -31,7 +31,7 @@ AnyFacts = Facts[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class PlayPreferences:
-    """The player's preferences: when to give hints and ask, and how much to undo.
+    """The player's preferences for play: when to give hints, when to ask first, how much to undo.
 
     With `cpu_waits` no CPU moves right after another until the player continues.
     """
@@ -47,7 +47,7 @@ class PlayPreferences:
 
 
 class TableServices(Protocol):
-    """The program around one table."""
+    """What the program does for one table."""
 
     def change_for(self, session: Session, seat: Seat) -> None:
         """Sets text, motion and help as the person at a seat prefers them."""
@@ -62,7 +62,7 @@ class TableServices(Protocol):
         """Returns the factor for CPUs' thinking time on moves that everyone can follow; 1 is the designed time."""
 
     def memory_aids(self, session: Session) -> MemoryAids:
-        """Returns the memory aids for the one person at the table, if turned on."""
+        """Returns the memory aids for the only person at the table, if they are on."""
 
     def trouble(self) -> Phrase | None:
         """Returns a sentence about problems for a banner, each problem only once; None without any."""

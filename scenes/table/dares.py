@@ -123,7 +123,7 @@ class Dares:
         return elsewhere or back
 
     def refresh(self) -> None:
-        """Tells the buttons whether this player holds or presses twice."""
+        """Sets on each button whether this player holds it or presses it twice."""
         untimed = not self.context.pace.full or self.context.preferences.presses_twice
         for one in self.buttons:
             one.untimed = untimed

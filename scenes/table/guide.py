@@ -65,12 +65,12 @@ class Guide:
         return []
 
     def clear(self) -> None:
-        """Notes a new layout of the table."""
+        """Handles a new layout of the table."""
 
     def build(self) -> None: ...
 
     def refresh(self) -> None:
-        """Notes an update of the table."""
+        """Handles an update of the table."""
 
     def tick(self, dt: float) -> Change | None:
         """Advances the time. Returns the route to another screen if the guide leaves the table."""
@@ -114,7 +114,7 @@ class NoteStep(Enum):
 
 
 class NoteWords(NamedTuple):
-    """Content of a note: the step, a kind answer to another move, and the progress."""
+    """The content of a note: the text of the step, a kind answer to another move, and the progress."""
 
     text: str
     aside: str

@@ -69,13 +69,13 @@ class Hand:
             self.pick(chosen.then)
 
     def empty(self) -> None:
-        """Clears selection and drag after an event."""
+        """Clears the selection and ends a drag, because something has happened at the table."""
         self.release()
         self.context.picking = Picking()
         self.hints.drop()
 
     def leave(self) -> None:
-        """Clears everything before another person comes."""
+        """Clears everything about this person before another one comes to the screen."""
         self.empty()
         self._warned = None
         self.refusals.end()
@@ -222,7 +222,7 @@ class Hand:
         self.attempt(touch)
 
     def lay_anyway(self) -> None:
-        """Makes the move after a warning."""
+        """Makes the move that was held back by a warning."""
         if self._warned is not None:
             self.attempt(self._warned)
 

@@ -432,7 +432,7 @@ def hint_bar(manner: PlayPreferences, facts: AnyFacts) -> Phrase | None:
 
 
 def _slip_words(move: Phrase, reasons: Reasons) -> Phrase:
-    """Returns the move with its reason below."""
+    """Returns the words of a slip: the move, and its reason below."""
     return phrase("{move}\n{why}", move=move, why=because(reasons))
 
 

@@ -293,7 +293,7 @@ class Ribbon:
         """
 
     def build(self) -> None:
-        """Adds it to the screen."""
+        """Adds the ribbon to the screen."""
         self.piece = RibbonPaper()
         self._lay(0, 0)
 

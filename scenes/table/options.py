@@ -62,7 +62,7 @@ class Option:
 
 
 class Bubble(Widget):
-    """Speech on paper with a tail to the left."""
+    """A speech bubble of paper with a tail to the left."""
 
     role = "label"
 

@@ -58,7 +58,7 @@ class Progress:
 
     @property
     def on_screen(self) -> Phase:
-        """Returns the phase on the screen."""
+        """Returns the phase that the screen shows now."""
         if self.context.playback.held is not None:
             return Phase.LOOKING
         if self.round is not None:
@@ -121,7 +121,7 @@ class Progress:
         return self._hand_over(turn if turn is not None and turn in self.session.humans else seat)
 
     def to_scores(self, number: int) -> Change:
-        """Leaves the finished round for its scores."""
+        """Leaves the finished round, and returns the route to its scores."""
         self.round, self._left_for = None, Phase.SCORES
         return Push(routes.RoundScores(self.session, number))
 

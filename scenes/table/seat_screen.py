@@ -115,7 +115,7 @@ class Gestures:
 
     @property
     def winding(self) -> bool:
-        """Returns whether a key turns or has just stopped, so that no card may leave yet."""
+        """Returns whether a key is turning or has just stopped, so that no card may leave yet."""
         return self._keys.busy
 
     def tick(self, dt: float) -> None:
@@ -233,7 +233,7 @@ class TurnLight:
         self._acts.tick(dt)
 
     def finish(self) -> None:
-        """Puts the light at its target."""
+        """Puts the light at its target at once."""
         self._acts.finish()
 
 
@@ -261,7 +261,7 @@ class SeatScreen:
         yield
 
     def backdrop(self) -> Surface:
-        """The walnut table with the game's cloth."""
+        """Returns the walnut table with the game's cloth."""
         ground, self._ground = self._ground, None
         return ground or self.context.bare.paint(self.context.kit, self.context.viewpoint.seat)
 

@@ -213,7 +213,7 @@ class Speech:
 
     # -- when asked --------------------------------------------------------------------------------
     def answer(self, action: str) -> None:
-        """Answers the key of a question."""
+        """Says the answer to a question that the player asked by a key."""
         match action:
             case TableAction.STANDING:
                 self._say(*self._standing())
@@ -230,13 +230,13 @@ class Speech:
                 self._say(*self._moves(), private=self.session.shared)
 
     def take(self, event: pygame.Event) -> None:
-        """Notes that the key for the own cards is released, or the window left."""
+        """Handles the release of the key for the own cards, or the loss of the window's focus."""
         ends = event.type == pygame.KEYUP and event.key in OWN_CARDS.keys
         if ends or event.type == pygame.WINDOWFOCUSLOST:
             self.stop_hearing()
 
     def stop_hearing(self) -> None:
-        """Ends what only the person at the screen may hear."""
+        """Stops saying what only the person at the screen may hear."""
         self.hears = False
         if self.context.screen.announcements.is_private:
             self.context.screen.announcements.end()

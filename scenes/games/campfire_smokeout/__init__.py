@@ -1,4 +1,4 @@
-"""Campfire Smokeout on the screen."""
+"""What Campfire Smokeout shows: its table, its greetings and its keys."""
 
 from game.core.phrases import N_, phrase
 from scenes.games.campfire_smokeout.faces import print_face

@@ -146,7 +146,7 @@ def leading_to(facts: CampFacts, card: CardId, seat: Seat) -> list[Use]:
 def meant(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
     """Returns the use that a click on a seat stands for: the only one, or the one with the chosen number.
 
-    None if unclear.
+    None if several are possible.
     """
     leading = leading_to(facts, card, seat)
     if facts.shown.faces.get(card) == WILD and len(leading) > 1:

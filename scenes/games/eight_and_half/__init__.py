@@ -1,4 +1,4 @@
-"""Eight & Half on the screen."""
+"""What Eight & Half shows: its table, its greetings and its wreath."""
 
 from game.core.phrases import N_, phrase
 from scenes.games.eight_and_half.faces import print_face

@@ -190,7 +190,7 @@ class EightAndHalfLayout(LayoutBase):
         return card % len(DECK) // self.seats % len(SLOTS)
 
     def pile_spot(self) -> Spot:
-        """The middle of the pile."""
+        """Returns where the pile lies, with its card width and its layer."""
         x, y = self.tokens.numbers("pile")
         return Spot(self.frame.x(x), y, self.tokens.number("pile_card"), z=10)
 

@@ -1,4 +1,4 @@
-"""How Poof's board is painted."""
+"""Painters of Poof's board: ring, sign, slots, parachutes, the tray of the draw."""
 
 import math
 from typing import NamedTuple

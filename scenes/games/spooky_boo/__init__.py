@@ -1,4 +1,4 @@
-"""Spooky Boo on the screen."""
+"""What Spooky Boo shows: its table, its greetings and its keys."""
 
 from game.core.phrases import N_, phrase
 from scenes.games.spooky_boo.faces import print_face

@@ -127,7 +127,7 @@ class SpookyBooLayout(LayoutBase):
         return self.houses[0]
 
     def house(self, seat: int) -> House:
-        """The house of a seat."""
+        """Returns the house that belongs to a seat."""
         return next(house for house in self.houses if house.seat == seat)
 
     # -- players -----------------------------------------------------------------------------------
@@ -262,7 +262,7 @@ def drawn_card(facts: BooFacts) -> CardId | None:
 
 
 def is_window(zone: Zone) -> bool:
-    """Returns whether a zone is a closed window of anybody's."""
+    """Returns whether a zone is a closed window, of any house."""
     return zone.startswith("square/")
 
 

@@ -1,4 +1,4 @@
-"""How Spooky Boo's board is painted: the houses, chips and signs at their windows."""
+"""Painters of Spooky Boo's board: the houses, and the chips and signs at their windows."""
 
 import pygame
 from pygame import BLEND_RGBA_MULT, Rect, Surface

@@ -1,4 +1,4 @@
-"""The Game on the screen."""
+"""What The Game shows: its table, its greetings and its review."""
 
 from game.core.cards import Face
 from game.core.phrases import N_, phrase

@@ -161,7 +161,7 @@ class Sayings:
             self._lay_again()
 
     def light(self, word: str) -> None:
-        """Shows which word is chosen."""
+        """Highlights the chip of the chosen word."""
         for name, chip in self._chips.items():
             kind = chip.kind
             chip.kind = "primary" if name == word else "paper"

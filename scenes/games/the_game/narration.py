@@ -1,4 +1,4 @@
-"""The Game's table in words."""
+"""The texts of The Game's table."""
 
 from game.core.cards import CardId, Seat
 from game.core.events import Zone

@@ -1,4 +1,4 @@
-"""How The Game's board is painted."""
+"""Painters of The Game's board: tray, headings, slots, played sheet, pips."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -64,7 +64,7 @@ class Pips(NamedTuple):
 
 
 def paint_tray(kit: Kit, rect: Rect) -> Picture:
-    """The dark tray under the four piles."""
+    """Paints the dark tray under the four piles."""
     look, high = kit.theme.game(GAME), kit.look.high
     stroke = Stroke(WHITE, 2.0) if high else Stroke(look.tint, max(1.0, 1.5 * kit.metrics.s), (), 0.28)
 
