@@ -372,7 +372,7 @@ class OpenBook(BaseScene):
         out = Button(
             NOWHERE, say(phrase("Write out as CSV")), Press.WRITE_OUT, kind="paper", face=Face("save")
         )
-        # Where one leaf lies open, that of pairs, where a person is chosen, does not lie beside it.
+        # In a narrow window the page of pairs, which has this button, is not open beside this one.
         chosen = self._person() if self.narrow else None
         named = OneOf([self._name_row(), self._name_row(stacked=True)]) if self.person else None
         return Column([chosen, Fill(table), named, out], Span(unit(6), unit(14)))

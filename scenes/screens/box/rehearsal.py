@@ -62,7 +62,7 @@ def rehearse(
         apart = services.apart(assets)
         table = Table(replace(context, services=apart), session, apart, box="unpacks")
         table.resize(size)
-        table.stage.background, surface = None, Surface((1, 1))  # what widgets show is printed all the same
+        table.stage.background, surface = None, Surface((1, 1))  # pictures of widgets are made anyway
         table.draw(surface)
         yield ALL
         for nth in range(1, LONGEST + 1):

@@ -314,7 +314,7 @@ class Packing(BoxShow):
         self, kit: Kit, stage: Stage, sounds: Sounds, game: BoxedCloth, cloth: Surface, lying: Lying
     ) -> None:
         super().__init__(kit, stage, sounds, game)
-        bare = Surface(cloth.get_size())  # its own, and opaque: it fades in
+        bare = Surface(cloth.get_size())  # an opaque copy, since it fades in
         bare.blit(cloth, (0, 0))
         self._cloth = self._add(bare, COVER_Z - 1)
         self._hidden = lying.hidden
@@ -340,7 +340,7 @@ class Packing(BoxShow):
             return
         step = min(FADES, round(share * FADES))
         self._cloth.visible = step > 0
-        level = 255 * step // FADES if step < FADES else None  # at 255 SDL takes ten times as long
+        level = 255 * step // FADES if step < FADES else None  # an alpha of 255 is ten times as slow
         if self._cloth.surface.get_alpha() != (level or 255):
             self._cloth.surface.set_alpha(level)
             self._stage.touch(self._cloth)

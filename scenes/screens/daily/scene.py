@@ -467,7 +467,7 @@ class DailyPage(BaseScene):
 
     def on_laid(self) -> None:
         if (leaf := self._torn_from()) is not None:
-            torn_sheet(self.kit, leaf.rect.size)  # the frame in which it falls does not wait for it
+            torn_sheet(self.kit, leaf.rect.size)  # made now: the fall must not wait for it
 
     def _torn_from(self) -> LeafPaper | None:
         """Returns today's sheet if yesterday's is still to be torn off it, which happens once a day; else None."""

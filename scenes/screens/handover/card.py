@@ -332,7 +332,7 @@ def since(session: Session, seat: Seat) -> list[StepLine]:
     told = session.story(PUBLIC, rounds[-1].step + 1 if rounds else first)
     for step, (one, sentences) in enumerate(told, session.steps - len(told)):
         if one.seat == DEALER and any(isinstance(event, Looked) for event in one.events):
-            continue  # before the first looks each curtain says who starts
+            continue  # each curtain before a first look already says who starts
         if one.seat != DEALER:
             table = session.chair(PUBLIC).before(step).table
             line = session.words.line(sentences)
@@ -406,7 +406,7 @@ def drawn_of(table: Table, news: News, told: Sequence[Phrase]) -> Drawn | None:
     moved = [pair for event in together for pair in zip(event.cards, event.faces, strict=True)]
     faces = tuple(
         face or table.faces[card] for card, face in moved[:MOST_CARDS]
-    )  # also of one that lay open before
+    )  # the face of a card that was face up before, too
     taker = _owner(table, first.dst)
     if to is not None or (held, taker) not in ((news.seat, PUBLIC), (PUBLIC, news.seat)):
         return Drawn(faces, "arrow-right", to)

@@ -288,7 +288,7 @@ class Handover(SessionScene):
         if self.widgets and self._twice is not (self.context.preferences.now.curtain == "click-twice"):
             self.rebuild()
         super().enter(size)
-        self.ring.to(None)  # after a pause Enter lifts the curtain again
+        self.ring.to(None)  # so that Enter lifts the curtain again after a pause
         self._hang()
 
     # -- what is where -----------------------------------------------------------------------------

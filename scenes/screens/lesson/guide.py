@@ -199,7 +199,7 @@ class LessonGuide(Guide):
     def _guide(self, note: Note, signs: Signs) -> None:
         table, step, course = self.table, self.session.step, self.session.course
         ribbon = table.ribbon.piece
-        ribbon.visible = step is not None and not self.tells  # there is something to do, not only to read
+        ribbon.visible = step is not None and not self.tells  # there is something to do, not just to read
         if step is None or table.dialog is not None or self._is_playing_out:
             signs.show(())
             if step is None or self._is_playing_out:

@@ -314,7 +314,7 @@ class Balance:
     def _lay(self, side: int, weights: Sequence[Weight]) -> None:
         """Places weights side by side on one pan, each as large as its percent demands."""
         sizes = [0.62 + 0.38 * min(1.0, abs(weight.percent) / 20) for weight in weights]
-        highest = 1.25 * max(sizes, default=1.0)  # with the ring on top, in breadths of one
+        highest = 1.25 * max(sizes, default=1.0)  # height with the ring on top, in widths of a weight
         each = min(2 * self._shape.reach / max(1.4, sum(sizes)), 0.92 * self._shape.hang / highest)
         left = -each * sum(sizes) / 2
         for weight, size in zip(weights, sizes, strict=True):

@@ -88,6 +88,6 @@ def printed_ahead(
         table.ground.under(kit, stage)
         table.resize(table.ground.place(kit).size)
         table.draw(Surface((1, 1)))
-        words_at(past, table.context.viewpoint.seat, position)  # all that was told is read for that
+        words_at(past, table.context.viewpoint.seat, position)  # this reads all that the seat was told
 
     return job

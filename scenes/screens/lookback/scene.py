@@ -80,7 +80,7 @@ class Follow:
 
 TAPE_HIGH, SLIP = 168.0, 342.0
 """Height of the tape, and width of the slip, in design px."""
-TABLE_Z = -30.0  # under all that the window itself shows
+TABLE_Z = -30.0  # below all of the window's own widgets
 
 
 class LookBack(BaseScene):
@@ -377,7 +377,7 @@ class LookBack(BaseScene):
                 self.job.spoiled = None
             if self.job is not None and self.weighing is not None and self.weighing.take(self.job.poll()):
                 self.tape.fill(self._strip(self.past))
-                self.table.point_at_nothing()  # what was the best so far need not be any more
+                self.table.point_at_nothing()  # the best move so far may not be the best any more
                 self._show_moment()
             if not self.catches_up:
                 self._follow.step()

@@ -71,7 +71,7 @@ def pointers(
         yield from (_frame(kit, rect, Pointer(words[2], lit=True)) for rect in best)
         yield from (_tag(kit, rect, Pointer(words[2], lit=True)) for rect in best[:1])
         return
-    inner = -2 * kit.metrics.u(9)  # a card of both has both frames
+    inner = -2 * kit.metrics.u(9)  # a card of both moves has both frames
     tags: list[Widget] = []
     for rects, word, lit, others in ((best, words[0], True, made), (made, words[1], False, best)):
         pointer = Pointer(word, lit=lit)

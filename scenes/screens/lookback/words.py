@@ -132,7 +132,7 @@ class Weighing:
         past, known = self.past, self.seat(seat)
         if known is None or not known.line:
             return Strip(past.steps, past.rounds)
-        # What was so before any card was dealt is no moment of the tape, which begins with the deal.
+        # The tape begins with the deal: a chance from before the deal has no position on it.
         chances = tuple((point.step, point.chance) for point in known.line if point.step >= 1)
         discs = [
             Mark(max(1, one.begin.step), nth, helped=one.change > 0)
@@ -262,9 +262,9 @@ def _shows(news: News) -> bool:
 
 
 def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
-    """Returns the step from `since` to `until` that tells most.
+    """Returns the step from `since` to `until` that tells most: no talk if possible, then the most sentences.
 
-    Talk comes last; then more sentences count, then shown cards, then being later.
+    Among equals, a step that shows cards counts more, and then a later one.
     """
     told = past.told(seat)
 

@@ -413,7 +413,7 @@ def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
         for nth, words in enumerate(told)
     ]
     if not item.game:
-        first.breaks = True  # the name of a file
+        first.breaks = True  # since it is the name of a file
         return Column([first, *others], unit(4))
     star: Node | None = None
     if not item.away:
@@ -458,7 +458,7 @@ def _seats(kit: Kit, item: Item, say: Say) -> Node:
     rows: list[Node | Widget] = []
     if item.over:
         ended = Label(NOWHERE, score_of(item, say), Style("bold", 20, kit.colours.ink), top=True)
-        ended.breaks = True  # it has names in it
+        ended.breaks = True  # since it contains names
         rows += [ended, Space(unit(6))]
     for seat, name in enumerate(summary.seats):
         cpu = summary.has_cpu(seat)

@@ -96,7 +96,7 @@ def score_of(item: Item, say: Say) -> str:
     if ENTRIES[summary.game].together:
         return ""
     pairs = zip(summary.seats, summary.totals, strict=True)
-    return ", ".join(f"{name}:\u00a0{total}" for name, total in pairs)  # no line begins with a total
+    return ", ".join(f"{name}:\u00a0{total}" for name, total in pairs)  # so that no line begins with a total
 
 
 def ending(game: str, seats: Sequence[str], totals: Sequence[int], winners: Sequence[int], say: Say) -> str:

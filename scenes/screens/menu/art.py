@@ -251,7 +251,7 @@ class BoxArt:
             ink = (255, 255, 255) if self.kit.look.high else self.kit.colours.go
             self.kit.paint.glow(wide, tall, ink, radius=self.px(6), reach=34).blit(picture, at)
             if not self.kit.look.high:
-                # It is taken from the shelf without its light, mostly once it is open: only that picture is kept.
+                # A box leaves the shelf without its glow, and is mostly open by then: only the open picture is cached.
                 unlit = (
                     self.box(game_id, lean, opened, stars=stars).surface
                     if opened == 1

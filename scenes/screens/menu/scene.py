@@ -314,7 +314,7 @@ class Menu(BaseScene, Boxed):
         self.context.preferences.change_for()
         self._fresh = not self.ring.remembers
         self.context.library.refresh()
-        self.context.library.open_archive()  # so that the drawer has all of it when it is opened
+        self.context.library.open_archive()  # so that all matches are read when the drawer opens
         self.context.exercises.offer()
         self.context.calendar.refresh()
         self.context.score_pads.refresh()

@@ -124,7 +124,7 @@ class RulesPage(BaseScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
-        # With as many dots as there may be: with fewer of them, the panels only get more room than was written for.
+        # Tried with the largest number of dots: with fewer, the panels only get more room than their text needs.
         tried = lay_out(self.kit, self._tree([], MOST_DOTS), self.kit.metrics.window)
         self._write(tried.rect_of("panels"))
         return self._tree(self._here(), self._spreads)
@@ -241,7 +241,7 @@ class RulesPage(BaseScene):
             if self.kit.look.left:
                 sides = [
                     side[::-1] for side in sides[::-1]
-                ]  # as they are seen, so that Tab walks to the right
+                ]  # in visible order, so that Tab goes from left to right
             left, right = (Fill(Row(side, unit(16))) for side in sides)
             rows.append(Row([left, turning, right], unit(16)))
         return OneOf(rows, by_width=True, name="foot")

@@ -231,6 +231,6 @@ def _cap_of(view: PadView, key: str, column: int) -> str:
 def keyed(view: PadView, key: int) -> Action | None:
     """Returns the action of the game's own key that a key of the keyboard presses, if any."""
     found = next((at for at, one in _caps(view).items() if one == key), None)
-    if found is None and key in DIGITS and view.layout is PadLayout.MARKS:  # of the number pad
+    if found is None and key in DIGITS and view.layout is PadLayout.MARKS:  # a digit of the number pad
         return keyed(view, ord(DIGITS[key])) if key != ord(DIGITS[key]) else None
     return PressKey(*found) if found is not None else None

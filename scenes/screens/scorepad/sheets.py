@@ -123,7 +123,7 @@ class PadView:
         return CalledName(name, first if first_names.count(first) == 1 else name)
 
     def place(self, at: CellPosition) -> Phrase:
-        """Returns the name of a cell for people."""
+        """Returns the name of a cell as players see it."""
         key = self.number_key
         if at.column == TABLE:
             return key.title if key is not None else phrase("Round {round}", round=at.round + 1)

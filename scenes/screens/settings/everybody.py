@@ -1,4 +1,4 @@
-"""The list of who can play, on a page of the settings: the 28 points, and how each of them stands."""
+"""The checklist in the settings of who can play: 28 points about access, each with how far it is met."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
 
 
 def checklist(kit: Kit, say: Say) -> Node:
-    """Returns the points below one another, each with its answer at the left."""
+    """Returns the points of the checklist, one below the other, each with its answer at the left."""
     unit, paper = kit.metrics.u, kit.paint
     strong, plain = Style("bold", 21, kit.colours.ink), Style("regular", 20, paper.soft_ink)
     wide = max(kit.text.width(say(state), strong) for state in (YES, PARTLY))

@@ -130,7 +130,7 @@ class PeoplePage:
                 "The list of people is from a newer Tuckbox and was left as it is. Seats work as ever."
             )
             return self._told(paper, words)
-        if self.person is None and self._name:  # another program may have given another name
+        if self.person is None and self._name:  # another running Tuckbox may have renamed the person
             self._choose(people.now.recent[0].name if people.now.recent else "")
         person = self.person
         match self._shows, person:

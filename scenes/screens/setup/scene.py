@@ -185,7 +185,7 @@ class Setup(BaseScene, Boxed):
 
     def _paint_box(self, kit: Kit, rect: Rect) -> Picture:
         art = BoxArt(kit, rect.w / BOX_UNITS)
-        art.box(self.game.id, 0, OPEN)  # for its way to the table, on which the cards have sunk
+        art.box(self.game.id, 0, OPEN)  # cached for the flight, with the cards sunk
         return art.box(self.game.id, 0, 1.0)
 
     def _ways(self, lesson: Item | None) -> Item:
@@ -264,7 +264,7 @@ class Setup(BaseScene, Boxed):
         """
         kit, unit = self.kit, self.kit.metrics.u
         paper = Paper(kit, self.say)
-        large = kit.metrics.text_size >= LARGE  # then the words below it need the room more
+        large = kit.metrics.text_size >= LARGE  # then the text below needs the space
         style = kit.style("panel" if large else "scene", kit.colours.ink)
         if self._seating.picking is not None:
             self._bands = []

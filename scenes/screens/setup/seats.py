@@ -186,7 +186,7 @@ class HeadStarts:
         """Takes in new trials and the score book's answers; returns whether any shown text has changed."""
         hints = self._context.bookkeeper.suggestions, self.learnt
         if not self._context.comparisons.update() and hints == self._hints:
-            return False  # all tries are added up only where there are new ones
+            return False  # trials are only added up if there are new ones
         self._hints = hints
         if self.learnt is not None:
             self._form.strength = self.learnt.strength

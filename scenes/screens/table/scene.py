@@ -253,7 +253,7 @@ class Table(Boxed):
         if not self.context.is_at_rest:
             self.moments.finish()
             self.refresh()
-            self.context.timeline.finish()  # cards that are marked otherwise now lie so at once
+            self.context.timeline.finish()  # cards whose marks have changed move to their places at once
 
     def on_key(self, event: pygame.Event) -> Change | None:
         taken = self.guide.key(event)
@@ -288,7 +288,7 @@ class Table(Boxed):
         if not isinstance(found, Phrase):
             return found
         self.services.sounds.play("illegal")
-        why, say = self.services.words.say(found), self.context.say  # the reason is not of these people
+        why, say = self.services.words.say(found), self.context.say  # it names no player of this match
         if self.dialog is None:
             self.tell(say(Phrase(CLOSED)), why, say(Phrase(UNDERSTOOD)))
         else:
@@ -448,7 +448,7 @@ class Table(Boxed):
             self.notice(self.context.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
         context, playback = self.context, self.context.playback
         was_at_rest, was_held = context.is_at_rest, playback.held
-        if self.pressed is None:  # whatever ended the press, a question or a lost card, let go of its card
+        if self.pressed is None:  # a dialog or a lost card may have ended the press
             self.hand.release()
         self.session.update(dt, self.thought.seconds, shown=was_at_rest and not self._is_held_back)
         if not self.catches_up and self.hints.explain(dt):
@@ -558,7 +558,7 @@ class Table(Boxed):
             yield from sliced(self.spread.show_by_steps(self.context.facts(), self.refusals.marks()))
 
     def leave(self) -> None:
-        if self.widgets:  # else it was never laid out
+        if self.widgets:  # without widgets the table was never laid out
             self.dares.take_back()
         super().leave()
         self.hand.let_go()
