@@ -1,1 +1,1 @@
-"""The end of a match."""
+"""The result scene at the end of a match."""

@@ -1,4 +1,4 @@
-"""Animation on a result's stage: it opens over the whole window, a winner drops onto it, or everybody gathers."""
+"""Animation on a result's stage: it fills the window at first; then a winner drops onto it, or all players gather."""
 
 from __future__ import annotations
 
@@ -30,36 +30,36 @@ from scenes.ui.widget import Widget
 CURTAIN_SOUND: Final = "curtain_lift"
 CLAP: Final = "grand_clap"
 GAINS: Final = {CLAP: -6.0}
-"""How many dB louder a sound is than elsewhere."""
+"""How many dB louder than usual these sounds are played."""
 OPENS: Final = 0.6
-"""Seconds of the curtain's opening."""
+"""Seconds until the curtain is open."""
 LEAD: Final = 0.35
-"""Seconds that the stage waits behind a curtain."""
+"""Seconds from the curtain's first movement until the performance begins."""
 GATHERED: Final = 0.16
-"""Width of an open curtain relative to a closed one."""
+"""Width of an open curtain, relative to a closed one."""
 FOLDS: Final = 12
-"""Pictures of a curtain from closed to gathered."""
+"""Number of pictures of a curtain from closed to open."""
 FLARE, REACH, EMBERS = 0.9, 200.0, 9
-"""Seconds of a flaring fire, the reach of its light in px of the drawing, and its embers."""
+"""Seconds that a fire flares up, the reach of its light in px of the drawing, and its number of embers."""
 CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
-"""Start and duration of the light round the bulbs, and number of glowing bulbs."""
+"""Second at which the light round the bulbs begins, its duration in seconds, and the number of lit bulbs."""
 HALO, EMBER = 84.0, 16.0
 APART = 4
-"""How far clapping paws go apart, in eighths of a medallion's radius."""
+"""Largest distance of the clapping paws, in eighths of a medallion's radius."""
 FRAME = 9.0
-"""Design px of the stage's frame, which no curtain covers."""
+"""Width in design px of the stage's frame, which no curtain covers."""
 CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
 
 
 class Opening(Protocol):
-    """One effect; it leaves nothing visible at its end."""
+    """An effect at the beginning of a performance. At its end nothing of it is visible."""
 
     def pose(self, gone: float) -> None:
-        """Shows the state after this many seconds."""
+        """Shows the effect after `gone` seconds."""
 
 
 def openings(actors: Actors) -> list[Opening]:
-    """Returns the effects of this stage as its game says; none in high contrast."""
+    """Returns the opening effects that this game has on its stage; none in high contrast."""
     stage = actors.stage
     if actors.kit.look.high:
         return []
@@ -71,7 +71,7 @@ def openings(actors: Actors) -> list[Opening]:
 
 
 class Curtain:
-    """Two halves that gather while opening."""
+    """The two halves of a curtain, which move apart."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors
@@ -107,13 +107,13 @@ class Curtain:
         return self._actors.kit.paint.kept(key, make)
 
     def _art(self) -> Surface:
-        """Returns the drawing, made once a fold of it is shown."""
+        """Returns the drawing of half a curtain."""
         assets = self._actors.kit.assets
         return assets.svg(assets.own(self._actors.stage.look.key, "stage/curtain.svg"), self._size)
 
 
 class Flare:
-    """A fire that burns high for a moment."""
+    """A fire that flares up for a moment."""
 
     def __init__(self, actors: Actors, x: float, y: float) -> None:
         self._actors = actors
@@ -122,7 +122,7 @@ class Flare:
         self._embers = [actors.add(FLARE_Z + 0.1) for _ in range(EMBERS)]
 
     def pose(self, gone: float) -> None:
-        """Sets light and embers to this strength."""
+        """Shows the light and the embers after `gone` seconds."""
         actors, (x, y) = self._actors, self._at
         strength = 0.5 * bump(gone, 0.0, FLARE)
         glow = actors.light(REACH * actors.stage.scale) if strength else None
@@ -141,7 +141,7 @@ class Flare:
 
 
 class Chase:
-    """A light that runs once round the bulbs of a sign with a tail."""
+    """A light that runs once round the bulbs of a sign, with a tail."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors
@@ -149,7 +149,7 @@ class Chase:
         self._halos: list[Sprite] = [actors.add(BULB_Z) for _ in range(TAIL)]
 
     def pose(self, gone: float) -> None:
-        """Moves the light to its bulb and the tail behind it."""
+        """Shows the light and its tail after `gone` seconds."""
         actors, count = self._actors, len(self._places)
         at = part(gone, CHASE_FROM, CHASE) * (count + TAIL)
         for nth, sprite in enumerate(self._halos):
@@ -164,18 +164,18 @@ class Chase:
 
 
 Cue = tuple[float, str]
-"""Time in seconds, and the sound heard then."""
+"""A time in seconds, and the sound that is played then."""
 PRESSES = 6
 LIGHT_Z, RING_Z, MEDAL_Z, LOOSE_Z = -9.0, -8.0, -7.0, -6.0
 
 
 class Performance:
-    """Base of both animations: actors, light, texts, and the opening effects."""
+    """Base of both performances on a stage: sprites, light, texts, and opening effects."""
 
     seconds = 0.0
-    """Duration after the opening."""
+    """Duration in seconds, after the opening."""
     first_tile = 0.0
-    """Time of the first tile below, after the opening."""
+    """Second at which the first tile below is turned over, after the opening."""
 
     def __init__(
         self,
@@ -190,18 +190,18 @@ class Performance:
         self._light = actors.add(LIGHT_Z)
         self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
         self._coming: Iterator[object] = iter(())
-        """Paints the faces that are still to come, one at a time, because all at once would be noticed."""
+        """Paints the faces that are needed later, one at a step; all at once would hold up a frame."""
 
     def beats(self) -> tuple[Cue, ...]:
-        """Returns the sounds after the opening, the music last."""
+        """Returns the sounds with their times after the opening, the music last."""
         raise NotImplementedError
 
     def arrives(self, seat: Seat) -> float:
-        """Returns when a seat's medallion has arrived, after the opening."""
+        """Returns the second, after the opening, at which the medallion of a seat has arrived."""
         raise NotImplementedError
 
     def act(self, gone: float) -> None:
-        """Shows the state this many seconds after the opening; negative is before it."""
+        """Shows the performance `gone` seconds after the opening; negative before its end."""
         raise NotImplementedError
 
     @property
@@ -210,21 +210,21 @@ class Performance:
 
     @property
     def tiles(self) -> float:
-        """Returns the time of the first tile below."""
+        """Returns the second at which the first tile below is turned over."""
         return self._lead + self.first_tile
 
     @property
     def cues(self) -> tuple[Cue, ...]:
-        """Returns all sounds, the music last."""
+        """Returns all sounds with their times, the music last."""
         opened = ((0.0, CURTAIN_SOUND),) if self._lead else ()
         return (*opened, *((at + self._lead, name) for at, name in self.beats()))
 
     def there(self, seat: Seat) -> float:
-        """Returns when a seat's medallion has arrived."""
+        """Returns the second at which the medallion of a seat has arrived."""
         return self._lead + self.arrives(seat)
 
     def pose(self, gone: float) -> None:
-        """Shows the state after this many seconds; from `length` on it rests."""
+        """Shows the performance after `gone` seconds. From `length` on nothing moves."""
         next(self._coming, None)
         for opening in self._openings:
             opening.pose(gone)
@@ -233,7 +233,7 @@ class Performance:
             self._actors.rest()
 
     def shine(self, x: float, y: float, radius: float, share: float) -> None:
-        """Shows light about a point."""
+        """Shows a light around a point."""
         if self._actors.kit.look.high:
             return
         glow = self._actors.light(radius)
@@ -241,7 +241,7 @@ class Performance:
 
 
 class Win(Performance):
-    """The winner's medallion drops and bounces once, a ring forms round it, the name appears, a last gust."""
+    """The performance for a win: a medallion drops and bounces, a ring forms around it, the name appears."""
 
     seconds, first_tile = 2.3, 2.0
     LAND: Final = 0.36
@@ -309,7 +309,7 @@ class Win(Performance):
             words.grow(round(out_back(name, 1.6) * 16) / 16 if 0 < name < 1 else name)
 
     def _drop(self, seat: Seat, gone: float) -> None:
-        """Animates the fall, the bounce, and the contacts."""
+        """Shows the falling and bouncing medallion of a winner, with its shadow."""
         actors, spot, scale = self._actors, self._spots[seat], self._actors.stage.scale
         sprite, medallion = self._bodies[seat]
         fall, again = part(gone, self.LAND - 0.22, 0.22), part(gone, self.LAND, 0.26)
@@ -332,7 +332,7 @@ class Win(Performance):
         actors.show(self._shades[seat], near, spot.x, spot.y + spot.radius * 1.02)
 
     def _cheer(self, seat: Seat, gone: float, own: float) -> None:
-        """Animates somebody else who comes up from below, grins and claps."""
+        """Shows a player who did not win: coming up from below, then grinning and clapping."""
         actors, spot = self._actors, self._places[seat]
         sprite, medallion = self._rivals[seat]
         share = part(own, 0, 0.24)
@@ -348,7 +348,7 @@ class Win(Performance):
         actors.show(sprite, seen if share else None, spot.x, spot.y + low)
 
     def _gather(self, seat: Seat, gone: float) -> None:
-        """Animates the ring, particle by particle from the top."""
+        """Shows the ring around a winner, which forms piece by piece from the top."""
         actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
         if wreath is None:
             return
@@ -368,7 +368,7 @@ class Win(Performance):
             actors.show(sprite, sight, spot.x + away * math.sin(angle), spot.y - away * math.cos(angle))
 
     def _blow(self, seat: Seat, gone: float) -> None:
-        """Animates as many particles blown off to the upper right."""
+        """Shows pieces like those of the ring, which a gust blows to the upper right."""
         actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
         share = part(gone, self.GUST, 1.0)
         if wreath is None:
@@ -393,7 +393,7 @@ class Win(Performance):
 
 
 class Together(Performance):
-    """The winners are lit, a person's medallion rolls up beside them, both lean together, a seed settles."""
+    """The performance if no person won: winners are lit, a person's medallion rolls up to them, a seed falls."""
 
     seconds, first_tile = 2.5, 1.7
     TOUCH: Final = 0.95
@@ -451,7 +451,7 @@ class Together(Performance):
         line.grow(round(part(gone, 1.15, 0.22) * 8) / 8)
 
     def _mood(self, seat: Seat, gone: float) -> Mood:
-        """Returns what a face shows: winners are proud, the others look at them; the guest smiles in the end."""
+        """Returns the mood of a face: winners are proud, others look at them, and the person grins at the end."""
         winners = self._actors.stage.ending.winners
         if gone < self.TOUCH:
             return ""
@@ -466,7 +466,7 @@ class Together(Performance):
         return "left" if self._spots[winners[0]].x < self._spots[seat].x else "right"
 
     def _roll(self, seat: Seat, gone: float) -> None:
-        """Animates the medallion from the left edge to the winner, then a lean."""
+        """Shows the person's medallion: it rolls from the left edge to the winner, then leans towards the winner."""
         actors, spot = self._actors, self._spots[seat]
         sprite, medallion = self._bodies[seat]
         share = part(gone, 0.45, self.TOUCH - 0.45)
@@ -480,7 +480,7 @@ class Together(Performance):
         actors.show(sprite, picture if share else None, start + (spot.x - start) * way, spot.y + low)
 
     def _drift(self, gone: float) -> None:
-        """Animates one seed falling onto the guest, beside texts and winners."""
+        """Shows a seed that falls onto the person's medallion, past texts and winners."""
         share = part(gone, self.SEED - self.DRIFT, self.DRIFT)
         if self._guest is None or not share:
             self._seed.visible = False
@@ -500,19 +500,22 @@ class Together(Performance):
 
 
 def heard(cues: tuple[Cue, ...], before: float, after: float) -> Iterator[str]:
-    """Returns the sounds between two moments."""
+    """Yields the sounds whose time is between two moments."""
     return (name for at, name in cues if before <= at < after)
 
 
 STILL: Final = 2.0
-"""Seconds that the stage fills the window in calm motion, where nothing moves on it."""
+"""Seconds that the stage fills the window in calm motion, without any movement."""
 SHRINK: Final = 0.42
 FADE: Final = 0.14
-"""Seconds in which it goes into its frame, and in which it fades in calm motion."""
+"""Seconds in which the stage fades out in calm motion.
+
+`SHRINK` is the time in which it shrinks into its frame otherwise.
+"""
 
 
 def filling(kit: Kit, look: GameLook, ending: Ending) -> Stage:
-    """Returns the stage that covers the whole window."""
+    """Returns the stage that fills the whole window."""
     window = kit.metrics.window
     scale = max(window.w / WIDE, window.h / TALL)
     rect = Rect(0, 0, round(WIDE * scale), round(TALL * scale))
@@ -521,7 +524,7 @@ def filling(kit: Kit, look: GameLook, ending: Ending) -> Stage:
 
 
 class Gala:
-    """The filling stage with its animation, words and names, on sprites of its own."""
+    """The stage that fills the window, with its performance, texts and names, on sprites of its own."""
 
     def __init__(
         self,
@@ -539,13 +542,13 @@ class Gala:
         background.blit(stage.paint(kit), stage.rect)
         sprites.background = background
         self._picture: Surface | None = None
-        """The last picture of the stage, which shrinks."""
+        """The last picture of the stage, which shrinks or fades."""
         self._below: Surface | None = None
-        """What is uncovered as it shrinks."""
+        """Picture of the screen below, which appears around the shrinking stage."""
 
     @property
     def fills(self) -> float:
-        """Returns for how many seconds it fills the window."""
+        """Returns for how many seconds the stage fills the window."""
         return self._shown.length if self._moves else STILL
 
     @property
@@ -553,14 +556,14 @@ class Gala:
         return self.fills + (SHRINK if self._moves else FADE)
 
     def pose(self, gone: float) -> None:
-        """Shows the state after this many seconds."""
+        """Shows the performance after `gone` seconds."""
         at = gone if self._moves else self._shown.length
         self._shown.pose(at)
         for seat, name in self._names.items():
             name.visible = at >= self._shown.there(seat)
 
     def draw(self, surface: Surface, gone: float, frame: Rect, below: Callable[[Surface], object]) -> bool:
-        """Draws the stage as large as it is by now, over the screen that `below` draws. Returns whether any pixel changed."""
+        """Draws the stage at its present size over the screen drawn by `below`; returns whether any pixel changed."""
         if self._picture is None:
             self._easel.show([*self._words, *self._names.values()])
             if gone < self.fills:

@@ -1,4 +1,4 @@
-"""The result of a match of several rounds: points per round, totals as lines, and notable facts."""
+"""The result of a match of several rounds: the points of each round, totals as a chart, and notable facts."""
 
 from __future__ import annotations
 
@@ -35,21 +35,21 @@ CAME = (
     N_("{name} is fifth, {gap} behind."),
     N_("{name} is sixth, {gap} behind."),
 )
-"""Places of the first person who did not win, from the second place on."""
+"""Sentences about a person who did not win, by place from the second on."""
 MOST = 3
 ROW = 54.0
-"""Largest design height of a row."""
+"""Largest height of a row in design px."""
 LEAST_CHART = 130.0
 PAPER_WIDE = 624
-"""Design width of text on the paper."""
+"""Width of the text on the paper in design px."""
 MOST_WHY = 64.0
-"""Design px for the reason of the end; longer text is smaller."""
+"""Largest height in design px of the sentence about why the match ended. Longer text is set smaller."""
 MOST_LINES = 5
-"""Largest number of lines in a small chart."""
+"""Largest number of players for whom a chart is shown."""
 
 
 def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
-    """Returns the winners as a heading; three or more are named beside it."""
+    """Returns the headline about the winners. Three or more are only counted, since their names are elsewhere."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")
@@ -63,7 +63,7 @@ def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
 
 
 def kind_title(winners: Sequence[Seat]) -> Phrase:
-    """Returns the winner as told to somebody who did not win."""
+    """Returns the headline about the winners for people who did not win."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")
@@ -75,7 +75,7 @@ def kind_title(winners: Sequence[Seat]) -> Phrase:
 
 
 class RoundsReview:
-    """The winners on the stage, points and totals on the paper, moments below."""
+    """The review of a match by rounds: winners for the stage, points and totals for the paper, and moments."""
 
     def __init__(self, session: Session) -> None:
         assert session.outcome is not None
@@ -109,7 +109,7 @@ class RoundsReview:
         return Ending(title, short, why, winners, (), gathered, guest, wreath)
 
     def _behind(self, seat: Seat) -> Phrase:
-        """Returns the place of the first person."""
+        """Returns the sentence about how far a person who did not win is behind."""
         gap = self.totals[seat] - self.totals[self.winners[0]]
         gap = gap if self.account.fewest else -gap
         if gap < 0:
@@ -123,7 +123,7 @@ class RoundsReview:
 
     # -- the paper ---------------------------------------------------------------------------------
     def paper(self, kit: Kit) -> Node:
-        """Returns the points, the reason of the end, and totals as lines if there is room."""
+        """Returns the content of the paper: points, why the match ended, and a chart or stair if there is room."""
         unit, say = kit.metrics.u, self.session.words.say
         soft = Style("semibold", 19, kit.paint.soft_ink)
         line, wide = say(self.ending.line), unit(PAPER_WIDE)
@@ -155,7 +155,7 @@ class RoundsReview:
         return [] if chart is None else [chart]
 
     def _stair(self, kit: Kit, room: Rect) -> list[Widget]:
-        """The standing, where lines have nothing to say."""
+        """Returns the stair with the standing, for a match with too few rounds for a chart."""
         session = self.session
         standings = [
             Standing(
@@ -173,7 +173,7 @@ class RoundsReview:
         return [stair, *climbers]
 
     def chart(self, kit: Kit, room: Rect) -> Chart | None:
-        """The totals, round by round."""
+        """Returns the chart of the totals by round; None for many players."""
         _ = kit
         if len(self.totals) > MOST_LINES:
             return None
@@ -211,14 +211,17 @@ class RoundsReview:
 
     # -- moments -----------------------------------------------------------------------------------
     def moments(self) -> list[Moment]:
-        """Returns notable facts except those true of everybody; people who lost see their own first."""
+        """Returns the notable facts, without those that are true of all players.
+
+        If people lost, their own facts come first.
+        """
         facts = [fact for fact in self.account.facts(self.tally) if len(fact.seats) < len(self.totals)]
         if self.ending.guest is not None:
             facts.sort(key=lambda fact: not set(fact.seats) & set(self.session.humans))
         return [self._moment(fact) for fact in facts[:MOST]]
 
     def _moment(self, fact: Fact) -> Moment:
-        """Returns a fact as text; one player is named, several are shown by medallions."""
+        """Returns a fact as a moment: its texts, the medallions of its players, and its cards."""
         players, say = self.session.players, self.session.words.say
         medallions = tuple(medallion_of(self.session, seat) for seat in fact.seats)
         title, line = say(fact.title), say(fact.line)

@@ -1,4 +1,4 @@
-"""The end of a match, and what to do next."""
+"""The result scene: how the match ended, and what to do next."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 STAGE = (44.0, 104.0, 800.0, 486.0)
 PAPER = (872.0, 104.0, 684.0, 486.0)
 PAPER_PAD = 16
-"""Design px of padding at the sides of the paper."""
+"""Padding in design px at the left and the right of the paper."""
 MOST_TILES = 3
 WITH_HINTS = phrase("with hints")
 EVEN_PLAYED = N_("Even played {place}")
@@ -72,19 +72,19 @@ PHRASE_LOST = "phrase_lost"
 BETWEEN_TILES = 0.09
 TILE_SECONDS = 0.24
 STILL_SECONDS = 0.8
-"""Seconds of rest before Enter presses what is shown then."""
+"""Seconds without movement before Enter presses a button, so that nothing unseen is pressed."""
 BELOW = 0.6
-"""Distance from a title's middle to its bottom, in text sizes."""
+"""Distance from the middle of a title to its lower edge, in text sizes."""
 LINE_SHARE = 0.9
-"""Largest size of the stage's line relative to its title."""
+"""Largest text size of the line on the stage, relative to the title's."""
 PATIENCE = 5.0
-"""Seconds that tiles wait at most for the review; then they keep what they show."""
+"""Largest number of seconds that the tiles wait for the review. After that they show what they have."""
 HALF = 0.5
-"""Share of a tile's turning at which it stands on edge."""
+"""Share of a tile's turn at which it stands on edge."""
 
 
 class Press(Enum):
-    """Next steps from the result."""
+    """Actions of the buttons that lead on from the result."""
 
     BOX = "back in the box"
     SAME = "same deal again"
@@ -99,13 +99,13 @@ class Press(Enum):
 
 
 class Next(NamedTuple):
-    """The same people go on with another game."""
+    """Goes on with another game and the same people."""
 
     game_id: str
 
 
 def review_of(session: Session) -> Review:
-    """Returns the game's own review of the end, or the one by rounds."""
+    """Returns the game's own review of the match's end, or the one by rounds."""
     review = (SHOWS[session.game.id].table().review or RoundsReview)(session)
     if session.outcome is not None and won_with_hints(session.hints, session.outcome.winners):
         review.about = (*review.about, WITH_HINTS)
@@ -117,7 +117,7 @@ def review_of(session: Session) -> Review:
 
 
 class ResultScene(SessionScene, Boxed):
-    """The end of a match: the stage at the left, its course at the right, moments below."""
+    """The result of a match: the stage at the left, its course on paper at the right, tiles with moments below."""
 
     box_at = "table"
     titles = 2
@@ -128,7 +128,7 @@ class ResultScene(SessionScene, Boxed):
         self.ending = self.review.ending
         self._gone = self._posed = 0.0
         self._gala: Gala | None = None
-        """The stage that fills the window at first, where motion is wanted."""
+        """The stage that fills the window at first; None if animation is off or once it is over."""
         self._frame = Rect(0, 0, 0, 0)
         self._shown: Performance | None = None
         self._tiles: list[MomentTile] = []
@@ -136,24 +136,24 @@ class ResultScene(SessionScene, Boxed):
         self._names: dict[Seat, NameTag] = {}
         self._sounded = False
         self._still = 0.0
-        """Seconds since the last movement."""
+        """Seconds since the last movement on the stage."""
         self._day = context.counts_for(session)
         self._challenge = context.challenges.of_record(session.record)
         self._decided: tuple[int, ...] = ()
-        """What decided the day's match, as told."""
+        """What decided the match of the day, in percent, as the page shows it."""
         self._deciding = Deciding(context, session)
         self._told: tuple[Told, ...] = ()
-        """Important moments on the tiles; while empty, notable facts are shown."""
+        """The important moments on the tiles. While it is empty, the tiles show notable facts."""
         self._waited = 0.0
         self._come = 0.0
-        """Seconds since the first tile appeared."""
+        """Seconds since the first tile began to turn over."""
         self._others = context.games_for(session)
-        """The other games that have room for everybody here."""
+        """The other games that have a seat for everybody here."""
         self._stamps = context.ended_here(session) and ENTRIES[session.game.id].lid is not None
-        """Whether it is still to be seen what the match brought into the lid."""
+        """Whether new stamps from this match are still to be looked for."""
         self._box: Image | None = None
         self._asked = False
-        """Whether that was asked."""
+        """Whether the search for new stamps was started."""
         self._stamp: PressedStamp | None = None
         context.enter(session)
         context.before_again(session)
@@ -197,7 +197,7 @@ class ResultScene(SessionScene, Boxed):
             self._press_stamp(moves=False)
 
     def _head(self) -> Node:
-        """Adds the game's box and name, the facts, the deal's code, and buttons at the right."""
+        """Returns the row above: the game's box and name, facts, the code of the deal, and round buttons."""
         kit, unit = self.kit, self.kit.metrics.u
         side = max(unit(46), kit.metrics.target)
         small = kit.small_box(self.session.game.id, side)
@@ -231,7 +231,7 @@ class ResultScene(SessionScene, Boxed):
         return Sized(OneOf(rows, by_width=True, name="head"), down=Span(0, side))
 
     def _about(self) -> list[Item | None]:
-        """Returns the facts of the match, then fewer; practice is always mentioned."""
+        """Returns variants of the line of facts, longest first. A practice match always says that it is one."""
         style = Style("semibold", 20, self.kit.colours.hot)
         if self.session.practice:
             words = self.say(phrase("Practice: not entered in the score book."))
@@ -251,7 +251,7 @@ class ResultScene(SessionScene, Boxed):
         self.notice(self.say(copied if done else phrase("It could not be copied.")), warning=not done)
 
     def _stage(self, rect: Rect) -> list[Widget]:
-        """Adds the picture, the texts, the names, and the animation."""
+        """Returns the widgets of the stage in an area, and prepares its animation."""
         kit, look = self.kit, self.kit.theme.game(self.session.game.id)
         stage = Stage(rect, look, self.ending)
         picture = Image(rect, "", stage.paint(kit))
@@ -267,7 +267,7 @@ class ResultScene(SessionScene, Boxed):
     def _performed(
         self, sprites: Sprites, stage: Stage
     ) -> tuple[Performance, tuple[StageWords, StageWords], dict[Seat, NameTag]]:
-        """Returns the animation on a stage, its words and names."""
+        """Returns the performance on a stage, with the widgets of its texts and names."""
         kit, grown = self.kit, stage.grown(self.kit)
         title = Style("display", 58 * grown, stage.ink(kit, "title"), "centre")
         line = Style("semibold", 21 * grown, stage.ink(kit, "line"), "centre")
@@ -295,7 +295,7 @@ class ResultScene(SessionScene, Boxed):
         return shown, words, names
 
     def _moments(self) -> list[MomentTile]:
-        """Returns important moments, or notable facts without a review, each linked to its step."""
+        """Returns the tiles: important moments, or notable facts until the review has any."""
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         self._tiles = []
@@ -310,7 +310,7 @@ class ResultScene(SessionScene, Boxed):
         return self._tiles
 
     def _lay_face_down(self) -> None:
-        """Lays tiles face down where moments will be seen; nothing is there for the eye to find empty."""
+        """Adds a tile that lies face down over each tile that is still to be turned over."""
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         last = TILE_SECONDS + BETWEEN_TILES * MOST_TILES
@@ -319,7 +319,7 @@ class ResultScene(SessionScene, Boxed):
             self._face_down.append(self.add(FaceDown(tile.rect.copy(), look, art, "")))
 
     def _gained(self, moment: Moment) -> str:
-        """Returns the points of a moment as text."""
+        """Returns the text about the points that a moment gained or lost; empty if none."""
         if not moment.gain:
             return ""
         words = phrase("Up {points}", points=moment.gain)
@@ -328,7 +328,7 @@ class ResultScene(SessionScene, Boxed):
         return self.say(words)
 
     def _buttons(self) -> Node:
-        """Returns the next steps at the right and the way back at the left."""
+        """Returns the buttons: the way back at the left, what comes next at the right."""
         unit = self.kit.metrics.u
         lines = (
             (self.session.way_back, Press.BOX, Face("left"), 270),
@@ -345,7 +345,7 @@ class ResultScene(SessionScene, Boxed):
         return ways_on(self.kit, ways, Space(Span(unit(NEAR), unit(30))))
 
     def _ask_which(self) -> None:
-        """Which game they play next: all of them have a seat for everybody here."""
+        """Asks which game to play next, among those with a seat for everybody here."""
         choices = [Choice(GAMES[one].title, Next(one)) for one in self._others]
         stay = Choice(self.say(phrase("Stay here")), Close.READ, keycap="Esc")
         title, text = phrase("Which game?"), phrase("The same people, and your last house rules.")
@@ -374,19 +374,19 @@ class ResultScene(SessionScene, Boxed):
     # -- in time -----------------------------------------------------------------------------------
     @property
     def _fills(self) -> bool:
-        """Returns whether the stage still fills the window, or shrinks."""
+        """Returns whether the stage still fills the window, or is shrinking."""
         return self._gala is not None and self._gone < self._gala.length
 
     @property
     def _length(self) -> float:
-        """Returns the seconds until nothing moves on the stage any more."""
+        """Returns the second from which nothing moves on the stage."""
         if self._gala is not None:
             return self._gala.length
         return self._shown.length if self._shown is not None else 0.0
 
     @property
     def _first_tile(self) -> float:
-        """Returns when the first tile below turns over."""
+        """Returns the second at which the first tile below is turned over."""
         if self._gala is not None:
             return self._gala.length
         return self._shown.tiles if self._shown is not None else 0.0
@@ -411,11 +411,11 @@ class ResultScene(SessionScene, Boxed):
 
     @property
     def _waits(self) -> bool:
-        """Returns whether tiles wait for the review."""
+        """Returns whether the tiles wait for the review."""
         return not self._come and self._deciding.is_busy and self._waited < PATIENCE
 
     def _pose(self) -> None:
-        """Shows everything at this moment."""
+        """Shows the stage, the names and the tiles as they are at this moment."""
         shown = self._shown
         if shown is None:
             return
@@ -460,7 +460,7 @@ class ResultScene(SessionScene, Boxed):
         return super().tick(dt)
 
     def _tell_of_day(self, day: date) -> None:
-        """Tells what came of the day beside its par, and by what, as soon as each is known."""
+        """Updates the result of the day's deal, its par and what decided it, as soon as each is known."""
         calendar, ledger = self.context.calendar, self._deciding.ledger
         known = calendar.finished()
         if ledger is not None:
@@ -470,7 +470,7 @@ class ResultScene(SessionScene, Boxed):
             self.rebuild()
 
     def _look_into_the_lid(self) -> None:
-        """Looks for new stamps of the match, once nothing moves any more."""
+        """Looks for new stamps from this match, once nothing moves any more."""
         keeper, session = self.context.lidkeeper, self.session
         if not self._asked:
             self._asked = True
@@ -481,7 +481,7 @@ class ResultScene(SessionScene, Boxed):
                 self.services.sounds.play("stamp")
 
     def _press_stamp(self, *, moves: bool) -> bool:
-        """The first of the new stamps, on the corner of the last tile; returns whether there is any."""
+        """Adds the first new stamp at the corner of the last tile; returns whether there is any."""
         lid, session = ENTRIES[self.session.game.id].lid, self.session
         fresh = self.context.lidkeeper.fresh(session.game.id, session.match_id)
         if lid is None or not fresh or not self._tiles:
@@ -501,7 +501,7 @@ class ResultScene(SessionScene, Boxed):
         return True
 
     def _let_tiles_come(self, seconds: float) -> None:
-        """Shows the tiles, after a short wait for the review."""
+        """Turns the tiles over, after a short wait for the review."""
         self._deciding.poll()
         if not self._waits:
             if not self._come and self._deciding.tell():
@@ -560,7 +560,7 @@ class ResultScene(SessionScene, Boxed):
         return super().on_key(event)
 
     def _play_on(self, action: Action) -> Change | None:
-        """The next match: of this game, or of another one that is asked for first."""
+        """Begins the next match: the same game again, or another one, after asking which."""
         match action:
             case Press.OTHER:
                 self._ask_which()

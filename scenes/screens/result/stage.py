@@ -1,4 +1,4 @@
-"""The stage of a result: its framed picture, title, line, places of the players, and the sprites on it."""
+"""The stage of a result: its picture, title and line, the players' places, names, and sprites."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 WIDE, TALL = 800.0, 486.0
-"""Size of the drawing that all places refer to."""
+"""Width and height of the drawing to which all places on a stage refer."""
 CORNER = 20.0
 PILL_AIR = 10
 """Design px by which a pill is higher than its text."""
 SEVERAL = {1: 1.0, 2: 0.8, 3: 0.64, 4: 0.56, 5: 0.5, 6: 0.46}
-"""Size of each of several winners relative to one alone."""
+"""Scale of each winner's medallion, by number of winners."""
 APART = 2.8
-"""Distance of winners in radii, wide enough for keys and wreaths."""
+"""Distance between the medallions of winners in radii, with room for keys and wreaths."""
 KEY_OUT, KEY_HIGH = 1.6, 0.28
-"""Extent of a CPU's key to the left, and above and below, in radii of its medallion."""
+"""How far a CPU's key reaches from the medallion's middle to the left, and up and down, in radii."""
 PAW, PAW_RIM = (92, 58, 34), (38, 22, 12)
 TAG_GAP = 5.0
-"""Design px between a name and a medallion beside it."""
+"""Space in design px between a name and a neighbouring medallion."""
 
 
 class Spot(NamedTuple):
-    """Place of a medallion in px of the window: its middle and radius."""
+    """Place of a medallion: its middle and its radius, in px of the window."""
 
     x: float
     y: float
@@ -54,12 +54,12 @@ class Spot(NamedTuple):
         return Rect(round(self.x - self.radius), round(self.y - self.radius), side, side)
 
     def reaches(self, rect: Rect) -> bool:
-        """Returns whether it or its key overlaps a rectangle."""
+        """Returns whether the medallion or its key overlaps a rectangle."""
         span = self.span(rect.top, rect.bottom)
         return span is not None and rect.left < span[1] and span[0] < rect.right
 
     def span(self, top: float, bottom: float) -> tuple[float, float] | None:
-        """Returns its horizontal extent with its key between two heights; None without any."""
+        """Returns the left and right end of the medallion with its key between two y; None if it is elsewhere."""
         away = max(0.0, top - self.y, self.y - bottom)
         if away >= self.radius:
             return None
@@ -70,22 +70,22 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Stage of a game in its rectangle of the window, px."""
+    """The stage of a game, in a rectangle of the window in px."""
 
     rect: Rect
     look: GameLook
     ending: Ending
     framed: bool = True
-    """Whether it is a picture with round corners in a frame; else it fills the window."""
+    """Whether the stage is a framed picture with round corners; if not, it fills the window."""
 
     @property
     def scale(self) -> float:
-        """Px of the window per px of the drawing."""
+        """Returns the px of the window per px of the drawing."""
         return self.rect.w / WIDE
 
     @property
     def kind(self) -> str:
-        """Returns which of its two pictures it shows."""
+        """Returns which of the game's two pictures is shown: "won" or "lost"."""
         return "won" if self.ending.staged else "lost"
 
     @property
@@ -93,15 +93,15 @@ class Stage:
         return self.look.more.table("stage")
 
     def grown(self, kit: Kit) -> float:
-        """Returns how much larger it is than in its frame."""
+        """Returns how many times larger the stage is than in its frame."""
         return 1.0 if self.framed else self.scale / kit.metrics.s
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Returns a point of the drawing in px of the window."""
+        """Returns the point in the window, in px, for a point on the drawing."""
         return self.rect.x + x * self.scale, self.rect.y + y * self.scale
 
     def spots(self) -> dict[Seat, Spot]:
-        """Returns the places of everyone on the stage."""
+        """Returns the places of all players on the stage."""
         if self.ending.staged:
             return self._on_the_podium()
         places = self._tokens.points("gather")
@@ -111,7 +111,7 @@ class Stage:
         return {seat: Spot(*self.at(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
     def rivals(self) -> dict[Seat, Spot]:
-        """Returns the places of those who have not won, on a winner's stage."""
+        """Returns the places of players who did not win, on a winner's stage."""
         found = zip(self.ending.rivals, self._tokens.points("rivals"), strict=False)
         return {seat: Spot(*self.at(x, y), radius * self.scale) for seat, (x, y, radius) in found}
 
@@ -126,7 +126,7 @@ class Stage:
         return found
 
     def tag(self, seat: Seat, size: tuple[int, int]) -> Rect:
-        """Returns the place of a name: under its medallion, moved so that it covers no other one and no key."""
+        """Returns the rectangle of a name below its medallion, moved aside where it would cover another player."""
         spots = self.spots()
         own, gap = spots.pop(seat), TAG_GAP * self.scale
         tag = Rect((0, 0), size)
@@ -144,18 +144,18 @@ class Stage:
     # -- how it opens ------------------------------------------------------------------------------
     @property
     def curtain(self) -> bool:
-        """Returns whether it has an opening curtain."""
+        """Returns whether the stage opens with a curtain."""
         return self._tokens.has("curtain") and self._tokens.truth("curtain")
 
     @property
     def flares(self) -> list[tuple[float, float]]:
-        """Fires in the picture, on the drawing."""
+        """Returns the points of fires on the drawing."""
         own = self._tokens.optional(self.kind)
         return [(x, y) for x, y, *_ in own.points("flares")] if own.has("flares") else []
 
     @property
     def bulbs(self) -> list[tuple[float, float]]:
-        """Bulbs round the title's board, on the drawing, clockwise from the upper left."""
+        """Returns the points of the bulbs around the title's board on the drawing, clockwise from the upper left."""
         own = self._tokens.optional(self.kind)
         if not own.has("bulbs"):
             return []
@@ -169,13 +169,13 @@ class Stage:
 
     # -- its words ---------------------------------------------------------------------------------
     def room(self, name: str) -> Rect:
-        """Returns the area of the title or the line."""
+        """Returns the rectangle in px of the title or of the line, by name."""
         x, y, wide, tall = self._tokens.table(self.kind).numbers(name)
         left, top = self.at(x - wide / 2, y - tall / 2)
         return Rect(round(left), round(top), round(wide * self.scale), round(tall * self.scale))
 
     def ink(self, kit: Kit, name: str) -> Colour:
-        """The ink of the title or the line."""
+        """Returns the colour of the title or of the line, by name."""
         return kit.colours.hot if kit.look.high else self._tokens.table(self.kind).colour(f"{name}_ink")
 
     def pill(self, kit: Kit) -> bool:
@@ -184,7 +184,7 @@ class Stage:
 
     # -- its picture -------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Surface:
-        """Returns the picture, maybe in its frame; in high contrast the bare cloth."""
+        """Returns the picture of the stage, with its frame if it has one. In high contrast it is the bare cloth."""
         size, corner = self.rect.size, CORNER * kit.metrics.s
         box = Box(0, 0, *size, corner)
 
@@ -215,7 +215,7 @@ class Stage:
 
 
 class StageWords(Label):
-    """Text on a stage, with or without a dark pill; `share` is how far it has appeared."""
+    """A text on the stage, with a dark pill or without. `share` is how far the text has appeared."""
 
     def __init__(self, rect: Rect, text: str, style: Style, *, pill: bool = False) -> None:
         super().__init__(rect, text, style)
@@ -223,16 +223,16 @@ class StageWords(Label):
         self._pill = pill
 
     def high(self, kit: Kit) -> int:
-        """Returns the px of the text from top to bottom with its pill."""
+        """Returns the height in px of the text with its pill."""
         low = self.block(kit).size[1]
         return max(low, min(low + kit.metrics.u(PILL_AIR), self.rect.h)) if self._pill else low
 
     def shrink(self, kit: Kit, most: int) -> None:
-        """Limits the text size in px."""
+        """Limits the text size to `most` px."""
         self._style = replace(self._style, px=min(kit.text.px(self._style), most))
 
     def grow(self, share: float) -> None:
-        """Shows the text partly, 0 to slightly over 1."""
+        """Shows the text as far as it has appeared: 0 is not at all, 1 whole, slightly more overshoots."""
         if share != self.share:
             self.share = share
             self.change()
@@ -273,7 +273,7 @@ class StageWords(Label):
 
 
 class NameTag(Widget):
-    """A name on a dark pill, under a medallion, `px` high."""
+    """A name on a dark pill below a medallion, in text of `px` px."""
 
     role = "group"
 
@@ -284,7 +284,7 @@ class NameTag(Widget):
 
     @staticmethod
     def size(kit: Kit, name: str, px: int) -> tuple[int, int]:
-        """Returns the size of a name's pill, px."""
+        """Returns the width and height in px of a name's pill."""
         high = max(kit.metrics.u(34), round(1.3 * px))
         return kit.text.width(name, _tag_style(kit, px)) + high, high
 
@@ -298,7 +298,7 @@ class NameTag(Widget):
 
 
 def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
-    """Returns the names of several players on a stage, as large as fits."""
+    """Returns the names of the players on a stage, in the largest text size in which they fit."""
     least = round(kit.metrics.scale.min_text_px)
     largest = round(kit.metrics.text(20) * stage.grown(kit))
     for px in range(largest, least, -2):
@@ -308,7 +308,7 @@ def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTa
 
 
 def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Seat, NameTag]:
-    """Returns all tags at one text size; too long names are left out."""
+    """Returns the names at this text size. Names that are too long are left out."""
     found = {}
     spots = stage.spots()
     for seat, spot in spots.items() if len(spots) > 1 or not stage.ending.staged else ():
@@ -319,7 +319,7 @@ def _name_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Se
 
 
 def _crowded(stage: Stage, tags: Mapping[Seat, NameTag]) -> bool:
-    """Returns whether a name overlaps another or somebody else, or leaves the stage."""
+    """Returns whether a name overlaps another name or another player, or leaves the stage."""
     rects = [tag.rect for tag in tags.values()]
     if any(one.colliderect(other) for one, other in combinations(rects, 2)):
         return True
@@ -336,13 +336,13 @@ def _tag_style(kit: Kit, px: int) -> Style:
 
 
 FADES: Final = 8
-"""Steps of a fade."""
+"""Number of steps of a fade."""
 RIM: Final = 1.0
-"""Design px of a dark rim."""
+"""Width of a dark rim in design px."""
 
 
 class Actors:
-    """Sprites of one performance, clipped to the stage, and their cached pictures."""
+    """The sprites of a performance, clipped to the stage, and the cache of their pictures."""
 
     def __init__(self, kit: Kit, sprites: Sprites, stage: Stage) -> None:
         self.kit = kit
@@ -353,14 +353,14 @@ class Actors:
         self._nothing = canvas(1, 1)
 
     def add(self, z: float) -> Sprite:
-        """Returns a new, empty sprite."""
+        """Returns a new sprite without a picture."""
         sprite = self._sprites.add(Sprite(self._nothing, (0, 0), z))
         sprite.visible, sprite.clip = False, self.stage.rect.inflate(-8, -8)
         self._mine.append(sprite)
         return sprite
 
     def rest(self) -> None:
-        """Drops all pictures except visible ones after the animation."""
+        """Drops all cached pictures that are not visible, after the animation."""
         for sprite in self._mine:
             if not sprite.visible:
                 sprite.surface = self._nothing
@@ -368,20 +368,20 @@ class Actors:
         self._made = {key: picture for key, picture in self._made.items() if id(picture) in seen}
 
     def show(self, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
-        """Shows a picture with its middle at a point, or hides the sprite."""
+        """Shows a picture on a sprite with its middle at a point; hides the sprite for None."""
         sprite.visible = picture is not None
         if picture is not None:
             sprite.surface = picture
             sprite.pos = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
 
     def kept(self, key: object, make: Callable[[], Surface]) -> Surface:
-        """A picture, made at the first need."""
+        """Returns a cached picture, which is made when it is first needed."""
         if key not in self._made:
             self._made[key] = make()
         return self._made[key]
 
     def faded(self, key: object, picture: Surface, share: float) -> Surface | None:
-        """Returns a faded picture; None at the very beginning."""
+        """Returns a picture faded to this share; None for a share near 0."""
         step = round(share * FADES)
         if step >= FADES or not step:
             return picture if step else None
@@ -394,12 +394,12 @@ class Actors:
         return self.kept(("faded", key, step), make)
 
     def turned(self, key: object, picture: Surface, degrees: float, step: int) -> Surface:
-        """Returns a picture rotated clockwise, in steps of degrees."""
+        """Returns a picture turned clockwise, by a multiple of `step` degrees."""
         angle = round(degrees / step) * step
         return self.kept(("turned", key, angle), lambda: pygame.transform.rotozoom(picture, -angle, 1.0))
 
     def medallion(self, medallion: Medallion, spot: Spot, mood: Mood = "") -> Surface:
-        """Returns a medallion with its middle as origin, in a mood unless motion is reduced."""
+        """Returns the picture of a medallion. It has a mood in full motion only."""
         mood = mood if self.kit.look.motion == "full" else ""
 
         def make() -> Surface:
@@ -408,7 +408,7 @@ class Actors:
         return self.kept(("medallion", medallion, spot.radius, mood), make)
 
     def clapping(self, medallion: Medallion, spot: Spot, mood: Mood, apart: int) -> Surface:
-        """Returns a medallion with two paws in front of it, some eighths of its radius apart."""
+        """Returns the picture of a medallion with two paws in front, `apart` eighths of its radius apart."""
 
         def make() -> Surface:
             picture = self.medallion(medallion, spot, mood).copy()
@@ -423,12 +423,12 @@ class Actors:
         return self.kept(("clapping", medallion, spot.radius, mood, apart), make)
 
     def particle(self, name: str, size: float) -> Surface:
-        """Returns a particle of a size in px."""
+        """Returns the picture of a particle, `size` px wide."""
         side = max(6, round(size))
         return self.kit.assets.svg(f"particles/{name}.svg", (side, side))
 
     def outlined(self, name: str, size: float) -> Surface:
-        """Returns a particle with a dark outline, visible on light ground too."""
+        """Returns the picture of a particle with a dark outline, so that it is visible on light ground."""
         particle, rim = self.particle(name, size), max(1, round(RIM * self.kit.metrics.s))
 
         def make() -> Surface:

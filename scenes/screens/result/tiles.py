@@ -1,4 +1,4 @@
-"""Tiles below a result: one notable moment each, how the important ones are found, and the stamp pressed on the last."""
+"""Tiles with notable moments below a result, the review that finds such moments, and the stamp on the last tile."""
 
 from __future__ import annotations
 
@@ -34,32 +34,32 @@ from scenes.ui.widget import Action, Size, Widget
 
 PAD = 12.0
 TURNS = 8
-"""Pictures of a tile on its way from flat to its edge."""
+"""Number of pictures of a tile that turns from flat to its edge."""
 SCENE_SHARE = 0.41
 """Share of a tile's width for its picture."""
 CARD_SHARES = {1: 0.54, 2: 0.48, 3: 0.42, 4: 0.38}
 """Width of a card relative to the picture, by number of cards."""
 CORNER = 12.0
-"""Design radius of a tile's corners."""
+"""Radius of a tile's corners in design px."""
 FAN = 9.0
-"""Degrees between two cards of a fan."""
+"""Degrees from one card of a fan to the next."""
 SIGNS = ("star", "chart", "flag")
-"""Signs of a moment whose picture is already on a neighbour."""
+"""Icons for a moment whose own picture is already on a neighbouring tile."""
 LEAST_WORDS = 6
-"""Width of a tile's text at least, in sizes of its letters."""
+"""Smallest width of a tile's text, in multiples of 20 design px."""
 LEAST_ALIKE = 0.76
-"""Smallest text size share for the sake of a neighbour with less room."""
+"""Smallest text size, relative to the usual one, to which a tile shrinks to match a neighbour."""
 
 
 class Turning(Widget):
-    """A tile that can be turned over about its upright middle."""
+    """A tile that can turn over about its vertical middle line."""
 
     wide = 1.0
-    """Its width as it is seen, 1 flat on the table and 0 on edge."""
+    """Visible share of the tile's width: 1 is flat, 0 is on edge."""
     _flat: Picture | None = None
 
     def turn(self, wide: float) -> None:
-        """Shows it at this width, in steps."""
+        """Shows the tile at this share of its width, rounded to a step."""
         wide = round(wide * TURNS) / TURNS
         if wide != self.wide:
             self.wide = wide
@@ -67,7 +67,7 @@ class Turning(Widget):
 
     @abstractmethod
     def paint_flat(self, kit: Kit) -> Picture:
-        """Paints it as it lies on the table."""
+        """Returns the picture of the tile lying flat."""
 
     def paint(self, kit: Kit) -> Picture:
         if self.wide == 1:
@@ -82,7 +82,7 @@ class Turning(Widget):
 
 
 class MomentTile(Turning):
-    """A tile of one moment: picture, headline, change, and a sentence."""
+    """A tile about one moment: picture, headline, change, and a sentence."""
 
     role = "label"
 
@@ -93,11 +93,11 @@ class MomentTile(Turning):
         self.art = art
         self.change_words = change
         self.number = 0
-        """Number on a disc in its corner, as on a chart; none for 0."""
+        """Number on a disc at the tile's corner, as on the chart; no disc for 0."""
         self.most = 1.0
-        """Largest text size share, agreed with its neighbours."""
+        """Largest text size relative to the usual one, as agreed with neighbouring tiles."""
         self.invites = ""
-        """Text of what a press does, if there is room."""
+        """Text about what a press does, which is shown if there is room."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         unit, text, parts = kit.metrics.u, kit.text, self._parts(kit)
@@ -123,16 +123,16 @@ class MomentTile(Turning):
         return [*parts, (moment.line, Style("semibold", 20, kit.paint.soft_ink))]
 
     def share(self, kit: Kit) -> float:
-        """Returns the share of the text size."""
+        """Returns the text size in which the tile's texts fit, relative to the usual one."""
         headline = self.texts(kit)[0].block
         return kit.text.px(headline.style) / kit.text.px(self._parts(kit)[0][1])
 
     def _mark(self, kit: Kit) -> int:
-        """Returns the px of the triangle before a change."""
+        """Returns the width in px of the triangle before the change."""
         return kit.metrics.text(26)
 
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
-        """Returns every text with its area."""
+        """Returns every text of the tile with its area."""
         unit = kit.metrics.u
         left = self._scene(kit).right + unit(18)
         room = Rect(left, unit(20), self.rect.w - left - unit(14), self.rect.h - 2 * unit(18))
@@ -150,7 +150,7 @@ class MomentTile(Turning):
         return tuple(found)
 
     def _invitation(self, kit: Kit) -> Rect | None:
-        """Returns the area of the text about a press, if everything else keeps its size."""
+        """Returns the area of the text about a press; None if other texts would have to shrink for it."""
         unit, line = kit.metrics.u, Style("bold", 20, kit.colours.ink)
         left, high = self._scene(kit).right + unit(18), kit.text.leading(line)
         room = Rect(left, self.rect.h - unit(20) - high, self.rect.w - left - unit(14), high)
@@ -186,7 +186,7 @@ class MomentTile(Turning):
         return Picture(picture, base.left, base.top)
 
     def _paint_number(self, kit: Kit, picture: Surface, scene: Rect) -> None:
-        """Paints a disc in the corner of the picture."""
+        """Paints the disc with the tile's number in the corner of the picture."""
         side = max(kit.metrics.u(38), kit.metrics.text(22) + 4)
         disc = Rect(0, 0, side, side)
         disc.center = (scene.x + side * 45 // 100, scene.y + side * 45 // 100)
@@ -206,7 +206,7 @@ class MomentTile(Turning):
                 paint_medallion(kit, disc, medallion).blit(picture, disc.topleft)
 
     def _paint_mark(self, picture: Surface, room: Rect, block: Block) -> None:
-        """A triangle that points up or down."""
+        """Paints the triangle before the change, pointing up or down."""
         px = block.style.px or room.h
         half, x, y = px * 0.34, room.x - px * 0.8, room.centery
         tip, foot = (y - half, y + half) if self.moment.gain > 0 else (y + half, y - half)
@@ -257,7 +257,7 @@ class MomentTile(Turning):
 
 
 class FaceDown(Turning):
-    """A tile that has not been turned over yet: a card back on the cloth, and empty lines."""
+    """A tile that was not turned over yet: a card back on the cloth, and bars instead of text."""
 
     role = "label"
 
@@ -283,13 +283,13 @@ class FaceDown(Turning):
 
 
 def _scene_of(kit: Kit, tile: Rect) -> Rect:
-    """Returns the picture's area on a tile."""
+    """Returns the rectangle of the picture on a tile."""
     pad = kit.metrics.u(PAD)
     return Rect(pad, pad, round(tile.w * SCENE_SHARE) - pad, tile.h - 2 * pad)
 
 
 def _paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
-    """Paints the game's cloth below the tile's picture."""
+    """Paints the game's cloth as the ground of a tile's picture."""
 
     def draw(drawing: Drawing, box: Box) -> None:
         round_ = Box(box.x, box.y, box.w, box.h, kit.metrics.u(8))
@@ -304,7 +304,7 @@ def _paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None
 
 
 def told_apart(moments: Sequence[Moment]) -> list[Moment]:
-    """Returns the same moments with different pictures: cards, else players, else a sign."""
+    """Returns the same moments, changed so that no two have the same picture: cards, else players, else an icon."""
     found: list[Moment] = []
     shown: set[object] = set()
     for moment in moments:
@@ -320,7 +320,7 @@ def told_apart(moments: Sequence[Moment]) -> list[Moment]:
 
 
 def _picture_of(moment: Moment) -> object:
-    """Returns the picture of a moment; None without any."""
+    """Returns what the picture of a moment shows, to compare it with others; None if there is no picture."""
     if moment.cards:
         return tuple(sorted(map(str, moment.cards[-4:])))
     return moment.medallions or moment.icon or None
@@ -328,13 +328,13 @@ def _picture_of(moment: Moment) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Shows a moment after this many steps of its match."""
+    """Opens the look-back at this position of the match."""
 
     position: int
 
 
 class MomentDoor(MomentTile):
-    """A tile that opens its moment."""
+    """A tile that is a button to the moment in the look-back."""
 
     role = "button"
 
@@ -347,7 +347,7 @@ class MomentDoor(MomentTile):
 
 
 def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
-    """Returns the text of what a press on a tile does."""
+    """Returns the text about what a press on a tile does."""
     if several:
         return phrase("Watch these moves")
     steps = session.chair(PUBLIC).news()[step : step + 1]
@@ -355,23 +355,24 @@ def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
 
 
 def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
-    """Sets one text size for neighbouring tiles, unless one has far more text than the others."""
+    """Sets the same text size for all tiles, unless one of them would need a far smaller one."""
     most = max(LEAST_ALIKE, min((tile.share(kit) for tile in tiles), default=1.0))
     for tile in tiles:
         tile.most = most
 
 
 FIRST_PASS = 0.5
-"""Share of a review after which every decision was reviewed once."""
+"""Share of a review's work after which every decision was reviewed once."""
 Told = tuple[Moment, str]
-"""A moment, and its change as text."""
+"""A moment, and the text about its change."""
 
 
 class Deciding:
-    """Reviews a match that has just ended, without making anything wait.
+    """Reviews a match that has just ended, in the background.
 
-    `told` are the moments, helpful ones first, once the review is complete or `tell` is called; none before
-    or if nothing mattered. The review is kept beside the match, so the look-back finds it done.
+    `told` has the moments, helpful ones first, once the review is complete or `tell` is called. Until then,
+    or if no moment mattered, it is empty. The review is saved beside the match, so that the look-back need
+    not repeat it.
     """
 
     def __init__(self, context: Context, session: Session) -> None:
@@ -382,15 +383,15 @@ class Deciding:
         self._job: Reviewing | None = None
         self._done = not session.humans
         self.ledger: Ledger | None = None
-        """What decided the match for that person, once the review is complete."""
+        """What decided the match for the person, once the review is complete."""
 
     @property
     def is_busy(self) -> bool:
-        """Returns whether the review is running or loading."""
+        """Returns whether the review is loading or running."""
         return not self._done
 
     def poll(self) -> None:
-        """Starts as soon as possible, and checks whether it is done."""
+        """Starts the review as soon as the match is loaded, and checks whether it is complete."""
         if self._done:
             return
         if self._loading is None:
@@ -442,31 +443,31 @@ class Deciding:
         self.told = tuple(told)
 
     def _whose(self) -> Seat:
-        """Returns a person who won, else the first person."""
+        """Returns the seat of a person who won, else of the first person."""
         outcome, humans = self._session.outcome, self._session.humans
         winners = outcome.winners if outcome is not None else ()
         return next((seat for seat in humans if seat in winners), humans[0])
 
 
 SIDE = 116
-"""Design px of the round piece of card that bears it."""
+"""Diameter in design px of the round piece of card with the stamp."""
 SECONDS = 0.18
-"""How long it takes to come down."""
+"""Seconds in which the stamp comes down."""
 HIGHER = 0.35
-"""How much larger it looks before that."""
+"""By how much larger the stamp looks before it comes down, as a share of its size."""
 ROCKS = 0.24
-"""Seconds in which it rocks once."""
+"""Seconds in which the stamp rocks once."""
 TILT = 5.0
 
 
 class OfStamp(Enum):
-    """Where a press on the stamp leads."""
+    """The action of a press on the stamp."""
 
     LID = "inside the lid"
 
 
 class PressedStamp(Widget):
-    """A round piece of card with the new stamp; a press leads inside the lid."""
+    """A round piece of card with a new stamp. It is a button that opens the inside of the lid."""
 
     role = "button"
 

@@ -1,1 +1,1 @@
-"""The scores of a round on the pad."""
+"""The end of a round: the scores of all players, on a pad."""

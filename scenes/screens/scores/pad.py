@@ -1,4 +1,4 @@
-"""The spiral score pad: a line per player with points and how they came about."""
+"""The spiral pad with the scores: a row for each player, with points and how they came about."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ from scenes.ui.text import Block, Style, plain
 from scenes.ui.widget import Size, Widget
 
 SPIRAL = 34.0
-"""Design px of the spiral at the top."""
+"""Height in design px of the spiral at the top."""
 TALLEST = 170.0
-"""Largest design height of a row."""
+"""Largest height of a row in design px."""
 CARD_SHARES = (1.0, 0.85, 0.7)
 WIDE = 6.5
-"""Ratio of width to height from which text is beside the name."""
+"""Width of the space for name and text, in heights of a row, from which the text is beside the name."""
 PAST_SHARE = 0.46
-"""Largest share of the space between disc and points for earlier rounds."""
+"""Largest share of the space between the medallion and the points that earlier rounds take."""
 NAME_GAP = 60
-"""Design px between a name and earlier rounds, with room for a crown."""
+"""Space in design px between a name and earlier rounds, with room for a crown."""
 PAST_RING = 17.0
-"""Design radius of a ring around points of an earlier round."""
+"""Radius in design px of a ring around the points of an earlier round."""
 GAP = 6
-"""Design px between two cards."""
+"""Space in design px between two cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """Shared parts of all lines: the last two headings, the names, the number of earlier rounds."""
+    """What all rows of a pad share: the last two headings, the names, and the number of earlier rounds."""
 
     headings: tuple[str, str]
     names: tuple[str, ...]
@@ -51,10 +51,10 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Columns of a pad in px from its left edge: their starts, and the end of the last one.
+    """The columns of a pad, in px from its left edge: where each begins, and where the last one ends.
 
-    Earlier rounds begin at `past`, each `cell` wide with headings `earlier`; those without room are summed in
-    the first.
+    Earlier rounds begin at `past`. Each has a width of `cell` and a heading in `earlier`; the first one
+    sums the rounds for which there is no room.
     """
 
     place: int
@@ -69,7 +69,7 @@ class Columns:
 
     @classmethod
     def of(cls, kit: Kit, printed: Printed, size: tuple[int, int]) -> Columns:
-        """Returns the columns for a row size."""
+        """Returns the columns for rows of this size."""
         (width, tall), before = size, printed.before
         unit, text = kit.metrics.u, kit.text
         small = Style("bold", 18, kit.colours.ink)
@@ -94,7 +94,7 @@ class Columns:
         return cls(pad, disc, name, first - fits * cell, first, end - total, end, cell, earlier)
 
     def summed(self, points: Sequence[int]) -> tuple[int, ...]:
-        """Returns points of earlier rounds by column."""
+        """Returns the points of earlier rounds for each column, with the first column summed."""
         if not self.earlier:
             return ()
         rest = len(points) - len(self.earlier) + 1
@@ -102,13 +102,13 @@ class Columns:
 
 
 def disc_side(kit: Kit, tall: int) -> int:
-    """Returns the px of a medallion in a row of this height."""
+    """Returns the diameter in px of a medallion in a row of this height."""
     return min(kit.metrics.u(64), tall * 76 // 100)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Content of a row; `past` are the points of earlier rounds."""
+    """Content of a row. `before` is the total before this round, `past` are the points of each earlier round."""
 
     place: int
     medallion: Medallion
@@ -127,14 +127,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class PlacedText:
-    """A text and its area relative to the row's corner."""
+    """A text block and its area, relative to the row's corner."""
 
     room: Rect
     block: Block
 
 
 class ScoreRow(Widget):
-    """A player with the points of each round, and how the last ones came about."""
+    """A row of the pad: a player with the points of each round, and how the latest ones came about."""
 
     role = "label"
 
@@ -143,7 +143,7 @@ class ScoreRow(Widget):
         self.entry = entry
         self.art = art
         self.card: int | None = None
-        """Px of a card, agreed by all rows."""
+        """Width of a card in px that all rows have agreed on; None before that."""
         self._printed = printed
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -165,7 +165,7 @@ class ScoreRow(Widget):
 
     @property
     def past(self) -> tuple[int, ...]:
-        """Returns points of earlier rounds by column."""
+        """Returns the points of earlier rounds for each column."""
         return self.columns.summed(self.entry.past)
 
     # -- where things stand ------------------------------------------------------------------------
@@ -191,17 +191,17 @@ class ScoreRow(Widget):
         return tuple(PlacedText(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
     def _number_line(self, name: Rect) -> Rect:
-        """Returns the height of the numbers: level with the name if earlier rounds are, else the middle."""
+        """Returns the line of the large numbers: level with the name if earlier rounds are, else the whole row."""
         if not self.columns.earlier or self.is_wide():
             return Rect(0, 0, 0, self.rect.h)
         return Rect(0, 0, 0, 2 * name.centery)
 
     def is_wide(self) -> bool:
-        """Returns whether text is beside the name instead of below it."""
+        """Returns whether the text is beside the name instead of below."""
         return self.columns.past - self.columns.name > WIDE * self.rect.h
 
     def card_width(self, kit: Kit) -> int:
-        """Returns the px of a small card; 0 without room or cards."""
+        """Returns the width in px of a card in this row; 0 if the row has no cards or no room for them."""
         if not self.entry.slots or self.card is not None:
             return self.card or 0
         room = self.rect.h * 80 // 100 if self.is_wide() else self._second(kit)[1]
@@ -213,14 +213,14 @@ class ScoreRow(Widget):
         return 0
 
     def _words_fit(self, kit: Kit, card: int) -> bool:
-        """Returns whether text fits beside cards of this width at nearly its own size."""
+        """Returns whether the text fits beside cards of this width at nearly its usual size."""
         style = _how_style(kit)
         style = replace(style, px=max(round(kit.metrics.scale.min_text_px), round(kit.text.px(style) * 0.85)))
         room = self._rooms_beside(kit, self._cards_width(kit, card))[1]
         return _fits(kit, self.entry.how, style, room)
 
     def _second(self, kit: Kit) -> tuple[int, int]:
-        """Returns start and height of the second line."""
+        """Returns the y and the height of the row's second line."""
         high, unit = self.rect.h, kit.metrics.u
         first = min(kit.text.leading(_name_style(kit)) + unit(6), high * 54 // 100)
         style = _how_style(kit)
@@ -233,7 +233,7 @@ class ScoreRow(Widget):
         return max(0, (high - first - second) // 2) + first, second
 
     def _rooms(self, kit: Kit) -> tuple[Rect, Rect]:
-        """Returns the areas of name and text, right of the cards."""
+        """Returns the area of the name, and the area of the text at the right of the cards."""
         return self._rooms_beside(kit, self._cards_width(kit, self.card_width(kit)))
 
     def _rooms_beside(self, kit: Kit, cards: int) -> tuple[Rect, Rect]:
@@ -284,7 +284,7 @@ class ScoreRow(Widget):
             draw_ring(kit, picture, (x, y), radius, 1.0)
 
     def _paint_past_rings(self, picture: Surface, kit: Kit, past: Sequence[PlacedText]) -> None:
-        """Paints rings around earlier points that deserve one; sums never do."""
+        """Paints rings around earlier points that get one. A sum of several rounds never does."""
         entry, drawing = self.entry, Drawing(*picture.get_size())
         ink = kit.colours.ink if kit.look.high else kit.colours.active
         for placed, number, heading in zip(past, self.past, self.columns.earlier, strict=True):
@@ -309,7 +309,7 @@ class ScoreRow(Widget):
 
 
 def draw_ring(kit: Kit, picture: Surface, middle: tuple[float, float], radius: float, share: float) -> None:
-    """Draws a part of the pencil's ring around points, from the top clockwise."""
+    """Draws this share of the pencil's ring around points, clockwise from the top."""
     ink = kit.colours.ink if kit.look.high else kit.colours.active
     count = max(2, round(48 * share))
     angles = [math.tau * (share * step / count - 0.25) for step in range(count + 1)]
@@ -320,7 +320,7 @@ def draw_ring(kit: Kit, picture: Surface, middle: tuple[float, float], radius: f
 
 
 def draw_slot(kit: Kit, picture: Surface, rect: Rect) -> None:
-    """Draws the dashed place of a card that may follow."""
+    """Draws a dashed place for a card that may follow."""
     ink = kit.colours.ink if kit.look.high else kit.colours.paper_line
     dash = (rect.w * 0.16, rect.w * 0.13)
     box = Box(rect.x + 1, rect.y + 1, rect.w - 2, rect.h - 2, rect.w * 0.12)
@@ -329,7 +329,7 @@ def draw_slot(kit: Kit, picture: Surface, rect: Rect) -> None:
 
 
 def past_style(kit: Kit) -> Style:
-    """Returns the text style of earlier points."""
+    """Returns the text style of the points of earlier rounds."""
     return Style("semibold", 21, kit.paint.soft_ink, "centre")
 
 
@@ -346,20 +346,20 @@ def _head_style(kit: Kit) -> Style:
 
 
 def _fit(kit: Kit, text: str, style: Style, room: Rect) -> Block:
-    """Returns a text in its area, wrapped at its own size rather than smaller."""
+    """Returns a text block for an area: at its own size and wrapped if it fits that way, else smaller."""
     fits = _fits(kit, text, style, room)
     return kit.text.block(text, style, room.w) if fits else kit.text.fit(text, style, room.size)
 
 
 def _fits(kit: Kit, text: str, style: Style, room: Rect) -> bool:
-    """Returns whether a text of this size fits an area without breaking a word."""
+    """Returns whether a text fits an area at its own size, without breaking a word."""
     block = kit.text.block(text, style, room.w)
     tall = (len(block.lines) - 1) * kit.text.leading(style) + kit.text.px(style)
     return tall <= room.h and all(kit.text.width(word, style) <= room.w for word in plain(text).split())
 
 
 class ScorePad(Widget):
-    """The pad of paper with its spiral and the rule at the bottom; rows are above it."""
+    """The paper of the pad with its spiral, headings and lines. The rows are drawn above it."""
 
     role = "group"
 
@@ -416,13 +416,13 @@ class ScorePad(Widget):
 
 
 def head_height(kit: Kit) -> int:
-    """Returns the px of spiral and headings."""
+    """Returns the height in px of the spiral and the headings together."""
     return kit.metrics.u(SPIRAL) + kit.text.leading(_head_style(kit)) + kit.metrics.u(8)
 
 
 @dataclass(frozen=True, slots=True)
 class Lines(Node):
-    """Rows of equal height, so that their columns are aligned."""
+    """A column of rows of equal height."""
 
     children: Sequence[Item]
 
@@ -442,7 +442,7 @@ class Lines(Node):
 
 
 def pad_of(kit: Kit, label: str, printed: Printed, rows: Sequence[ScoreRow], rule: str) -> Node:
-    """Returns the pad with a line per player and the rule at the bottom."""
+    """Returns the pad with a row for each player, and the rule at the bottom."""
     unit = kit.metrics.u
     inner = [
         Space(head_height(kit)),
@@ -455,7 +455,7 @@ def pad_of(kit: Kit, label: str, printed: Printed, rows: Sequence[ScoreRow], rul
 
 
 def draw_spiral(kit: Kit, paper: Picture, wide: int) -> None:
-    """Draws the wire at the top of a pad so wide, and the holes that it goes through."""
+    """Draws the wire at the top of a pad `wide` px wide, and the holes that it goes through."""
     margin, unit = kit.metrics.u(38), kit.metrics.u
     count = max(14, round(wide / unit(54)))
     step, y = (wide - 2 * margin) / (count - 1), unit(16)
@@ -484,5 +484,5 @@ class SpiralSheet(Widget):
 
 
 def rule_of(kit: Kit, rule: str) -> Paragraph:
-    """Returns the rule at the bottom of the pad."""
+    """Returns the sentence about the rule of scoring, at the bottom of the pad."""
     return Paragraph(NOWHERE, rule, Style("semibold", 17.5, kit.paint.soft_ink))

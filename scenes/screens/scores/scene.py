@@ -1,4 +1,4 @@
-"""The end of a round: everybody on a stair, the points of all rounds, and their chart."""
+"""The scene at the end of a round: all players on a stair, the points of all rounds, and a chart."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -39,25 +39,25 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action, Handled, Widget
 
 REST_SECONDS = 0.35
-"""Seconds before the last row begins."""
+"""Seconds before the first hand is counted."""
 APART = 0.5
-"""Share of a hand's counting after which the next one begins."""
+"""Share of the time for counting a hand after which the next hand begins."""
 RING_SECONDS = 0.26
 TICK_SECONDS = 0.075
-"""Seconds between two pencil sounds."""
+"""Seconds between two sounds of the pencil."""
 MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
-"""Seconds until every mood is over, once all stand."""
+"""Seconds from the moment at which all players stand on their steps until all moods are over."""
 COSTS, COSTS_SHARE = 178.0, 38
-"""Largest design height of what the round cost, and the percent of the sheet that it has at most."""
+"""Largest height of what the round cost: in design px, and in percent of the sheet."""
 TWO_SHEETS = 1.5
-"""Aspect ratio from which both sheets are side by side."""
+"""Width of a window divided by its height, from which points and chart are side by side."""
 LARGE_TEXT = 1.25
-"""Text size from which a pad needs the whole width."""
+"""Text size from which the pad needs the whole width."""
 PAD, CHART, GAP = 760.0, 668.0, 32.0
 
 
 class Press(Enum):
-    """Actions besides turning the sheets."""
+    """Actions of the buttons, other than choosing a sheet."""
 
     ON = "go on"
     RULES = "rules"
@@ -66,18 +66,18 @@ class Press(Enum):
 
 
 def _share(gone: float, length: float) -> float:
-    """Returns the elapsed share of a time span."""
+    """Returns the share of a time span of this length that has passed, from 0 to 1."""
     return min(1.0, max(0.0, gone / length))
 
 
 def _row(parts: Iterable[str]) -> str:
-    """Returns parts in one line beginning with a capital."""
+    """Returns the parts as one line that begins with a capital letter."""
     words = " \u00b7 ".join(parts)
     return words[:1].upper() + words[1:]
 
 
 class RoundScores(SessionScene):
-    """The pad after a round: a stair, the points of all rounds, and from the third one on a chart."""
+    """The scene after a round: a stair, the points of all rounds, and from the third round on a chart."""
 
     def __init__(self, context: Context, session: Session, number: int) -> None:
         super().__init__(context, session)
@@ -90,7 +90,7 @@ class RoundScores(SessionScene):
         self._scratches = 0
         self._rows: list[ScoreRow] = []
         self._costs: list[Cost] = []
-        """What the round cost everybody, from the last place to the first."""
+        """What the round cost each player, from the last place to the first."""
         self._climbers: list[Climber] = []
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -100,7 +100,7 @@ class RoundScores(SessionScene):
     # -- what is where -----------------------------------------------------------------------------
     @property
     def _both(self) -> bool:
-        """Returns whether both sheets fit side by side."""
+        """Returns whether points and chart fit side by side."""
         metrics = self.kit.metrics
         if self.services.look.text_size >= LARGE_TEXT:
             return False
@@ -126,7 +126,7 @@ class RoundScores(SessionScene):
         return Pad(Column([head, Fill(Column(within)), foot]), x=cloth.x)
 
     def _shown_sheet(self) -> Item:
-        """The stair, or the points of all rounds with their chart, beside it or on a sheet of its own."""
+        """Returns the chosen sheet: the stair, the points (with the chart beside them if both fit), or the chart."""
         match self.sheet:
             case 0:
                 return self._stair_sheet()
@@ -155,7 +155,7 @@ class RoundScores(SessionScene):
 
     # -- above the sheets --------------------------------------------------------------------------
     def _head(self) -> Node:
-        """Adds game and round at the left, buttons and maybe tabs at the right."""
+        """Returns the row above: game and round at the left, tabs and buttons at the right."""
         kit, metrics, unit = self.kit, self.kit.metrics, self.kit.metrics.u
         side = max(unit(52), metrics.target)
         buttons = [
@@ -200,7 +200,7 @@ class RoundScores(SessionScene):
         return Row([title, line], Span(self.kit.metrics.u(10), self.kit.metrics.u(20)))
 
     def _headline(self) -> Node:
-        """Returns who ended the round, and the standing; smaller if too long."""
+        """Returns the headline about who ended the round, with the standing below, in smaller text if it is long."""
         sizes = (46, 40, 33) if not self.kit.metrics.compact else (40, 33)
         return OneOf([Whole(self._headline_of(size)) for size in sizes], by_width=True, name="headline")
 
@@ -224,7 +224,7 @@ class RoundScores(SessionScene):
         return is_over(self.account.rounds(self.tally.options), self.number)
 
     def _standing(self) -> list[Phrase]:
-        """Returns the leader, and the remaining rounds if known."""
+        """Returns the sentence about the leader, and the one about the remaining rounds if their number is known."""
         to_come = to_go(self.account.rounds(self.tally.options), self.ended)
         return [self.account.standing(self.tally, self.ended), *to_come]
 
@@ -242,7 +242,7 @@ class RoundScores(SessionScene):
         return pad_of(self.kit, self.say(phrase("Scores")), printed, self._rows, rule)
 
     def _places(self, rounds: int | None = None) -> tuple[int, ...]:
-        """Returns everybody's place after this or another number of rounds."""
+        """Returns the place of each seat after this round, or after this number of rounds."""
         totals = self.tally.totals(self.number + 1 if rounds is None else rounds)
         return places([(total if self.account.fewest else -total,) for total in totals])
 
@@ -271,7 +271,7 @@ class RoundScores(SessionScene):
         )
 
     def _spoken(self, entry: Entry) -> str:
-        """Returns a line of the pad for screen readers."""
+        """Returns a row of the pad as text for screen readers."""
         words = phrase(
             "{place}. {name}: {points} ({how}), total {total}",
             place=entry.place,
@@ -285,7 +285,7 @@ class RoundScores(SessionScene):
     # -- the chart ---------------------------------------------------------------------------------
     @property
     def _charts(self) -> bool:
-        """Returns whether lines have anything to say yet; before, everybody stands on a stair."""
+        """Returns whether enough rounds were played for a chart."""
         return self.number + 1 >= FIRST_CHART
 
     def _chart(self) -> Node:
@@ -312,7 +312,7 @@ class RoundScores(SessionScene):
         return Pad(Column(inner), x=unit(36), ground=ground, name="stair")
 
     def _stair(self, rect: Rect) -> list[Widget]:
-        """The stair with everybody on it, and below each what the round cost."""
+        """Returns the stair with all players on it, and below each what the round cost."""
         kit = self.kit
         low = min(kit.metrics.u(COSTS), rect.h * COSTS_SHARE // 100)
         art = SHOWS[self.session.game.id].cards(kit, self.session.game.id)
@@ -337,7 +337,7 @@ class RoundScores(SessionScene):
         return [stair, *self._climbers, *self._costs]
 
     def _stands(self, seat: Seat) -> Standing:
-        """Returns where somebody stands, and in few words how that has changed."""
+        """Returns the standing of a seat: its place before and now, its total, and a short text about the change."""
         place, player = self._places()[seat], self.session.players[seat]
         before = self._places(self.number)[seat] if self.number else place
         line = ""
@@ -353,7 +353,7 @@ class RoundScores(SessionScene):
 
     # -- going on ----------------------------------------------------------------------------------
     def _foot(self) -> Node:
-        """Adds the big button, and that everything is saved."""
+        """Returns the row below: the big button, and a note that everything is saved or about promised seats."""
         kit, metrics = self.kit, self.kit.metrics
         button = Button(NOWHERE, self.say(self._next()), Press.ON, kind="primary")
         button.face = Face("play", ENTER_CAP)
@@ -388,7 +388,7 @@ class RoundScores(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def _begins(self) -> list[float]:
-        """Returns when everybody's hand is counted, from the last place to the first, and when all are counted."""
+        """Returns when each hand begins to be counted, last place first, and when all are counted, in seconds."""
         times, at, ends = list[float](), REST_SECONDS, REST_SECONDS
         for cost in self._costs:
             times.append(at)
@@ -398,17 +398,17 @@ class RoundScores(SessionScene):
 
     @property
     def _stands_at(self) -> float:
-        """Returns when all stand on their steps."""
+        """Returns the second at which all players stand on their steps."""
         walk = max((climber.seconds for climber in self._climbers), default=0.0)
         return self._begins()[-1] + max(RING_SECONDS, walk)
 
     @property
     def _length(self) -> float:
-        """Returns when all moods are over, which nothing waits for."""
+        """Returns the second at which all moods are over. Nothing waits for that."""
         return self._stands_at + MOOD_SECONDS
 
     def _write(self) -> None:
-        """Shows every hand as far as it is counted, and everybody where they are by now."""
+        """Shows each hand as far as it is counted, and each player on the way to the new step."""
         if self.services.look.motion != "full":
             self._gone = math.inf
         *begins, counted_at = self._begins()
@@ -431,7 +431,7 @@ class RoundScores(SessionScene):
         return super().tick(dt)
 
     def _scratch(self) -> None:
-        """Plays pencil sounds while counting, and the wood blocks at the end."""
+        """Plays the sounds of the pencil while points are counted, and the wood blocks at the end."""
         counting = bool(self._costs) and REST_SECONDS <= self._gone < self._begins()[-1]
         if counting and self._gone - REST_SECONDS >= self._scratches * TICK_SECONDS:
             self._scratches += 1

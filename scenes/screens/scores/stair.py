@@ -1,4 +1,4 @@
-"""The stair after a round: everybody walks to the step of their place, above what the round cost them."""
+"""The stair after a round: each player walks to the step of the new place, above what the round cost."""
 
 from __future__ import annotations
 
@@ -25,35 +25,35 @@ from scenes.ui.text import Align, Block, Style
 from scenes.ui.widget import Widget
 
 RISE = 150.0
-"""Design px from a step to the next at most."""
+"""Largest height in design px from one step to the next."""
 HOP, HOP_SECONDS, SLIDE_SECONDS = 52.0, 0.24, 0.2
-"""Height of a hop in design px, how long it takes for each step, and how long a slide down takes."""
+"""Height of a hop in design px, seconds of a hop up one step, and seconds of a slide down."""
 DISC, WIDEST = 44.0, 470.0
-"""Largest design radius of a medallion, and largest width of a step."""
+"""Largest radius of a medallion, and largest width for one player, in design px."""
 CROWDED = 0.4
-"""Radius of a medallion relative to its part of a step."""
+"""Largest radius of a medallion, relative to the width for one player."""
 BESIDE = 150.0
-"""Design px beside a medallion from which on a name stands there; else it stands on the step."""
+"""Space in design px beside a medallion from which the name is there. With less space it is on the step."""
 KEY = 1.66
-"""How far a CPU's key reaches to the left, in radii of its medallion."""
+"""How far a CPU's key reaches to the left of the medallion's middle, in radii of the medallion."""
 DISC_OF_PLACE = 1.64
 """Width of the disc with a step's number, in heights of that number."""
 TREAD = 13.0
-"""Design px of a step's upper face."""
+"""Height in design px of a step's upper face."""
 DEAREST = 8
-"""Cards of a hand that are shown at most; a number stands for the others."""
+"""Largest number of cards that are shown of a hand. A number stands for the others."""
 CARD, LEAST_CARD, SEEN = 84.0, 40.0, 3
-"""Largest and least design width of a card of a hand, and how many are seen of a larger hand at least."""
+"""Largest and smallest width of a card in design px, and how many cards of a larger hand are shown at least."""
 CLOSEST, APART = 0.36, 0.72
-"""The least and the most of a card that shows under the next one."""
+"""Smallest and largest share of a card's width that shows beside the next card."""
 CARD_SECONDS, LONGEST = 0.09, 0.7
-"""Seconds for a card to be counted, and for all of a hand at most."""
+"""Seconds for counting a card, and most seconds for counting a hand."""
 LIFT = 0.12
-"""How far the card that is counted rises, in its heights."""
+"""How far a card rises while it is counted, in heights of the card."""
 
 
 class Standing(NamedTuple):
-    """Somebody's place and total, the place before, and what is said of the way between; places count from 1, the best."""
+    """A player's place (1 is the best), total, place before the round, and a short text about the change."""
 
     medallion: Medallion
     name: str
@@ -64,56 +64,56 @@ class Standing(NamedTuple):
 
 
 class Stair(Widget):
-    """The steps from the last place at the left to the first at the right; equal totals share a step."""
+    """The stair, with the last place at the left and the first at the right. Players with equal totals share a step."""
 
     role = "picture"
 
     def __init__(self, rect: Rect, spoken: str, standings: Sequence[Standing]) -> None:
         super().__init__(rect, spoken)
         self.standings = tuple(sorted(standings, key=lambda one: -one.place))
-        """Everybody, from the left to the right."""
+        """All players, from the left to the right."""
         self.places = sorted({one.place for one in standings}, reverse=True)
-        """Places with somebody on them, the last one first."""
+        """The places that have a step, last place first."""
 
     # -- where things stand ------------------------------------------------------------------------
     def _low(self, kit: Kit) -> int:
-        """Returns the height of the lowest step, which holds the total, and maybe the names."""
+        """Returns the height in px of the lowest step, with room for the total and for names that are on steps."""
         names = 0 if self.beside(kit) else kit.text.leading(_name(kit))
         return kit.metrics.u(TREAD + 18) + names + self._line(kit)
 
     @staticmethod
     def _line(kit: Kit) -> int:
-        """Returns the height of the line with the place and the total."""
+        """Returns the height in px of the line with the place and the total."""
         return max(kit.text.leading(_total(kit)), round(DISC_OF_PLACE * kit.text.px(_place(kit))))
 
     def _part(self, kit: Kit) -> float:
-        """Returns the width that each of them has."""
+        """Returns the width in px for each player."""
         return min(self.rect.w / len(self.standings), kit.metrics.u(WIDEST))
 
     def half(self, kit: Kit) -> int:
-        """Returns the radius of every medallion in px."""
+        """Returns the radius in px of all medallions."""
         room = (self.rect.h - kit.metrics.u(TREAD + 18) - self._line(kit)) / 2
         return max(8, round(min(kit.metrics.u(DISC), CROWDED * self._part(kit), 0.6 * room)))
 
     def beside(self, kit: Kit) -> int:
-        """Returns the px that a name has beside its medallion; 0 where it stands on the step."""
+        """Returns the width in px for a name beside its medallion; 0 if names are on the steps."""
         room = round(self._part(kit) - (1 + KEY) * self.half(kit) - kit.metrics.u(28))
         widest = max(kit.text.widest_word(one.name, _beside(kit)) for one in self.standings)
         return room if room >= max(kit.metrics.u(BESIDE), widest) else 0
 
     def on(self, place: int) -> list[Standing]:
-        """Returns those who stand on the step of a place."""
+        """Returns the players who share the step of a place."""
         return [one for one in self.standings if one.place == place]
 
     def part(self, kit: Kit, nth: int) -> Rect:
-        """Returns what is below somebody, counted from the left, down to the floor, in px of the window."""
+        """Returns the column of the nth player from the left, down to the floor, in px of the window."""
         part = self._part(kit)
         left = (self.rect.w - part * len(self.standings)) / 2
         x, right = round(left + nth * part), round(left + (nth + 1) * part)
         return Rect(self.rect.x + x, self.rect.y, right - x, self.rect.h)
 
     def step(self, kit: Kit, nth: int) -> Rect:
-        """Returns a step, counted from the left, in px of the widget."""
+        """Returns the rectangle of the nth step from the left, in px of the widget."""
         low, count = self._low(kit), len(self.places)
         free = self.rect.h - low - 2 * self.half(kit) - kit.metrics.u(12)
         rise = min(kit.metrics.u(RISE), free / max(1, count - 1))
@@ -123,7 +123,7 @@ class Stair(Widget):
         return Rect(first.x - self.rect.x, self.rect.h - high, last.right - first.x, high)
 
     def spot(self, kit: Kit, standing: Standing, place: int) -> tuple[float, float]:
-        """Returns the middle of a medallion on the step of a place, px of the window."""
+        """Returns the middle of a player's medallion on the step of a place, in px of the window."""
         nth = min(range(len(self.places)), key=lambda one: abs(self.places[one] - place))
         step, there, half = self.step(kit, nth), self.on(self.places[nth]), self.half(kit)
         share = there.index(standing) if standing in there else (len(there) - 1) / 2
@@ -147,15 +147,16 @@ class Stair(Widget):
         return Picture(picture)
 
     def _disc(self, kit: Kit, step: Rect) -> Rect:
-        """Returns the area of the number of a step."""
+        """Returns the rectangle of the disc with a step's number."""
         side = round(DISC_OF_PLACE * kit.text.px(_place(kit)))
         top = step.y + kit.metrics.u(TREAD + 9) + (self._line(kit) - side) // 2
         return Rect(step.x + kit.metrics.u(18), top, side, side)
 
     def _step_picture(self, kit: Kit, step: Rect, edge: int, *, leads: bool) -> Surface:
-        """Returns a step with the disc of its place, with so many px more at its left, its right and above it.
+        """Returns the picture of a step with the disc of its place, and `edge` px of space around it except below.
 
-        Each is kept by itself, so that the frame on which a stair is first seen has none to draw.
+        Each step's picture is cached by itself, so that none must be drawn in the frame that first shows
+        the stair.
         """
         within, beside = Rect(edge, edge, *step.size), bool(self.beside(kit))
 
@@ -171,7 +172,7 @@ class Stair(Widget):
 
     @staticmethod
     def _draw_step(kit: Kit, drawing: Drawing, step: Rect, *, leads: bool) -> None:
-        """Draws a step of paper with its upper face, amber for the leader."""
+        """Draws a step of paper with its upper face; the leader's step is amber."""
         colours, unit, thin = kit.colours, kit.metrics.u, max(1.0, 1.6 * kit.metrics.s)
         box = Box(step.x + 1, step.y, step.w - 2, step.h + unit(4), unit(4))
         if kit.look.high:
@@ -213,7 +214,7 @@ class Stair(Widget):
 
 
 class Climber(Widget):
-    """Somebody's medallion on the stair, on the way from the place before to the present one."""
+    """A player's medallion on the stair, which moves from the former place to the new one."""
 
     role = "picture"
 
@@ -222,21 +223,21 @@ class Climber(Widget):
         self._stair, self.standing = stair, standing
         self.z = 1.0
         self.mood: Mood = ""
-        """The mood that its face shows."""
+        """The mood that the medallion's face shows."""
 
     @property
     def steps(self) -> int:
-        """Returns by how many places it goes up; negative goes down."""
+        """Returns by how many places the player moves up; negative for down."""
         one = self.standing
         return 0 if one.before is None else one.before - one.place
 
     @property
     def seconds(self) -> float:
-        """Returns how long the way takes."""
+        """Returns how many seconds the player moves."""
         return HOP_SECONDS * self.steps if self.steps >= 0 else SLIDE_SECONDS
 
     def walk(self, kit: Kit, gone: float) -> None:
-        """Stands where it is after some seconds: up by a hop for every step, down by a slide."""
+        """Places the medallion after `gone` seconds: it goes up by a hop for each step, and slides down."""
         stair, one = self._stair, self.standing
         begin = stair.spot(kit, one, one.place if one.before is None else one.before)
         end = stair.spot(kit, one, one.place)
@@ -250,7 +251,10 @@ class Climber(Widget):
         )
 
     def feel(self, gone: float, stands: float) -> None:
-        """Shows a mood: who is overtaken winces, and once all stand who rose grins, who leads is proud."""
+        """Sets the mood after `gone` seconds. A player who falls back winces.
+
+        At `stands` seconds one who has risen grins, and the leader is proud.
+        """
         felt = Felt.since("wince", 0.0) if self.steps < 0 else None
         if stands <= gone and (self.steps > 0 or self.standing.place == 1):
             felt = Felt.since("proud" if self.standing.place == 1 else "grin", stands)
@@ -260,7 +264,7 @@ class Climber(Widget):
             self.change()
 
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
-        """Returns name and line with their areas beside the medallion, if there is room."""
+        """Returns the name and the short text with their areas beside the medallion; none if there is no room."""
         wide = self._stair.beside(kit)
         if not wide:
             return ()
@@ -290,9 +294,9 @@ class Climber(Widget):
 
 
 class Cost(Widget):
-    """What a round cost somebody, or brought them: their cards, the points, and how they came about.
+    """What a round cost a player, or brought: cards, points, and how these came about.
 
-    `counted` is how far it is counted.
+    `counted` is the share that is counted so far.
     """
 
     role = "label"
@@ -303,16 +307,16 @@ class Cost(Widget):
         self.counted = 1.0
         self.ring = 1.0
         self.shown = entry.cards
-        """The cards that are shown, the dearest last."""
+        """The cards that are shown, dearest last."""
         self._card = self._high = 0
-        """Width of a card, and height of the line of cards and points, px."""
+        """Width of a card in px. `_high` is the height in px of the line of cards and points."""
         self._told = True
-        """Whether all have room for their words."""
+        """Whether the texts of all players fit below their points."""
         self._art = art
 
     @property
     def seconds(self) -> float:
-        """Returns how long it is counted."""
+        """Returns how many seconds the counting takes."""
         return min(LONGEST, CARD_SECONDS * max(3, len(self.entry.cards))) if self.entry.points else 0.0
 
     @property
@@ -322,12 +326,12 @@ class Cost(Widget):
 
     @property
     def lifted(self) -> int | None:
-        """Returns which of the shown cards is counted now, None before and after."""
+        """Returns the number of the shown card that is being counted; None before and after the counting."""
         count = len(self.shown)
         return math.floor(count * self.counted) if count and 0 < self.counted < 1 else None
 
     def count(self, counted: float, ring: float) -> None:
-        """Shows points and ring partly."""
+        """Shows this share of the points, and this share of the pencil's ring."""
         before = self.written, self.lifted, self.ring, self.counted > 0
         self.counted, self.ring = counted, round(ring * 8) / 8 if self.entry.ringed else 1.0
         if (self.written, self.lifted, self.ring, self.counted > 0) != before:
@@ -335,7 +339,7 @@ class Cost(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def agree(self, kit: Kit, costs: Sequence[Cost]) -> None:
-        """Takes over the size of the cards and the room of the words that all of them have."""
+        """Sets the size of the cards and of the texts so that they are the same for all players."""
         words = [one.words(kit) for one in costs]
         self._told = all(self._fits(kit, block) for block in words)
         low = max(len(block.lines) * kit.text.leading(block.style) for block in words) if self._told else 0
@@ -351,17 +355,17 @@ class Cost(Widget):
         self.shown = cards if len(cards) <= most else cards[len(cards) - most :]
 
     def natural_height(self, kit: Kit) -> int:
-        """Returns the px that its line and its words take."""
+        """Returns the height in px of the line and its text."""
         words = self.words(kit)
         high = len(words.lines) * kit.text.leading(words.style) + kit.metrics.u(8)
         return self._high + (high if self._told else 0)
 
     def room(self, kit: Kit) -> int:
-        """Returns the px that cards have beside the points."""
+        """Returns the width in px for cards beside the points."""
         return max(0, self.rect.w - kit.text.width("+000", self._points(kit)) - kit.metrics.u(44))
 
     def _cards(self, kit: Kit) -> tuple[Rect, float]:
-        """Returns the area of the cards, and the px from one to the next."""
+        """Returns the rectangle of the cards, and the px from one card to the next."""
         count = max(len(self.shown), self.entry.slots)
         if not count or self._card < kit.metrics.u(LEAST_CARD):
             return Rect(0, 0, 0, 0), 0.0
@@ -371,12 +375,12 @@ class Cost(Widget):
         return room, step
 
     def words(self, kit: Kit) -> Block:
-        """Returns how the points came about, in words below them."""
+        """Returns the text block about how the points came about."""
         style = Style("semibold", 18, kit.paint.soft_ink, "centre")
         return kit.text.block(self.entry.how, style, self.rect.w - kit.metrics.u(24))
 
     def _fits(self, kit: Kit, words: Block) -> bool:
-        """Returns whether words have room at their own size beside cards that are large enough."""
+        """Returns whether a text fits below the points at its own size."""
         room = self.rect.h - kit.text.leading(self._points(kit)) - kit.metrics.u(8)
         high = len(words.lines) * kit.text.leading(words.style)
         return high <= room and words.size[0] <= self.rect.w - kit.metrics.u(24)
@@ -385,7 +389,7 @@ class Cost(Widget):
         return Style("display", 24 if kit.metrics.compact else 36, kit.colours.ink, "centre")
 
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
-        """Returns points and words with their areas."""
+        """Returns the points and the text with their areas."""
         unit, cards = kit.metrics.u, self._cards(kit)[0]
         left = cards.right + unit(12) if cards.w else 0
         room = Rect(left, 0, self.rect.w - left - (unit(8) if cards.w else 0), self._high)
@@ -443,7 +447,7 @@ class Cost(Widget):
 
 
 def stair_of(kit: Kit, rect: Rect, spoken: str, standings: Sequence[Standing]) -> tuple[Stair, list[Climber]]:
-    """Returns a stair with everybody at the place before."""
+    """Returns a stair, and the medallions of all players at their former places."""
     stair = Stair(rect, spoken, standings)
     climbers = [Climber(stair, one) for one in standings]
     for climber in climbers:

@@ -1,4 +1,4 @@
-"""The standing of a match: points in a table, totals in a chart."""
+"""The standing of a match: points of each round in a table, and totals in a chart."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 FIRST_CHART = 3
-"""Rounds from which on the totals are shown as lines."""
+"""Number of rounds from which the totals are shown as a chart."""
 TALLEST = 84.0
-"""Largest design height of a line."""
+"""Largest height of a row in design px."""
 NAME_SHARE = 0.3
 MANY_STOPS = 12
-"""Number of rounds above which lines have no marks."""
+"""Largest number of rounds for which each point of a line has a mark."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A player's place, medallion, name and points by round; `lit` lines are amber."""
+    """A player's row: place, medallion, name, and points of each round. A row that is `lit` is amber."""
 
     place: int
     medallion: Medallion
@@ -39,7 +39,7 @@ class StandingLine:
     points: tuple[int, ...]
     lit: bool = False
     begun: int = 0
-    """The total with which it began."""
+    """The total at the start of the match: the head start."""
 
     @property
     def total(self) -> int:
@@ -48,7 +48,7 @@ class StandingLine:
 
 
 class PointsTable(Widget):
-    """The table; early rounds without room are summed in its first column."""
+    """The table of points. Early rounds for which there is no room are summed in its first column."""
 
     role = "picture"
 
@@ -66,13 +66,13 @@ class PointsTable(Widget):
         self.tallest = tallest
         self.headings = headings
         self.start = ""
-        """Heading of the column of head starts, which is there if anybody has one."""
+        """Heading of the column with head starts, which is there if any player has one."""
         self.lines = tuple(lines)
         self.ring = ring
 
     # -- where things stand ------------------------------------------------------------------------
     def columns(self, kit: Kit) -> list[tuple[str, tuple[int, ...]]]:
-        """Returns heading and numbers of every column except the total."""
+        """Returns the heading and the numbers of each column, except the total."""
         rounds = len(self.lines[0].points)
         most = max(2, self._middle(kit)[1] // self._cell(kit) - any(line.begun for line in self.lines))
         first = 0 if rounds <= most else rounds - most + 1
@@ -92,14 +92,14 @@ class PointsTable(Widget):
         return max(cell, kit.text.width(self.start, Style("bold", 18, kit.colours.ink)) + kit.metrics.u(12))
 
     def _middle(self, kit: Kit) -> tuple[int, int]:
-        """Returns start and width of the columns of rounds."""
+        """Returns x and width in px of the space for the columns of rounds."""
         widest = max(kit.text.width(line.name, _name(kit)) for line in self.lines)
         left = self._left(kit) + min(round(self.rect.w * NAME_SHARE), widest + kit.metrics.u(24))
         inset = self._inset(kit)
         return left, self.rect.w - inset - self._total_width(kit) - left
 
     def _inset(self, kit: Kit) -> int:
-        """Returns the px between edge and text, for amber bands."""
+        """Returns the px between the table's edge and its texts, which leave room for an amber band."""
         return kit.metrics.u(14) if any(line.lit for line in self.lines) else 0
 
     def _total_width(self, kit: Kit) -> int:
@@ -116,7 +116,7 @@ class PointsTable(Widget):
         return min(most, (self.rect.h - self._head(kit)) // len(self.lines))
 
     def natural_height(self, kit: Kit) -> int:
-        """Returns the natural height in px."""
+        """Returns the height in px that the table has if space allows."""
         return self._head(kit) + self._tall(kit) * len(self.lines)
 
     def _side(self, kit: Kit) -> int:
@@ -127,7 +127,7 @@ class PointsTable(Widget):
         return self._inset(kit) + number + kit.metrics.u(10) + self._side(kit) * 13 // 10 + kit.metrics.u(12)
 
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
-        """Returns every text with its area."""
+        """Returns every text of the table with its area."""
         head, tall = self._head(kit), self._tall(kit)
         left, wide = self._middle(kit)
         columns = self.columns(kit)
@@ -178,7 +178,7 @@ class PointsTable(Widget):
         return Picture(picture)
 
     def _draw_rings(self, kit: Kit, drawing: Drawing) -> None:
-        """Draws a ring around numbers that deserve one; sums never do."""
+        """Draws rings around points that get one. A sum of several rounds never does."""
         if self.ring is None:
             return
         head, tall, (left, wide) = self._head(kit), self._tall(kit), self._middle(kit)
@@ -194,7 +194,7 @@ class PointsTable(Widget):
                     drawing.circle(at, radius, None, stroke=Stroke(ink, max(1.6, 2.8 * kit.metrics.s)))
 
     def _draw_bands(self, kit: Kit, drawing: Drawing) -> None:
-        """Draws amber behind the winners' lines; in high contrast a frame."""
+        """Draws an amber band behind each winner's row; in high contrast a frame."""
         head, tall = self._head(kit), self._tall(kit)
         for row, line in enumerate(self.lines):
             box = Box(1, head + row * tall + 1, self.rect.w - 2, tall - 2, kit.metrics.u(10))
@@ -212,7 +212,7 @@ class PointsTable(Widget):
 
 
 def _title(kit: Kit) -> Style:
-    """Returns the headline of the column; none if room is scarce."""
+    """Returns the text style of the table's headline."""
     if kit.metrics.compact:
         return Style("bold", 18, kit.colours.ink)
     return Style("display", 26, kit.colours.ink)
@@ -227,7 +227,10 @@ def _number(kit: Kit) -> Style:
 
 
 def totals_chart(session: Session, rect: Rect, tally: Tally, rounds: int, *, places: int) -> Chart:
-    """Returns the chart with room for `places` rounds; a single round is a line from the start."""
+    """Returns the chart of totals after `rounds` rounds, with room for `places` rounds.
+
+    A single round is a line from the start.
+    """
     lone = max(rounds, places) == 1
     curves = []
     for seat, player in enumerate(session.players):
