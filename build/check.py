@@ -1,10 +1,10 @@
 """Runs every check of the project: `python build/check.py [--fix] [--fast | --all | --game ID] [-- pytest arguments]`.
 
-The static checks run beside the tests, and a line for each follows pytest's own closing line. The exit status
-is 1 if anything failed. `--fix` lets ruff mend what it can first, `--fast` leaves out the
-tests that need a window, `--all` is the nightly tier: every test that needs no built program, and the trials of
-`build/faults/torture.py --tier N`. `--game` says what one game still lacks to stay on the shelf, and runs the static checks and
-the tests that bear its name.
+The static checks run beside the tests; pytest's own last line is followed by one line for each of them. The exit
+status is 1 if anything failed. `--fix` first lets ruff mend what it can. `--fast` leaves out the tests that need a
+window. `--all` is the nightly tier: every test that needs no built program, and the trials of
+`build/faults/torture.py --tier N`. `--game` says what one game still lacks to stay on the shelf, and runs the static
+checks and the tests that bear its name.
 """
 
 import argparse
@@ -37,7 +37,7 @@ FAST = f"{WHOLE} and not long and not window"
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One check: the name it is shown by and the command that runs it."""
+    """One check: its name and the command that runs it."""
 
     name: str
     command: tuple[str, ...]
@@ -45,7 +45,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Result of a step: seconds taken, exit status, everything it printed."""
+    """Result of a step: the seconds it took, its exit status, and everything it printed."""
 
     step: Step
     seconds: float
@@ -71,13 +71,13 @@ STATIC = (
 
 
 def command_line(command: tuple[str, ...]) -> list[str]:
-    """Returns the command, with its program taken from the running Python's folder whatever PATH says."""
+    """Returns the command; its program is the one beside the running Python, whatever PATH says."""
     suffix = ".exe" if os.name == "nt" else ""
     return [str(SCRIPTS / (command[0] + suffix)), *command[1:]]
 
 
 def run(step: Step) -> Result:
-    """Runs one step to its end and keeps what it printed."""
+    """Runs one step to its end, and returns its result."""
     start = time.monotonic()
     done = subprocess.run(
         command_line(step.command),
@@ -93,7 +93,7 @@ def run(step: Step) -> Result:
 
 
 def passed(results: Iterable[Result]) -> bool:
-    """Prints a line for each result, and what a failed one printed. Returns whether all passed."""
+    """Prints a line for each result, and the output of each that failed. Returns whether all passed."""
     fine = True
     for result in results:
         print(result, flush=True)
@@ -104,13 +104,13 @@ def passed(results: Iterable[Result]) -> bool:
 
 
 def static_checks() -> bool:
-    """Runs all static checks and prints a line for each in their listed order. Returns whether all passed."""
+    """Runs all static checks and prints a line for each, in their fixed order. Returns whether all passed."""
     with ThreadPoolExecutor(CORES) as pool:
         return passed(pool.map(run, STATIC))
 
 
 def checked(extra: list[str], marks: str, **more: str) -> bool:
-    """Runs the tests with the static checks beside them, one at a time. Returns whether all passed."""
+    """Runs the tests and, one at a time beside them, the static checks. Returns whether all passed."""
     with ThreadPoolExecutor(1) as pool:
         results = pool.map(run, STATIC)
         fine = tests(extra, marks, **more)
@@ -118,10 +118,9 @@ def checked(extra: list[str], marks: str, **more: str) -> bool:
 
 
 def tests(extra: list[str], marks: str, **more: str) -> bool:
-    """Runs pytest with all workers and shows its output as it comes.
+    """Runs pytest with all workers and shows its output as it comes. Returns whether all tests passed.
 
-    Returns whether all passed. Temporary files of the tests are inside the checkout and are removed at the
-    end.
+    Temporary files of the tests are inside the checkout and are removed at the end.
     """
     command = [sys.executable, "-m", "pytest", "-n", str(WORKERS), "--dist", "worksteal"]
     command += ["-m", marks] if marks else []
@@ -143,7 +142,7 @@ TRIALS = (
 
 
 def trials() -> bool:
-    """Runs the trials whose tools are installed. Returns whether all passed."""
+    """Runs the trials whose tools are installed. Returns whether all of these passed."""
     for what, tools, command in TRIALS:
         if lacking := [tool for tool in tools if not shutil.which(tool)]:
             print(f"Left out: {what}, for {' and '.join(lacking)} cannot be found.", flush=True)

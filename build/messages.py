@@ -1,8 +1,8 @@
-"""Collects every sentence a player may read: `python build/messages.py [--check]`.
+"""Collects every sentence that a player may read: `python build/messages.py [--check]`.
 
 Babel reads phrase("…"), counted("…", "…") and N_("…") in the sources and writes assets/locale/tuckbox.pot. With
-`--check` nothing is written, and the exit status is 1 when that file is not what the sources say. Babel does not
-look into an f-string: a sentence is marked before it.
+`--check` nothing is written, and the exit status is 1 if that file differs from what the sources say. Babel does not
+look into an f-string: a sentence must be marked before it is put into one.
 """
 
 import argparse
@@ -28,7 +28,10 @@ ALWAYS = datetime.fromtimestamp(0, UTC)
 
 @cache
 def collected() -> Catalog:
-    """Returns every message of the program and its places. A plural form covers its own singular."""
+    """Returns every message of the program with the places where it is used.
+
+    A plural form covers its own singular.
+    """
     catalog = Catalog(project="tuckbox", header_comment=COMMENT, creation_date=ALWAYS)
     for folder in SOURCES:
         for file, line, message, _comments, _context in extract_from_dir(ROOT / folder, keywords=MARKS):
@@ -37,12 +40,12 @@ def collected() -> Catalog:
 
 
 def texts(message: Message) -> tuple[str, ...]:
-    """The template of a message, and its plural form where it counts something."""
+    """Returns the template of a message, and the template of its plural if it counts something."""
     return (message.id,) if isinstance(message.id, str) else tuple(message.id)
 
 
 def template_file() -> bytes:
-    """Returns the text of the .pot file."""
+    """Returns the bytes of the .pot file."""
     file = BytesIO()
     write_po(file, collected(), width=0, sort_output=True, include_lineno=False)
     return file.getvalue()

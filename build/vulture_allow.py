@@ -1,4 +1,4 @@
-"""Names that only look unused: libraries read them, or the language does."""
+"""Names that only look unused: libraries read them, or Python itself does."""
 
 from typing import Any
 

@@ -1,3 +1,4 @@
-"""Pictures the program draws with (`make.py`, `icons.py`), and pictures for developers (`shots.py`,
-`strips.py`).
+"""Pictures that the program draws with (`make.py`, `icons.py`), and pictures for developers.
+
+Those for developers are made by `shots.py` and `strips.py`.
 """

@@ -1,4 +1,4 @@
-"""The program's icon: a tuck box with its flap up and one card half out. Five dots, five games."""
+"""The program's icon: a tuck box with its flap up and one card half out. Its five dots stand for five games."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Tuck boxes: the parts to stand one up, open it and lay it on its side, in a game's colours and around its front.
+"""Tuck boxes in a game's colours: the pictures for one that stands, opens and lies on its side.
 
-A front is 230 x 340. The top 262 are picture, below lies the band that carries the title, which the program
-sets. `side` and `top` show a box from its right; mirrored they show it from its left.
+A front is 230 x 340. Its top 262 are a picture; below it is the band for the title, which the program writes. `side`
+and `top` show a box from its right; mirrored they show it from its left.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ WIDE, TALL, DEEP, LID = 230, 340, 34, 14
 class Box:
     """One game's box: its paint, the inks of the two cards that slide out, its front's shapes and sky, its small sign.
 
-    The paint is the front's from top to bottom, the side's, the inside's, the rim light.
+    The paint is four colours: of the front, of the side, of the inside, and of the light on its edges.
     """
 
     paint: tuple[str, str, str, str]
@@ -28,7 +28,7 @@ class Box:
 
 
 def front(box: Box) -> str:
-    """The picture side, with the light along its left edge and the shade along its right."""
+    """Returns the front of a box, with light along its left edge and shade along its right."""
     shapes, sky = box.front()
     out = rect((0, 0, WIDE, TALL), "url(#front)") + shapes
     out += rect((0, 0, 8, TALL), "#FFFFFF", opacity=0.16) + rect(
@@ -38,7 +38,7 @@ def front(box: Box) -> str:
 
 
 def side(box: Box) -> str:
-    """The narrow side to the right of the front, receding slightly upwards."""
+    """Returns the narrow side to the right of the front, receding slightly upwards."""
     _, dark, deeper, rim = box.paint
     body = polygon([(0, LID), (DEEP, 4), (DEEP, TALL + 4), (0, TALL + LID)])
     out = path(body, "url(#shade)") + stroke(f"M0 {LID}V{TALL + LID}", rim, 1, stroke_opacity=0.3)
@@ -46,14 +46,14 @@ def side(box: Box) -> str:
 
 
 def top(box: Box) -> str:
-    """The closed lid, seen from below the eye: as wide as front and side together."""
+    """Returns the closed lid, seen from below: as wide as front and side together."""
     face, dark, _, rim = box.paint
     lid = path(polygon([(0, LID), (DEEP, 4), (WIDE + DEEP, 4), (WIDE, LID)]), mix(face, dark, 0.35))
     return picture(WIDE + DEEP, LID, lid + stroke(f"M1 {LID - 0.5}H{WIDE}", rim, 1, stroke_opacity=0.5))
 
 
 def lid(box: Box) -> str:
-    """The closed lid of the box in the middle of the shelf, seen straight on."""
+    """Returns the closed lid of the box in the middle of the shelf, seen from straight ahead."""
     face, dark, _, rim = box.paint
     out = path(polygon([(0, LID), (6, 2), (WIDE - 6, 2), (WIDE, LID)]), mix(face, dark, 0.35))
     return picture(WIDE, LID, out + stroke(f"M1 {LID - 0.5}H{WIDE - 1}", rim, 1, stroke_opacity=0.5))
@@ -71,14 +71,15 @@ def notch() -> str:
 
 
 def mask() -> str:
-    """White where the front is card, clear in the thumb notch; multiplying a front by it shows the cards
-    behind.
+    """Returns a mask for a front: white where it is card, clear in the thumb notch.
+
+    Multiplying a front by it shows the cards behind.
     """
     return picture(WIDE, TALL, path(f"M0 0H89A26 26 0 0 0 141 0H{WIDE}V{TALL}H0Z", "#FFFFFF"))
 
 
 def inside(box: Box) -> str:
-    """Returns the back of an open box, 250 x 150: tuck flap up, dust flaps spread, dark within."""
+    """Returns the back of an open box, 250 x 150: tuck flap up, dust flaps spread, dark inside."""
     face, dark, deeper, rim = box.paint
     out = path("M42 60V28Q42 4 66 4H184Q208 4 208 28V60Z", mix(face, dark, 0.55))
     out += stroke("M42 60V28Q42 4 66 4H184Q208 4 208 28V60", rim, 2, stroke_opacity=0.45)
@@ -93,7 +94,7 @@ def inside(box: Box) -> str:
 
 
 def small(box: Box) -> str:
-    """The box as an icon, 44 x 56."""
+    """Returns the box as an icon, 44 x 56."""
     face, dark, _, rim = box.paint
     out = path("M36 6L43 2V50L36 54Z", dark) + path("M3 6L10 2H43L36 6Z", mix(face, rim, 0.25))
     out += rect((3, 6, 33, 48), face, 2) + path("M14 6A5.5 5.5 0 0 0 25 6Z", dark)
@@ -101,7 +102,10 @@ def small(box: Box) -> str:
 
 
 def lying(box: Box) -> str:
-    """The open box on its side, 320 x 110: the long face is 226 x 50 from (4, 52), two cards have slid out."""
+    """Returns the open box on its side, 320 x 110, with two cards that have slid out.
+
+    The long face is 226 x 50, its upper left corner at (4, 52).
+    """
     face, dark, deeper, rim = box.paint
     out = ""
     for (x, y, turn), ink in zip(((262, 62, 22), (236, 52, -8)), box.cards[::-1], strict=True):
@@ -129,7 +133,7 @@ PARTS: dict[str, Callable[[Box], str]] = {
 
 
 def parts(box: Box) -> dict[str, str]:
-    """All pictures of one box."""
+    """Returns all pictures of one box by their file names."""
     return {f"box/{name}.svg": draw(box) for name, draw in PARTS.items()}
 
 

@@ -1,4 +1,4 @@
-"""The curtain between two people: its trim and tassels."""
+"""The curtain between two people's turns: its trim and tassels."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def tassel() -> str:
 
 
 def trim() -> str:
-    """Two gold bands, one tile wide."""
+    """Returns two gold bands, as wide as one tile."""
     out = rect((0, 2, 60, 14), "#B8842A") + rect((0, 2, 60, 3), BRASS) + rect((0, 21, 60, 4), "#B8842A")
     for x in (7.5, 22.5, 37.5, 52.5):
         out += path(f"M{x - 5} 10.5L{x} 7L{x + 5} 10.5L{x} 14Z", BRASS)

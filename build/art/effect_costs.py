@@ -1,13 +1,13 @@
-"""What the frames of every effect cost: processor milliseconds of updating and drawing, cold and warm.
+"""Measures what the frames of each animation cost, in milliseconds of processor time, cold and warm.
 
     python build/art/effect_costs.py [--only NAME] [--size 1920x1080] [--runs 3] [--frames 150]
 
-Each move of `build/art/strips.py` is laid on its table and watched from its first frame on, in a process of its own: the
-first run is cold, of the others the median is warm. Frames in which nothing is drawn count, too. What is printed beside
-the frames is there when it is asked for, and counts nowhere: no frame waits for it.
+Each animation of `build/art/strips.py` runs on its table from its first frame on, in a process of its own. The first
+run is cold; warm is the median of the others. Frames in which nothing is drawn count too. What the program prints in
+the background is printed at once here and is not counted, because no frame waits for it.
 
-`times` is the warm p99 as a multiple of that of thirteen cards that fly at a full table, which is measured first: the
-median of all games. More than 2.5 is too much.
+`times` is the warm p99 as a multiple of the p99 of thirteen cards that fly at a full table, which is measured first,
+as the median of all games. More than 2.5 is too much.
 """
 
 import argparse
@@ -48,7 +48,7 @@ BESIDE = [0.0]
 
 
 def at_once(self: Printing, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
-    """Prints everything now, in place of a background thread that had time for it."""
+    """Prints everything immediately, in place of the background thread."""
     _ = self, wish
     began, before, own = time.thread_time(), BESIDE[0], assets.apart(size)
     for names in steps(own):
@@ -59,7 +59,7 @@ def at_once(self: Printing, wish: Hashable, assets: Assets, size: tuple[int, int
 def run_beside(
     self: Printing, assets: Assets, size: tuple[int, int], job: Callable[[Assets], None]
 ) -> Iterator[None]:
-    """Runs a background job at once."""
+    """Runs a job immediately, in place of a background thread."""
 
     def steps(own: Assets) -> Iterator[Collection[str]]:
         job(own)
@@ -70,7 +70,7 @@ def run_beside(
 
 
 def thirteen(size: tuple[int, int]) -> float:
-    """The p99 of thirteen cards that fly at a full table in milliseconds: the median of all games."""
+    """Returns the p99 in milliseconds of thirteen cards that fly at a full table, as the median of all games."""
     found = []
     with windowless() as context:
         surface = Surface(size)
@@ -82,14 +82,14 @@ def thirteen(size: tuple[int, int]) -> float:
 
 
 def timed(step: Callable[[], object]) -> float:
-    """Returns the milliseconds of processor time that this takes, without background printing."""
+    """Returns the milliseconds of processor time that a step takes, without background printing."""
     began, beside = time.thread_time(), BESIDE[0]
     step()
     return (time.thread_time() - began - (BESIDE[0] - beside)) * 1000
 
 
 def run(name: str, place: Place, frames: int) -> list[float]:
-    """Returns the milliseconds of each frame of a move, sorted."""
+    """Returns the milliseconds of each frame of an animation, sorted."""
     seen, surface = MOVES[name].lay(place), Surface(place.size)
     seen.scene.draw(surface)
 
@@ -101,7 +101,7 @@ def run(name: str, place: Place, frames: int) -> list[float]:
 
 
 def figures(name: str, size: tuple[int, int], runs: int, frames: int, unit: float) -> str:
-    """Returns the row of a move: p50, p99 and the worst frame, cold and warm, and the warm p99 in units."""
+    """Returns the row of an animation: p50, p99 and the worst frame, cold and warm, and the warm p99 in units."""
     assets, found = Assets(), []
     assets.fit(size)
     for _ in range(runs):

@@ -1,6 +1,6 @@
 """Films a turn at a table for the README: `python build/art/film.py campfire-smokeout build/art/turn.gif`.
 
-Needs ImageMagick. The table has a clock of its own, so the film does not depend on the speed of this machine.
+It needs ImageMagick. Time is simulated, so that the film does not depend on the speed of this machine.
 """
 
 import os
@@ -22,13 +22,13 @@ from tests.scenes.tables import FRAME, Hand, session_of  # noqa: E402
 
 SIZE, SMALL = (1280, 800), (800, 500)
 EVERY = 2
-"""Clock steps between two pictures."""
+"""Steps of the clock between two frames of the film."""
 SECONDS = 7.0
 COLOURS = 128
 
 
 def pictures(game: str) -> list[pygame.Surface]:
-    """Yields a person's turn and the replies of the others, picture by picture."""
+    """Yields a person's turn and the others' replies, frame by frame."""
     pygame.display.init()
     pygame.font.init()
     players = ("human", "gentle", "gentle", "gentle")
@@ -53,7 +53,7 @@ def pictures(game: str) -> list[pygame.Surface]:
 
 
 def main() -> int:
-    """Writes the film to the given file."""
+    """Writes the film to the file that was named."""
     if len(sys.argv) != 3:
         print("film.py: name a game and the file to write.", file=sys.stderr)
         return 2

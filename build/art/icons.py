@@ -1,6 +1,6 @@
-"""Build the program's icon files from assets/app/tuckbox.svg, with pygame alone.
+"""Builds the program's icon files from assets/app/tuckbox.svg, with pygame alone.
 
-Writes assets/app/tuckbox.ico (seven sizes), tuckbox.icns (ten entries) and tuckbox.png (256 pixels).
+It writes assets/app/tuckbox.ico (seven sizes), tuckbox.icns (ten entries) and tuckbox.png (256 pixels).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ICNS_SIZES = {
 
 
 def png(source: bytes, size: int) -> bytes:
-    """The mark as a PNG file, drawn at four times the size and scaled down."""
+    """Returns the icon as a PNG file, drawn at four times the size and scaled down."""
     drawn = pygame.image.load_sized_svg(io.BytesIO(source), (size * 4, size * 4))
     out = io.BytesIO()
     pygame.image.save(pygame.transform.smoothscale(drawn, (size, size)), out, "icon.png")
@@ -40,7 +40,7 @@ def png(source: bytes, size: int) -> bytes:
 
 
 def ico(pngs: dict[int, bytes]) -> bytes:
-    """A Windows icon: a directory, then PNG files."""
+    """Returns a Windows icon: a directory and then PNG files."""
     head = struct.pack("<HHH", 0, 1, len(ICO_SIZES))
     offset = len(head) + 16 * len(ICO_SIZES)
     body = b""
@@ -52,7 +52,7 @@ def ico(pngs: dict[int, bytes]) -> bytes:
 
 
 def icns(pngs: dict[int, bytes]) -> bytes:
-    """A macOS icon: tagged PNG files behind a length."""
+    """Returns a macOS icon: the total length and then PNG files, each with a tag."""
     body = b"".join(tag + struct.pack(">I", len(pngs[n]) + 8) + pngs[n] for tag, n in ICNS_SIZES.items())
     return b"icns" + struct.pack(">I", len(body) + 8) + body
 

@@ -1,7 +1,7 @@
-"""Shapes as SVG text: the few elements that the program's SVG reader draws correctly.
+"""Shapes as SVG text, using only the few elements that the program's SVG reader draws correctly.
 
-The reader is nanosvg. Gradients must be in user space, text, clips, masks and filters do not exist,
-and a dashed closed circle gets a stray line (so rings are drawn as separate arcs).
+The reader is nanosvg. Gradients must be in user space. Text, clips, masks and filters do not exist. A dashed closed
+circle gets a stray line, so rings are drawn as separate arcs.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ Stop = tuple[float, str] | tuple[float, str, float]
 
 
 def num(value: float) -> str:
-    """A number with at most two decimals, the way all pictures write it."""
+    """Returns a number as text with at most two decimals, as all pictures write it."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def mix(first: str, second: str, share: float) -> str:
-    """The colour that lies `share` of the way from the first to the second."""
+    """Returns the colour that is `share` of the way from the first to the second."""
     pairs = [(int(first[i : i + 2], 16), int(second[i : i + 2], 16)) for i in (1, 3, 5)]
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
 def polar(x: float, y: float, radius: float, degrees: float) -> Point:
-    """The point at a clock angle: 0 is straight up, 90 is right."""
+    """Returns the point at a clock angle: 0 is straight up, 90 is right."""
     angle = math.radians(degrees)
     return x + radius * math.sin(angle), y - radius * math.cos(angle)
 
@@ -79,7 +79,7 @@ def path(d: str, fill: str = "none", stroke: str = "", width: float = 1, **more:
 
 
 def stroke(d: str, colour: str, width: float = 1, **more: float | str) -> str:
-    """A path that is only a line."""
+    """Returns a path that is drawn as a line, without a fill."""
     return path(d, "none", colour, width, **more)
 
 
@@ -90,7 +90,7 @@ def line(x1: float, y1: float, x2: float, y2: float, colour: str, width: float =
 def group(
     inner: str, x: float = 0, y: float = 0, scale: float | Point = 1, turn: float = 0, **more: float | str
 ) -> str:
-    """The shapes moved, then turned, then scaled."""
+    """Returns the shapes scaled, then turned, then moved."""
     steps = [f"translate({num(x)} {num(y)})"]
     if turn:
         steps.append(f"rotate({num(turn)})")
@@ -102,7 +102,7 @@ def group(
 
 
 def polygon(points: list[Point]) -> str:
-    """The path data of a closed outline."""
+    """Returns the path data of a closed polygon."""
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"
 
 
@@ -115,7 +115,7 @@ def _stops(stops: list[Stop]) -> str:
 
 
 def down(name: str, stops: list[Stop], bottom: float, top: float = 0) -> str:
-    """A gradient from top to bottom."""
+    """Returns a gradient from top to bottom."""
     place = f'x1="0" y1="{num(top)}" x2="0" y2="{num(bottom)}"'
     return (
         f'<linearGradient gradientUnits="userSpaceOnUse" id="{name}" {place}>{_stops(stops)}</linearGradient>'
@@ -123,7 +123,7 @@ def down(name: str, stops: list[Stop], bottom: float, top: float = 0) -> str:
 
 
 def across(name: str, stops: list[Stop], left: float, right: float) -> str:
-    """A gradient from left to right."""
+    """Returns a gradient from left to right."""
     place = f'x1="{num(left)}" y1="0" x2="{num(right)}" y2="0"'
     return (
         f'<linearGradient gradientUnits="userSpaceOnUse" id="{name}" {place}>{_stops(stops)}</linearGradient>'
@@ -131,7 +131,7 @@ def across(name: str, stops: list[Stop], left: float, right: float) -> str:
 
 
 def round_glow(name: str, stops: list[Stop], x: float, y: float, radius: float) -> str:
-    """A gradient from a centre outwards."""
+    """Returns a gradient from a centre outwards."""
     place = f'cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"'
     return (
         f'<radialGradient gradientUnits="userSpaceOnUse" id="{name}" {place}>{_stops(stops)}</radialGradient>'
@@ -149,7 +149,7 @@ def picture(width: float, height: float, shapes: str, defs: str = "") -> str:
 
 
 def seed(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) -> str:
-    """A dandelion parachute: its foot is at the point, it opens upwards."""
+    """Returns a dandelion parachute that stands on the point and opens upwards."""
     out = line(0, 0, 0, -26, stalk, 2.2)
     for angle in (-58, -30, 0, 30, 58):
         r = math.radians(angle)
@@ -173,7 +173,7 @@ def crescent(x: float, y: float, radius: float, fill: str) -> str:
 
 
 def chevrons(x: float, y: float, way: int, count: int, scale: float, colour: str) -> str:
-    """A row of arrow heads pointing left (-1) or right (1)."""
+    """Returns a row of arrow heads that point left (-1) or right (1)."""
     gap = 17
     out = ""
     for i in range(count):
@@ -189,7 +189,7 @@ def eye(x: float, y: float, radius: float = 4) -> str:
 
 
 def card(shapes: str, defs: str = "", edge: str = "#B79B6B", edge_opacity: float = 0.55) -> str:
-    """A card face or back, 250 x 350, with its printed edge."""
+    """Returns a card's face or back, 250 x 350, with its printed edge."""
     rim = rect((1.5, 1.5, 247, 347), "none", 17, edge, 3, stroke_opacity=edge_opacity)
     return picture(250, 350, shapes + rim, defs)
 
@@ -209,7 +209,7 @@ def stock(colour: str = PAPER) -> str:
 
 
 def small_ghost(fill: str, hole: str) -> str:
-    """A ghost about 26 wide, its middle at the origin."""
+    """Returns a ghost about 26 wide, its middle at the origin."""
     body = (
         "M0 -26C18 -26 22 -10 22 4C22 16 24 22 26 26C18 29 14 22 8 27C2 22 -4 29 -10 25"
         "C-16 22 -20 29 -26 26C-22 18 -22 12 -22 4C-22 -10 -18 -26 0 -26Z"

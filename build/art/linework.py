@@ -1,4 +1,4 @@
-"""Line icons on a 24 x 24 sheet, and the six class pictures of Eight & Half.
+"""Line icons on a sheet of 24 x 24, and the six class pictures of Eight & Half.
 
 Icons are white, so that the program can tint them by multiplication.
 """
@@ -109,7 +109,7 @@ ICONS = {
 
 
 def icon(name: str, x: float, y: float, scale: float, colour: str, width: float = 2) -> str:
-    """An icon with its middle at the point."""
+    """Returns an icon with its middle at the point."""
     return group(stroke(ICONS[name], colour, width), x - 12 * scale, y - 12 * scale, scale)
 
 

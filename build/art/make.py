@@ -1,8 +1,8 @@
-"""Draw every picture of the program, and the font of the suits: `python build/art/make.py` writes them, `--check` only compares.
+"""Draws every picture of the program and the font of the suits: `python build/art/make.py`.
 
-Each drawing module names its files by their place under assets/, one of a game by their place in the game's
-folder there, and returns their text; nothing here is
-random but the seeded stars and ridges, so that the same pictures come out every time.
+`--check` compares them with the files and writes nothing. Each drawing module returns the text of its files by their
+places under assets/; those of a game are named by their places in the game's folder there. Only stars and ridges are
+random, with fixed seeds, so the same pictures come out every time.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SHARED = (app, linework, people, moods, plain, boxes, particles, curtain, shelf)
 
 
 def pictures() -> dict[str, str]:
-    """Every SVG file under assets/, by its path there."""
+    """Returns every SVG file under assets/, by its path there."""
     out: dict[str, str] = {}
     for module in SHARED:
         out |= module.files()
@@ -32,7 +32,7 @@ def pictures() -> dict[str, str]:
 
 
 def stale() -> list[str]:
-    """Files that differ from what would be drawn, are missing, or that nothing draws."""
+    """Returns the names of files that differ from what would be drawn, are missing, or that no module draws."""
     drawn = pictures()
     found = {path.relative_to(ASSETS).as_posix(): path.read_text("utf-8") for path in ASSETS.rglob("*.svg")}
     names = sorted(name for name in drawn.keys() | found.keys() if drawn.get(name) != found.get(name))

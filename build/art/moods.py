@@ -1,4 +1,4 @@
-"""The moods of the twelve animals: a sheet for each, laid over its medallion, that changes eyes and mouth only."""
+"""The moods of the twelve animals: one sheet each, laid over the animal's picture, that changes only eyes and mouth."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ Point = tuple[float, float]
 
 
 class Traits(NamedTuple):
-    """What the moods of an animal need to know: its left eye, its lid, and its mouth.
+    """Where the moods of an animal are drawn: its left eye, its lid, and its mouth.
 
-    The right eye mirrors the left one. `lid` is how far a lid reaches from the eye's middle, `back` what lies
-    behind the pupil, `mouth` the middle of the lips and half their width, `chin` the colour about them.
+    The right eye mirrors the left one. `lid` is how far a lid reaches from the eye's middle, `back` what lies behind
+    the pupil, `mouth` the middle of the lips and half their width, `chin` the colour around them.
     """
 
     eye: Point
@@ -92,7 +92,10 @@ def _lids(traits: Traits) -> str:
 
 
 def _lines(traits: Traits, curve: Callable[[float, float, float, int], str]) -> str:
-    """Returns both eyes shut to a line: `curve` of an eye's middle, its half width, and its side, -1 at the left."""
+    """Returns both eyes shut as lines.
+
+    `curve` draws a line for an eye's middle, half its width, and its side (-1 left, 1 right).
+    """
     lines = "".join(
         curve(x, y, traits.wide, side) for (x, y), side in zip(_eyes(traits), (-1, 1), strict=True)
     )
@@ -117,7 +120,7 @@ def _shut(x: float, y: float, w: float, _side: int) -> str:
 
 
 def _paws(traits: Traits) -> str:
-    """Two paws before the eyes, with their toes."""
+    """Returns two paws in front of the eyes, with their toes."""
     fur, edge = mix(traits.coat, "#2C1B12", 0.18), mix(traits.coat, "#2C1B12", 0.62)
     found = ""
     for (x, y), side in zip(_eyes(traits), (-1, 1), strict=True):
@@ -132,7 +135,7 @@ def _paws(traits: Traits) -> str:
 
 
 def _lips(traits: Traits, lips: Callable[[float, float, float], str]) -> str:
-    """Returns another mouth over the one of a face at rest, where an animal has one to show."""
+    """Returns lips over the mouth of a face at rest; nothing for an animal whose mouth is not visible."""
     if traits.mouth is None:
         return ""
     x, y, w = traits.mouth
@@ -154,7 +157,7 @@ def _bites(x: float, y: float, w: float) -> str:
 
 
 def _own_mouth(name: str, mood: str) -> str:
-    """Returns the mouth of the toad or the tortoise, whose lips are wide; nothing for the others."""
+    """Returns the mouth of the toad or the tortoise, which have wide lips; nothing for the other animals."""
     if name == "toad" and mood == "grin":
         grin = "M17 58Q50 74 83 58Q72 84 50 84Q28 84 17 58Z"
         return path(grin, MAW, "#3C5427", 2.4) + path("M34 79Q50 70 66 79Q58 83 50 83Q42 83 34 79Z", TONGUE)
@@ -172,7 +175,7 @@ def _own_mouth(name: str, mood: str) -> str:
 
 
 def _sleeps() -> str:
-    """The sign of a sleeper, beside its head."""
+    """Returns the sign beside the head of an animal that sleeps."""
     return stroke("M76 8H88L76 22H88", CREAM, 3.4)
 
 
@@ -201,7 +204,7 @@ def _mood(name: str, mood: str) -> str:
 
 
 def sheet(name: str) -> str:
-    """Returns the sheet of an animal: a column for each of MOODS, as large as its medallion."""
+    """Returns the sheet of an animal: one column for each of MOODS, as large as its picture."""
     heads = (group(_mood(name, mood), 100 * nth + 11, 13, 0.78) for nth, mood in enumerate(MOODS))
     return picture(100, 100, "".join(heads))
 

@@ -19,7 +19,7 @@ from art.kit import (
 
 
 def disc(size: float, colour: str, core: float, strength: float) -> str:
-    """A soft disc: full in the middle, clear at the rim."""
+    """Returns a soft disc: full in the middle, clear at the rim."""
     half = size / 2
     glow = round_glow(
         "soft", [(0, colour, strength), (core, colour, strength * 0.7), (1, colour, 0)], half, half, half
@@ -33,7 +33,7 @@ def ember() -> str:
 
 
 def bulb(lit: float) -> str:
-    """A marquee bulb: dark at 0, bright at 1."""
+    """Returns a bulb of a marquee: dark at 0, bright at 1."""
     glow = round_glow(
         "glow", [(0, "#FFF3CF", 0.95 * lit), (0.4, "#F7C95C", 0.5 * lit), (1, "#F7C95C", 0)], 20, 20, 20
     )
@@ -45,13 +45,13 @@ def bulb(lit: float) -> str:
 
 
 def scrap(colour: str) -> str:
-    """A bit of torn ticket."""
+    """Returns a bit of a torn ticket."""
     body = polygon([(3, 5), (21, 2), (18, 8), (22, 12), (17, 17), (5, 18), (7, 11)])
     return picture(24, 20, path(body, colour) + stroke("M8 8L15 7M9 12L16 11", "#B23A26", 1.2, opacity=0.6))
 
 
 def gleam() -> str:
-    """A small gleam with four points."""
+    """Returns a small gleam with four points."""
     return picture(32, 32, star(16, 16, 15, "#FFF3CF", 4, 0.16) + circle(16, 16, 2.6, "#FFFFFF"))
 
 

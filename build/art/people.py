@@ -1,4 +1,4 @@
-"""The twelve carved animals, their medallions, and the wind-up key of a CPU."""
+"""The twelve carved animals that are the players' pictures, and the wind-up key of a CPU."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def bear() -> str:
 
 
 def _quills(middle: Point, radii: Point, angles: Point, count: int) -> str:
-    """A fan of quills between two angles in degrees, 0 to the right and 90 down."""
+    """Returns a fan of quills between two angles in degrees; 0 is to the right and 90 is down."""
     points = []
     for nth in range(2 * count + 1):
         angle = math.radians(angles[0] + (angles[1] - angles[0]) * nth / (2 * count))
@@ -141,7 +141,7 @@ def _quills(middle: Point, radii: Point, angles: Point, count: int) -> str:
 
 
 def _both(draw: Callable[[Callable[[float], float]], str]) -> str:
-    """The same on the left and, mirrored, on the right."""
+    """Returns the same shapes at the left and, mirrored, at the right."""
     return draw(lambda x: x) + draw(lambda x: 100 - x)
 
 
@@ -297,7 +297,7 @@ ANIMALS = {
 
 
 def ring(x: float, y: float, radius: float, colour: str, width: float, dash: tuple[float, ...]) -> str:
-    """A ring, whole or of separate arcs in the rhythm of `dash`, closing without a seam."""
+    """Returns a ring, whole or of separate arcs in the rhythm of `dash`, which meet without a seam."""
     if not dash:
         return circle(x, y, radius, "none", colour, width)
     period = sum(dash)
@@ -324,7 +324,7 @@ def medallion(name: str) -> str:
 
 
 def bare(name: str) -> str:
-    """The carved head alone, for places that bring their own ring."""
+    """Returns an animal's head alone, for places that draw their own ring."""
     return picture(100, 100, ANIMALS[name]())
 
 

@@ -1,4 +1,4 @@
-"""Default pictures of a game without its own: card paper, a back, a grey box, a cloth."""
+"""Default pictures for a game without its own: card paper, a back, a grey box, a cloth."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def back() -> str:
 
 
 def front() -> tuple[str, str]:
-    """Front of a game without a picture: three blank cards on a colourless table."""
+    """Returns the front of a box without a picture: three blank cards on a colourless table."""
     out = ""
     for x, turn in ((72, -14), (158, 14), (115, 0)):
         leaf = rect((-40, -56, 80, 112), "#FBF3E2", 7, "#B79B6B", 1.5) + rect(
@@ -36,7 +36,7 @@ def emblem() -> str:
 
 
 def cloth() -> str:
-    """Diamonds, small and far apart."""
+    """Returns a pattern of small diamonds, far apart."""
     out = ""
     for x, y in (
         (60, 60),
@@ -56,7 +56,7 @@ def cloth() -> str:
 
 
 def stage(*, won: bool) -> tuple[str, str]:
-    """A wall in lamp light, and a podium where somebody won."""
+    """Returns a wall in lamp light, with a podium if somebody has won."""
     back, first = sky("wall", (0, "#232A31"), (0.6, "#4A5560"), (1, "#343D46"))
     light, second = lamp("light", "#FFE2A0", MIDDLE, 300, 340, 0.6)
     floor = rect((0, 390, 800, 96), "#2C343C") + pool(MIDDLE, 424, 230, 36, "#FFF0C4", 0.3)

@@ -1,4 +1,4 @@
-"""Parts shared by the stages at the end of a match, 800 x 486."""
+"""Parts of the stages at the end of a match, which are 800 x 486."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MIDDLE = 400
 
 
 def files_of(won: tuple[str, str], lost: tuple[str, str]) -> dict[str, str]:
-    """The two pictures of a stage, each from its shapes and gradients: with a winner, or with all together."""
+    """Returns the two pictures of a stage, each made from its shapes and gradients: match won, and match lost."""
     return {
         "stage/won.svg": picture(WIDE, TALL, *won),
         "stage/lost.svg": picture(WIDE, TALL, *lost),
@@ -20,12 +20,12 @@ def files_of(won: tuple[str, str], lost: tuple[str, str]) -> dict[str, str]:
 
 
 def sky(name: str, *stops: tuple[float, str], low: float = TALL) -> tuple[str, str]:
-    """A sky from top to bottom."""
+    """Returns a sky with colours from top to bottom."""
     return rect((0, 0, WIDE, TALL), f"url(#{name})"), down(name, list(stops), low)
 
 
 def lamp(name: str, colour: str, x: float, y: float, radius: float, strength: float = 0.8) -> tuple[str, str]:
-    """Soft lamp light about a point."""
+    """Returns soft lamp light around a point."""
     stops: list[tuple[float, str] | tuple[float, str, float]] = [
         (0, colour, strength),
         (0.45, colour, strength * 0.36),
@@ -35,7 +35,7 @@ def lamp(name: str, colour: str, x: float, y: float, radius: float, strength: fl
 
 
 def stars(seed: int, count: int, low: float, colour: str = "#FFF3D6") -> str:
-    """Small stars above a height."""
+    """Returns small stars above a height."""
     dice, out = Random(seed), ""
     for _ in range(count):
         place = dice.uniform(10, WIDE - 10), dice.uniform(8, low)
@@ -44,7 +44,7 @@ def stars(seed: int, count: int, low: float, colour: str = "#FFF3D6") -> str:
 
 
 def ridge(seed: int, base: float, rise: float, steps: int, colour: str) -> str:
-    """A jagged line of hills with all below it."""
+    """Returns a jagged line of hills and everything below it."""
     dice = Random(seed)
     points = [
         (WIDE * step / steps, base - dice.uniform(0.1, 1) * rise * (1 if step % 2 else 0.35))
@@ -54,13 +54,13 @@ def ridge(seed: int, base: float, rise: float, steps: int, colour: str) -> str:
 
 
 def hill(top: float, left: float, right: float, colour: str) -> str:
-    """A soft hill across the whole stage, its middle at `top`."""
+    """Returns a soft hill across the whole stage, its middle at `top`."""
     d = f"M0 {left}Q{MIDDLE} {2 * top - (left + right) / 2} {WIDE} {right}V{TALL}H0Z"
     return path(d, colour)
 
 
 def pool(x: float, y: float, rx: float, ry: float, colour: str, opacity: float) -> str:
-    """A flat patch of light or shade that grows weaker outwards, without an edge."""
+    """Returns a flat patch of light or shade that gets weaker outwards, without an edge."""
     rims = 14
     return "".join(
         ellipse(x, y, rx * share, ry * share, colour, opacity=opacity / rims)
@@ -69,7 +69,7 @@ def pool(x: float, y: float, rx: float, ry: float, colour: str, opacity: float) 
 
 
 def podium(x: float, y: float, half: float, side: str, top: str, rim: str) -> str:
-    """A round podium whose top is at `y`."""
+    """Returns a round podium whose top is at `y`."""
     high = 30
     out = pool(x, y + high + 8, half * 1.15, 22, "#140D09", 0.6)
     out += path(
@@ -81,7 +81,7 @@ def podium(x: float, y: float, half: float, side: str, top: str, rim: str) -> st
 
 
 def rays(x: float, y: float, colour: str, count: int = 18, opacity: float = 0.13) -> str:
-    """Broad rays out of a point."""
+    """Returns broad rays that come out of a point."""
     out = ""
     for i in range(count):
         first, last = (math.radians(i * 360 / count + turn) for turn in (-5, 5))
@@ -91,6 +91,6 @@ def rays(x: float, y: float, colour: str, count: int = 18, opacity: float = 0.13
 
 
 def tuft(x: float, y: float, size: float, colour: str) -> str:
-    """A few blades of grass."""
+    """Returns a few blades of grass."""
     blades = "M0 0Q-3 -12 -10 -18M0 0Q0 -14 -1 -22M0 0Q3 -12 9 -17"
     return group(stroke(blades, colour, 2.4), x, y, size)

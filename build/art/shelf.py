@@ -1,4 +1,4 @@
-"""The things on the menu's shelf: lamp, dial, leaflets, drawer, score book, calendar, score pad, vase, bracket."""
+"""The things on the shelf of the menu: lamp, dial, leaflets, drawer, score book, calendar, score pad, vase, bracket."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from art.kit import (
 
 
 def lamp() -> str:
-    """A pendant lamp, 200 x 130, its cord from the top edge, its bulb at (100, 112)."""
+    """Returns a pendant lamp, 200 x 130, its cord from the top edge, its bulb at (100, 112)."""
     glow = round_glow("bulb", [(0, "#FFFFFF"), (0.6, "#FFF3CF"), (1, "#FFE2A0")], 100, 110, 26)
     out = rect((96, 0, 8, 24), "#3A2A20") + circle(100, 110, 22, "url(#bulb)")
     out += rect((87, 18, 26, 18), "#5A3D10", 4)
@@ -37,7 +37,7 @@ def lamp() -> str:
 
 
 def dial(at: float = 45) -> str:
-    """A brass dial with its pointer at this angle from the top."""
+    """Returns a brass dial with its pointer at this angle from the top."""
     out = circle(50, 52, 46, "#0A0503", opacity=0.35) + circle(50, 50, 46, "url(#rim)")
     out += circle(50, 50, 38, "#7A5416") + circle(50, 50, 36, "url(#face)")
     for i in range(12):
@@ -50,7 +50,7 @@ def dial(at: float = 45) -> str:
 
 
 def rack(raised: float = 0) -> str:
-    """Folded leaflets in a wooden rack; the middle one is drawn out this far."""
+    """Returns folded leaflets in a wooden rack; the middle one is drawn out by `raised`."""
     out = rect((10, 8, 40, 66), "#3F5C8C", 2) + line(24, 10, 24, 60, "#2C4369", 2)
     leaf = rect((32, 16, 44, 66), CREAM, 2) + line(54, 18, 54, 60, "#D3BD93", 2)
     leaf += stroke("M38 28H49M38 34H49M59 28H70M59 34H70", "#A08A66", 2.2)
@@ -66,8 +66,9 @@ def rack(raised: float = 0) -> str:
 
 
 def drawer(out_by: float = 0, rows: int = 1) -> str:
-    """A drawer of matches, 192 x 128, pulled out this far: its front is lower and more of the tabs is
-    visible. It is empty, has one row, or a second one behind that.
+    """Returns a drawer of matches, 192 x 128, pulled out by `out_by`: its front is lower and more tabs are visible.
+
+    It is empty, or has one row of tabs, or a second row behind that.
     """
     back = rect((8, 34, 176, 60), "#2E1C12", 3) + rect((8, 34, 176, 8), "#5C3A25", 3)
     inks = ("#7C2331", "#F2B632", "#17505A", "#4A3572", "#27523B")
@@ -94,9 +95,9 @@ def drawer(out_by: float = 0, rows: int = 1) -> str:
 
 
 def book(*, stirred: bool = False) -> str:
-    """The green score book, standing, with its ribbon.
+    """Returns the green score book, standing, with its ribbon.
 
-    Highlighted, its pages spread and the ribbon hangs out further.
+    If it is `stirred`, its pages spread and the ribbon hangs out farther.
     """
     out = (
         rect((82, 6, 13 if stirred else 10, 118), "#F3E7CB", 2)
@@ -114,7 +115,10 @@ def book(*, stirred: bool = False) -> str:
 
 
 def calendar(*, stirred: bool = False) -> str:
-    """A tear-off calendar, 104 x 120; the month goes at (52, 17), the day at (52, 72). Stirred, a corner is lifted."""
+    """Returns a tear-off calendar, 104 x 120; if it is `stirred`, a corner is lifted.
+
+    The month goes at (52, 17), the day at (52, 72).
+    """
     out = rect((4, 10, 96, 108), "#D3BD93", 5) + rect((2, 6, 100, 106), "#EBDDC0", 5)
     if stirred:
         out += path("M2 9Q2 4 7 4H97Q102 4 102 9V82Q92 100 74 108H7Q2 108 2 103Z", "url(#leaf)")
@@ -128,7 +132,7 @@ def calendar(*, stirred: bool = False) -> str:
 
 
 def pad(rolled: float = 0) -> str:
-    """A spiral score pad, 116 x 126, with its pencil before it, which has rolled this far to the left."""
+    """Returns a spiral score pad, 116 x 126; the pencil in front of it has rolled to the left by `rolled`."""
     out = rect((14, 12, 92, 112), "#B79B6B", 5) + rect((8, 8, 92, 114), "url(#leaf)", 5)
     for y in (42, 60, 78, 96):
         out += line(18, y, 90, y, "#C9B385", 1.6)
@@ -145,7 +149,7 @@ def pad(rolled: float = 0) -> str:
 
 
 def flower() -> str:
-    """One more dandelion clock, 140 x 270, its head at (60, 60), its stem down to (126, 260)."""
+    """Returns a dandelion clock, 140 x 270, its head at (60, 60), its stem down to (126, 260)."""
     out = stroke("M126 260Q113 160 60 60", "#6E8C3C", 5)
     for i in range(18):
         out += seed(*polar(60, 60, 13.6, i * 20), i * 20, 0.77, "#E6D2A4", "#FFFDF4")
@@ -153,7 +157,7 @@ def flower() -> str:
 
 
 def vase() -> str:
-    """A glass bottle with a dandelion clock, 110 x 176."""
+    """Returns a glass bottle with a dandelion clock, 110 x 176."""
     out = stroke("M52 150C50 120 60 96 58 52", "#6E8C3C", 5)
     for i in range(20):
         out += seed(*polar(58, 44, 11, i * 18), i * 18, 0.78, "#E6D2A4", "#FFFDF4")
@@ -174,7 +178,7 @@ def bracket() -> str:
 
 
 def plate() -> str:
-    """A brass name plate, 160 x 32, with a stretchable middle."""
+    """Returns a brass name plate, 160 x 32, with a middle that can be stretched."""
     out = rect((1, 3, 158, 29), "#0A0503", 5, opacity=0.4) + rect(
         (1, 1, 158, 29), "url(#brass)", 5, BRASS_DARK, 1.2
     )

@@ -1,6 +1,4 @@
-"""Builds positions for the games' pictures: a match played to a point, scores, results, lessons, the
-look-back.
-"""
+"""Builds scenes for the games' pictures: a match played to a point, scores, results, lessons, the look-back."""
 
 from __future__ import annotations
 
@@ -57,7 +55,7 @@ def played(
     rounds: int | None = None,
     players: tuple[str, ...] = PLAYERS,
 ) -> Session:
-    """A match played by chance to the end of a round, or to its own end."""
+    """Returns a match of random moves, played to the end of a round or to its own end."""
     moves = 0
     if rounds is None:
         moves = 10_000_000
@@ -90,12 +88,12 @@ def result(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS)
 
 
 def shared(game: str, name: str) -> Made:
-    """The result of a golden match."""
+    """Returns the maker of the result screen of a golden match."""
     return lambda context: Stood(context, golden(context, name, game=game))
 
 
 class Stood(ResultScene):
-    """A result after its animations, with the review of its match if there is one."""
+    """The result of a match after its animations, with the match's review if there is one."""
 
     def enter(self, size: tuple[int, int]) -> None:
         super().enter(size)
@@ -104,7 +102,7 @@ class Stood(ResultScene):
 
 
 def moments(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS) -> Made:
-    """The result of a random match, with its most important moments on the tiles."""
+    """Returns the maker of the result screen of a random match, with its most important moments."""
 
     def make(context: Context) -> Scene:
         session = played(context, game, seats, seed, players=players)
@@ -116,7 +114,7 @@ def moments(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS
 
 
 class Met(Table):
-    """A lesson that continues by itself to one of its steps."""
+    """A lesson that continues by itself until one of its steps."""
 
     until = 0
 
@@ -138,7 +136,7 @@ class Met(Table):
 
 
 def met(game: str, step: int) -> Made:
-    """Returns the maker of a lesson's picture at a step; past the last one it is the final card."""
+    """Returns the maker of a lesson at one of its steps; after the last step this is the final card."""
 
     def make(context: Context) -> Scene:
         made = scene_of(context, routes.Lesson(game, "rules"))
@@ -155,7 +153,7 @@ def met(game: str, step: int) -> Made:
 
 
 def unfinished(context: Context) -> Scene:
-    """A table in the middle of a golden match."""
+    """Returns the table of a golden match in its middle."""
     return scene_of(context, routes.Table(golden(context, "2-unfinished", "human", "steady")))
 
 
@@ -166,7 +164,7 @@ def under(context: Context, size: tuple[int, int] = (1600, 1000)) -> Surface:
 
 
 def recorded(name: str) -> Record:
-    """A golden match with names at its seats."""
+    """Returns the record of a golden match, with names at its seats."""
     record = Record.loads((RECORDS / f"{name}.toml").read_text(encoding="utf-8"))
     seats = tuple(Player(NAMES[seat], KINDS[seat]) for seat in range(len(record.seats)))
     return replace(record, seats=seats)

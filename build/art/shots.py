@@ -1,4 +1,4 @@
-"""Pictures of every scene at three sizes, drawn without a screen: the same bytes every time.
+"""Makes pictures of every scene at three sizes, without a screen; they have the same bytes every time.
 
     python build/art/shots.py [FOLDER] [--keep] [--only NAME]
 
@@ -61,7 +61,7 @@ MATCHES = 44
 
 
 def lived_in(context: Context) -> Context:
-    """Folders of people who have played for some months, with two unfinished matches."""
+    """Returns the data folders of people who have played for some months, with two unfinished matches."""
     made = []
     for number, (match_id, record) in enumerate(records(MATCHES, seed=11)):
         ended = FIRST + timedelta(days=6 * number, minutes=37 * number % 480)
@@ -102,7 +102,7 @@ def empty(context: Context) -> Scene:
 
 
 def torn(context: Context) -> Scene:
-    """A drawer with an unreadable file, which is selected."""
+    """Returns a drawer in which an unreadable file is selected."""
     lived_in(context)
     folder = context.desk.places.matches / "finished"
     last = max(folder.iterdir(), key=lambda path: path.name.rpartition("-")[2])
@@ -115,7 +115,7 @@ def torn(context: Context) -> Scene:
 
 
 def book(person: str, leaf: Leaf) -> Made:
-    """The score book, opened at a person."""
+    """Returns the maker of the score book, opened at a person."""
 
     def make(context: Context) -> Scene:
         lived_in(context)
@@ -129,7 +129,7 @@ def book(person: str, leaf: Leaf) -> Made:
 
 
 def day(context: Context) -> Scene:
-    """The page of the day, in a month in which most days were played."""
+    """Returns the page of the day, in a month in which most days were played."""
     today, par = TODAY.date(), {"steady": Par(12.2, 0.3, 200), "sharp": Par(9.2, 0.31, 200)}
 
     def fill(deals: Deals) -> Deals:
@@ -147,7 +147,7 @@ def day(context: Context) -> Scene:
 
 
 def challenged(context: Context) -> Scene:
-    """The page of a challenge that two people have played, with the move at which they went different ways."""
+    """Returns the page of a challenge that two people have played, with the move at which they began to differ."""
     game = next(iter(GAMES.values()))
     challenge = Challenge(game.id, ("human", "steady", "sharp"), game.defaults(), "TE57-CARD")
     session = context.begin_challenge(challenge)
@@ -217,21 +217,21 @@ STEPS = {SIZES[0]: 3, SIZES[1]: 2, SIZES[2]: 3, **dict.fromkeys(ODD.values(), 4)
 
 
 def few_colours(surface: Surface, step: int) -> Surface:
-    """Returns the picture in fewer colours: enough to see changes, and small on disk."""
+    """Returns a picture in fewer colours, so that it is small on disk but still shows every change."""
     levels = bytes(min(255, round(level / step) * step) for level in range(256))
     plain = pygame.image.tobytes(surface, "RGB").translate(levels)
     return pygame.image.frombytes(plain, surface.get_size(), "RGB")
 
 
 def take(name: str, size: tuple[int, int], folder: Path, **settings: object) -> Path:
-    """Draws the picture of one scene."""
+    """Draws the picture of one scene into a file, and returns its path."""
     path = folder / f"{name}-{size[0]}x{size[1]}.png"
     pygame.image.save(drawn(name, size, **settings), path)
     return path
 
 
 def drawn(name: str, size: tuple[int, int], **settings: object) -> Surface:
-    """Returns one scene as it looks after a while."""
+    """Returns the picture of one scene, some time after it was opened."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
         context = home(Path(place), Assets(), **settings)
         context.calendar.now = lambda: TODAY  # the date stands on the shelf
@@ -253,7 +253,7 @@ def sizes_of(name: str) -> list[tuple[int, int]]:
 
 
 def keep(name: str) -> None:
-    """Makes this the picture that later ones are compared with."""
+    """Replaces the kept pictures of a scene, with which later ones are compared."""
     for size in sizes_of(name):
         kept(name, size).parent.mkdir(exist_ok=True)
         pygame.image.save(few_colours(drawn(name, size), STEPS.get(size, 1)), kept(name, size))

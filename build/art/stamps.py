@@ -1,4 +1,4 @@
-"""What the drawings inside the lids are made of: white shapes on a sheet of 64 x 48, which the program tints.
+"""Parts for the drawings inside the lids: white shapes on a sheet of 64 x 48, which the program tints.
 
 Each game draws its own stamps from these, in `stamps.py` of its folder.
 """
@@ -30,14 +30,14 @@ def ring(x: float, y: float, radius: float, width: float = PEN) -> str:
 
 
 def card(x: float, y: float, turn: float = 0, inner: str = "", size: tuple[float, float] = (15, 22)) -> str:
-    """Returns the outline of a card around a point, with something drawn around its own middle."""
+    """Returns the outline of a card around a point, with shapes drawn around the card's middle."""
     wide, high = size
     d = f"M{num(-wide / 2)} {num(-high / 2)}h{num(wide)}v{num(high)}h{num(-wide)}Z"
     return group(pen(d) + inner, x, y, turn=turn)
 
 
 def fan(count: int, step: float) -> str:
-    """Returns cards held in a hand: each so many degrees further turned, open at the foot where they meet."""
+    """Returns cards held in a hand, each turned `step` degrees further; they have no lower edge, where they meet."""
     first = -step * (count - 1) / 2
     one = pen("M-6 -24V-46H6V-24")
     return "".join(group(one, 32, 52, turn=first + nth * step) for nth in range(count))
@@ -53,7 +53,7 @@ def table_of(seats: int) -> str:
 
 
 def person(x: float, y: float, scale: float = 1.0) -> str:
-    """Returns somebody from the front, with the chin at the point."""
+    """Returns a person from the front, whose chin is at the point."""
     return group(dot(0, -7, 6) + blot("M-10 13C-10 3 -5 1.5 0 1.5C5 1.5 10 3 10 13Z"), x, y, scale)
 
 
@@ -66,13 +66,13 @@ def flame(x: float, y: float, scale: float = 1.0) -> str:
 
 
 def wind(x: float, y: float, scale: float = 1.0) -> str:
-    """Returns a gust, its lines beginning at the point's left."""
+    """Returns a gust of wind whose lines begin to the left of the point."""
     d = "M-16 -5H2C9 -5 9 -15 2 -15C-2 -15 -3 -12 -3 -11M-16 1H10C18 1 18 13 10 13C6 13 5 10 5 9M-14 7H-2"
     return group(pen(d), x, y, scale)
 
 
 def clock(x: float, y: float, radius: float) -> str:
-    """Returns a clock just before twelve."""
+    """Returns a clock that shows a time just before twelve."""
     hands = f"M{num(x)} {num(y - radius * 0.6)}V{num(y)}L{num(x - radius * 0.38)} {num(y - radius * 0.32)}"
     return ring(x, y, radius) + pen(hands)
 
@@ -83,7 +83,7 @@ def moon(x: float, y: float, scale: float = 1.0) -> str:
 
 
 def bubble(x: float, y: float, scale: float = 1.0) -> str:
-    """Returns what somebody says, without words."""
+    """Returns an empty speech bubble."""
     return group(pen("M-11 -8H11V6H-1L-7 12V6H-11Z"), x, y, scale)
 
 
@@ -104,5 +104,5 @@ WHISKER = (
 
 
 def files(drawn: dict[str, str]) -> dict[str, str]:
-    """Returns the files of a game's stamps, from their drawings by the stamps' ids."""
+    """Returns the files of a game's stamps, from its drawings by the ids of the stamps."""
     return {f"stamps/{name}.svg": picture(*SHEET, shapes) for name, shapes in drawn.items()}

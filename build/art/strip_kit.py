@@ -1,4 +1,4 @@
-"""Parts of strips: a table at the beginning of a move, and everything seen and heard of it."""
+"""Parts of strips: a table just before an animation, and what is seen and heard of it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WHOLE = (0, 0, 1600, 1000)
 
 
 class Place(NamedTuple):
-    """Settings of a strip: assets, appearance, window size, a folder for matches, speed."""
+    """Settings of a strip: assets, look, window size, a folder for matches, and speed."""
 
     assets: Assets
     look: Look
@@ -27,7 +27,7 @@ class Place(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A scene stepped frame by frame, and the sounds it has played."""
+    """A scene that is run frame by frame, and the sounds that it has played."""
 
     scene: Scene
     sounds: Sequence[str]
@@ -43,12 +43,12 @@ class Move(NamedTuple):
 
 
 def of(hand: Hand) -> Seen:
-    """Returns what is seen and heard at a hand's table."""
+    """Returns the scene of a table, and the sounds that are heard there."""
     return Seen(hand.scene, hand.sounds_heard)
 
 
 def house(place: Place) -> Context:
-    """Returns folders and settings with the wanted look."""
+    """Returns a context with an empty data folder and the settings of a place."""
     look = place.look
     return home(
         place.folder,
@@ -62,7 +62,7 @@ def house(place: Place) -> Context:
 
 
 def entered(place: Place, context: Context, scene: Scene) -> Seen:
-    """Returns a scene that was just entered."""
+    """Returns a scene that was just entered, and the sounds that it plays."""
     heard: list[str] = []
 
     def hear(name: str, **_: float) -> None:

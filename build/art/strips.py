@@ -1,9 +1,10 @@
-"""Strips of frames of all that moves, drawn without a screen, each sound written where it is heard.
+"""Draws every animation as a strip of frames, without a screen, and writes each sound on the frame where it starts.
 
     python build/art/strips.py FOLDER [--only NAME] [--motion calm] [--contrast high] [--size 1600x1000]
         [--text 1.5] [--numerals large] [--speed 0.75]
 
-NAME is how the names of moves begin that are drawn. A game's own moves stand in its folder of build/games. The clock is the strip's own: the same pixels on any machine.
+Only animations whose names begin with NAME are drawn. A game's own are in its folder in build/games. Time is
+simulated, so that the pixels are the same on any machine.
 """
 
 import argparse
@@ -49,7 +50,7 @@ PLAYERS = [
 
 
 def unpacked(game: str) -> Move:
-    """A table that comes out of its box and is dealt."""
+    """Returns the animation of a table that comes out of its box and is dealt."""
 
     def lay(place: Place) -> Seen:
         context = house(place)
@@ -60,7 +61,7 @@ def unpacked(game: str) -> Move:
 
 
 def packed(game: str) -> Move:
-    """A table in mid-match that goes back into its box."""
+    """Returns the animation of a table in mid-match that goes back into its box."""
 
     def lay(place: Place) -> Seen:
         context = house(place)
@@ -82,7 +83,7 @@ def shelf(place: Place) -> Seen:
 
 
 def ended(game: str, seats: int, seed: int, *players: str) -> Move:
-    """The end of a match."""
+    """Returns the animation of the end of a match."""
 
     def lay(place: Place) -> Seen:
         context = house(place)
@@ -93,7 +94,7 @@ def ended(game: str, seats: int, seed: int, *players: str) -> Move:
 
 
 MOVES: dict[str, Move] = {"shelf": Move(shelf, every=500)}
-"""Every move by its name."""
+"""Every animation by its name."""
 for _game in GAMES:
     MOVES[f"deal-{_game}"] = unpacked(_game)
     MOVES[f"back-{_game}"] = packed(_game)
@@ -105,7 +106,7 @@ for _modules in games.parts("strips").values():
 
 
 def strip(move: Move, place: Place) -> Surface:
-    """Returns the frames of a move in rows, cut to its part of the table."""
+    """Returns the frames of an animation in rows, cut to the part of the table that it shows."""
     seen = move.lay(place)
     part = Rect(move.part).clip(Rect(0, 0, 1600, 1000))
     scale = min(place.size[0] / 1600, place.size[1] / 1000)

@@ -1,4 +1,4 @@
-"""The font of the four suits, with our own outlines as high as capitals; no text font has them."""
+"""The font of the four suits, with outlines of our own as high as capitals; no text font has them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Curve = tuple[Point, ...]
 
 
 def outline(start: Point, *half: Curve) -> list[Curve]:
-    """Returns a shape from its middle down the right side and up the mirrored left side."""
+    """Returns a closed shape from its right half, drawn from top to bottom; the left half mirrors it."""
     ends = [start, *(curve[-1] for curve in half)]
     back = [
         tuple(mirrored(point) for point in (*reversed(curve[:-1]), ends[nth]))
@@ -39,12 +39,12 @@ def mirrored(point: Point) -> Point:
 
 
 def moved(x: float, y: float) -> Point:
-    """Returns a point moved to the right of the middle by its distance."""
+    """Returns a point given from the middle, `x` to the right, as a point of the sheet."""
     return MIDDLE + x, y
 
 
 def circle(x: float, y: float, radius: float) -> list[Curve]:
-    """A circle, clockwise like every outline."""
+    """Returns a circle as an outline, clockwise like every other."""
     reach = radius * ROUND
     sides = ((0, 1), (1, 0), (0, -1), (-1, 0), (0, 1))
     found: list[Curve] = [((x, y + radius),)]
@@ -97,13 +97,13 @@ def glyph(outlines: tuple[list[Curve], ...]) -> object:
 
 
 def advance(shape: Any) -> int:  # noqa: ANN401 fontTools tells its types to nobody
-    """Returns the distance to the next character: the width of the shape and the space at its sides."""
+    """Returns the distance to the next character: the width of the shape and the space at both its sides."""
     wide = shape.xMax - shape.xMin if shape.numberOfContours else WIDE
     return int(wide) + 2 * BESIDE
 
 
 def font() -> bytes:
-    """Returns the font file; it has the same bytes every time."""
+    """Returns the bytes of the font file, which are the same every time."""
     glyphs = {".notdef": TTGlyphPen(None).glyph(), **{name: glyph(shape) for name, shape in SUITS.values()}}
     builder = FontBuilder(EM, isTTF=True)
     builder.setupGlyphOrder(list(glyphs))

@@ -1,1 +1,1 @@
-"""Deliberate faults: planted ones, trials of the running program, and what a new game still lacks."""
+"""Deliberate faults: faults that are planted, trials of the running program, and what a new game still lacks."""

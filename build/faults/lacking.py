@@ -1,4 +1,4 @@
-"""Says what a game still lacks to stay on the shelf: `python build/faults/lacking.py ID`, a line for each thing."""
+"""Says what a game still lacks to stay on the shelf, one thing a line: `python build/faults/lacking.py ID`."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ from tests.able import lacking  # noqa: E402
 
 
 def main() -> int:
-    """Prints what is lacking; the exit status is 1 if anything is, 2 for no such game."""
+    """Prints what a game lacks. The exit status is 1 if it lacks anything, 2 if there is no such game."""
     games = sys.argv[1:]
     if len(games) != 1 or games[0] not in ENTRIES:
         print(f"lacking.py: name one of {', '.join(ENTRIES)}.", file=sys.stderr)

@@ -1,9 +1,10 @@
 """Plants known faults one by one and expects the tests to fail: `python build/faults/mutate.py [NAME…] [--jobs N]`.
 
-A NAME is a game's module name, whose faults stand in its folder of build/games, or a file of build/faults/mutations: `core`,
-`record`, `marks` and more. Each holds EDITS, (file, old text, new text), TESTS, what has to notice, and, if it is no game,
-LAWS: the game that the laws are asked about. The faults are planted in a copy of the tree under build/work/mutants. Prints every fault that survived and the share that was
-caught; the exit status is 1 below 95 % or when an edit does not fit the sources any more.
+A NAME is a game's module name, whose faults are in its folder in build/games, or a file in build/faults/mutations:
+`core`, `record`, `marks` and more. Each file holds EDITS, which are (file, old text, new text), TESTS, which should
+notice them, and, if it belongs to no game, LAWS: the game that the laws are tested with. The faults are planted in a
+copy of the tree under build/work/mutants. Every fault that survived and the share that was caught are printed; the
+exit status is 1 if this is below 95 % or when an edit no longer fits the sources.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ WANTED = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Tests, and the game whose laws they ask."""
+    """The tests that should notice a fault, and the game that the laws among them are tested with."""
 
     tests: tuple[str, ...]
     laws: str
@@ -56,7 +57,10 @@ class Fault:
 
 
 def read(name: str) -> list[Fault]:
-    """The faults of one mutations file. Raises LookupError when an edit is not found exactly once."""
+    """Returns the faults of one mutations file.
+
+    Raises LookupError if an edit's old text is not in its file exactly once.
+    """
     listed = runpy.run_path(str(MUTATIONS[name]))
     proof = Proof(listed["TESTS"], listed.get("LAWS", name.replace("_", "-")))
     faults = [Fault(name, file, old, new, proof) for file, old, new in listed["EDITS"]]
@@ -68,7 +72,7 @@ def read(name: str) -> list[Fault]:
 
 
 def copy(number: int) -> Path:
-    """A fresh copy of the files that the tests need."""
+    """Makes a fresh copy of the files that the tests need, and returns its path."""
     tree = WORK / str(number)
     shutil.rmtree(tree, ignore_errors=True)
     tree.mkdir(parents=True)
@@ -81,9 +85,9 @@ def copy(number: int) -> Path:
 
 
 def failure(tree: Path, proof: Proof) -> str:
-    """Returns the output of these tests in a copy if they fail, "" if they pass.
+    """Returns the output of these tests in a copy of the tree if they fail, "" if they pass.
 
-    A hanging run counts as a failure.
+    A run that hangs counts as a failure.
     """
     command = [sys.executable, "-B", "-m", "pytest", "-x", "-n0", *proof.tests]
     try:
@@ -103,7 +107,7 @@ def failure(tree: Path, proof: Proof) -> str:
 
 
 def survives(fault: Fault, trees: queue.SimpleQueue[Path]) -> bool:
-    """Plants a fault in a free copy, runs the tests and restores the copy. Returns whether no test failed."""
+    """Plants a fault in a free copy of the tree, runs the tests and restores the copy. Returns whether all passed."""
     tree = trees.get()
     file = tree / fault.file
     sound = file.read_text(encoding="utf-8")

@@ -1,10 +1,11 @@
-"""Tortures the program and tells what it survived: `python build/faults/torture.py [--tier P|N|R] [--only NAME] [--seed S]`.
+"""Tortures the program and reports what it survived.
 
-A trial is one promise, tried as often as the tier asks: P at every commit, N every night, R before a release. Each try
-follows from one number alone, so that a failure is repeated by the command printed with it. Every trial runs in a
-process of its own; `--jobs` says how many at a time. `--program PATH` does the trials of a running program to a
-built one. `--report FILE` writes the table as a page, `--keep` adds failures to the cases that are replayed by
-tests/regress. The exit status is 1 if anything failed.
+Usage: `python build/faults/torture.py [--tier P|N|R] [--only NAME] [--seed S]`. A trial is one promise that is tried
+as often as the tier says: P at every commit, N every night, R before a release. Each try follows from one number
+alone, so that a failure can be repeated with the command that is printed with it. Every trial runs in a process of
+its own; `--jobs` says how many run at a time. `--program PATH` makes the trials of a running program with a built
+one. `--report FILE` writes the table as a page, `--keep` adds failures to the cases that tests/regress replays. The
+exit status is 1 if anything failed.
 """
 
 import os

@@ -1,8 +1,8 @@
-"""The games, and what developers make and plant for each: one folder a game, one line here.
+"""What developers draw, record and plant for each game: one folder for each, and one line here.
 
-A folder may hold `cards`, `box`, `table`, `stage` and `stamps` (pictures), `sounds`, `shots` (positions to photograph),
-`strips` (moves to film), `page` (its part of the download page) and `faults` (wrong rules that the tests must
-notice).
+A folder may hold `cards`, `box`, `table`, `stage` and `stamps` (pictures), `sounds`, `shots` (positions to
+photograph), `strips` (animations to film), `page` (its part of the download page) and `faults` (wrong rules that the
+tests must notice).
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Packaging: start of the built program, its contents, installers, notices, and the download page."""
+"""Packaging: the start of the built program, its contents, installers, notices, and the download page."""

@@ -1,4 +1,4 @@
-"""Reads the list of who can play, build/accessibility.md, for the page and for its test."""
+"""Reads build/accessibility.md, the list of who can play, for the download page and for its test."""
 
 import re
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ LIST = Path(__file__).resolve().parents[1] / "accessibility.md"
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One point: how it stands ("yes", "partly" or "not yet"), how that is done, and the tests that ask it."""
+    """One point of the list: its state ("yes", "partly" or "not yet"), how it is met, and the tests that check it."""
 
     number: int
     title: str
@@ -19,7 +19,7 @@ class Point:
 
 
 def points() -> list[Point]:
-    """Returns the points in their order."""
+    """Returns the points of the list in their order."""
     found = []
     for line in LIST.read_text(encoding="utf-8").splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]

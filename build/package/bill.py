@@ -1,6 +1,4 @@
-"""The bill of materials of a built folder: a CycloneDX document of its real contents, with versions and
-hashes.
-"""
+"""Writes the bill of materials of a built folder: a CycloneDX document of what is in it, with versions and hashes."""
 
 import hashlib
 import sys
@@ -19,7 +17,7 @@ from package import notices
 
 
 def file(inside: Path, place: Path) -> Component:
-    """A library of a part with its hash."""
+    """Returns a library of a part with its hash, as an entry of the bill."""
     return Component(
         name=place.as_posix(),
         bom_ref=place.as_posix(),
@@ -33,7 +31,7 @@ def file(inside: Path, place: Path) -> Component:
 
 
 def crate(told: str) -> Component:
-    """A Rust crate linked into a part, by name and version."""
+    """Returns a Rust crate that is linked into a part, as an entry of the bill."""
     name, version = told.split()
     return Component(
         name=name, bom_ref=told, version=version, purl=PackageURL("cargo", name=name, version=version)
@@ -41,7 +39,7 @@ def crate(told: str) -> Component:
 
 
 def component(inside: Path, part: notices.Part) -> Component:
-    """A part as an entry of the bill, with its source as a package URL."""
+    """Returns a part as an entry of the bill, with its source as a package URL."""
     origin = ("pypi", part.package) if part.package else ("generic", part.name.split(" (")[0].lower())
     return Component(
         name=part.name,
@@ -58,7 +56,7 @@ def component(inside: Path, part: notices.Part) -> Component:
 
 
 def bill_of_materials(inside: Path, version: str, epoch: str) -> str:
-    """Returns the document; its number and its time are those of the commit.
+    """Returns the document; its serial number and its time follow from the commit.
 
     Raises:
         notices.Unnamed: a library belongs to no part.

@@ -1,8 +1,8 @@
-"""Compiles the playouts: `python build/package/compile.py FOLDER` puts a copy of game/ there and compiles parts of it in place.
+"""Compiles the playouts: `python build/package/compile.py FOLDER` copies game/ there and compiles parts of it in place.
 
-Which parts, game/worker/compiled.py says. With PYTHONPATH=FOLDER they run from there; installer.spec takes the
-libraries out of such a folder. Where there is no C compiler or no Python.h, one line says so and the exit status is 3: plain
-Python does the same, only slower.
+game/worker/compiled.py says which parts. With PYTHONPATH=FOLDER they run from there; installer.spec takes the
+libraries out of such a folder. If there is no C compiler or no Python.h, one line says so and the exit status is 3:
+plain Python does the same, only slower.
 """
 
 import contextlib
@@ -27,7 +27,7 @@ GROUP = "tuckbox"
 
 
 def build(parts: list[Extension], scratch: Path, *, in_place: bool) -> None:
-    """Compiles and links. Intermediate files go to `scratch`."""
+    """Compiles and links these extensions; intermediate files go to `scratch`."""
     command = build_ext(Distribution({"name": GROUP, "packages": [], "ext_modules": parts}))
     command.inplace, command.build_temp, command.build_lib = in_place, str(scratch), str(scratch / "lib")
     command.ensure_finalized()
@@ -63,7 +63,7 @@ def compile_in_place(folder: Path, scratch: Path) -> None:
 
 
 def main() -> int:
-    """Copies and compiles the sources."""
+    """Copies the sources into the folder and compiles them there."""
     folder = Path(sys.argv[1]).resolve()
     scratch = folder / "scratch"
     shutil.rmtree(folder, ignore_errors=True)

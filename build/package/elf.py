@@ -1,9 +1,9 @@
-"""Reads what an ELF library needs and where it searches for it, and can remove both.
+"""Reads which libraries an ELF library needs and where it searches for them, and can remove both entries.
 
-A Python linked with `-rpath` writes its own folder into every library built with it. On another machine,
-anyone who can write to a folder of that name could place libraries there. A library can also be freed from a
-library that it names: the functions it would call there are then at address 0, so this is only for functions
-that it never calls.
+A Python linked with `-rpath` writes its own folder into every library built with it. On another machine, anyone who
+can write to a folder of that name could place libraries there. A library's need for another library can also be
+removed: the functions that it would call there are then at address 0, so this is only for functions that it never
+calls.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _ANY_VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Dynamic:
-    """The dynamic section: its place in the file, its entries, and the folders and libraries it names."""
+    """A library's dynamic section: its place in the file, its entries, and the folders and libraries that it names."""
 
     offset: int
     entries: tuple[tuple[int, int], ...]
@@ -34,13 +34,14 @@ class Dynamic:
 
     @property
     def absolute(self) -> tuple[str, ...]:
-        """The folders that are not relative to the library."""
+        """Returns the search folders that are not relative to the library."""
         return tuple(each for each in self.folders if not each.startswith(("$ORIGIN", "${ORIGIN}")))
 
     @property
     def binds_now(self) -> bool:
-        """Returns whether all symbols are resolved at load time, so that the table can be read-only
-        afterwards.
+        """Returns whether all symbols are resolved when the library is loaded.
+
+        The table of symbols can then be read-only afterwards.
         """
         found = dict(self.entries)
         return _BIND_NOW in found or bool(found.get(_FLAGS, 0) & 8) or bool(found.get(_FLAGS_1, 0) & 1)
@@ -53,7 +54,7 @@ def is_elf(path: Path) -> bool:
 
 
 def read(data: bytes | bytearray) -> Dynamic | None:
-    """Returns the dynamic section of a library, or None."""
+    """Returns the dynamic section of a library, or None if it has none."""
     segments = list(_segments(data))
     for kind, offset, _, size in segments:
         if kind == _DYNAMIC:
@@ -92,7 +93,7 @@ def defined(data: bytes) -> frozenset[str]:
 
 
 def do_without(path: Path, gone: Collection[str], names: Collection[str]) -> None:
-    """Removes the need for those other libraries; the `names` they would define are then at address 0.
+    """Removes a library's need for the libraries `gone`; the `names` that they would define are then at address 0.
 
     Raises:
         ValueError: the library does not need one of them.
@@ -132,14 +133,14 @@ def _write(path: Path, data: bytes | bytearray) -> None:
 
 
 def _lay_entries(data: bytearray, dynamic: Dynamic, kept: list[tuple[int, int]]) -> None:
-    """Writes the dynamic section again and fills the rest with end marks."""
+    """Writes the dynamic section again with the entries that are kept, and fills the rest of it with end marks."""
     whole = kept + [(_END, 0)] * (len(dynamic.entries) - len(kept))
     for number, entry in enumerate(whole):
         _ENTRY.pack_into(data, dynamic.offset + number * _ENTRY.size, *entry)
 
 
 def _forget_versions(data: bytearray, start: int, strings: int, gone: Collection[str]) -> list[int]:
-    """Removes the version entries of those libraries from the linked list. Returns the remaining ones."""
+    """Removes the version entries of the libraries `gone` from the linked list. Returns the places of the others."""
     places, here, step = [], start, 1
     while step:
         _, _, file, _, step = struct.unpack_from("<HHIII", data, here)
@@ -152,8 +153,9 @@ def _forget_versions(data: bytearray, start: int, strings: int, gone: Collection
 
 
 def _symbols(data: bytes | bytearray) -> Iterator[tuple[int, str, int, int]]:
-    """Returns file offset, name, kind and section of every dynamic symbol; the section is 0 for an imported
-    one.
+    """Yields the file offset, name, kind and section of every dynamic symbol.
+
+    The section is 0 for an imported symbol.
     """
     (start,) = struct.unpack_from("<Q", data, 40)
     width, count = struct.unpack_from("<HH", data, 58)
@@ -167,7 +169,7 @@ def _symbols(data: bytes | bytearray) -> Iterator[tuple[int, str, int, int]]:
 
 
 def _segments(data: bytes | bytearray) -> Iterator[tuple[int, int, int, int]]:
-    """Returns kind, file offset, address and file size of every segment."""
+    """Yields the kind, file offset, address and file size of every segment."""
     (start,) = struct.unpack_from("<Q", data, 32)
     width, count = struct.unpack_from("<HH", data, 54)
     for number in range(count):
@@ -183,7 +185,7 @@ def _entries(table: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _place(segments: list[tuple[int, int, int, int]], wanted: int) -> int:
-    """Returns the file offset of an address."""
+    """Returns the offset in the file of an address."""
     for kind, offset, address, size in segments:
         if kind == _LOAD and address <= wanted < address + size:
             return offset + wanted - address

@@ -1,6 +1,4 @@
-"""Runs first in the built program, before PyInstaller's own start, and keeps Ctrl-C silent until it is
-handled.
-"""
+"""Runs first in the built program, before PyInstaller's own start: until Ctrl-C is handled, it prints nothing."""
 
 import _signal  # type: ignore[import-not-found] # part of Python; `signal` would import more first
 

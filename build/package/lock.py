@@ -1,8 +1,9 @@
-"""Writes down every package that is installed, with its hashes: `python build/package/lock.py`, after a change in pyproject.toml.
+"""Writes the lists of all packages to install, with their hashes: `python build/package/lock.py`.
 
-build/lock/run.txt holds what the program and its wheel's build need, build/lock/dev.txt the developers' tools and the
-laboratory's libraries as well, for every system and Python that the project knows. Needs uv: `pip install -e ".[lock]"`.
-Versions stay as they are unless pyproject.toml asks for others; `--upgrade` takes the newest of all.
+Run it after a change in pyproject.toml. build/lock/run.txt holds what the program and the build of its wheel need,
+build/lock/dev.txt also the developers' tools and the laboratory's libraries, both for every system and Python that
+the project supports. It needs uv: `pip install -e ".[lock]"`. Versions stay as they are unless pyproject.toml asks
+for others; `--upgrade` takes the newest of all.
 """
 
 import subprocess
@@ -19,7 +20,7 @@ SETS = {"run.txt": (), "dev.txt": ("--extra", "dev", "--extra", "lab")}
 
 
 def lock(name: str, *more: str) -> None:
-    """Resolves one set again and writes it."""
+    """Resolves one list of packages again and writes it."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     backend = "\n".join(project["build-system"]["requires"])
     uv = Path(sysconfig.get_path("scripts")) / "uv"

@@ -1,10 +1,11 @@
-"""Makes the page that players get Tuckbox from: `python build/package/make_site.py [RELEASE] [--repository OWNER/NAME]`.
+"""Makes the page from which players get Tuckbox.
 
-RELEASE is a folder with what all three systems get and one SHA256SUMS over it, as .github/workflows/release.yml lays it;
-build/dist/release unless told. build/dist/site gets the page with its pictures and fonts, and beside them the files to
-download, so that the whole folder goes where the page shall be. What is missing, or is not what its sum says, ends it with
-one sentence. `--repository` is where the files were built; without it the page tells no way to verify that. `--address`
-is where the page will be, for those who share a link to it.
+Usage: `python build/package/make_site.py [RELEASE] [--repository OWNER/NAME] [--address URL]`. RELEASE is a folder
+with the files for all three systems and one SHA256SUMS over them, as .github/workflows/release.yml makes it; without
+it, build/dist/release is used. build/dist/site gets the page with its pictures and fonts, and the files to download,
+so that the whole folder can be published as it is. If a file is missing or does not fit its checksum, the program
+ends with one sentence. `--repository` says where the files were built; without it the page does not say how to verify
+that. `--address` is where the page will be, for people who share a link to it.
 """
 
 import argparse
@@ -56,7 +57,7 @@ class Download:
 
 @dataclass(frozen=True, slots=True)
 class Boxed:
-    """A game as the page shows it; `picture` is a name in tests/shots, without its size."""
+    """A game as the page shows it; `picture` is a name in tests/shots, without the size."""
 
     id: str
     title: str
@@ -68,12 +69,12 @@ class Boxed:
 
 
 def refuse(sentence: str) -> NoReturn:
-    """Ends the program with the reason."""
+    """Ends the program with a sentence that says why."""
     sys.exit(f"No page: {sentence}")
 
 
 def names(version: str) -> dict[str, str]:
-    """Returns every file a release must have besides its checksums, by its name on the page."""
+    """Returns the names of all files that a release must have, except checksums, by their names on the page."""
     carried, setup = packages.names(version, "windows", "amd64")
     (image,) = packages.names(version, "darwin", "arm64")
     archive, package, flatpak = packages.names(version, "linux", "x86_64")
@@ -101,7 +102,7 @@ def downloads(folder: Path, version: str) -> dict[str, Download]:
 
 
 def built_from(folder: Path, version: str) -> str:
-    """Returns the commit that the builds of all systems name."""
+    """Returns the commit that the builds of all systems were made from."""
     commits = set()
     for system in SYSTEMS:
         text = (folder / f"{system}-{BUILD}").read_text(encoding="utf-8")
@@ -115,7 +116,7 @@ def built_from(folder: Path, version: str) -> str:
 
 
 def boxed() -> list[Boxed]:
-    """Returns the games in the order of the shelf."""
+    """Returns the games as the page shows them, in the order of the shelf."""
     found = []
     for game, (page,) in parts("page").items():
         rules, blurb = GAMES[game], SHOWS[game].blurb
@@ -128,7 +129,7 @@ def boxed() -> list[Boxed]:
 
 
 def theme() -> dict[str, Any]:
-    """Returns the theme of the program."""
+    """Returns the tables of theme.toml."""
     return tomllib.loads((ASSETS / "theme.toml").read_text(encoding="utf-8"))
 
 
@@ -147,7 +148,7 @@ def colours() -> str:
 
 
 def page(folder: Path, version: str, repository: str, address: str) -> str:
-    """Returns the page with its text filled in."""
+    """Returns the HTML of the page, with its text filled in."""
     files = downloads(folder, version)
     look = theme()
     environment = Environment(
@@ -184,7 +185,7 @@ def page(folder: Path, version: str, repository: str, address: str) -> str:
 
 
 def make(folder: Path, site: Path, version: str, repository: str = "", address: str = "") -> None:
-    """Writes the page of a release, with everything it shows and links to, into its own folder."""
+    """Writes the page of a release into a folder, with everything that it shows and links to."""
     words = page(folder, version, repository, address)
     shutil.rmtree(site, ignore_errors=True)
     (site / "download").mkdir(parents=True)

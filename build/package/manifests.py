@@ -1,7 +1,7 @@
-"""Writes what winget and Homebrew want to know of a release: `python build/package/manifests.py RELEASE --address URL`.
+"""Writes the manifests of a release for winget and Homebrew: `python build/package/manifests.py RELEASE --address URL`.
 
-RELEASE is the folder with the files of all systems; URL is where they lie once they are published, with a slash at its
-end. The manifests go to build/dist/manifests; build/RELEASING.md says where a person sends them.
+RELEASE is the folder with the files for all systems; URL is where they will be published, with a slash at its end.
+The manifests go to build/dist/manifests; build/RELEASING.md says where a person sends them.
 """
 
 import argparse
@@ -24,7 +24,7 @@ LINE = "Five card games on one table"
 
 
 def winget(setup: Path, address: str, version: str) -> dict[str, str]:
-    """Returns the three manifests of winget by their file names, for the installer of a version."""
+    """Returns the three manifests for winget by their file names, for the installer of a version."""
     name = f"{re.sub(r'[^A-Za-z0-9]', '', PUBLISHER.name)}.Tuckbox"
     head = {"PackageIdentifier": name, "PackageVersion": version}
     kinds: dict[str, tuple[str, dict[str, object]]] = {
@@ -70,7 +70,7 @@ def winget(setup: Path, address: str, version: str) -> dict[str, str]:
 
 
 def homebrew(image: Path, address: str, version: str) -> str:
-    """Returns the cask of Homebrew for the disk image of a version."""
+    """Returns the cask for Homebrew, for the disk image of a version."""
     return f"""\
 cask "tuckbox" do
   version "{version}"
@@ -95,7 +95,10 @@ def _sum(path: Path) -> str:
 
 
 def write(folder: Path, address: str, version: str, target: Path) -> list[Path]:
-    """Writes all manifests of a release; returns their paths. Ends with a sentence where something is missing."""
+    """Writes all manifests of a release and returns their paths.
+
+    Ends the program with a sentence if a file is missing.
+    """
     if PUBLISHER.lacking:
         release.refuse(f"game/publisher.py does not say who publishes it: {', '.join(PUBLISHER.lacking)}.")
     _, setup = packages.names(version, "windows", "amd64")

@@ -1,10 +1,9 @@
-"""Compiles at build time what `dataclasses` would compile at every start: `python build/package/methods.py
-FOLDER`.
+"""Compiles in advance what `dataclasses` would compile at every start: `python build/package/methods.py FOLDER`.
 
-A dataclass generates the source of its methods, and Python compiles it when its module is imported. With
-hundreds of dataclasses that is a quarter of the time until the shelf appears. So the source of every
-generated method is collected by importing the whole program once, and FOLDER gets a module
-`dataclass_methods` with the compiled code. build/package/methods_hook.py uses it in the built program.
+A dataclass generates the source of its methods, and Python compiles it when its module is imported. With hundreds of
+dataclasses that is a quarter of the time until the shelf appears. So the source of every generated method is
+collected by importing the whole program once, and FOLDER gets a module `dataclass_methods` with the compiled code.
+build/package/methods_hook.py uses it in the built program.
 """
 
 import dataclasses
@@ -23,9 +22,7 @@ WITHOUT_REFERENCES = 2
 
 
 def gather(packages: tuple[str, ...] = PACKAGES) -> dict[str, CodeType]:
-    """Returns the compiled form of the sources that `dataclasses` generates when these packages are first
-    imported.
-    """
+    """Imports these packages. Returns the code that `dataclasses` generates meanwhile, by its source text."""
     found: dict[str, CodeType] = {}
 
     def compiled(text: str, names: dict[str, object], local: dict[str, object]) -> None:
@@ -45,7 +42,7 @@ def gather(packages: tuple[str, ...] = PACKAGES) -> dict[str, CodeType]:
 
 
 def as_module(found: dict[str, CodeType]) -> str:
-    """Returns the source of the module that holds them."""
+    """Returns the source of the module that holds this code."""
     lines = (f"    {text!r}: {marshal.dumps(found[text], WITHOUT_REFERENCES)!r},\n" for text in sorted(found))
     return f"METHODS = {{\n{''.join(lines)}}}\n"
 

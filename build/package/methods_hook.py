@@ -1,6 +1,4 @@
-"""Runs in the built program before its modules and provides compiled dataclass methods from
-build/package/methods.py.
-"""
+"""Runs in the built program before its modules, and provides the compiled dataclass methods of methods.py."""
 
 import dataclasses
 from marshal import loads
@@ -9,7 +7,7 @@ from dataclass_methods import METHODS  # type: ignore[import-not-found] # writte
 
 
 def run(text: str, names: dict[str, object], local: dict[str, object]) -> None:
-    """Replaces `exec`; a source that the build has not seen is compiled as usual."""
+    """Replaces `exec` in `dataclasses`; a source text that the build has not seen is compiled as usual."""
     code = METHODS.get(text)
     exec(text if code is None else loads(code), names, local)
 

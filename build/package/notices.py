@@ -1,10 +1,10 @@
 """Lists the authors of everything in a built folder, from THIRD-PARTY.toml.
 
-Every library in the folder belongs to a part. A part is inside if it brings a library (`files`), if it is
-linked into one (`inside`), or if it names neither, as fonts and plain Python do. `systems` lists the systems
-whose program contains the part; there, a part that matches nothing stops the build. `write` puts two files
-into the folder: THIRD-PARTY.toml with what is really inside, which the program's About page shows, and
-NOTICES.txt with every copyright line and licence text.
+Every library in the folder belongs to a part. A part is in the folder if it brings a library (`files`), if it is
+linked into one (`inside`), or if it names neither, as fonts and plain Python do. `systems` lists the systems whose
+program contains the part; there, a part that matches nothing stops the build. `write` puts two files into the folder:
+THIRD-PARTY.toml with what is really inside, which the program's About page shows, and NOTICES.txt with every
+copyright line and licence text.
 """
 
 import fnmatch
@@ -40,7 +40,7 @@ class Missing(ValueError):  # noqa: N818 named by its meaning
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Foreign software in the program, in the version that was built, with the libraries it brings."""
+    """A piece of other people's software in the program: its version and the libraries that it brings."""
 
     facts: dict[str, Any]
     version: str
@@ -52,41 +52,41 @@ class Part:
 
     @property
     def crates(self) -> list[str]:
-        """Rust crates linked in on this system, by name and version."""
+        """Returns the Rust crates that are linked in on this system, each as name and version."""
         found: list[str] = self.facts.get("crates", {}).get(sys.platform, [])
         return found
 
     @property
     def package(self) -> str:
-        """Returns its pip name; empty if pip did not install it."""
+        """Returns its name for pip; "" if pip did not install it."""
         name = self.name.split()[0].lower()
         return name if name in PACKAGES else ""
 
 
 def listed() -> list[dict[str, Any]]:
-    """Returns the parts in THIRD-PARTY.toml."""
+    """Returns the parts in THIRD-PARTY.toml as tables."""
     found: list[dict[str, Any]] = tomllib.loads(LIST.read_text(encoding="utf-8"))["part"]
     return found
 
 
 def libraries(inside: Path) -> Iterator[Path]:
-    """Returns every library of a built folder, without links."""
+    """Yields every library of a built folder; links are left out."""
     for path in sorted(inside.rglob("*")):
         if path.is_file() and not path.is_symlink() and any(path.match(each) for each in LIBRARIES):
             yield path
 
 
 def matches(patterns: list[str], path: Path) -> bool:
-    """Returns whether a pattern fits a library's path inside the folder or its name."""
+    """Returns whether one of the patterns fits a library's path inside the folder, or its file name."""
     called = (path.as_posix().lower(), path.name.lower())
     return any(fnmatch.fnmatchcase(name, pattern) for name in called for pattern in patterns)
 
 
 def parts(inside: Path) -> list[Part]:
-    """The parts that are in a built folder.
+    """Returns the parts that are in a built folder.
 
     Raises:
-        Unnamed: a library belongs to none.
+        Unnamed: a library belongs to no part.
     """
     every = listed()
     owned: dict[str, list[Path]] = {facts["name"]: [] for facts in every}
@@ -106,7 +106,7 @@ def parts(inside: Path) -> list[Part]:
 
 
 def check_all_found(inside: Path, system: str) -> None:
-    """Checks that a folder built on a system, named as in `sys.platform`, holds every part that is due there.
+    """Checks that a built folder holds every part that its system, named as in `sys.platform`, should have.
 
     Raises:
         Missing: a part matches nothing: its patterns are out of date, or the part is gone.
@@ -118,7 +118,7 @@ def check_all_found(inside: Path, system: str) -> None:
 
 
 def built_version(facts: dict[str, Any]) -> str:
-    """Returns the version of the installed part if it can be found, else the one written down."""
+    """Returns the version of a part that is installed here if it can be found, else the one in the list."""
     match str(facts["name"]).split()[0].lower():
         case "python":
             return python_version()
@@ -155,7 +155,7 @@ def notice(part: Part) -> str:
 
 
 def notices(found: list[Part]) -> str:
-    """Returns all notices, then every licence text once."""
+    """Returns the text of all notices, followed by every licence text once."""
     users: dict[str, list[str]] = {}
     for part in found:
         for text in part.facts["text"]:
@@ -171,7 +171,7 @@ def notices(found: list[Part]) -> str:
 
 
 def write(inside: Path) -> None:
-    """Writes both files into a built folder."""
+    """Writes THIRD-PARTY.toml and NOTICES.txt into a built folder."""
     found = parts(inside)
     told = [part.facts | {"version": part.version} for part in found]
     (inside / LIST.name).write_text(tomli_w.dumps({"part": told}), encoding="utf-8")

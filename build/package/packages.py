@@ -1,8 +1,9 @@
 """Packs the built program for the system it was built on: `python build/package/packages.py`, after installer.spec.
 
-build/dist gets an archive to unpack anywhere; on Linux, where it also holds an installer, a package for Debian as well,
-a folder to make an AppImage of and a Flatpak manifest; on Windows an installer; on macOS, instead of the archive, a disk
-image. The same program and time give the same bytes again, but for the disk image.
+build/dist gets an archive that can be unpacked anywhere. On Linux the archive also holds an installer, and there is a
+package for Debian, a folder to make an AppImage of and a Flatpak manifest. On Windows there is an installer too; on
+macOS a disk image takes the place of the archive. The same program and time give the same bytes, except for the disk
+image.
 """
 
 import lzma
@@ -33,13 +34,13 @@ SHARE = ROOT / "build" / "work" / "share"
 
 
 def project_version() -> str:
-    """The version in pyproject.toml."""
+    """Returns the version in pyproject.toml."""
     facts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     return str(facts["project"]["version"])
 
 
 def contents(program: Path = PROGRAM) -> Iterator[tuple[Path, str]]:
-    """Returns every file of the archive with its name in it, in a fixed order."""
+    """Yields every file of the archive with its name there, in a fixed order."""
     roots = [(program, ""), *((ROOT / name, name) for name in BESIDE)]
     if sys.platform == "linux" and program == PROGRAM:
         roots += [(share.HERE / "install.sh", "install.sh"), (SHARE, "share")]
@@ -55,7 +56,7 @@ def contents(program: Path = PROGRAM) -> Iterator[tuple[Path, str]]:
 
 
 def tar(target: Path, folder: str, epoch: int) -> None:
-    """Writes the archive for Linux: sorted names, no owner, one time."""
+    """Writes the archive for Linux: names sorted, without owners, all with the same time."""
 
     def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
         member.uid = member.gid = 0
@@ -76,7 +77,7 @@ def tar(target: Path, folder: str, epoch: int) -> None:
 
 
 def zip_(target: Path, folder: str, epoch: int, program: Path = PROGRAM) -> None:
-    """Writes the archive for Windows: sorted names, one time."""
+    """Writes the archive for Windows: names sorted, all with the same time."""
     time = datetime.fromtimestamp(epoch, UTC).timetuple()[:6]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for path, name in contents(program):
@@ -86,8 +87,9 @@ def zip_(target: Path, folder: str, epoch: int, program: Path = PROGRAM) -> None
 
 
 def names(version: str, system: str, machine: str) -> list[str]:
-    """Returns the names of the files for players; system and machine are as `platform` names them, in lower
-    case.
+    """Returns the names of the files for players.
+
+    System and machine are as `platform` names them, in lower case.
     """
     name = f"tuckbox-{version}-{system}-{machine}"
     if system == "windows":

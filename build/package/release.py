@@ -1,9 +1,9 @@
-"""Makes a release: `python build/package/release.py [--checked]`. Refuses unless everything about it is in order.
+"""Makes a release: `python build/package/release.py [--checked]`. Refuses if anything about it is not in order.
 
-In order: the version of pyproject.toml has an entry in CHANGELOG.md, the tree is clean, all checks are green
-(`--checked`: they were, elsewhere), and the built program passes its own tests. Then build/dist/release holds the packages
-of this system, SHA256SUMS, BUILD-INFO.txt and SBOM.json. The same commit, Python and tools give the same bytes again.
-`--notes` prints what CHANGELOG.md says of the version, or of another: `--notes 1.0.0`.
+In order means: CHANGELOG.md has an entry for the version of pyproject.toml, the tree is clean, all checks pass
+(`--checked`: they passed elsewhere), and the built program passes its own tests. Then build/dist/release holds the
+packages of this system, SHA256SUMS, BUILD-INFO.txt and SBOM.json. The same commit, Python and tools give the same
+bytes. `--notes` prints what CHANGELOG.md says about the version, or about another: `--notes 1.0.0`.
 """
 
 import argparse
@@ -32,23 +32,23 @@ TOOLS = ("pyinstaller", "pygame-ce", "platformdirs", "snowballstemmer", "tomli-w
 
 
 def refuse(sentence: str) -> None:
-    """Ends the program with the reason."""
+    """Ends the program with a sentence that says why."""
     sys.exit(f"No release: {sentence}")
 
 
 def output(*command: str) -> str:
-    """Returns the output of a command, which must succeed."""
+    """Returns what a command prints; the command must succeed."""
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, encoding="utf-8").stdout.strip()
 
 
 def succeeds(*command: str | Path, **environment: str) -> bool:
-    """Returns whether a command succeeds with these additional environment variables; its output is shown."""
+    """Runs a command with these additional environment variables. Returns whether it succeeded; its output is shown."""
     whole = os.environ | environment
     return subprocess.run(command, cwd=ROOT, env=whole, stdin=subprocess.DEVNULL, check=False).returncode == 0
 
 
 def entry(changelog: str, version: str) -> str:
-    """Returns the changelog's text under a version's heading, "" if it has none."""
+    """Returns the text under a version's heading in the changelog; "" if there is none."""
     found = re.search(
         rf"^## {re.escape(version)}(?:[ ][^\n]*)?\n(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL
     )
@@ -56,7 +56,7 @@ def entry(changelog: str, version: str) -> str:
 
 
 def notes(version: str) -> str:
-    """Returns CHANGELOG.md's text for a version; refuses if there is none."""
+    """Returns what CHANGELOG.md says about a version; refuses if it says nothing."""
     found = entry((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
     if not found:
         refuse(f"CHANGELOG.md says nothing under `## {version}`.")
@@ -64,7 +64,7 @@ def notes(version: str) -> str:
 
 
 def builds_for_old_systems(libc: tuple[str, str] | None = None) -> bool:
-    """Returns whether a program built here starts on the oldest system that its package names.
+    """Returns whether a program built here starts on the oldest system that its package allows.
 
     `libc` is the C library's name and version, as `platform.libc_ver` gives them; None means this machine's.
     """
@@ -73,9 +73,9 @@ def builds_for_old_systems(libc: tuple[str, str] | None = None) -> bool:
 
 
 def check_in_order(version: str, *, checked: bool = False) -> None:
-    """Refuses, with one sentence, what may not be released.
+    """Refuses, with one sentence, a release that is not in order.
 
-    Runs the checks here unless they were run elsewhere.
+    It also runs the checks, unless they were run elsewhere.
     """
     notes(version)
     if PUBLISHER.lacking:
@@ -89,7 +89,7 @@ def check_in_order(version: str, *, checked: bool = False) -> None:
 
 
 def build(epoch: str) -> None:
-    """Builds the program and runs its tests."""
+    """Builds the program and runs its own tests."""
     suffix = ".exe" if os.name == "nt" else ""
     pyinstaller = Path(sysconfig.get_path("scripts")) / f"pyinstaller{suffix}"
     command = (pyinstaller, "--clean", "--noconfirm", "--log-level", "WARN", ROOT / "installer.spec")
@@ -106,7 +106,7 @@ def build(epoch: str) -> None:
 
 
 def build_info(version: str, epoch: str) -> str:
-    """Returns from what the program was built: enough to build it again."""
+    """Returns what the program was built from, as text: enough to build it again."""
     facts = {
         "tuckbox": version,
         "commit": output("git", "rev-parse", "HEAD"),
@@ -119,7 +119,7 @@ def build_info(version: str, epoch: str) -> str:
 
 
 def main() -> None:
-    """Checks, builds, tests and packs the release."""
+    """Checks, builds, tests and packs a release."""
     parser = argparse.ArgumentParser(description="Make a release for this system.")
     parser.add_argument("--checked", action="store_true", help="the checks were green elsewhere")
     version = packages.project_version()

@@ -1,7 +1,7 @@
 """Says whether a file for players is signed: an installer for Windows or a disk image for macOS.
 
-The signature is not verified here; Windows and macOS do that. Only what the page tells players to expect
-depends on it.
+The signature is not verified here; Windows and macOS do that. The page only needs this to tell players what to
+expect.
 """
 
 import struct
@@ -26,7 +26,7 @@ def _installer(data: bytes) -> bool:
 
 
 def is_signed(path: Path) -> bool:
-    """Returns whether a file carries a signature.
+    """Returns whether a file has a signature.
 
     Raises:
         ValueError: it is neither a program for Windows nor a disk image.

@@ -1,7 +1,7 @@
-"""Builds sounds from nothing: band noise, damped modes, swells and joins.
+"""Builds sounds from nothing: noise in a band, damped modes, envelopes and joins.
 
-A sound is a list of floats at 44 100 a second, a background loop at half that rate. Its size only matters
-relative to what it is joined with. Times are seconds, pitches hertz.
+A sound is a list of samples, as floats, at 44 100 a second; a background loop has half that rate. How large the
+samples are matters only relative to other sounds in the same mix. Times are in seconds, pitches in hertz.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def count(seconds: float) -> int:
 
 
 def air(seconds: float, low: float, high: float, dice: Dice, width: float = 1.2) -> Wave:
-    """Noise through a band that slides from `low` to `high` hertz; a larger `width` is a wider band."""
+    """Returns noise in a band that slides from `low` to `high` hertz; a larger `width` is a wider band."""
     n = count(seconds)
     first = second = 0.0
     out = [0.0] * n
@@ -43,7 +43,7 @@ def air(seconds: float, low: float, high: float, dice: Dice, width: float = 1.2)
 
 
 def tone(seconds: float, start: float, end: float | None = None) -> Wave:
-    """A sine that slides evenly from one pitch to another."""
+    """Returns a sine that slides evenly from one pitch to another."""
     n = count(seconds)
     last = start if end is None else end
     phase, out = 0.0, [0.0] * n
@@ -56,9 +56,10 @@ def tone(seconds: float, start: float, end: float | None = None) -> Wave:
 def struck(
     pitch: float, modes: tuple[tuple[float, float, float], ...], seconds: float, soft: float = 0.0
 ) -> Wave:
-    """A struck object: its modes as (ratio to the pitch, strength, seconds to fade to a third).
+    """Returns the sound of a struck object from its modes.
 
-    `soft` is the attack in seconds, for a reed or a hum.
+    A mode is its ratio to the pitch, its strength, and the seconds in which it fades to a third. `soft` is the attack
+    in seconds, for a reed or a hum.
     """
     out = [0.0] * count(seconds)
     for ratio, strength, fall in modes:
@@ -75,13 +76,16 @@ def struck(
 
 
 def swell(sound: Wave, rise: float, fall: float) -> Wave:
-    """Envelope that rises evenly for `rise` seconds, then fades to a third every `fall` seconds."""
+    """Returns the sound with an envelope.
+
+    It rises evenly for `rise` seconds, then fades to a third every `fall` seconds.
+    """
     top = max(1, count(rise))
     return [v * (i / top if i < top else math.exp(-(i - top) / (fall * RATE))) for i, v in enumerate(sound)]
 
 
 def arch(sound: Wave, middle: float = 0.5) -> Wave:
-    """Envelope that rises up to the given share of the length and falls again, without a corner."""
+    """Returns the sound with an envelope that rises up to a share of the length and falls again, without a corner."""
     n = len(sound)
     bend = math.log(0.5) / math.log(middle)
     return [v * math.sin(math.pi * (i / n) ** bend) ** 2 for i, v in enumerate(sound)]
@@ -92,7 +96,7 @@ def gain(sound: Wave, factor: float) -> Wave:
 
 
 def dull(sound: Wave, cut: float) -> Wave:
-    """Removes frequencies above `cut` hertz gently."""
+    """Returns the sound with the frequencies above `cut` hertz gently removed."""
     share = 1 - math.exp(-2 * math.pi * cut / RATE)
     at, out = 0.0, []
     for v in sound:
@@ -102,13 +106,13 @@ def dull(sound: Wave, cut: float) -> Wave:
 
 
 def level(sound: Wave) -> Wave:
-    """Returns the sound with a peak of one, to be mixed by known shares."""
+    """Returns the sound with a peak of 1, so that it can be mixed in known shares."""
     peak = max(map(abs, sound)) or 1.0
     return [v / peak for v in sound]
 
 
 def loudest(samples: Sequence[float], rate: int, whole: float = 1.0) -> float:
-    """Returns the loudest 100 ms in dB RMS, measured every 10 ms; `whole` is the size of a full sample."""
+    """Returns the loudest 100 ms in dB RMS, measured every 10 ms; `whole` is the largest value of a sample."""
     size, hop = max(1, rate // 10), max(1, rate // 100)
     sums = list(itertools.accumulate((v * v for v in samples), initial=0.0))
     starts = range(0, max(1, len(samples) - size // 4), hop)
@@ -117,7 +121,7 @@ def loudest(samples: Sequence[float], rate: int, whole: float = 1.0) -> float:
 
 
 def join(*parts: tuple[float, Wave]) -> Wave:
-    """Returns all parts together, each from its own second on."""
+    """Returns several sounds mixed into one, each beginning at its own second."""
     out = [0.0] * max(count(at) + len(sound) for at, sound in parts)
     for at, sound in parts:
         start = count(at)
@@ -127,7 +131,7 @@ def join(*parts: tuple[float, Wave]) -> Wave:
 
 
 def closed(sound: Wave, seam: float) -> Wave:
-    """Returns a loop: the last `seam` seconds are blended into the beginning."""
+    """Returns the sound as a loop: its last `seam` seconds are blended into its beginning."""
     n = count(seam)
     body, tail = sound[:-n], sound[-n:]
     for i in range(n):
@@ -142,8 +146,9 @@ def closed(sound: Wave, seam: float) -> Wave:
 def hush(
     seconds: float, cuts: tuple[float, float], dice: Dice, breaths: tuple[tuple[int, float], ...]
 ) -> Wave:
-    """A loop of soft air below two cuts in hertz; each breath is the number of its swells per loop and their
-    strength.
+    """Returns a loop of soft air below two cuts in hertz.
+
+    Each of the `breaths` is how often it swells in a loop, and how strongly.
     """
     n, seam = int(seconds * BED_RATE), BED_RATE
     first, second = (1 - math.exp(-2 * math.pi * cut / BED_RATE) for cut in cuts)
@@ -164,7 +169,7 @@ def hush(
 
 
 def lay(loop: Wave, at: float, sound: Wave, strength: float) -> None:
-    """Adds a sound to a loop; what runs over its end continues at its beginning."""
+    """Adds a sound to a loop; the part that goes beyond the loop's end continues at its beginning."""
     start = int(at * BED_RATE)
     for i, v in enumerate(sound[::2]):
         loop[(start + i) % len(loop)] += strength * v
@@ -190,13 +195,13 @@ BRASS = ((1.0, 0.7, 0.03), (1.65, 0.5, 0.022), (2.49, 0.4, 0.014))
 
 
 def block(pitch: float, dice: Dice) -> Wave:
-    """One note of a woodblock."""
+    """Returns one note of a woodblock."""
     tap = swell(air(0.02, 2600, 1800, dice), 0.001, 0.004)
     return join((0, struck(pitch, WOOD, 0.2)), (0, gain(level(tap), 0.25)))
 
 
 def plucked(pitch: float, dice: Dice, seconds: float = 0.9) -> Wave:
-    """One tongue of a kalimba, with the thumb on it."""
+    """Returns one note of a kalimba, with the touch of the thumb."""
     thumb = swell(air(0.03, 1400, 900, dice), 0.002, 0.008)
     return join((0, swell(struck(pitch, KALIMBA, seconds), 0.002, 0.6)), (0, gain(level(thumb), 0.12)))
 
@@ -210,7 +215,7 @@ def thud(pitch: float, fall: float) -> Wave:
 
 
 def creak(seconds: float, slow: float, fast: float, dice: Dice) -> Wave:
-    """A wooden hinge: stick and slip, faster as it opens."""
+    """Returns the sound of a wooden hinge that sticks and slips, faster as it opens."""
     n = count(seconds)
     out, at = [0.0] * n, 0.0
     while at < n:
@@ -224,7 +229,7 @@ def creak(seconds: float, slow: float, fast: float, dice: Dice) -> Wave:
 
 
 def crackles(seconds: float, rate: float, dice: Dice) -> Wave:
-    """Embers: sharp grains of many sizes at random times, `rate` per second."""
+    """Returns the sound of embers: sharp grains of many sizes at random times, `rate` per second."""
     out = [0.0] * count(seconds)
     for _ in range(int(seconds * rate)):
         start = dice.randrange(len(out))

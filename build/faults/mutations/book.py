@@ -1,4 +1,4 @@
-"""Wrong days of matches, people merged or split, matches counted twice."""
+"""Faults: wrong days of matches, people merged or split, matches counted twice."""
 
 TESTS = ("tests/book/test_days.py", "tests/book/test_people.py", "tests/words/test_you.py")
 LAWS = "toy"

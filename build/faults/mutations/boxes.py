@@ -1,4 +1,4 @@
-"""Boxes that overlap, leave their parent or are cut, and layout faults that are not reported."""
+"""Faults: boxes that overlap, leave their parent or are cut, and layout faults that are not reported."""
 
 TESTS = ("tests/scenes/test_box_model.py", "tests/scenes/test_boxes.py")
 LAWS = "toy"

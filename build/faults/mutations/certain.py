@@ -1,4 +1,4 @@
-"""Ends wrongly told as certain, and certain ends told as guesses."""
+"""Faults: ends that are wrongly told as certain, and certain ends that are told as guesses."""
 
 TESTS = (
     "tests/cpu/test_ends.py",

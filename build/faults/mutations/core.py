@@ -1,4 +1,4 @@
-"""Leaks and wrong bookkeeping in what all games share."""
+"""Faults in what all games share: secrets that leak and wrong bookkeeping."""
 
 TESTS = ("tests/core", "tests/test_every_game.py", "tests/test_undo.py")
 LAWS = "toy"

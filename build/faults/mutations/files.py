@@ -1,4 +1,4 @@
-"""Foreign files that are believed, misplaced files, one file for several matches, cut-off records."""
+"""Faults: foreign files that are believed, misplaced files, one file for several matches, cut-off records."""
 
 TESTS = (
     "tests/review/test_paper.py",

@@ -1,6 +1,4 @@
-"""Frames that rotate every card, print in the foreground or redraw everything; sprites an effect leaves
-behind.
-"""
+"""Faults in frames: every card rotated, printing in the foreground, everything redrawn, sprites left behind."""
 
 TESTS = (
     "tests/test_every_budget.py",

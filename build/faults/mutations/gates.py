@@ -1,4 +1,4 @@
-"""Foreign small files, notes and paths that are believed, silently lost, or written unreadably."""
+"""Faults: foreign small files, notes and paths that are believed, silently lost, or written unreadably."""
 
 TESTS = (
     "tests/saves/test_saves_marks.py",

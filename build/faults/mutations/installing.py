@@ -1,4 +1,4 @@
-"""An installer that takes over or removes foreign files."""
+"""Faults: an installer that takes over or removes files that are not its own."""
 
 TESTS = ("tests/test_linux_install.py", "tests/test_installer.py", "-k", "not left_out")
 LAWS = "toy"

@@ -1,4 +1,4 @@
-"""Keys with unlisted effects, Enter on invisible buttons, a window that returns changed."""
+"""Faults: keys with effects that are not listed, Enter on invisible buttons, a window that comes back changed."""
 
 TESTS = (
     "tests/scenes/test_every_key.py",

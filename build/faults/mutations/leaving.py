@@ -1,4 +1,4 @@
-"""A shared screen that shows a hand when it must not."""
+"""Faults: a shared screen that shows a hand when it must not."""
 
 TESTS = ("tests/scenes/test_leaving.py", "tests/scenes/test_hidden_hands.py")
 LAWS = "toy"

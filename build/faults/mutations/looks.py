@@ -1,4 +1,4 @@
-"""Highlights on the wrong things."""
+"""Faults: highlights on cards and places that must not have them."""
 
 TESTS = ("tests/scenes/test_hint_light.py",)
 LAWS = "toy"

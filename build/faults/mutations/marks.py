@@ -1,4 +1,4 @@
-"""Public marks and fields that name a hidden card, in the smallest whole game."""
+"""Faults: public marks and fields that name a hidden card, in the smallest complete game."""
 
 TESTS = ("tests/test_every_game.py",)
 LAWS = "toy"

@@ -1,4 +1,4 @@
-"""Cards that jump, sounds and signs that come too early, tables changed by skipping."""
+"""Faults: cards that jump, sounds and signs that come too early, tables that skipping an animation changes."""
 
 TESTS = ("tests/test_every_motion.py", "tests/scenes/test_box.py")
 LAWS = "toy"

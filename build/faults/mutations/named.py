@@ -1,4 +1,4 @@
-"""Commands that write, replace or read files nobody named, and tables with formulas."""
+"""Faults: commands that write, replace or read files that nobody named, and tables with formulas."""
 
 TESTS = (
     "tests/cli/test_named.py",

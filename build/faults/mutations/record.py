@@ -1,4 +1,4 @@
-"""Bad records that are accepted and good ones that are refused."""
+"""Faults: bad records that are accepted and good ones that are refused."""
 
 TESTS = (
     "tests/test_records.py",

@@ -1,4 +1,4 @@
-"""Reviews that blame the wrong player, are too certain, or reveal a running match."""
+"""Faults: reviews that blame the wrong player, are too certain, or reveal a running match."""
 
 TESTS = (
     "tests/cpu/test_verdict.py",

@@ -1,4 +1,4 @@
-"""Weather, eyes, pitches, positions, pace and pauses that depend on hidden cards."""
+"""Faults: weather, eyes, pitches, positions, pace and pauses that depend on hidden cards."""
 
 TESTS = ("tests/test_every_table.py", "tests/test_every_motion.py", "tests/scenes/test_pace.py")
 LAWS = "toy"

@@ -1,1 +1,1 @@
-"""What developers make and plant for one game."""
+"""Pictures, sounds and planted faults of Campfire Smokeout, for developers."""

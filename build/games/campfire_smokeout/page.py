@@ -1,4 +1,4 @@
-"""This game on the page that players download the program from."""
+"""Campfire Smokeout on the page from which players download the program."""
 
 PICTURE = "camp-6"
 """Name of the picture in tests/shots, without the size."""

@@ -28,7 +28,7 @@ Fits = Callable[[camp.State, Face], bool]
 
 
 def rich(view: camp.State) -> bool:
-    """A late position with the Smoke at the first seat and a two-way Wind in its hand."""
+    """Whether it is late in the match, the Smoke is at the first seat, and a two-way Wind is in its hand."""
     faces = view.table.faces_in(camp.hand(0))
     kept = sum(view.totals)
     two = [face for face in faces if len(camp.lawful(view, face)) == len("LR") and face != camp.WILD]
@@ -36,22 +36,22 @@ def rich(view: camp.State) -> bool:
 
 
 def wild(view: camp.State) -> bool:
-    """A Wild Wind in the first seat's hand."""
+    """Whether the first seat has a Wild Wind in its hand."""
     return view.phase is camp.Phase.PLAY and camp.WILD in view.table.faces_in(camp.hand(0))
 
 
 def start(view: camp.State) -> bool:
-    """A start card that waits to be used."""
+    """Whether a start card waits to be used."""
     return view.phase is camp.Phase.START
 
 
 def out(view: camp.State) -> bool:
-    """No card in the first seat's hand moves the Smoke."""
+    """Whether no card in the first seat's hand can move the Smoke."""
     return view.phase is camp.Phase.PLAY and isinstance(camp.moves(view, Seat(0))[0], camp.Out)
 
 
 def position(seats: int, fits: Wanted, **options: bool) -> Session:
-    """Returns the first match by seed with such a position at the first seat's turn."""
+    """Returns the first match by seed in which a condition holds at the first seat's turn."""
     for seed in SEEDS:
         for steps in range(0, STEPS, 3):
             session = session_of(camp.GAME.id, PLAYERS[:seats], moves=steps, seed=seed, turn=0, **options)
@@ -66,7 +66,7 @@ def position(seats: int, fits: Wanted, **options: bool) -> Session:
 def shown(
     seats: int, fits: Wanted = rich, *, pick: Fits | None = None, **options: bool
 ) -> Callable[[Context], Scene]:
-    """Returns the table there, with the Wind picked that `pick` chooses by its face."""
+    """Returns the maker of the table at such a position; `pick` chooses by its face a Wind that is picked."""
 
     def make(context: Context) -> Scene:
         session = position(seats, fits, **options)
@@ -93,17 +93,17 @@ class _Picking(Table):
 
 
 def two_ways(view: camp.State, face: Face) -> bool:
-    """A Wind with two legal directions."""
+    """Whether a Wind may legally blow in both directions."""
     return face != camp.WILD and len(camp.lawful(view, face)) == len("LR")
 
 
 def any_way(_view: camp.State, face: Face) -> bool:
-    """A Wild Wind that goes any distance."""
+    """Whether a card is a Wild Wind, which goes any distance."""
     return face == camp.WILD
 
 
 def why(context: Context) -> Scene:
-    """The "Why?" sheet in a second round: public facts of this round, everything of the last."""
+    """Returns the "Why?" sheet in a second round: public facts of this round, everything of the last round."""
     players = ("human", "sharp", "steady", "sharp")
     session = session_of("campfire-smokeout", players, moves=2, seed=9)
     while session._match.state.round < 1 or session.turn != 0:  # noqa: SLF001

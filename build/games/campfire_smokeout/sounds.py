@@ -1,4 +1,4 @@
-"""Sounds of this game alone."""
+"""The sounds that only Campfire Smokeout has."""
 
 from __future__ import annotations
 
@@ -48,17 +48,17 @@ def cough(dice: Dice, pitch: float) -> Wave:
 
 
 def camp_cough(dice: Dice) -> Wave:
-    """One cough from the smoke, into a sleeve."""
+    """Returns one cough from the smoke, into a sleeve."""
     return cough(dice, dice.uniform(470, 580))
 
 
 def camp_smoke(dice: Dice) -> Wave:
-    """Smoke that closes in on a seat."""
+    """Returns the sound of smoke that closes in on a seat."""
     return level(arch(air(0.7, dice.uniform(1850, 2150), dice.uniform(820, 980), dice, 1.4), 0.35))
 
 
 def camp_slot(dice: Dice) -> Wave:
-    """A log falls into its place."""
+    """Returns the sound of a log that falls into its place."""
     log = struck(dice.uniform(300, 340), WOOD, 0.16)
     return join((0, log), (0, gain(thud(dice.uniform(120, 140), 0.025), 0.8)))
 
@@ -74,7 +74,7 @@ HUM = ((1.0, 1.0, 2.0), (2.0, 0.25, 1.2))
 
 
 def phrase_camp(_dice: Dice) -> Wave:
-    """The motif on low strings, with somebody humming along."""
+    """Returns the motif on low strings, with somebody who hums along."""
     times = (0.0, 0.24, 0.48, 0.8)
     notes = [
         (at, gain(struck(pitch / 2, PLUCK, 1.3, 0.002), 0.9)) for at, pitch in zip(times, MOTIF, strict=True)
@@ -98,7 +98,7 @@ SOFTER = 10 ** (-6 / 20)
 
 
 def song(voices: int) -> Maker:
-    """Returns the maker of the fire with so many voices of the song over it."""
+    """Returns the maker of the sound of the fire, with this many voices of the song over it."""
 
     def make(dice: Dice) -> Wave:
         fire = camp_fire(dice)
@@ -114,7 +114,7 @@ def song(voices: int) -> Maker:
 
 
 def camp_harmony(_dice: Dice) -> Wave:
-    """Somebody joins in with thirds for four bars, at twice the pace."""
+    """Returns thirds that join the song for four bars, at twice its speed."""
     notes = (
         (0, FS4),
         (1, A4),

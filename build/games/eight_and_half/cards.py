@@ -1,4 +1,7 @@
-"""Eight & Half: a small cinema. It has no suits but six classes, each with one ink, one tint and one prop."""
+"""The cards of Eight & Half: a small cinema.
+
+Six classes take the place of suits, each with an ink, a tint and a prop.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +62,7 @@ def _ticket(fill: str, hole: str) -> str:
 
 
 def mark(kind: str, x: float, y: float, scale: float, fill: str, hole: str = PAPER) -> str:
-    """A class picture with its middle at the point, about 26 wide at scale 1."""
+    """Returns the picture of a class with its middle at the point, about 26 wide at scale 1."""
     shapes = {
         "star": star(0, 1, 13, fill),
         "hand": _palm(fill),
@@ -92,7 +95,7 @@ def mini(token: str) -> str:
 
 
 def film_edge(ink: str) -> str:
-    """The strip of film along the foot of a card."""
+    """Returns the strip of film along the lower edge of a card."""
     holes = "".join(rect((14 + i * 29.5, 325, 16, 16), PAPER, 4) for i in range(8))
     return rect((0, 316, 250, 34), ink) + holes
 
@@ -118,7 +121,7 @@ TEAR = tuple(
 
 
 def half() -> str:
-    """A ticket torn in two."""
+    """Returns the card of a Half: a ticket torn in two."""
     out = rect((0, 0, 250, 350), "url(#velvet)")
     for i in range(9):
         out += stroke(f"M{-40 + i * 40} 350L{60 + i * 40} 0", "#8E6BC4", 10, stroke_opacity=0.35)
@@ -141,7 +144,7 @@ HAT = "M88 104Q124 76 160 104L164 94Q168 88 160 84L152 40Q150 30 140 32L104 34Q9
 
 
 def ghost() -> str:
-    """The house ghost in the projector's beam."""
+    """Returns the card of the Ghost: a ghost in the projector's beam."""
     out = rect((0, 0, 250, 350), "url(#hall)")
     out += path("M124 -30L-40 300H290Z", "#FFF0C4", opacity=0.2)
     out += path("M124 -30L20 300H230Z", "#FFF0C4", opacity=0.22) + ellipse(
@@ -158,7 +161,7 @@ def ghost() -> str:
 
 
 def zero() -> str:
-    """The countdown before a film."""
+    """Returns the card of the Zero: the countdown before a film."""
     ink, tint = CLASSES["leader"]
     out = stock(tint) + path("M125 188L125 -60L340 -60L340 188Z", "#93BF97")
     out += line(0, 188, 250, 188, "#2B5B3D", 3) + line(125, 0, 125, 350, "#2B5B3D", 3)
@@ -184,7 +187,7 @@ def back() -> str:
 
 
 def half_foil() -> str:
-    """The edge of the tear and the lines printed on the ticket."""
+    """Returns the foil of a Half: the edge of the tear and the lines printed on the ticket."""
     left, right = "L".join(f"{x} {y}" for x, y in TEAR), "L".join(f"{x + 20} {y - 8}" for x, y in TEAR)
     stub = stroke("M262 100H204M262 272H160", METAL, 4) + stroke(f"M{right}", METAL, 4)
     ticket = group(stub, turn=5) + stroke(f"M{left}", METAL, 4) + stroke("M30 110H146M30 280H118", METAL, 4)
@@ -192,7 +195,7 @@ def half_foil() -> str:
 
 
 def ghost_foil() -> str:
-    """The edges of the beam, the ribbon of the hat and the outline of the ghost."""
+    """Returns the foil of the Ghost: the edges of the beam, the ribbon of the hat and the ghost's outline."""
     beam = stroke("M116 -2L20 300M132 -2L230 300", METAL, 3) + stroke(BODY, METAL, 4)
     return foil(beam + stroke("M90 88Q124 68 158 86", METAL, 9))
 

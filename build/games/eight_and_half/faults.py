@@ -1,4 +1,4 @@
-"""Wrong rules and playouts of Eight & Half."""
+"""Faults: wrong rules and playouts of Eight & Half."""
 
 HOME = "game/games/eight_and_half"
 TESTS = (

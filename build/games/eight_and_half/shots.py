@@ -29,7 +29,7 @@ Wanted = Callable[[State], bool]
 
 
 def found(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Session:
-    """Returns a session in its second round or later, at the first seat's turn, in which a condition holds.
+    """Returns a session in which a condition holds at the first seat's turn, in its second round or later.
 
     `first` is the first seed tried, so that a rare position is found at once.
     """
@@ -47,7 +47,7 @@ def found(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Ses
 
 
 def at_table(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Made:
-    """The table of that session."""
+    """Returns the maker of the table of such a session."""
 
     def make(context: Context) -> Scene:
         session = found(seats, wanted, least=least, first=first)
@@ -57,7 +57,7 @@ def at_table(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> 
 
 
 def rich(view: State) -> bool:
-    """A Lawbreaker is at risk, and the pile is large."""
+    """Whether a Lawbreaker is at risk and the pile is large."""
     table = view.table
     return (
         bool(table.mark(LAWBREAKER)[0])

@@ -1,4 +1,4 @@
-"""Eight & Half's stage: the cinema with its curtain open, or the stalls when a CPU won."""
+"""Eight & Half's stage: the cinema with its curtain open, or its seats if a CPU won."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, podium, pool, rays, 
 
 
 def drape(outer: float, flip: int, colour: str) -> str:
-    """A gathered curtain: its outer edge and the side it hangs on."""
+    """Returns a gathered curtain with this outer edge, hanging at one side of the stage."""
     top, knot, foot, folds = 236.0, 92.0, 124.0, 7
     tall, tie = float(TALL), TALL * 0.6
     tones = (mix(colour, "#000000", 0.34), colour, mix(colour, "#FFFFFF", 0.1))
@@ -29,7 +29,7 @@ def drape(outer: float, flip: int, colour: str) -> str:
 
 
 def valance() -> str:
-    """The swags along the top."""
+    """Returns the folds of cloth along the top of the stage."""
     out, count = "", 9
     for nth in range(count):
         a, b = WIDE * nth / count, WIDE * (nth + 1) / count
@@ -40,7 +40,7 @@ def valance() -> str:
 
 
 def board() -> str:
-    """The marquee for the winner's name: bulbs round a cream panel."""
+    """Returns the marquee for the winner's name: bulbs around a cream panel."""
     x, y, wide, tall = 206, 8, 388, 170
     out = rect((x - 2, y - 2, wide + 4, tall + 10), "#2A0A10", 16, opacity=0.5)
     out += rect((x, y, wide, tall), "#8C611E", 14) + rect((x + 3, y + 3, wide - 6, tall - 6), "#C88F2E", 12)
@@ -60,7 +60,7 @@ def board() -> str:
 
 
 def boards(top: float) -> str:
-    """The wooden floor of the stage."""
+    """Returns the wooden floor of the stage."""
     out = rect((0, top, WIDE, TALL - top), "url(#floor)") + rect((0, top, WIDE, 3), "#C99A62", opacity=0.5)
     for nth in range(-9, 10):
         out += stroke(
@@ -94,7 +94,7 @@ def won() -> tuple[str, str]:
 
 
 def seats(y: float, count: int, shift: float, colour: str, size: float) -> str:
-    """A row of seats seen from behind."""
+    """Returns a row of seats, seen from behind."""
     out = ""
     for nth in range(count):
         x = shift + nth * 84 * size
@@ -126,7 +126,7 @@ def lost() -> tuple[str, str]:
 
 
 def curtain() -> str:
-    """One half of the closed curtain, with round outer corners; it opens to the left."""
+    """Returns one half of the closed curtain, with round outer corners; it opens to the left."""
     wide, folds = WIDE / 2, 11
     tones = (mix("#8E2434", "#000000", 0.38), "#8E2434", mix("#8E2434", "#FFFFFF", 0.12))
     out = ""

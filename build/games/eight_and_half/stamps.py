@@ -24,7 +24,7 @@ DRAWN = {
     "from-last-place": FROM_LAST,
     "extra-round": pen("M52 18A21 19 0 1 0 53 30M53 6V19H40") + dot(32, 24, 4),
 }
-"""By the ids of the stamps; the others show numbers."""
+"""Drawings by the ids of the stamps; stamps without a drawing show numbers."""
 
 
 def files() -> dict[str, str]:

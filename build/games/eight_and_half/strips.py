@@ -1,4 +1,4 @@
-"""Strips of Eight & Half: the torch, the ghost, a torn ticket, the board."""
+"""Strips of Eight & Half's animations: the torch, the ghost, a torn ticket, the board."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tests.games.eight_and_half.scenes import (
 
 Wanted = Callable[[State, Any], bool]
 CAUGHT = 7
-"""Cards in a pile of which more is made."""
+"""Number of cards in a pile that makes its animation a longer one."""
 MIDDLE = (100, 60, 1300, 640)
 
 
 def plays(wanted: Wanted, so: Callable[[State], bool] = lambda _view: True) -> Move:
-    """The first seat makes such a move."""
+    """Returns the animation of a move by the first seat: the first one that is `wanted`."""
 
     def lay(place: Place) -> Seen:
         session = where(lambda view: so(view) and able(wanted)(view))

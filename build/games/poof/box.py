@@ -1,4 +1,4 @@
-"""The tuck box and the cloth."""
+"""The tuck box and the cloth of Poof."""
 
 from __future__ import annotations
 

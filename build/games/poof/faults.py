@@ -1,4 +1,4 @@
-"""Wrong rules and playouts of Poof, ends of a match that are told as certain and are not, and a face that gives a card away."""
+"""Faults: wrong rules and playouts of Poof, ends wrongly told as certain, and a face that gives a card away."""
 
 HOME = "game/games/poof"
 GUST = "scenes/games/poof/motion.py"

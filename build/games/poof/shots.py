@@ -38,7 +38,7 @@ GONE = 31
 
 @dataclass(frozen=True, slots=True)
 class Scenery:
-    """One position: the first seat's hand and what it has picked, the pile, the face-up cards, whose turn it is."""
+    """One position: the first seat's hand and what it has picked, the pile, the face-up cards, and whose turn it is."""
 
     seats: int
     hand: str = ""
@@ -51,7 +51,7 @@ class Scenery:
 
 
 def laid(context: Context, at: Scenery) -> Scene:
-    """The table in a position, at the first seat."""
+    """Returns the table in a position, seen from the first seat."""
     begun = session_of("poof", PLAYERS[: at.seats], seed=3, extra_challenge=at.blind)
     position = placed(match_of(begun).state, at)
     game = replace(poof.GAME, start=lambda _seats, _options: position)
@@ -68,7 +68,7 @@ def laid(context: Context, at: Scenery) -> Scene:
 
 
 def placed(state: poof.State, at: Scenery) -> poof.State:
-    """Returns a position with the cards of a state."""
+    """Returns a state with its cards moved to this position."""
     cards = sorted(state.table.faces)
     Random(5).shuffle(cards)
     zones: dict[Zone, tuple[CardId, ...]] = dict.fromkeys(state.table.zones, ())
@@ -104,30 +104,30 @@ def placed(state: poof.State, at: Scenery) -> poof.State:
 
 
 def _low(face: str, seats: int) -> Face:
-    """A low face of the deck for this number of players."""
+    """Returns a face as it is, or a low one if it is not in the deck for this number of players."""
     most = HIGHEST[seats]
     return Face(face if face == "P" or int(face) <= most else str(most - int(face) % 4))
 
 
 def shot(at: Scenery) -> Callable[[Context], Scene]:
-    """Returns the maker of a position's picture."""
+    """Returns the maker of the table in a position."""
     return lambda context: laid(context, at)
 
 
 def start(context: Context) -> Scene:
-    """The first deal, just after the draw for the start."""
+    """Returns the table at the first deal, just after the draw for the start."""
     session = session_of("poof", PLAYERS[:4], seed=5)
     return scene_of(context, routes.Table(context._seated(session.written(), "picture", 1)))  # noqa: SLF001
 
 
 def first_turn(context: Context) -> Scene:
-    """The curtain before the first move, with the smallest card."""
+    """Returns the curtain before the first move, with the smallest card."""
     session = session_of("poof", ("human",) * 4)
     return scene_of(context, routes.Handover(context._seated(session.written(), "picture", 1), Seat(0)))  # noqa: SLF001
 
 
 def passed_on(context: Context) -> Scene:
-    """The hand-over strip between two people without secret cards."""
+    """Returns a table with the hand-over strip between two people who have no secret cards."""
     session, made = just_before_one("poof", 4)
     session.curtained = False
     scene = scene_of(context, routes.Table(session))

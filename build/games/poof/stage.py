@@ -1,4 +1,4 @@
-"""Poof's stage: a meadow on a windy day, or in the evening when a CPU won."""
+"""Poof's stage: a meadow on a windy day, or in the evening if a CPU won."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from art.scenery import MIDDLE, files_of, hill, lamp, podium, pool, sky, stars, 
 
 
 def clock(x: float, y: float, tall: float, size: float, stalk: str, tips: str) -> str:
-    """A dandelion clock on its stalk, its foot at a point."""
+    """Returns a dandelion clock on its stalk, which stands on a point."""
     out = line(x, y, x, y - tall, stalk, 3.2)
     for turn in range(0, 360, 30):
         far = polar(x, y - tall, 8 * size, turn)
@@ -25,7 +25,7 @@ def cloud(x: float, y: float, size: float, colour: str, opacity: float) -> str:
 
 
 def meadow(grass: str, dark: str, stalk: str, tips: str) -> str:
-    """Hills, grass and clocks at both sides."""
+    """Returns hills, grass and dandelion clocks at both sides."""
     out = hill(312, 330, 306, dark) + hill(372, 350, 362, grass)
     dice = Random(4)
     for _ in range(46):
@@ -43,7 +43,7 @@ def meadow(grass: str, dark: str, stalk: str, tips: str) -> str:
 
 
 def drifting(seed_: int, count: int, tips: str) -> str:
-    """Parachutes drifting in the wind, up to the right."""
+    """Returns parachutes that drift in the wind, up to the right."""
     dice, out = Random(seed_), ""
     for _ in range(count):
         x, y = dice.uniform(150, 780), dice.uniform(150, 330)

@@ -8,7 +8,7 @@ from art.stamps import FROM_LAST, WHISKER, card, dot, fan, pen, table_of, wind
 
 
 def dandelion(x: float, y: float, radius: float, rays: int = 8) -> str:
-    """The head of a dandelion: a seed at the end of every ray."""
+    """Returns the head of a dandelion, with a seed at the end of every ray."""
     ends = [
         (polar(x, y, radius * 0.3, 360 * nth / rays), polar(x, y, radius, 360 * nth / rays))
         for nth in range(rays)
@@ -18,7 +18,7 @@ def dandelion(x: float, y: float, radius: float, rays: int = 8) -> str:
 
 
 def seed(x: float, y: float, turn: float) -> str:
-    """One seed in the air."""
+    """Returns one seed in the air."""
     return group(pen("M0 10V-2M0 -2L-6 -8M0 -2V-10M0 -2L6 -8", 2.4), x, y, turn=turn)
 
 
@@ -37,7 +37,7 @@ DRAWN = {
     "all-six-seats": table_of(6),
     "left-holding": "".join(pen(f"M26 {44 - 6 * nth}H58") for nth in range(6)) + seed(12, 16, -20),
 }
-"""By the ids of the stamps."""
+"""Drawings by the ids of the stamps."""
 
 
 def files() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The tuck box and the cloth."""
+"""The tuck box and the cloth of Spooky Boo."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def emblem() -> str:
 
 
 def cloth() -> str:
-    """A clear night: stars far apart, most of them small."""
+    """Returns a pattern of stars far apart, most of them small."""
     colour = THREAD
     out = ""
     for x, y, size in (

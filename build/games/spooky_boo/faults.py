@@ -1,4 +1,4 @@
-"""Wrong rules and playouts of Spooky Boo, and ends of a match that are told as certain and are not."""
+"""Faults: wrong rules and playouts of Spooky Boo, and ends of a match that are wrongly told as certain."""
 
 HOME = "game/games/spooky_boo"
 TESTS = (

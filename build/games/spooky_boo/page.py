@@ -1,4 +1,4 @@
-"""This game on the page that players download the program from."""
+"""Spooky Boo on the page from which players download the program."""
 
 PICTURE = "boo-4"
 """Name of the picture in tests/shots, without the size."""

@@ -1,4 +1,4 @@
-"""Positions of Spooky Boo for pictures: every number of seats, looks, powers, the end of a round."""
+"""Positions of Spooky Boo for its pictures: every number of seats, looks, powers, the end of a round."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ ACT_SECONDS = 0.8
 
 
 def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Session:
-    """Returns a session in its second round with its first seat in this phase, about this card.
+    """Returns a session in its second round in which the first seat is in this phase, about a card with this face.
 
     `first` is the first seed tried, so that a rare position is found at once.
     """
@@ -42,7 +42,7 @@ def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Sessio
 
 
 def shown(context: Context, session: Session, *acts: Callable[[Table], object]) -> Scene:
-    """The table of a session, after a hand has acted."""
+    """Returns the table of a session, after each of the `acts` was done there."""
     scene = scene_of(context, routes.Table(context._seated(session.written(), "picture", 1)))  # noqa: SLF001
     assert isinstance(scene, Table)
     left, age, plain = list(acts), [0.0], scene.update
@@ -84,7 +84,7 @@ def first_look(context: Context) -> Scene:
 
 
 def round_end(context: Context) -> Scene:
-    """The end of a round, called by the first seat."""
+    """Returns the table at the end of a round that the first seat has called."""
     session = at_phase(4, Phase.TURN)
 
     def call(scene: Table) -> None:

@@ -1,4 +1,4 @@
-"""Strips of Spooky Boo: a right call, a wrong one, a swap of two windows."""
+"""Strips of Spooky Boo's animations: a right call, a wrong one, a swap of two windows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WRONG = "0 4 0 6 -1; 1 0 1 2 3; 2 3 10 6 8; discard 7"
 
 
 def calls(houses: str) -> Move:
-    """The first seat's call, which opens all houses."""
+    """Returns the animation of the first seat's call, which opens all houses."""
 
     def lay(place: Place) -> Seen:
         session = session_of(GAME, ("human", "steady", "steady"), seed=3)

@@ -1,4 +1,4 @@
-"""Scenery on the cloth: houses, the moon and bare trees."""
+"""Scenery on the cloth of Spooky Boo: houses, the moon and bare trees."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Game: a night climb. Sky, ridges and altimeter show the height of the card's number."""
+"""The cards of The Game: a climb at night. Sky, ridges and altimeter show how high the card's number is."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NIGHT = "#0A2329"
 
 
 def sky(height: float) -> tuple[str, str]:
-    """Top and bottom colour of the sky, from 0 (valley, night) to 1 (summit, dawn)."""
+    """Returns the top and bottom colour of the sky, from 0 (valley, night) to 1 (summit, dawn)."""
     for (low, top, bottom), (high, next_top, next_bottom) in pairwise(SKY):
         if height <= high:
             share = (height - low) / (high - low)
@@ -28,7 +28,7 @@ def sky(height: float) -> tuple[str, str]:
 
 
 def ridge(base: float, tall: float, spread: float, dice: random.Random) -> list[Point]:
-    """A ridge through valley, peak, valley, peak, from left of the card to right of it."""
+    """Returns a ridge of valleys and peaks, from left of the card to right of it."""
     points: list[Point] = []
     x = -spread * dice.uniform(0.2, 0.9)
     while x < 260:
@@ -43,7 +43,7 @@ def slope(start: Point, end: Point, share: float) -> Point:
 
 
 def snow(left: Point, peak: Point, right: Point) -> str:
-    """A cap that follows both slopes and ends in a jagged hem."""
+    """Returns a cap of snow that follows both slopes and ends in a jagged edge."""
     a, b = slope(peak, left, 0.34), slope(peak, right, 0.3)
     width = b[0] - a[0]
     hem = [
@@ -105,7 +105,7 @@ def number(n: int) -> str:
 
 
 def lantern(x: float, y: float) -> str:
-    """The hanging lantern with its body's middle at the point."""
+    """Returns the hanging lantern with the middle of its body at the point."""
 
     def at(d: list[Point]) -> str:
         return polygon([(x + px, y + py) for px, py in d])
@@ -122,7 +122,7 @@ def lantern(x: float, y: float) -> str:
 
 
 def contour(radius: float, wave: float) -> str:
-    """One closed height line of the map round (125, 178)."""
+    """Returns one closed contour line of the map around (125, 178)."""
     points = []
     for k in range(72):
         a = k * math.pi / 36

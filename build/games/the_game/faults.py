@@ -1,4 +1,4 @@
-"""Wrong rules and playouts of The Game."""
+"""Faults: wrong rules and playouts of The Game."""
 
 HOME = "game/games/the_game"
 TESTS = (

@@ -1,4 +1,4 @@
-"""The Game's table, and pictures of screens with one of its matches."""
+"""The Game's table for pictures, and pictures of other screens with one of its matches."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def full_setup(context: Context) -> Scene:
 
 
 def setup_of_people(context: Context) -> Scene:
-    """A family that has played before: those of the last evening sit, two others do not."""
+    """Returns the set-up of a family that has played before: some sat down last evening, two did not."""
     know, evening = context.people.change, datetime(2024, 11, 26, 12, tzinfo=UTC)
     know(lambda people: sat_down(people, [("Marta", "bear"), ("Lotte", "cat pink")], evening))
     trio = [("Ines", "fox"), ("Bram", "badger"), ("Grandma Roos", "hedgehog")]
@@ -74,13 +74,13 @@ def several(context: Context) -> Scene:
 
 
 def saved(context: Context) -> Scene:
-    """Returns the folders of some saved matches."""
+    """Returns the screen with some saved matches."""
     several(context)
     return tab(SAVED)(context)
 
 
 def midway(seats: int) -> Made:
-    """The Game in mid-match, at the first seat's turn."""
+    """Returns the maker of a table of The Game in mid-match, at the first seat's turn."""
 
     def make(context: Context) -> Scene:
         players = ("human", "sharp", "steady", "sharp", "gentle")

@@ -1,4 +1,4 @@
-"""Sounds of this game alone."""
+"""The sounds that only The Game has."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def game_ten(dice: Dice) -> Wave:
 
 
 def phrase_game(_dice: Dice) -> Wave:
-    """The motif on low reeds over an open fifth."""
+    """Returns the motif on low reeds over an open fifth."""
     notes = [
         (at, gain(struck(pitch / 2, REED, 2.3 - at, 0.07), 0.6))
         for at, pitch in zip((0.0, 0.28, 0.56, 0.96), MOTIF, strict=True)
@@ -42,7 +42,7 @@ def phrase_game(_dice: Dice) -> Wave:
 
 
 def bed_game(dice: Dice) -> Wave:
-    """Wind over a ridge at night: low air in long gusts, and a thin whistle in them."""
+    """Returns the sound of wind over a ridge at night: low air in long gusts, and a thin whistle in them."""
     loop = hush(16, (420, 260), dice, ((2, 0.35), (3, 0.15)))
     for at, pitch in ((1.5, 520.0), (6.2, 470.0), (11.4, 560.0)):
         lay(loop, at, level(arch(air(3.6, pitch, pitch * 0.86, dice, 0.12), 0.45)), 0.16)
@@ -50,12 +50,12 @@ def bed_game(dice: Dice) -> Wave:
 
 
 def lantern_step(dice: Dice) -> Wave:
-    """A soft wooden tick as the lantern is set down."""
+    """Returns a soft wooden tick, for the lantern that is set down."""
     return dull(block(620.0, dice), 2400)
 
 
 def cairn(nth: int) -> Maker:
-    """Returns the maker of one note of the motif, low and on a reed: the four cairns play all of it."""
+    """Returns the maker of one note of the motif, low and on a reed; the four cairns together play all of it."""
 
     def make(_dice: Dice) -> Wave:
         return dull(gain(struck(MOTIF[nth] / 2, REED, 1.1, 0.05), 0.7), 2800)

@@ -12,7 +12,7 @@ BACK = "M-12 -6H4C13 -6 13 8 4 8H-6M-7 -11L-12.5 -6L-7 -1"
 
 
 def steps(*numbers: float) -> str:
-    """Cards in a row, each a little higher."""
+    """Returns cards in a row, at these heights."""
     return "".join(card(x, y, size=(14, 19)) for x, y in zip((13, 32, 51), numbers, strict=True))
 
 
@@ -33,7 +33,7 @@ DRAWN = {
     "in-step": steps(35, 24, 13),
     "fire-out": flame(32, 46, 0.95) + pen("M8 8L14 16M32 2V10M56 8L50 16"),
 }
-"""By the ids of the stamps."""
+"""Drawings by the ids of the stamps."""
 
 
 def files() -> dict[str, str]:

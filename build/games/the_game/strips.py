@@ -1,4 +1,4 @@
-"""Strips of The Game: a card ten back, the sky over the climb."""
+"""Strips of The Game's animations: a card that goes ten back, the sky over the climb."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def laid(place: Place, text: str) -> Hand:
 
 
 def lays(text: str, *cards: tuple[str, str]) -> Move:
-    """Plays cards one after the other; the last one is filmed."""
+    """Returns the animation of the last of several cards that are played one after another."""
 
     def lay(place: Place) -> Seen:
         hand = laid(place, text)

@@ -1,4 +1,4 @@
-"""The folder that appimagetool turns into an AppImage; neither Debian nor PyPI has the runtime it needs."""
+"""Makes the folder that appimagetool turns into an AppImage; neither Debian nor PyPI has the runtime that it needs."""
 
 import shutil
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""The package for Debian and its relatives.
+"""Makes the package for Debian and its relatives.
 
-It holds the built folder in /usr/lib/tuckbox, a link to it in /usr/games, and the files of share.py. It has
+It holds the built folder in /usr/lib/tuckbox, a link to the program in /usr/games, and the files of share.py. It has
 no scripts: dpkg's own triggers register file types and icons, and removing the package removes its files.
 """
 
@@ -80,9 +80,7 @@ def control(version: str, kilobytes: int) -> str:
 
 
 def copyright_file(built: Path) -> str:
-    """Returns Debian's copyright file: our licence, then every part with its holder and the path of its
-    licence text.
-    """
+    """Returns Debian's copyright file: our licence, then each part with its holder and the path of its licence."""
     told = (built / "_internal" / "THIRD-PARTY.toml").read_text(encoding="utf-8")
     parts = tomllib.loads(told)["part"]
     ours = (ROOT / "LICENSE").read_text(encoding="utf-8")
@@ -96,7 +94,7 @@ def copyright_file(built: Path) -> str:
 
 
 def changelog(version: str, epoch: int) -> bytes:
-    """Returns Debian's changelog; changes for players are in the release's CHANGELOG.md."""
+    """Returns Debian's changelog, which only names the version; players read CHANGELOG.md."""
     day = format_datetime(datetime.fromtimestamp(epoch, UTC))
     text = (
         f"tuckbox ({version}) stable; urgency=medium\n\n  * Release {version}.\n\n -- {maintainer()}  {day}\n"
@@ -105,7 +103,7 @@ def changelog(version: str, epoch: int) -> bytes:
 
 
 def overrides() -> str:
-    """Returns the overrides for lintian: the folder is as PyInstaller builds it, with its own libraries."""
+    """Returns the list of warnings that lintian is to ignore, because the folder is as PyInstaller builds it."""
     return "".join(
         f"# {why}\ntuckbox: {tag}\n"
         for tag, why in (
@@ -124,7 +122,7 @@ def overrides() -> str:
 
 
 def lay(built: Path, root: Path, epoch: int) -> None:
-    """Puts the files of a built program's package below a folder."""
+    """Puts the files of a built program's package into place below a folder."""
     version = facts()["version"]
     share.lay_program(built, root / "usr/lib/tuckbox")
     (root / "usr/games").mkdir(parents=True)
@@ -152,7 +150,7 @@ def lay(built: Path, root: Path, epoch: int) -> None:
 
 
 def file_name(version: str, machine: str) -> str:
-    """Returns the file name of the package of a version, for a machine as `platform` names it."""
+    """Returns the file name of a version's package for a machine, which is named as `platform` names it."""
     return f"tuckbox_{version}_{ARCHITECTURES[machine]}.deb"
 
 

@@ -1,7 +1,7 @@
-"""The manifest from which flatpak-builder makes a Flatpak out of the archive beside it.
+"""Writes the manifest from which flatpak-builder makes a Flatpak of the archive beside it.
 
-It asks for a screen, sound and graphics, but neither for the network nor for the user's files. Matches are in
-the folder that Flatpak gives each program; the desktop hands over a match opened from the file manager.
+The Flatpak may use the screen, sound and graphics, but neither the network nor the user's files. Matches are in the
+folder that Flatpak gives each program; the desktop passes on a match that is opened from the file manager.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ COMMANDS = (
 
 
 def manifest(archive: Path) -> dict[str, object]:
-    """The manifest for an archive made by packages.py."""
+    """Returns the manifest for an archive made by packages.py."""
     return {
         "id": share.ID,
         "runtime": "org.freedesktop.Platform",

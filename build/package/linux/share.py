@@ -1,6 +1,4 @@
-"""Files that a Linux desktop needs besides the program: menu entry, file type, icons, manual page,
-completions.
-"""
+"""Files that a Linux desktop needs besides the program: menu entry, file type, icons, manual page, completions."""
 
 import re
 import shutil
@@ -33,7 +31,7 @@ SCREENSHOTS = (
 
 
 def lay(folder: Path) -> None:
-    """Puts every file in its place below a folder."""
+    """Puts every file into its place below a folder."""
     for name, place in (
         (f"{ID}.desktop", f"applications/{ID}.desktop"),
         (f"{ID}.mime.xml", f"mime/packages/{ID}.xml"),
@@ -50,7 +48,7 @@ def lay(folder: Path) -> None:
 
 
 def metainfo() -> str:
-    """Returns the description for software centres; addresses and screenshots only where there is a publisher."""
+    """Returns the description for software centres; it has addresses and screenshots only if there is a publisher."""
     told = (
         ("homepage", PUBLISHER.homepage),
         ("bugtracker", PUBLISHER.tracker),
@@ -81,7 +79,7 @@ def _screenshots(homepage: str) -> str:
 
 
 def _release(version: str) -> str:
-    """The version with its date, as CHANGELOG.md has it; empty where it has none."""
+    """Returns the entry of a version with its date in CHANGELOG.md; empty if it has no date there."""
     heading = rf"^## {re.escape(version)} \((\d{{4}}-\d\d-\d\d)\)$"
     dated = re.search(heading, CHANGELOG.read_text(encoding="utf-8"), re.MULTILINE)
     if dated is None:
@@ -90,14 +88,14 @@ def _release(version: str) -> str:
 
 
 def put(path: Path, data: bytes) -> None:
-    """Writes a world-readable file and its parent folders."""
+    """Writes a file that everybody can read, and makes its parent folders."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
     path.chmod(0o644)
 
 
 def lay_program(built: Path, target: Path) -> None:
-    """Copies the built folder with the permissions of a system program."""
+    """Copies the built folder, with the permissions of a program that belongs to the system."""
     shutil.copytree(built, target, symlinks=True)
     for path in (target, *target.rglob("*")):
         if not path.is_symlink():

@@ -33,7 +33,7 @@ one folder for all of this instead
 
 
 def parser() -> argparse.ArgumentParser:
-    """Returns the whole command line as one parser, a sub-parser for each command."""
+    """Returns the whole command line as one parser, with a sub-parser for each command."""
     whole = argparse.ArgumentParser(
         prog="tuckbox",
         usage="tuckbox [FILE | COMMAND [ARGUMENT ...] | --version | --self-test]",
@@ -56,7 +56,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 class _Plain(argparse.RawDescriptionHelpFormatter):
-    """Keeps the lines of a description as they are."""
+    """Help formatter that keeps the lines of a description as they are."""
 
 
 def manual(version: str) -> str:

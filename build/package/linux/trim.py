@@ -1,8 +1,8 @@
-"""Removes unused libraries and traces of build folders from a built folder for Linux.
+"""Removes unused libraries, and the names of build folders, from a built folder for Linux.
 
-pygame's wheel brings decoders for music and pictures that Tuckbox does not have: its sounds are WAV, its
-pictures SVG and PNG. The two libraries that could call them are changed not to need them; libraries that
-nothing else needs are removed.
+pygame's wheel brings decoders for kinds of music and pictures that Tuckbox does not use: its sounds are WAV, its
+pictures SVG and PNG. The two libraries that could call them are changed so that they do not need them; then every
+library that nothing needs is removed.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ CALLERS = {
 
 
 def trim(folder: Path) -> None:
-    """Removes build folders from the libraries of a built folder, and removes unused libraries."""
+    """Removes the names of build folders from the libraries of a built folder, and removes unused libraries."""
     for path in libraries(folder):
         elf.forget_folders(path)
     inside = folder / "_internal"
@@ -42,14 +42,14 @@ def trim(folder: Path) -> None:
 
 
 def libraries(folder: Path) -> Iterator[Path]:
-    """Returns every ELF file in a folder, without links."""
+    """Yields every ELF file in a folder; links are left out."""
     for path in sorted(folder.rglob("*")):
         if path.is_file() and not path.is_symlink() and elf.is_elf(path):
             yield path
 
 
 def do_without(path: Path, beginnings: tuple[str, ...]) -> None:
-    """Removes a library's need for neighbours whose names begin so."""
+    """Removes a library's need for the libraries whose names begin with one of these."""
     dynamic = elf.read(path.read_bytes())
     assert dynamic is not None
     gone = [name for name in dynamic.needed if name.startswith(beginnings)]
@@ -59,9 +59,9 @@ def do_without(path: Path, beginnings: tuple[str, ...]) -> None:
 
 
 def without_use(inside: Path) -> list[Path]:
-    """Returns foreign libraries that nothing needs, and links to them.
+    """Returns libraries of others that nothing needs, and the links to them.
 
-    Python modules are loaded by name and stay.
+    Modules of Python are loaded by name, so they stay.
     """
     needed = set()
     for path in libraries(inside.parent):

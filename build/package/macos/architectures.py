@@ -1,7 +1,7 @@
-"""Whether a folder runs on both kinds of Mac: `python build/package/macos/architectures.py FOLDER`.
+"""Checks that a folder runs on both kinds of Mac: `python build/package/macos/architectures.py FOLDER`.
 
-Looks into every Mach-O file below it; names those that lack a processor, and exits with 1 if there are any, or if
-there is no such file at all.
+It looks into every Mach-O file below the folder, and names those that lack code for one of the two processors. The
+exit status is 1 if there are any, or if there is no Mach-O file at all.
 """
 
 import struct
@@ -20,9 +20,7 @@ higher number there.
 
 
 def architectures(data: bytes) -> frozenset[str] | None:
-    """Returns the processors that a file's bytes are for, of the two that matter; None if it is no 64-bit
-    Mach-O file.
-    """
+    """Returns for which of the two kinds of Mac a file has code; None if it is no 64-bit Mach-O file."""
     if len(data) < 8:
         return None
     if struct.unpack_from("<I", data)[0] == _THIN:
@@ -39,7 +37,7 @@ def architectures(data: bytes) -> frozenset[str] | None:
 
 
 def lacking(folder: Path) -> tuple[int, dict[str, frozenset[str]]]:
-    """Returns the number of Mach-O files below a folder, and which of them lack which processors."""
+    """Returns the number of Mach-O files below a folder, and for each incomplete one the processors that it lacks."""
     seen, found = 0, {}
     for path in sorted(folder.rglob("*")):
         if path.is_symlink() or not path.is_file():

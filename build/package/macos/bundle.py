@@ -10,7 +10,7 @@ OLDEST: Final = "11.0"
 
 
 def info_plist(version: str) -> dict[str, Any]:
-    """The Info.plist of the bundle, for a version like 1.2.3."""
+    """Returns the Info.plist of the bundle, for a version like 1.2.3."""
     return {
         "CFBundleShortVersionString": version,
         "CFBundleVersion": version,

@@ -1,5 +1,6 @@
-"""Puts the list of third parties beside the scenes that show it, in a wheel; an editable install already has
-it.
+"""Puts the list of other people's software into a wheel, beside the scenes that show it.
+
+An editable install has it already.
 """
 
 from pathlib import Path

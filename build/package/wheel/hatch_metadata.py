@@ -1,6 +1,4 @@
-"""Adds metadata to the wheel that pyproject.toml lacks: the publisher, and README.md as package pages show
-it.
-"""
+"""Adds to the wheel what pyproject.toml lacks: the publisher, and README.md as package pages show it."""
 
 import re
 import runpy

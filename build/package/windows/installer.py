@@ -1,5 +1,6 @@
-"""The installer for Windows, for one person and without elevation; tuckbox.nsi says what it does. It needs makensis,
-and is made on any system that has it.
+"""Makes the installer for Windows, for one user and without elevation; tuckbox.nsi says what it does.
+
+It needs makensis, and can be made on any system that has it.
 """
 
 import shutil
@@ -16,11 +17,10 @@ SPARE = 2
 
 
 def build(program: Path, version: str, target: Path) -> Path:
-    """Writes the installer of a built program; the file again. Warnings of makensis are errors.
+    """Writes the installer of a built program and returns its path, `target`. Warnings of makensis count as errors.
 
     Raises:
         FileNotFoundError: there is no makensis, or no Tuckbox.exe in the folder.
-        CalledProcessError: makensis has said why.
     """
     if not (program / "Tuckbox.exe").is_file():
         message = f"There is no Tuckbox.exe in {program}: build it first, on Windows or under Wine."

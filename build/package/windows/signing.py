@@ -10,10 +10,10 @@ from pathlib import Path
 
 
 def sign(path: Path) -> None:
-    """Has a file signed in its place.
+    """Lets the signing program sign a file in its place, if one is set.
 
     Raises:
-        CalledProcessError: it could not be signed.
+        CalledProcessError: the file could not be signed.
     """
     if signer := os.environ.get("TUCKBOX_SIGN_WITH"):
         subprocess.run([signer, path], check=True, stdin=subprocess.DEVNULL)

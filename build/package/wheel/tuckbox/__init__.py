@@ -1,4 +1,4 @@
-"""The one package name of the installed program; its own `game`, `lab` and `scenes` are inside."""
+"""The only package name of the installed program; the packages `game`, `lab` and `scenes` are inside it."""
 
 import os
 import sys
@@ -7,8 +7,6 @@ _HERE = os.path.dirname(os.path.abspath(__file__))  # noqa: PTH100, PTH120 - not
 
 
 def find() -> None:
-    """Makes `game`, `lab` and `scenes` importable, from this folder or from the checkout it was installed
-    from.
-    """
+    """Makes `game`, `lab` and `scenes` importable: from this folder, or from the checkout that was installed."""
     if os.path.isdir(os.path.join(_HERE, "scenes")):  # noqa: PTH112, PTH118
         sys.path.insert(0, _HERE)

@@ -1,4 +1,4 @@
-"""The start of the installed program: `tuckbox`, or `python -m tuckbox`."""
+"""Starts the installed program: `tuckbox`, or `python -m tuckbox`."""
 
 import sys
 
