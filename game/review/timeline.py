@@ -1,4 +1,4 @@
-"""Lists the moments of a match that a review judges, for each seat: decisions, deals, and ends of rounds."""
+"""Lists the moments of a match that a review judges, for each seat: decisions, cards shown, and ends of rounds."""
 
 from __future__ import annotations
 

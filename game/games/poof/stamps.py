@@ -28,7 +28,7 @@ from game.stamps import (
 
 MANY: Final = 30
 MOST: Final = 6
-"""The number of copies of one number that a Poof must clear at once."""
+"""The number of copies of one number that must be cleared at once."""
 DEAR: Final = 150
 
 
