@@ -21,7 +21,7 @@ CREATED: Final = datetime(2026, 1, 1, tzinfo=UTC)
 SEED: Final = "F1RS-TLSN"
 """The deal code for everything after the fixed deal; no lesson goes that far."""
 ASIDE: Final = ""
-"""Stands for a ruling where nothing is refused by the rules: the move is legal, but the lesson wants another one."""
+"""Used in place of a ruling: the rules allow the move, but the lesson wants another one."""
 ALLOWED: Final = phrase("That is allowed, too.")
 
 
@@ -76,7 +76,8 @@ class Course:
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
         """Handles a touch: makes an expected move, and otherwise returns why not.
 
-        An illegal move is refused by the rules; for a legal one that the step does not want, its nudge is returned.
+        An illegal move is refused with its ruling. A legal move that the step does not want is answered with the step's
+        nudge.
         """
         chair = self.match.chair(seat)
         move = next((move for move, legal in chair.moves() if legal == touch), None)

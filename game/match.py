@@ -250,7 +250,7 @@ class Match:
     def legal(self, seat: Seat) -> Legal:
         """Returns the legal moves of a seat with their touches, worked out from what the seat sees.
 
-        Cached for the current state.
+        They are cached for the current state.
         """
         if seat not in range(self.seats):
             return ()

@@ -42,7 +42,10 @@ def started(game_id: str, answers: Answers, example: Example) -> Match:
 
 
 def work(game_id: str, answers: Answers, example: Example) -> Worked:
-    """Plays an example and returns what happened. Raises ValueError if the rules allow what it says is refused."""
+    """Plays an example and returns what happened.
+
+    Raises ValueError if the rules allow the move that it says is refused.
+    """
     words, match = ENTRIES[game_id].words, started(game_id, answers, example)
     before = match.view(ME)
     refusal = refused(match, example)

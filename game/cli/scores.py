@@ -1,4 +1,4 @@
-"""The score book: each person's results in finished matches, in words or as JSON, or every seat of every match as CSV."""
+"""The score book: each person's results in finished matches, in words, as JSON, or every seat of every match as CSV."""
 
 from __future__ import annotations
 

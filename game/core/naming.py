@@ -17,7 +17,7 @@ from game.core.events import Event, Looked, Moved, Shuffled, Zone
 from game.core.table import Sight, Table, without
 
 Zones = Mapping[Zone, tuple[CardId, ...]]
-"""Which cards lie where, from bottom to top."""
+"""For each zone, its cards from bottom to top."""
 
 
 class Naming:

@@ -1,4 +1,4 @@
-"""The match record: one match as a TOML text that any referee can replay without our random numbers.
+"""The match record: one match as a TOML text that any referee can replay without the random numbers of this program.
 
 It holds a header, options, seats, and for each round the shuffled deck, the reshuffles and every move; also the result
 once the match has ended. Records are read from text and written as text: no file is opened here, and nothing in a

@@ -13,7 +13,7 @@ from game.scoring.tally import Ended, Options, Seen, Tally, laid
 
 
 def points(count: int) -> Phrase:
-    """Returns a number of points in words."""
+    """Returns words for a number of points, such as "1 point" or "5 points"."""
     return counted("{count} point", "{count} points", count)
 
 

@@ -42,7 +42,7 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(_ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the reason for the points that the rules give."""
+    """Returns the rules' own reason for the points of a seat."""
     return How((scored.why,))
 
 

@@ -17,7 +17,7 @@ from game.words import Words
 from game.worker.question import Ask
 
 Door = Literal["shelf", "set-up", "rules", "match", "example"]
-"""From where a lesson was opened, and so where it leads back."""
+"""The place from which a lesson was opened, and to which it leads back."""
 NO_UNDO = phrase("A lesson goes back one step at a time.")
 PAUSE = 0.9
 """Seconds before each move of the other players."""
