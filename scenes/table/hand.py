@@ -294,7 +294,7 @@ class Calls:
         self.context.refresh()
 
     def settle(self, *, at_rest: bool) -> None:
-        """Asks who called, as soon as everything is shown and the rules allow the call."""
+        """Sets the caller, or asks who called, as soon as everything is shown and the rules allow the call."""
         self._lapse()
         if at_rest and self.context.screen.dialog is None and self.pending.is_due:
             if self.guide.leads or self.context.alone:  # only one person may have held the button

@@ -109,7 +109,7 @@ AT = (800, 638)
 SLIDES, COMES_FROM = 0.22, 150
 """Seconds for which the strip slides, and the distance it slides, in design px, from the last person's side."""
 APPEARS = 0.18
-"""Seconds in which the table appears from the next person's side."""
+"""Seconds in which the table, as the next person sees it, fades in."""
 VEIL_Z = 700.0
 """Layer of the veil: over all cards, under the strip."""
 LEANS = 0.014
