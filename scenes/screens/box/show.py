@@ -332,10 +332,7 @@ class Packing(BoxShow):
             yield
 
     def _fade(self, share: float) -> None:
-        """Fades the table to its bare cloth.
-
-        If nothing of the table may be visible, it is covered already.
-        """
+        """Fades the table to its bare cloth. A table that may not be visible is covered already."""
         if self._hidden:
             return
         step = min(FADES, round(share * FADES))

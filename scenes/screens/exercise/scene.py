@@ -45,7 +45,10 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 WIDTHS = ((420, 300), (290, 210), (220, 170))
-"""Widths of the note, widest first: in design px of the window, and of text. The larger of the two counts."""
+"""Widths of the note, widest first: one in design px of the window, one in px of text.
+
+The larger of the two is used.
+"""
 READ = 20.0
 """Penalty for a place where the note covers text, or a player's name or picture."""
 

@@ -42,7 +42,7 @@ MOST_CARDS = 4
 CARD, LAP, ICON = 0.62, 0.3, 0.5
 """Relative to the picture's height: width of a card, shift from one card to the next, side of an icon."""
 FACE, GAP = 0.8, 0.2
-"""Relative to the picture's height: side of the medallion of who got the cards, and the gap before each part."""
+"""Relative to the picture's height: side of the receiving player's medallion, and the gap before each part."""
 PILE = CARD + 0.14
 """Width of a pile relative to the picture's height: a card, and the shift to the one on top of it."""
 WIDE, ROWS_WIDE = 760, 1040

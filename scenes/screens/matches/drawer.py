@@ -171,7 +171,7 @@ def front_of(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: boo
 
 
 def _choices(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: bool) -> Node:
-    """Returns the buttons for order and person, the page's place, and the buttons that turn pages."""
+    """Returns the buttons for order and person, the text about which matches are shown, and buttons that turn pages."""
     unit = kit.metrics.u
     style = kit.style("caption", kit.colours.hot, align="right")
     order = Button(NOWHERE, say(ORDERS[asked.order]), Front.ORDER, face=Face("swap"), size=19)

@@ -183,7 +183,7 @@ STARS = (24.0, 24.0, 28.0, 13.0)
 FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
 """For each peeking card: its number (-1, 0, 1), x of its middle and y of its top in units, and tilt in degrees.
 
-Where it passes the rim it is no wider than the box.
+Where a card passes the rim, it is no wider than the box.
 """
 FLOWERS, FLOWER, FOOT = ((1.0, False), (0.86, True)), (1.12, 1.35), 0.9
 """For each further flower: its scale, and whether it is mirrored.

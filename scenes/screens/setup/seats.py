@@ -308,10 +308,7 @@ ROOMY = 3
 NAME, KIND, REST = 29, 27, 44
 """Shares of a row's width for the name, for person or CPU, and for the level."""
 Kinds = Literal["icons", "words", "narrow", "stacked"]
-"""How a row lets the player choose person or CPU.
-
-With icons, with words, with words and a narrow name, or with the level on a second line.
-"""
+"""How a row asks who plays: with icons, with words, with a narrower name, or with the level on a second line."""
 WAYS: tuple[tuple[Kinds, bool], ...] = (
     ("icons", True),
     ("words", True),
@@ -320,10 +317,7 @@ WAYS: tuple[tuple[Kinds, bool], ...] = (
     ("narrow", False),
     ("stacked", False),
 )
-"""Variants of a row, best first: how it lets choose person or CPU, and whether it shows the style.
-
-The first that fits is used.
-"""
+"""Variants of a row, best first: how it asks who plays, and whether it shows the style. The first that fits is used."""
 WRITTEN = 150
 """Width for a name in px at normal text size, in every variant but the narrow ones."""
 STYLE_AIR = 34
