@@ -163,7 +163,7 @@ NAME_TURN: Final = 3.0
 NAME_PX: Final = 128
 LINE_PX: Final = 56
 MOST_LETTERS: Final = 40
-"""Largest number of letters of all names together. If there are more, the postcard only counts the remaining players."""
+"""Largest number of letters of all names together. If there are more, the last players are only counted."""
 FEW: Final = 2
 """Number of names up to which all are written, however long they are."""
 ONLOOKERS: Final = ((100, 432), (700, 432), (196, 440), (604, 440), (290, 446))
