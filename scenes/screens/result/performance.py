@@ -261,7 +261,8 @@ class Win(Performance):
         super().__init__(actors, medallions, words)
         self._phrase = phrase
         self._shades = {seat: actors.add(RING_Z - 0.5) for seat in self._spots}
-        self._places = actors.stage.rivals()
+        # A postcard paints the others itself, in front of its stage.
+        self._places = {seat: spot for seat, spot in actors.stage.rivals().items() if seat in medallions}
         self._rivals = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._places}
         wreath = actors.stage.ending.wreath
         count = wreath.count if wreath is not None and not actors.kit.look.high else 0
