@@ -67,7 +67,7 @@ Figures = dict[str, dict[str, float]]
 
 
 class Frame(NamedTuple):
-    """One pass of the program's loop: when it ended, its seconds of time and of the processor, and whether it drew."""
+    """One pass of the program's loop: when it ended, how long it took, its processor time, and whether it drew."""
 
     ended: float
     wall: float

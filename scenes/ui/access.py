@@ -67,7 +67,7 @@ class Numbers:
         return self._last
 
     def of(self, thing: Hashable) -> int:
-        """Returns the number of a thing, always the same."""
+        """Returns the number of a thing, which is always the same for the same thing."""
         if thing not in self._known:
             self._known[thing] = self.new()
         return self._known[thing]

@@ -137,7 +137,7 @@ class Segmented(Choice):
         self.shares = () if len(set(shares)) == 1 else shares
 
     def _shared(self, kit: Kit, width: int) -> Sequence[int]:
-        """Returns the relative widths of the options: equal, or by their texts if one is too long for that.
+        """Returns the relative widths of the options: equal, or by their texts if one is too long for an equal width.
 
         If `width` px is too little even then, texts wrap to two lines, the longest first.
         """

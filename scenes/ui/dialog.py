@@ -49,7 +49,7 @@ class Choice:
 class Dialog:
     """A question on a sheet of paper. Escape gives `cancel` as the answer, or nothing if `cancel` is None.
 
-    `picture` is painted above the text: the person whom the question is about.
+    `picture` is painted above the text; it shows the person whom the question is about.
     """
 
     title: str

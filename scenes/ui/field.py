@@ -110,7 +110,10 @@ class Line:
         return True
 
     def erase(self, by: int, *, words: bool) -> bool:
-        """Deletes the selection, or else a letter or a word before (-1) or after (1) the caret."""
+        """Deletes the selection, or else a letter or a word before (-1) or after (1) the caret.
+
+        Returns whether anything changed.
+        """
         if not self.selected:
             self.go(by, select=True, words=words)
         start, end = self.selection

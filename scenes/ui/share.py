@@ -23,7 +23,7 @@ def span(length: Length) -> Span:
 
 
 class Part(NamedTuple):
-    """Part of a line, in px: content, or a space (`air`)."""
+    """Part of a line, with its minimum and natural length in px: content, or a space (`air`)."""
 
     least: int
     natural: int

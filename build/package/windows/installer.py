@@ -21,6 +21,7 @@ def build(program: Path, version: str, target: Path) -> Path:
 
     Raises:
         FileNotFoundError: there is no makensis, or no Tuckbox.exe in the folder.
+        CalledProcessError: makensis failed; it has printed why.
     """
     if not (program / "Tuckbox.exe").is_file():
         message = f"There is no Tuckbox.exe in {program}: build it first, on Windows or under Wine."
