@@ -78,7 +78,7 @@ EDITS = tuple(
                 "enumerate(state.totals) if total == min(state.totals))",
                 "enumerate(state.totals) if seat == state.totals.index(min(state.totals)))",
             ),
-            ('hidden (S32)."""\n    return False', 'hidden (S32)."""\n    return True'),
+            ('(S32)."""\n    return False', '(S32)."""\n    return True'),
             ("def without_people(", "def without_anybody("),
             ('src = DISCARD if move.word == "take" else held(seat)', "src = held(seat)"),
         ),
