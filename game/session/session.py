@@ -222,10 +222,7 @@ class Session:
         return self._match.hides_nothing_from(seat)
 
     def first_chair(self) -> Seat:
-        """Returns the seat whose view is displayed first.
-
-        It is the person who looks first, else the person to move, else the first person, else PUBLIC.
-        """
+        """Returns the seat shown first: of who looks first, else who is to move, else the first person, else PUBLIC."""
         if self.shared and (looks := self.first_looks()):
             return looks[0]
         if self.turn in self.humans:
@@ -295,10 +292,7 @@ class Session:
         return last_mover(self.record, self._match) if self.by_consent else None
 
     def undo(self, seat: Seat, *, agreed: bool = False) -> None:
-        """Takes back the last choice of a seat, and everything after it.
-
-        If everybody has `agreed`, the record counts it.
-        """
+        """Takes back the last choice of a seat and all that followed; the record counts it if all `agreed`."""
         self._match.undo(seat, agreed=agreed)
         if agreed:
             self._note(take_backs=self.record.meta.get("take_backs", 0) + 1)
@@ -325,10 +319,7 @@ class Session:
         return phrase("This match is over.") if self.outcome is not None else None
 
     def let_play(self, seat: Seat, level: Level) -> None:
-        """Lets a CPU play for a person from now on, under the same name and picture.
-
-        It knows only what the seat has seen.
-        """
+        """Lets a CPU play for a person, under the same name and picture; it knows only what the seat has seen."""
         if seat in self.promised:
             self.forget_promise(seat)
         self._sit({seat: replace(self.record.sitting[seat], player=level.value)})
@@ -345,10 +336,7 @@ class Session:
         return promises(self.record)
 
     def promise(self, seats: Mapping[Seat, Player]) -> None:
-        """Promises these seats to other players from the next round on.
-
-        Earlier promises of the same seats are dropped.
-        """
+        """Promises these seats to other players from the next round on, in place of earlier promises."""
         self._promise({**self.promised, **seats})
 
     def forget_promise(self, seat: Seat) -> None:

@@ -258,10 +258,7 @@ class Setup(BaseScene, Boxed):
         return phrase("Everything is saved after every move.")
 
     def _written(self, *, broad: bool) -> Node:
-        """Returns everything above the foot.
-
-        On a short paper the margins shrink first, then the content scrolls.
-        """
+        """Returns everything above the foot; on a short paper the margins shrink first, then the content scrolls."""
         kit, unit = self.kit, self.kit.metrics.u
         paper = Paper(kit, self.say)
         large = kit.metrics.text_size >= LARGE  # then the text below needs the space
@@ -549,10 +546,7 @@ class Setup(BaseScene, Boxed):
             self.focus_on(field)
 
     def _write_code(self, text: str) -> None:
-        """Sets the deal code from typed or pasted text.
-
-        If the text also describes a table, fills in that table.
-        """
+        """Sets the deal code from typed or pasted text, and fills in the table if the text describes one."""
         deal, before = CopiedDeal.read(text, GAMES), self.problem
         self.form.code, self.problem = text, None
         if deal is not None and deal.game_id != self.game.id:

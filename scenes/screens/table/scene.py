@@ -56,10 +56,7 @@ TROUBLE_SECONDS = 8.0
 
 
 class Table(Boxed):
-    """The table scene: the screen of one seat of a session.
-
-    CPUs move, cards fly, people take turns at the screen.
-    """
+    """The table scene: the screen of one seat, where CPUs move, cards fly and people take turns."""
 
     box_at = "table"
     pauses = True
@@ -182,10 +179,7 @@ class Table(Boxed):
         self.hints.make_room(self.widgets)
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect]) -> list[Weight]:
-        """Returns the places that a note should not cover, with penalties.
-
-        The places in `meant` weigh most.
-        """
+        """Returns the places that a note should not cover, with penalties; those in `meant` weigh most."""
         return self.screen.weights([*own, self.refusals.bubble], meant, self.widgets)
 
     def read_news(self) -> None:
@@ -219,10 +213,7 @@ class Table(Boxed):
         super().ask(dialog)
 
     def _pressed_at_hand_over(self, event: pygame.Event) -> Change | Handled | None:
-        """Removes the hand-over strip at the first press.
-
-        A click on something else, or a dropped file, then takes effect as well.
-        """
+        """Removes the hand-over strip at the first press; a click elsewhere or a dropped file still takes effect."""
         self.hurry()
         meant = self.aimed_at(event)
         if self.pass_on.stays_for(event, meant):
@@ -357,10 +348,7 @@ class Table(Boxed):
         return None
 
     def _take_over(self, *, shows: bool) -> None:
-        """Lets the next person use the mouse.
-
-        If `shows`, also shows the moves that this person had to look away from.
-        """
+        """Lets the next person use the mouse; if `shows`, also shows the moves they had to look away from."""
         viewpoint = self.context.viewpoint
         passed, viewpoint.passed = viewpoint.passed, None
         self.refresh()
@@ -395,10 +383,7 @@ class Table(Boxed):
         return None
 
     def _sheet(self) -> tuple[Session, Seat, int, Surface]:
-        """Returns the session, seat, step and picture for a dialog.
-
-        If several people play, the seat sees only public facts.
-        """
+        """Returns the session, seat, step and picture for a dialog; with several people, of public facts only."""
         session = self.session
         return session, session.shared_viewpoint(), self.context.viewpoint.steps, self.snapshot()
 
