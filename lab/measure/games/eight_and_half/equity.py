@@ -1,4 +1,7 @@
-"""How chances are fitted to totals in Eight & Half: whoever alone has the most wins, and enough of them, wins."""
+"""How chances are fitted to totals in Eight & Half: the player who alone has the most wins takes the match.
+
+That player also needs enough wins.
+"""
 
 from collections.abc import Sequence
 from random import Random
