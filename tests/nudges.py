@@ -102,4 +102,4 @@ NUDGES: dict[str, Nudge] = {
     "eight-and-half": low_first,
     "campfire-smokeout": to_the_barest_hand,
 }
-"""By game id; a game without one plays by chance alone."""
+"""By game id; without a nudge, a game is played by random moves alone."""

@@ -43,7 +43,7 @@ def told(game: str, state: StateBase, bot: Any = None) -> list[tuple[str, bool]]
     return [one for one in found if one[0] != audit.ALL]
 
 
-def test_every_game_is_audited_for_certain_results() -> None:
+def test_every_game_has_an_audit_of_what_is_certain() -> None:
     assert all(modules for modules in parts("certain").values())
 
 

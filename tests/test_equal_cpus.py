@@ -32,7 +32,7 @@ MATCHES = tries(3, 100)
 
 
 class Machine:
-    """A brain that takes its time by chance; some of its answers are lost with their process and asked again."""
+    """A brain that answers after a random time; some of its answers are lost with their process and asked again."""
 
     def __init__(self, rng: Random, slowest: int, lost: float) -> None:
         self.rng, self.slowest, self.lost = rng, slowest, lost

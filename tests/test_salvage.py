@@ -29,7 +29,7 @@ TURNS = re.compile(
 PART = 2_000
 """Signs of a record that one test cuts at: all of a long record would take too long for one."""
 CHANCE = tries(3, 6)
-"""Cuts of each record at places drawn by chance, where not all are tried."""
+"""Cuts of each record at random places, where not all are tried."""
 NEAR = tries(12, 36)
 """Cuts of each record at and around changes from one thing to the next."""
 KNOWN = 8
@@ -104,7 +104,7 @@ def shown(text: str) -> list[str]:
 
 
 def cuts(text: str, rng: Random) -> list[int]:
-    """Places to cut: at and around every change from one thing to the next, and some by chance."""
+    """Places to cut: at and around every change from one thing to the next, and some random places."""
     turns = list(TURNS.finditer(text))
     near = {at + by for found in turns for at in found.span() for by in (-2, -1, 0, 1, 8)}
     if len(near) > NEAR:

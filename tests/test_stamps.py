@@ -39,7 +39,7 @@ every_lid = pytest.mark.parametrize("game", LIDS)
 
 
 class Dealt(NamedTuple):
-    """A match that is played a little more sensibly than by chance, from a deal code."""
+    """A match that is played a little more sensibly than at random, from a deal code."""
 
     seats: int
     code: str

@@ -93,7 +93,7 @@ def test_only_a_difference_beyond_chance_is_told() -> None:
     assert not row.is_sure
 
 
-def test_a_match_without_its_other_half_does_not_count() -> None:
+def test_a_match_without_the_other_of_its_pair_does_not_count() -> None:
     found = made([1.0, 2.0], [3.0, 4.0])
     assert rows(CAMPFIRE, found[:3]) == rows(CAMPFIRE, found[:2])
     assert rows(CAMPFIRE, found[:1]) == []

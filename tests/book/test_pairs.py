@@ -44,7 +44,7 @@ def test_a_chosen_person_stands_first_in_each_pair() -> None:
     assert not pairs(found, "Marta")
 
 
-def test_who_is_ahead_without_a_win_is_not_told_to_have_won() -> None:
+def test_a_leader_without_a_win_does_not_count_as_having_won() -> None:
     three = [replace(result(1, ("Ines", "Pip", "Marta"), (2,)), totals=(4, 6, 7))]
     made = {pair.names: pair for pair in pairs(three)}
     assert made["Marta", "Ines"].won

@@ -25,7 +25,7 @@ NOBODY = Marks()
 
 @pytest.fixture(scope="module")
 def full(tmp_path_factory: pytest.TempPathFactory) -> Places:
-    """A house with years of matches."""
+    """A data folder with years of finished matches, some of them put away."""
     places = find_places({"TUCKBOX_HOME": str(tmp_path_factory.mktemp("years"))})
     made = list(records(260, seed=7))
     put(places, iter(made[:230]))

@@ -124,7 +124,7 @@ def test_even_is_the_nearest_level_in_a_game_that_has_none() -> None:
     assert think(replace(ask, strength=0.3)).reasons == think(level).reasons
 
 
-def test_even_plays_trials() -> None:
+def test_a_trial_with_even_gives_the_same_result_twice() -> None:
     trial = Trial(
         "1",
         "campfire-smokeout",

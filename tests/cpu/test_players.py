@@ -27,7 +27,7 @@ MATCHES = tries(16, 48)
 TWINS = tries(60, 300)
 """Positions asked twice, with unseen faces permuted; one that peeks gives itself away in every fourth at least."""
 GLIMPSE = 60
-"""Steps of a match that is played by chance, which may go on for tens of thousands."""
+"""The most steps of a match of random moves, which may go on for tens of thousands."""
 LONGEST = tries(80, 100_000)
 """Steps of most matches of real players; one in six is played to its end."""
 

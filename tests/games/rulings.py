@@ -25,6 +25,6 @@ NAMED = re.compile(r"^ *def test_([A-Z]+\d+[a-z]?)_", re.MULTILINE)
 
 @cache
 def proved(game: str) -> frozenset[str]:
-    """The ids that the tests of a game bear."""
+    """The ids of rulings that stand in the names of a game's tests."""
     paths = (HERE / game.replace("-", "_")).glob("test_*.py")
     return frozenset(one for path in paths for one in NAMED.findall(path.read_text(encoding="utf-8")))

@@ -40,7 +40,7 @@ class Ended(NamedTuple):
 
 
 class Chance:
-    """Shuffles and plays by chance; one move in fifty is another seat's, if the rules let it make one."""
+    """Shuffles, and makes random moves; one move in fifty is another seat's, if the rules let it make one."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)

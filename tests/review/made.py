@@ -19,7 +19,7 @@ STEPS = 120
 
 
 def matches(name: str, count: int, seed: str = "review") -> Iterator[Match]:
-    """Matches of a game that went on by chance, with every number of seats and house rule in turn."""
+    """Matches of random moves, with every number of seats and house rule in turn."""
     game, rng = GAMES[name], Random(f"{seed} {name}")
     every = list(settings(game))
     for _ in range(count):

@@ -24,7 +24,7 @@ PROMISED = 0.02
 
 
 def made(name: str, seats: int) -> tuple[Making, Seat]:
-    """A match that went on by chance, of which everything was weighed once for one seat."""
+    """A match of random moves, all of whose decisions were weighed once for one seat."""
     game, rng = GAMES[name], Random(f"closer {name}")
     match = Match(game, seats, game.defaults(), CodeDealer(code_of(rng.getrandbits(40))))
     while match.turn is not None and match.steps < 60:

@@ -51,7 +51,7 @@ def trial_of(match: Match, seat: Seat, step: int) -> Trial:
 
 
 def last_steps(name: str, count: int) -> Iterator[tuple[Match, Seat, int]]:
-    """The last decisions of matches between beginners and players by chance, with all house rules in turn."""
+    """The last decisions of matches between beginners and players of random moves, with all house rules in turn."""
     game, rng = GAMES[name], Random(f"settled {name}")
     every = list(settings(game))
     for number in range(count):

@@ -1,4 +1,4 @@
-"""Screens that are trees of boxes, each in the states that differ most."""
+"""Screens that are trees of boxes, each in its most different states."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ from tests.scenes.test_score_pads import SCORE_PADS
 
 
 def setup(game: str, *, full: bool) -> Callable[[Context], Screen]:
-    """A set-up with the least seats and a fresh deal, or with all seats and a deal code."""
+    """A set-up with the fewest seats and a random deal, or with all seats and a deal code."""
 
     def make(context: Context) -> Screen:
         scene = Setup(context, game)
@@ -82,7 +82,7 @@ def setup(game: str, *, full: bool) -> Callable[[Context], Screen]:
 
 
 def setup_of_people(*, picking: bool) -> Callable[[Context], Screen]:
-    """A set-up of people who are known, more of them than have room, or the page of pictures."""
+    """A set-up that knows more people than there is room for; with `picking`, its page of pictures."""
 
     def make(context: Context) -> Screen:
         now = datetime(2026, 11, 24, 20, tzinfo=UTC)
@@ -101,7 +101,7 @@ def setup_of_people(*, picking: bool) -> Callable[[Context], Screen]:
 
 
 def people_page(shows: Does) -> Callable[[Context], Screen]:
-    """The people in the settings, more of them than have room, the first with a long name."""
+    """The people page of the settings, with more people than there is room for; the first has a long name."""
 
     def make(context: Context) -> Screen:
         setup_of_people(picking=False)(context)
@@ -124,7 +124,7 @@ def settings(tab: int) -> Callable[[Context], Screen]:
 
 
 def question(text: str, game: str = "", *, chosen: int | None = None) -> Callable[[Context], Screen]:
-    """The page for questions with its answers, or one of them chosen, which fills a narrow window."""
+    """The page for questions with its answers, or with one answer chosen, which then fills a narrow window."""
 
     def make(context: Context) -> Screen:
         scene = AskPage(context, game)
@@ -142,7 +142,7 @@ def pause(context: Context) -> Screen:
 
 
 def scores(game: str, seats: int, sheet: int = 0) -> Callable[[Context], Screen]:
-    """The points of a round but the first, among players with long names."""
+    """The points after a round, which is not the first, among players with long names."""
 
     def make(context: Context) -> Screen:
         scene = RoundScores(context, finished(context, game, seats, names=LONG), 1)
@@ -157,7 +157,7 @@ def result(name: str, game: str) -> Callable[[Context], Screen]:
 
 
 def lived_in(context: Context) -> None:
-    """Fills a house with matches that are over."""
+    """Fills a data folder with finished matches."""
     small = finished_goldens()[:12]
     put(context.desk.places, records(30, of=small))
     read_all(context)
@@ -171,7 +171,10 @@ def read_all(context: Context) -> None:
 
 
 def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], Screen]:
-    """The drawer of that house; `covered` by the sheet of its first match where it is narrow, whose file may be `torn`."""
+    """The drawer over the data folder of `lived_in`.
+
+    Where it is narrow it is `covered` by the sheet of its first match, whose file may be `torn`.
+    """
 
     def make(context: Context) -> Screen:
         lived_in(context)
@@ -195,7 +198,7 @@ def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], 
 
 
 def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callable[[Context], Screen]:
-    """The curtain before the person at the last seat, once it hangs."""
+    """The curtain before the person at the last seat, once it hangs still."""
 
     def make(context: Context) -> Screen:
         played = session_of(game, ("human",) * seats, moves=moves).written()
@@ -205,7 +208,7 @@ def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callab
 
 
 def which_game(context: Context) -> Screen:
-    """The end of a match of people who are asked which game comes next."""
+    """The end of a match between people, with the question which game comes next."""
     scene = ResultScene(
         context, golden(context, "3-shared-win", "human", "human", "human", game="spooky-boo")
     )
@@ -215,7 +218,7 @@ def which_game(context: Context) -> Screen:
 
 
 def book(leaf: Leaf, person: str = "") -> Callable[[Context], Screen]:
-    """The score book of a house in which people have played, open at a leaf."""
+    """The score book of people who have played, open at one leaf."""
 
     def make(context: Context) -> Screen:
         if leaf is not Leaf.MONTHS:
@@ -231,7 +234,7 @@ def book(leaf: Leaf, person: str = "") -> Callable[[Context], Screen]:
 
 
 def evening(context: Context) -> None:
-    """Lays a match of each game by three people, one of them by two, into a house; all were won just now."""
+    """Puts a match of each game into a data folder, all by three people but one by two; all were won just now."""
     now, told = now_here(), []
     for number, game in enumerate(GAMES):
         record = min(
@@ -247,7 +250,10 @@ def evening(context: Context) -> None:
 
 
 def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
-    """The page of a day that was played with par known, or of one that nothing is known of; `sheet` 1 is the month."""
+    """The page of a day that was played and whose par is known, or of a day of which nothing is known.
+
+    `sheet` 1 is the month.
+    """
     scene = DailyPage(context)
     par = {level: Par(123.4, 5.6, 200) for level in ("steady", "sharp")}
 
@@ -266,7 +272,10 @@ def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
 
 
 def challenge(*names: str) -> Callable[[Context], Screen]:
-    """A challenge that nobody has played, or one that friends have, too: the match of the first, codes of the others."""
+    """A challenge that nobody has played, or one that friends have played too.
+
+    One friend's match, the others' codes.
+    """
 
     def make(context: Context) -> Screen:
         options = {**GAMES["poof"].defaults(), "rounds": 3}
@@ -293,7 +302,7 @@ def challenge(*names: str) -> Callable[[Context], Screen]:
 
 
 def lid(game: str, place: int | None = None, *, full: bool = True) -> Callable[[Context], Screen]:
-    """The inside of a lid, its stamp at a place chosen; without any match that earned one where it is not `full`."""
+    """The inside of a lid with a stamp chosen by its place; unless `full`, no match has earned that stamp."""
 
     def make(context: Context) -> Screen:
         some = [record for record in finished_goldens() if record.game.id == game]
@@ -313,7 +322,7 @@ def lid(game: str, place: int | None = None, *, full: bool = True) -> Callable[[
 
 
 def xray(game: str, **changed: OptionValue) -> Callable[[Context], Screen]:
-    """What house rules change, after matches of 20 deals if any rule is changed."""
+    """The page of what house rules change, after matches of 20 deals if any rule is changed."""
 
     def make(context: Context) -> Screen:
         entry = ENTRIES[game]
@@ -386,7 +395,7 @@ def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
 
 
 def share(words: str) -> Callable[[Context], Screen]:
-    """A moment to share, with a line of words or many."""
+    """A moment to share, with a single line of words or many."""
 
     def make(context: Context) -> Screen:
         return Share(context, past(context), Surface((1548, 640)), words, Surface((1600, 1000)))
@@ -400,7 +409,7 @@ def golden_review(name: str, humans: int) -> Review:
 
 
 def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context], Screen]:
-    """Returns how a golden match went, with all that is said of it or before any of it is known."""
+    """Returns the page on how a golden match went: with all that its review says, or before any of it is known."""
 
     def make(context: Context) -> Screen:
         review = golden_review(name, humans) if known else Review(VERSION, ())
@@ -428,7 +437,7 @@ def look_back(record: Callable[[], Record], step: int) -> Callable[[Context], Sc
 
 
 def shelf_with_a_tip(context: Context) -> Screen:
-    """The shelf after a first match, which a tip is about."""
+    """The shelf after a first match, with a tip about that match."""
     context.preferences.change(tips=True)
     context.firsts.look()
     context.firsts.answer(knows=True)
@@ -437,7 +446,7 @@ def shelf_with_a_tip(context: Context) -> Screen:
 
 
 def shelf_with_a_postcard(context: Context) -> Screen:
-    """The shelf with the result of a friend on the wall, and a match that waits."""
+    """The shelf with a friend's result on the wall and a match that waits."""
     challenge("Marta", LONG[0])(context)
     match(context, *LONG[:2], game="spooky-boo").close()
     context.desk.autosaver.flush()

@@ -53,7 +53,7 @@ class Caller:
         return self.hand.session.chair(PUBLIC).view
 
     def carry_on(self) -> None:
-        """One frame; people look at what they may see, and move by chance when it is their turn."""
+        """Runs one frame: people look at what they may see, and make a random move on their turn."""
         hand, session = self.hand, self.hand.session
         hand.wait()
         if self.scene.context.timeline.held is not None:

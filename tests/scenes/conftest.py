@@ -45,5 +45,5 @@ def services(assets: Assets, settings: PlainSettings) -> Services:
 
 @pytest.fixture
 def context(tmp_path: Path, assets: Assets) -> Context:
-    """A house of which nothing is known yet."""
+    """The program's services over an empty data folder."""
     return home(tmp_path, assets)

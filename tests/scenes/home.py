@@ -1,4 +1,4 @@
-"""A house for tests: its folders in a temporary place, nothing heard, nobody thinking but where asked."""
+"""The program's services for tests: temporary folders, no sound, and CPUs that think only where a test asks for it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -38,7 +38,7 @@ CODE = "TE57-CARD"
 
 @dataclass
 class Quiet:
-    """A brain that is asked and never answers."""
+    """A brain that never answers."""
 
     asked: list[Ask] = field(default_factory=list)
     notice: Phrase | None = None
@@ -75,7 +75,7 @@ class NoReview:
 
 
 class NoMatches:
-    """A series of matches that nobody plays."""
+    """A series of matches that never returns a result."""
 
     is_over = False
 
@@ -87,7 +87,7 @@ class NoMatches:
 
 
 class NoPar:
-    """A par that nobody counts."""
+    """A par that is never counted."""
 
     is_over = False
 
@@ -122,7 +122,7 @@ def home(folder: Path, assets: Assets, **settings: object) -> Context:
 
 
 def led(context: Context, change: Change | None) -> Any:
-    """The scene that a change leads to."""
+    """The scene that a change of scenes leads to."""
     assert isinstance(change, Push | Replace)
     return scene_of(context, change.route)
 
@@ -130,7 +130,7 @@ def led(context: Context, change: Change | None) -> Any:
 def managed(
     context: Context, route: Route, size: tuple[int, int] = SIZE, motion: Motion = "none"
 ) -> SceneManager:
-    """The scenes from that of a route on, and where they lead."""
+    """Returns a scene manager that begins with the scene of this route."""
     return SceneManager(route, partial(scene_of, context), size, lambda: motion)
 
 
@@ -145,7 +145,7 @@ def match(context: Context, *names: str, code: str = CODE, game: str = "the-game
 
 
 def widget(scene: Screen, label: str, role: str = "") -> Widget:
-    """The widget whose label begins so."""
+    """The first widget whose label begins with this text."""
     for each in scene.active:
         if each.label.startswith(label) and role in ("", each.role):
             return each
@@ -166,7 +166,7 @@ def press(scene: Screen, key: int, mod: int = 0, text: str = "") -> Change | Non
 
 
 def picture(scene: Any, size: tuple[int, int] = SIZE, seconds: float = 0.0) -> Surface:
-    """The scene as it looks after so many seconds."""
+    """A picture of the scene after this many seconds."""
     surface = Surface(size)
     gone = 0.0
     while gone < seconds:
@@ -181,7 +181,7 @@ NAMES = ("Ines", "Odile", "Pip", "Bram", "Hob", "Marta")
 
 
 def golden(context: Context, name: str, *players: str, game: str = "the-game") -> Session:
-    """A match of the golden records, its seats given names and, where said, players."""
+    """A match of the golden records, with names and, if given, players for its seats."""
     record = golden_record(f"{game}/{name}")
     kinds = players or ("human", "steady", "sharp", "gentle", "steady")
     seats = tuple(Player(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(len(record.seats)))
@@ -189,7 +189,7 @@ def golden(context: Context, name: str, *players: str, game: str = "the-game") -
 
 
 def opened(context: Context, record: Record, match_id: str) -> Session:
-    """A match of a record in this house, its own match remembered."""
+    """Opens a record as a session over this data folder, which remembers its match."""
     on_table: Any = Laid(record.replay())
     session = Session(
         record,

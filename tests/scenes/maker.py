@@ -176,7 +176,7 @@ def _bare_point(hand: Hand, widget: Widget) -> tuple[int, int]:
 
 
 def sensible(name: str, seed: int = 5) -> Choose:
-    """Chooses from what a person sees: a little better than by chance, where the game's nudge needs no hidden card."""
+    """Chooses from what a person sees: a little better than at random, where the game's nudge needs no hidden card."""
     rng, nudge = Random(seed), NUDGES.get(name, by_chance)
 
     def choose(facts: AnyFacts) -> tuple[Any, Touch]:

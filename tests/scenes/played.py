@@ -1,4 +1,4 @@
-"""Matches played by chance to their end, so that points can be looked at."""
+"""Matches of random moves, played to their end, so that their points can be shown."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def finished(context: Context, game: str, seats: int, seed: int = 3, names: tupl
 
 
 def seated(context: Context, record: Record, names: tuple[str, ...] = ()) -> Session:
-    """A session of a record in a house, its seats given other names where wanted."""
+    """A session of a record over a data folder; its seats get other names if wanted."""
     if names:
         seats = tuple(Player(name, one.player) for name, one in zip(names, record.seats, strict=False))
         record = replace(record, seats=seats)
@@ -48,7 +48,7 @@ def seated(context: Context, record: Record, names: tuple[str, ...] = ()) -> Ses
 
 
 def steps_of_rounds(session: Session) -> list[int]:
-    """The steps that ended the rounds of a match."""
+    """The steps at which the rounds of a match ended."""
     return [
         step
         for step, one in enumerate(session.chair(PUBLIC).news())
@@ -57,13 +57,13 @@ def steps_of_rounds(session: Session) -> list[int]:
 
 
 def at_round_end(context: Context, game: str, seats: int, number: int, seed: int = 3) -> Session:
-    """A match just after so many rounds, the first being 1."""
+    """A match right after this many rounds have ended."""
     step = steps_of_rounds(finished(context, game, seats, seed))[number - 1]
     return seated(context, _record(game, seats, seed, step))
 
 
 def scored(session: Session) -> list[list[Scored]]:
-    """What was scored in each round, by seat, straight from the events."""
+    """The points of each round by seat, taken straight from the events."""
     found = []
     for one in session.chair(PUBLIC).news():
         events = [event for event in one.events if isinstance(event, Scored)]

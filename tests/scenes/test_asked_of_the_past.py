@@ -45,7 +45,7 @@ from tests.tier import tries
 
 
 def summed_up(tmp_path: Path, assets: Assets, motion: str = "full") -> Any:
-    """A summary, weighed, in its first frame, and all sounds that it makes in `heard`."""
+    """The summary of a reviewed match, in its first frame; all sounds that it makes are added to `heard`."""
     context: Context = home(tmp_path, assets, motion=motion)
     record = recorded("poof", "human", "steady")
     words = Words(context.translations, [player.name for player in record.seats])
@@ -115,7 +115,7 @@ def test_the_summary_offers_its_next_steps(tmp_path: Path, assets: Assets) -> No
 
 
 def summary_of(context: Context, name: str) -> Any:
-    """The summary of a match by chance."""
+    """The summary of a match of random moves."""
     record = recorded(name, "human", "steady")
     words = Words(context.translations, [player.name for player in record.seats])
     past = PastSession(record, record.replay(), words)
@@ -156,7 +156,7 @@ def weighed(context: Context, record: Record) -> PastSession:
 
 
 def label(past: PastSession, move: str) -> str:
-    """A move as a button names it."""
+    """The text with which a button names this move."""
     return past.words.say(ENTRIES[past.game.id].words.label(past.game.read(move)))
 
 
@@ -233,7 +233,7 @@ def unseen(past: PastSession) -> list[tuple[Seat, int]]:
     ]
 
 
-def test_cpus_of_an_unfinished_match_are_not_asked(context: Context) -> None:
+def test_cpus_are_not_asked_why_about_an_unfinished_match(context: Context) -> None:
     record = recorded(next(iter(GAMES)), "human", *["steady"] * 5, seed=SHORT, moves=9)
     past = weighed(context, record)
     assert not past.finished
@@ -301,7 +301,10 @@ LAID, SWAPPED = (1, "lay "), (1, "swap ")
 
 
 def alike(game: str, seed: int, start: str) -> tuple[Record, Review, int]:
-    """A match, and its review with a decision among moves that begin alike: the last of three was made."""
+    """A match, a review of it and the step of one of its decisions.
+
+    The review is changed so that the three best moves at that decision begin alike and the third was played.
+    """
     record, match = played(GAMES[game], seed)
     players = tuple(Player(name, "human") for name in ("Ada", "Bo", "Cy", "Dee", "Eve", "Flo"))
     record = replace(record, seats=players[: len(record.seats)])
@@ -394,14 +397,17 @@ def test_every_row_of_a_played_card_names_its_pile(context: Context, *, other: b
 
 
 def different(record: Record, one: Reviewed) -> str:
-    """A move with another card than that of a decision."""
+    """A move with another card than the one played at that decision."""
     match = record.replay()
     moves = [str(move) for move in match.game.moves(match.view(Seat(0), one.step), Seat(0))]
     return next(m for m in moves if m.startswith("lay ") and m.split()[1] != one.played.split()[1])
 
 
 def gone_on(context: Context, kinds: tuple[str, ...], level: str = "") -> Session:
-    """The match that is gone on with from its fifth step by the first seat, the others as chosen."""
+    """The match that the first seat plays on from step 5 of a past match.
+
+    The others are CPUs, at this level if one is named.
+    """
     past = opened(context, recorded("poof", *kinds)).past
     sheet: Any = scene_of(context, routes.PlayOn(past, 5, Seat(0), Surface(SIZE)))
     sheet.enter(SIZE)

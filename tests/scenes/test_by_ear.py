@@ -39,7 +39,7 @@ SIZE = (960, 600)
 
 @pytest.fixture
 def context(tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> Iterator[Context]:
-    """A house whose matches have the same ids in every run: CPUs draw by them."""
+    """A data folder whose matches have the same ids in every run, because CPUs draw random numbers from them."""
     ids = map("{:012x}".format, count(1))
     monkeypatch.setattr("scenes.context.context.new_id", lambda: next(ids))
     made = home(tmp_path, assets, motion="none")
@@ -50,7 +50,7 @@ def context(tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def seated(context: Context, game: str, *kinds: str) -> tuple[Session, Listener]:
-    """Somebody at a fresh table of a game, who plays by ear."""
+    """A player who plays by ear at a fresh table of a game."""
     defaults = GAMES[game].defaults()
     options = {**defaults, "rounds": 1} if "rounds" in defaults else defaults
     players = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
@@ -60,7 +60,10 @@ def seated(context: Context, game: str, *kinds: str) -> tuple[Session, Listener]
 
 
 def kinds_of(game: str, people: int = 1) -> list[str]:
-    """The players of the smallest table of a game that is not for one."""
+    """The players of a game's small table: two seats or the fewest, three in Campfire Smokeout.
+
+    `people` seats are played by people, the rest by Gentle CPUs.
+    """
     seats = min(3, GAMES[game].seats[-1]) if game == "campfire-smokeout" else max(2, GAMES[game].seats[0])
     return [*["human"] * people, *["gentle"] * (seats - people)]
 

@@ -45,7 +45,7 @@ def begun(context: Context, game: str = "poof", players: list[Player] = PEOPLE) 
 
 
 def play(session: Session, rng: Random, until: int = 1, *, rounds: int = 99) -> None:
-    """Moves by chance, each by the seat that is to move."""
+    """Makes random moves, each by the seat that is to move."""
     for _ in range(until):
         seat = session.turn
         if seat is None or len(Record.loads(session.written().dumps()).rounds) > rounds:
@@ -57,7 +57,7 @@ def play(session: Session, rng: Random, until: int = 1, *, rounds: int = 99) -> 
 
 
 def kept(context: Context, session: Session) -> Record:
-    """The record as it lies on the disk."""
+    """The record as saved on the disk."""
     assert context.desk.autosaver.flush()
     (path,) = (one for one in context.desk.places.data.rglob(f"*{session.match_id}*.tuckbox"))
     return Record.loads(path.read_text(encoding="utf-8"))

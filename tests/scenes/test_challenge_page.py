@@ -226,7 +226,7 @@ def test_the_own_result_is_not_the_friends(context: Context) -> None:
     assert "your own result" in str(context.challenges.opened(str(own)))
 
 
-def test_a_result_is_understood_by_who_sent_the_challenge_and_did_not_play(context: Context) -> None:
+def test_a_sender_who_did_not_play_can_open_a_friends_result(context: Context) -> None:
     page(context)
     assert context.desk.jobs.flush(5)
     code = str(ChallengeResult(challenge().tag, 12, won=True, name="Marta"))

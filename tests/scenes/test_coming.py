@@ -186,7 +186,7 @@ def test_layout_in_steps_gives_the_same_tables(name: str, context: Context, tmp_
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", sorted(set(SCENES) - set(GAMES)))
-def test_layout_in_steps_gives_the_same_picture_for_every_scene(name: str, context: Context) -> None:
+def test_a_scene_laid_out_in_steps_looks_as_if_laid_out_at_once(name: str, context: Context) -> None:
     coming, there = SCENES[name](context), SCENES[name](context)
     assert laid(context, coming, by_steps=True) == laid(context, there, by_steps=False)
 

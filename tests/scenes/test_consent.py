@@ -32,7 +32,7 @@ PEOPLE = [Player("Ines", "human", "raven"), Player("Bram", "human", "badger pink
 
 
 def barred(session: Session, rng: Random) -> bool:
-    """Plays by chance until the last move can be taken back by consent only."""
+    """Plays random moves until the last move can be taken back by consent only."""
     for _ in range(400):
         seat = session.turn
         if seat is None:

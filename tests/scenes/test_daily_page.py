@@ -491,7 +491,7 @@ def test_the_code_of_a_day_is_copied_once_it_was_played(
     assert copied[0] in words(scene)
 
 
-def test_par_is_counted_while_the_page_lies_open_and_kept(context: Context) -> None:
+def test_par_is_counted_while_the_page_is_open_and_kept_afterwards(context: Context) -> None:
     context.calendar.counting = Counting
     scene = page(context)
     for _ in range(40):

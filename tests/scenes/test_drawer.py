@@ -33,7 +33,7 @@ SIZES = [(1600, 1000), (960, 600)]
 
 @pytest.fixture
 def context(tmp_path: Path, assets: Assets) -> Any:
-    """A house with some finished matches and one that waits."""
+    """A data folder with some finished matches and one that waits."""
     made = home(tmp_path, assets)
     small = finished_goldens()[:8]
     put(made.desk.places, records(COUNT, of=small))
@@ -45,7 +45,7 @@ def context(tmp_path: Path, assets: Assets) -> Any:
 
 
 def read(context: Context) -> None:
-    """All that is kept was read."""
+    """Waits until every kept match has been read."""
     context.library.refresh()
     context.library.open_archive()
     assert context.desk.jobs.flush()
@@ -80,7 +80,7 @@ def walk(scene: Matches, at: Widget) -> None:
 
 
 def wish(scene: Matches, label: str, role: str = "") -> Any:
-    """What a screen reader does to the widget of a name."""
+    """Does to the widget with this name what a screen reader asks for."""
     node = next(one for one in scene.access_tree() if one.name.startswith(label) and role in {"", one.role})
     return scene.handle(pygame.Event(ACCESS, target=node.number, wish="use"))
 

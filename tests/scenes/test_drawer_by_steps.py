@@ -30,7 +30,7 @@ KEPT, FRAMES = 14, 60
 
 
 def filled(folder: Path, motion: Motion) -> Context:
-    """A house with a drawer of more matches than one page shows, of which nothing was ever painted."""
+    """A data folder whose drawer holds more matches than one page shows; nothing of it was ever painted."""
     made = home(folder, Assets(), motion=motion)
     made.services.assets.fit(SIZE)
     put(made.desk.places, records(KEPT, seed=3, of=finished_goldens()))
@@ -42,7 +42,7 @@ def filled(folder: Path, motion: Motion) -> Context:
 
 
 class Prints:
-    """How many cards are printed in each frame."""
+    """Counts the cards that are printed in each frame."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.frames = [0]

@@ -196,7 +196,7 @@ def test_the_curtain_says_what_the_turn_has_to_do_as_everybody_may_know_it(
     assert task in scene.opening
 
 
-def test_where_few_lines_have_room_all_that_happened_is_behind_one_button(context: Context) -> None:
+def test_lines_without_room_are_behind_one_button(context: Context) -> None:
     scene = Handover(context, golden(context, "2-unfinished", "human", "human"), Seat(0))
     context.preferences.change(text_size=150)
     scene.enter((800, 500))

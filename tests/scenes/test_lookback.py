@@ -39,7 +39,7 @@ from tests.tier import tries
 
 
 def recorded(name: str, *players: str, seed: int = 5, moves: int | None = None) -> Record:
-    """A match by chance, its seats given names and players."""
+    """A match of random moves, with names and players for its seats."""
     record = played_record(name, seed, moves)
     kinds = players or ("human", "steady")
     seats = [Player(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(len(record.seats))]
@@ -47,7 +47,7 @@ def recorded(name: str, *players: str, seed: int = 5, moves: int | None = None) 
 
 
 def opened(context: Context, match: Path | Record, step: int | None = None) -> Any:
-    """The scene once the match is fetched."""
+    """The look-back scene, once its match is fetched."""
     scene: Any = scene_of(context, routes.LookBack(match, step))
     scene.enter(SIZE)
     assert context.desk.jobs.flush()
@@ -56,7 +56,7 @@ def opened(context: Context, match: Path | Record, step: int | None = None) -> A
 
 
 def walk(context: Context, manager: SceneManager) -> None:
-    """Waits for what is done beside the frames."""
+    """Waits for the work that is done beside the frames."""
     for _ in range(4):
         assert context.desk.jobs.flush()
         manager.update(0.05)
@@ -75,7 +75,7 @@ def click_on(manager: SceneManager, at: Any) -> None:
 
 
 def choice(scene: Any, label: str, index: int) -> tuple[int, int]:
-    """The middle of an option."""
+    """The point in the middle of an option."""
     found: Any = next(one for one in scene.widgets if one.label == label and one.role == "choices")
     return cast("tuple[int, int]", found.room(index).center)
 

@@ -78,7 +78,10 @@ def check_reach(name: str, assets: Assets, count: int) -> None:
 
 
 def reached(one: Presser, legal: list[Touch]) -> bool:
-    """Returns whether a touch can be made from here; everything else that is offered on the way is legal too."""
+    """Returns whether the touch in `one.wanted` can be made with the switch.
+
+    Asserts that everything offered on the way is legal.
+    """
     scene = one.scene
     scene.hand.pick(Picking())
     for _ in range(12):
@@ -127,7 +130,7 @@ def test_one_switch_offers_no_move_while_others_play(name: str, assets: Assets) 
 
 
 def played(name: str, seed: int, players: int, assets: Assets, most: int) -> tuple[int, int]:
-    """The turns of a match that is played by one key, and the presses in them."""
+    """Returns how many turns a match played by one key took, and how many presses."""
     options = {"rounds": 1} if "rounds" in GAMES[name].defaults() else {}
     session = session_of(name, ("human", *["gentle"] * (players - 1)), seed=seed, **options)
     hand = Hand(session, assets, SIZE, STILL)
@@ -228,7 +231,7 @@ def test_one_switch_reaches_everything_usable_on_every_screen(
 
 
 class House:
-    """The program on a surface, played by one key from the shelf on."""
+    """The whole program, drawn on a surface and played by one key from the shelf on."""
 
     def __init__(self, context: Context, first: Route, size: tuple[int, int] = SIZE) -> None:
         self.context = context
@@ -250,7 +253,7 @@ class House:
             self.manager.apply(change) if taken else self.manager.handle(event)
 
     def choose(self, *words: str) -> None:
-        """Presses what begins with each of these words, one after the other, through the groups they are in."""
+        """For each of these words, presses what is labelled so, through the groups that hold it."""
         for each in words:
             self._choose(each)
 

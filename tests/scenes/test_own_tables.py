@@ -35,7 +35,7 @@ TWO = [Player("Ines", "human"), Player("Bram", "human")]
 
 @pytest.fixture
 def house(family: Context) -> Context:
-    """A house where Bram has a table of his own."""
+    """A data folder where Bram has his own table settings."""
     family.people.change(lambda people: with_table(people, "Bram", BRAMS))
     return family
 

@@ -23,7 +23,7 @@ EVENING = datetime(2026, 11, 24, 20, tzinfo=UTC)
 
 @pytest.fixture
 def family(context: Context) -> Context:
-    """A house of three people; Ines and Bram, and a Bob whom the list does not know, sat at matches."""
+    """A data folder with three people: Ines and Bram are in the list, and Bob, who is not, sat at matches too."""
     trio = [("Ines", "raven"), ("Bram", "badger pink"), ("Roos", "hedgehog")]
     context.people.change(lambda known: sat_down(known, trio, EVENING))
     add(context, "aaaaaaaaaaaa", "Ines", "Bram")
@@ -32,7 +32,7 @@ def family(context: Context) -> Context:
 
 
 def add(context: Context, match_id: str, *names: str) -> None:
-    """A match of these people that only the score book has."""
+    """Adds a match of these people, whom only the score book then knows."""
     humans = ("human",) * len(names)
     won = Result(match_id, "poof", dict(GAMES["poof"].defaults()), names, humans, (1, 2), (0,), "TE57-CARD", EVENING, False)  # fmt: skip
     context.desk.scores.add(won)
@@ -54,7 +54,7 @@ def settle(scene: SettingsScene) -> None:
 
 
 def name(scene: SettingsScene, text: str) -> None:
-    """Types a name, and gives it."""
+    """Types a name and confirms it."""
     field = widget(scene, "Name", "field")
     assert isinstance(field, TextField)
     scene.focus_on(field)
@@ -76,7 +76,7 @@ def told(scene: SettingsScene) -> str:
 
 
 def book(context: Context) -> set[str]:
-    """Everybody in the score book by the names of today."""
+    """The names of everybody in the score book, as they are called today."""
     context.bookkeeper.count("")
     assert context.desk.jobs.flush()
     page = context.bookkeeper.page

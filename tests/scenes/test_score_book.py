@@ -35,7 +35,7 @@ COUNT = 30
 
 @pytest.fixture
 def context(tmp_path: Path, assets: Assets) -> Any:
-    """A house with some finished matches."""
+    """A data folder with some finished matches."""
     made = home(tmp_path, assets)
     small = finished_goldens()[:12]
     put(made.desk.places, records(COUNT, of=small))
@@ -48,7 +48,7 @@ def context(tmp_path: Path, assets: Assets) -> Any:
 
 
 def settle(context: Context, scene: OpenBook) -> None:
-    """All was read and counted, and is shown."""
+    """Waits until every match is read, counted and shown."""
     for _ in range(60):
         assert context.desk.jobs.flush()
         before = (context.library.version, context.bookkeeper.version)

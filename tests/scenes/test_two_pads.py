@@ -86,7 +86,7 @@ def test_a_whole_match_is_played_without_passing_anything(pads: list[VirtualPad]
 
 
 @pytest.mark.parametrize("owned", [True, False])
-def test_an_open_table_is_passed_only_until_the_next_person_has_a_pad(
+def test_an_open_table_waits_to_be_passed_only_if_the_next_person_has_no_pad_yet(
     pads: list[VirtualPad], assets: Assets, *, owned: bool
 ) -> None:
     session, made = just_before_one("poof", 2)

@@ -49,7 +49,7 @@ class Matches:
 
 
 def begun_by(context: Context, kind: type[Matches] = Matches) -> list[Matches]:
-    """Lets a house begin such series instead of real ones; lists those that were begun."""
+    """Makes the page begin these false series instead of real ones; returns the list of those begun."""
     begun: list[Matches] = []
 
     def play(trials: Iterable[Trial]) -> Matches:

@@ -360,7 +360,7 @@ PAD_ID: Final = "abcdef123456"
 
 
 def _sound_pad(rng: Random) -> dict[str, Any]:
-    """An evening of any game in which keys were pressed by chance, and somebody came."""
+    """An evening of any game in which random keys were pressed, and somebody new joined."""
     game = rng.choice(games_with_pad())
     seats = rng.choice(list(GAMES[game].seats))
     keys = [key.id for key in begun(game, seats).sheet.lines[0].keys]

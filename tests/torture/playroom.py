@@ -44,7 +44,7 @@ SETTINGS = 'motion = "{motion}"\nspeed = 1.5\ntext_size = {text}\ncontrast = "{c
 
 
 class Chance:
-    """CPUs that answer at once and by chance."""
+    """CPUs that answer at once with a random move."""
 
     notice: Phrase | None = None
 

@@ -1,4 +1,4 @@
-"""Matches by chance: every law of every game, saves in between, and no difference that nobody asked for."""
+"""Random matches: every law of every game, saves in between, and no difference that nobody asked for."""
 
 from __future__ import annotations
 

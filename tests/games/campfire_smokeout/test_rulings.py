@@ -214,7 +214,7 @@ def test_C10_a_dead_start_card_counts_as_the_last_play() -> None:
     assert next_round(ended).smoke == 0
 
 
-def test_C10_never_with_self_landing() -> None:
+def test_C10_no_start_card_is_dead_with_self_landing() -> None:
     state = at("wind L2; hand/0 *3", self_landing=True)
     assert may(state) == ["start L2 L2"]
     after = do(state, "0 start L2 L2").state

@@ -66,7 +66,7 @@ def mind(known: list[int | None], *, pile: list[int] | None = None, seat: int = 
 
 
 def stopped(number: int) -> Match:
-    """A match that was played by chance for a while, without calls."""
+    """A match stopped after some random moves, none of them a call."""
     rng = Random(number)
     match = deal(GAME, 2 + number % 3, code=f"mind {number}")
     for _ in range(rng.randrange(90)):

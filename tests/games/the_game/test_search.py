@@ -108,7 +108,7 @@ def table_of(tops: tuple[int, int, int, int], *own: int) -> Position:
     return Position(tops, held, EVERY_CARD & ~held & ~mask(tops), 2, 2)
 
 
-def test_a_phrase_promises_more_than_one_card() -> None:
+def test_a_partners_word_promises_several_cards() -> None:
     table = table_of((40, 1, 100, 60), 42, 80)
     partner = Seat(1)
     assert promise(table, partner, 0, "leave") == Promise(partner, mask([30, 41])), "42 is the listener's own"
