@@ -390,11 +390,12 @@ class ChallengePage(BaseScene):
         both = [Paragraph(NOWHERE, one, soft, top=True) for one in (kept, self.say(OPEN_TO_ALL))]
         told = Column([same, *both], unit(3))
         line: list[Item] = [Fill(one) for one in (*parts, told)]
-        if broad and not kit.metrics.compact:
+        ways: list[Item] = [Row(line, unit(30), align="centre"), Column([*parts, told], unit(12))]
+        if not kit.metrics.compact:
             high = unit(112)
             letter = Image(NOWHERE, "", painted_envelope(self.challenge.game_id))
-            line.insert(0, Sized(letter, round(high * RATIO), high))
-        shown: Item = Row(line, unit(30), align="centre") if broad else Column([*parts, told], unit(12))
+            ways.insert(0, Row([Sized(letter, round(high * RATIO), high), *line], unit(30), align="centre"))
+        shown = OneOf(ways, by_width=True) if broad else ways[-1]
         name = self.say(phrase("Codes"))
         return Pad(shown, unit(28), Span(unit(10), unit(20)), Panel(NOWHERE, name))
 
