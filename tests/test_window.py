@@ -98,6 +98,7 @@ def test_an_unwritable_folder_is_reported_and_play_continues(server: XServer, tm
 
 
 def test_a_bus_of_readers_that_is_gone_leaves_the_program_alone(server: XServer, tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text("tips = false\n", encoding="utf-8")
     gone = f"unix:path={tmp_path / 'no bus'}"
     with program(server, tmp_path, DBUS_SESSION_BUS_ADDRESS=gone, AT_SPI_BUS_ADDRESS=gone) as window:
 
