@@ -1,4 +1,4 @@
-"""Other versions' files, clocks that run wild, names from everywhere."""
+"""Files of other versions, clocks that jump, and unusual names of people and folders."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ NOT_OURS = ("format_version = 0", "format_version = true", "format_version = -1"
 
 
 def versions(bench: Bench) -> Blow:
-    """A file that a released version wrote, and the same from a later one."""
+    """Opens a file that a released version wrote, and the same file as a later version would write it."""
 
     def blow(seed: int) -> None:
         places = find_places({"TUCKBOX_HOME": str(bench.folder / str(seed))})
@@ -73,7 +73,7 @@ def versions(bench: Bench) -> Blow:
 
 
 def _old(shelf: Shelf, text: str) -> None:
-    """It opens, is carried on with, and its result is the one it had."""
+    """Checks that the match opens, can be played on, and has the result that it had."""
     path = shelf.folder / file_name("poof", "aaaaaaaaaaaa")
     path.write_bytes(seal(text.encode()))
     (entry,) = shelf.matches()
@@ -87,7 +87,7 @@ YEARS = (1970, 1999, 2024, 2026, 2036, 2038, 2100)
 
 
 def clocks(bench: Bench) -> Blow:
-    """Saves under a clock that jumps: their own numbers order them, and no time is told that makes no sense."""
+    """Saves under a clock that jumps: saves are ordered by their own numbers, and no senseless time is shown."""
 
     def blow(seed: int) -> None:
         rng = Random(seed)
@@ -137,7 +137,7 @@ PEOPLE = (
 
 
 def names(bench: Bench) -> Blow:
-    """A home at a path nobody would choose, and people whom nobody would call so: all comes back, on one line."""
+    """Uses a data folder at an odd path and people with odd names: everything comes back, each name on one line."""
 
     def blow(seed: int) -> None:
         rng = Random(seed)
@@ -172,7 +172,7 @@ def _all_else(places: Places, known: tuple[str, ...]) -> None:
 
 
 def scores_of_others(bench: Bench) -> Blow:
-    """Pages and settings of a later version: read as far as they go, and nothing in them is lost."""
+    """Reads score pages and settings of a later version as far as they are understood; nothing in them is lost."""
 
     def blow(seed: int) -> None:
         rng = Random(seed)

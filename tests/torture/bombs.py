@@ -1,4 +1,4 @@
-"""What must be refused before it does harm: bombs for the parser, giants, and things that are no files."""
+"""What must be refused before it does harm: text that chokes the parser, huge files, and things that are not files."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ THINGS: dict[str, Callable[[Path], None]] = {
 
 @cache
 def yard() -> float:
-    """Seconds of CPU that the longest sound match costs here and now: what the machine's noise is measured by."""
+    """CPU seconds that the longest sound match takes on this machine now: the measure for all other times."""
     text = record(15_700).encode()
     took = []
     for _ in range(3):
@@ -100,7 +100,7 @@ def yard() -> float:
 
 
 def bombs(bench: Bench) -> Blow:
-    """A bomb where a match, the settings, a page of scores, and a handed file would be."""
+    """Puts a bomb in the place of a match, the settings, a page of scores and a handed file."""
 
     def blow(seed: int) -> None:
         yard()
@@ -136,7 +136,7 @@ def bombs(bench: Bench) -> Blow:
 
 
 def _still_written(places: Places) -> None:
-    """What is in the way of settings and scores is put aside, or they are refused in words."""
+    """Checks that whatever is in the way of settings and scores is set aside, or that saving is refused in words."""
     with suppress(NotSaved):
         SettingsFile(places).save(Settings())
     with suppress(NotSaved):

@@ -1,4 +1,4 @@
-"""All that goes from a match to elsewhere: the bytes to the CPUs, log and recap, save previews, crash logs."""
+"""Everything that leaves a match: the bytes sent to CPUs, log and recap, previews of saves, crash logs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Channel = Callable[[Match, Seat, str], bytes]
 
 
 class Tap(Connection):
-    """A real line whose pipe ends in a box that keeps every byte."""
+    """A real line to a worker whose pipe leads to a `Box`, which keeps every byte."""
 
     def __init__(self, box: list[bytes]) -> None:
         self.box = box
@@ -55,7 +55,7 @@ class Box:
 
 
 def piped(match: Match, seat: Seat, code: str) -> bytes:
-    """Every byte that crosses the pipe when a session asks for this seat."""
+    """Every byte that crosses the pipe when a session asks the CPU of this seat."""
     if seat == PUBLIC:
         return b""
     box: list[bytes] = []
@@ -70,14 +70,14 @@ def piped(match: Match, seat: Seat, code: str) -> bytes:
 
 
 def logged(match: Match, seat: Seat, code: str) -> bytes:
-    """The log, the recap and the history of a seat, as sentences."""
+    """The log, the recap and the history of a seat as sentences."""
     session = session_over(match, code)
     lines = [session.words.line(sentences) for _, sentences in session.story(seat)]
     return "\n".join(lines).encode()
 
 
 def previewed(match: Match, seat: Seat, code: str) -> bytes:
-    """What the list of matches shows of the save, to whoever looks at the screen."""
+    """What the list of matches shows of a save to anyone who looks at the screen."""
     session = session_over(match, code)
     data = seal(session.written().dumps().encode())
     reading = judge(data, check, ours=True)
@@ -91,7 +91,7 @@ def previewed(match: Match, seat: Seat, code: str) -> bytes:
 
 
 def crashed(match: Match, seat: Seat, code: str) -> bytes:
-    """What the log keeps of a fault that held the cards in its hands."""
+    """What the log keeps of a fault raised by code that held the cards."""
     session = session_over(match, code)
     try:
         _stumble(session, [face for face in match.state.table.faces.values() if face is not None])
@@ -114,7 +114,7 @@ WAYS: dict[str, Channel] = {
 
 
 def compare(pair: tuple[Match, Match, Seat], ways: dict[str, Channel] | None = None) -> None:
-    """Both twins tell the same on every way; raises where they do not."""
+    """Checks that both twins show the same on every channel; raises where they differ."""
     first, second, seat = pair
     codes = (code_of(1), code_of(2))
     for name, way in (ways or WAYS).items():
@@ -123,7 +123,7 @@ def compare(pair: tuple[Match, Match, Seat], ways: dict[str, Channel] | None = N
 
 
 def channels(bench: Bench) -> Blow:
-    """Twins for one seat, then for everybody at the screen."""
+    """Compares twins for one seat, then for everybody at the screen."""
 
     def blow(seed: int) -> None:
         for pair in _pairs(seed):

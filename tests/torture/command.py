@@ -25,7 +25,7 @@ SCRIPT = ROOT / "build" / "faults" / "torture.py"
 
 
 def in_a_process(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Does one trial in a process of its own; one that dies is a failure, too."""
+    """Runs one trial in a process of its own; a process that dies counts as a failure."""
     with tempfile.TemporaryDirectory(prefix="torture-") as folder:
         told = Path(folder) / "tally.json"
         command = [
@@ -54,7 +54,7 @@ def in_a_process(trial: Trial, asked: argparse.Namespace) -> Tally:
 
 
 def forked(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Does one trial in a copy of this process, which has all modules already; one that dies is a failure, too."""
+    """Runs one trial in a fork of this process, which has imported everything; a fork that dies counts as a failure."""
     with tempfile.TemporaryDirectory(prefix="torture-") as folder:
         told = Path(folder) / "tally.json"
         if not (child := os.fork()):
@@ -80,7 +80,10 @@ def here(trial: Trial, asked: argparse.Namespace) -> Tally:
 
 
 def alone(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Does one trial in the cheapest process of its own that it can have: SDL asks for its words late, C early."""
+    """Runs one trial in the cheapest process that will do.
+
+    A fork, or a new process if environment variables must be set first.
+    """
     late = all(name.startswith("SDL_") for name in trial.environment)
     return (forked if late else in_a_process)(trial, asked)
 

@@ -1,4 +1,4 @@
-"""Real saves to be spoiled: matches of every game, just dealt, under way and over, sealed as the program seals them."""
+"""Real saves for the trials to damage: sealed matches of every game, just dealt, running and finished."""
 
 from __future__ import annotations
 

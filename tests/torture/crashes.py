@@ -98,7 +98,7 @@ def handlers() -> tuple[tuple[str, str, str], ...]:
 
 @contextmanager
 def planted(module: str, holder: str, name: str, *, after: int) -> Iterator[None]:
-    """The handler raises at the call after so many; and at every one thereafter."""
+    """Makes the handler raise at the call after this many calls, and at every later call."""
     where, calls = getattr(import_module(module), holder), 0
     real = getattr(where, name)
 
@@ -114,7 +114,7 @@ def planted(module: str, holder: str, name: str, *, after: int) -> Iterator[None
 
 
 def _read_and_close(app: App) -> None:
-    """What a player does with the last scene: copies the report, and closes."""
+    """Does what a player does with the crash screen: copies the report and closes it."""
     assert isinstance(app.manager.top, CrashScreen)
     app.step()
     for key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE):
@@ -127,7 +127,7 @@ def _read_and_close(app: App) -> None:
 
 
 def crash(bench: Bench) -> Blow:
-    """One handler, a monkey, and what comes of it: where it is reached soonest, else anywhere."""
+    """Plants a fault in one handler, lets a monkey reach it, and judges the outcome."""
     every = handlers()
 
     def blow(seed: int) -> None:
@@ -144,7 +144,7 @@ def crash(bench: Bench) -> Blow:
 
 
 def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int, nth: int) -> bool:
-    """Returns whether the monkey reaches the handler from a place, at the nth attempt; if so, all is judged."""
+    """Returns whether the monkey reaches the handler from this place at the nth attempt; if so, judges the outcome."""
     rng, home = Random(seed), bench.folder / f"{seed}-{nth}"
     room = Playroom(home)
     journal = room.journal
@@ -175,7 +175,7 @@ def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int,
 
 
 def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
-    """The program's own way out, read by a player."""
+    """Runs the program's own way out after a fault, read by a player."""
     room.app.manager.close()
     room.app.window.destroy()
     told = io.StringIO()
@@ -187,7 +187,7 @@ def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
 
 
 def at_the_game(module: str, seed: int) -> int:
-    """A seed whose match is of the game that a module belongs to, if it belongs to one."""
+    """A seed whose match is of the game that this module belongs to, if it belongs to a game."""
     own = next(
         (number for number, game in enumerate(GAMES) if game.replace("-", "_") in module), seed % len(GAMES)
     )
@@ -195,7 +195,7 @@ def at_the_game(module: str, seed: int) -> int:
 
 
 def _judge(room: Playroom, home: Path, kept: Record | None) -> None:
-    """The match is on the shelf to its last move, the log is blind, the report opens."""
+    """Checks that the match is on the shelf up to its last move, the log names no card, and the report opens."""
     shelf = room.context.desk.shelf
     if kept is not None:
         entries = [*shelf.matches(), *shelf.finished()]

@@ -1,4 +1,4 @@
-"""Spoiled files: whatever the damage, none is taken for the match that was saved, and none takes others with it."""
+"""Damaged files: no damaged file passes for the match that was saved, and none harms other files."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ READ = 8
 
 
 def _judged(data: bytes, bench: Bench, *, ours: bool) -> Status:
-    """The verdict on a file; what opens replays, what does not says why."""
+    """Returns the verdict on a file: a file that opens also replays, and one that does not says why."""
     began = time.process_time()
     reading = judge(data, check, ours=ours)
     took = time.process_time() - began
@@ -86,7 +86,7 @@ def hostile(bench: Bench) -> Blow:
 
 
 def folders(bench: Bench) -> Blow:
-    """A whole home spoiled: matches, settings and scores; the sound ones are there, byte for byte."""
+    """Damages a whole data folder: matches, settings and scores; the sound files remain, byte for byte."""
 
     def blow(seed: int) -> None:
         rng = Random(seed)
@@ -113,7 +113,7 @@ def folders(bench: Bench) -> Blow:
 
 
 def _filled(places: Places, rng: Random) -> dict[Path, bytes]:
-    """A home with matches, settings and scores: its files and their bytes."""
+    """Fills a data folder with matches, settings and scores; returns its files and their bytes."""
     shelf = Shelf(places, check)
     shelf.folder.mkdir(parents=True)
     kept = []

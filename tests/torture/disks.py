@@ -41,7 +41,7 @@ def _call(*command: str) -> None:
 
 @contextmanager
 def a_disk(place: Path, room: str) -> Iterator[Path]:
-    """A disk in memory with so much room."""
+    """A disk in memory with this much space."""
     place.mkdir(parents=True, exist_ok=True)
     _call("mount", "-t", "tmpfs", "-o", f"size={room}", "tuckbox", str(place))
     try:
@@ -51,7 +51,7 @@ def a_disk(place: Path, room: str) -> Iterator[Path]:
 
 
 class Table:
-    """A match that is played and saved as a session does it, whatever the disk does."""
+    """A match that is played and saved as a session does it, whatever happens to the disk."""
 
     def __init__(self, home: Path, seed: int) -> None:
         self.places = find_places({"TUCKBOX_HOME": str(home)})
@@ -64,7 +64,7 @@ class Table:
         self.written: dict[int, str] = {}
 
     def move(self) -> None:
-        """A move, and its save."""
+        """Makes a move and saves the match."""
         if self.match.outcome is None:
             self.match.submit(*choose(self.match.game, self.match, self.rng, 0.8))
         self.seq += 1
@@ -72,7 +72,7 @@ class Table:
         self.saver.offer(ID, partial(str, self.written[self.seq]), self.seq)
 
     def sound(self) -> int:
-        """The number of the save that is on the disk, whole, 0 for none; never anything else."""
+        """The number of the save on the disk, 0 if there is none; asserts that this save is whole."""
         paths = list(self.shelf.folder.glob(f"*{ID}.tuckbox"))
         if not paths:
             return 0
@@ -81,7 +81,7 @@ class Table:
         return next(seq for seq, text in self.written.items() if text.encode() == body)
 
     def wait_until_kept(self) -> None:
-        """All is kept, without anybody doing anything."""
+        """Waits until everything is saved, without anybody doing anything."""
         until = time.monotonic() + PATIENCE
         while self.saver.waiting(ID) or self.saver.problem():
             assert time.monotonic() < until, f"not saved when it could be: {self.saver.problem()}"
@@ -100,9 +100,9 @@ def play(
     told: bool = False,
     kept: bool = True,
 ) -> None:
-    """Plays on a good disk, on a bad one, and on a good one again.
+    """Plays on a good disk, then on a bad one, then on a good one again.
 
-    `told`: no save on the bad one can succeed; `kept`: what was saved before is still there.
+    `told`: no save on the bad disk can succeed; `kept`: what was saved before is still there.
     """
     for _ in range(table.rng.randrange(1, 6)):
         table.move()
@@ -123,7 +123,7 @@ def play(
 
 
 def full(bench: Bench) -> Blow:
-    """A disk that runs full at any point, and has room again."""
+    """Fills the disk at some point, and frees space again."""
 
     def blow(seed: int) -> None:
         rng = Random(seed)
@@ -141,7 +141,7 @@ def full(bench: Bench) -> Blow:
 
 
 def read_only(bench: Bench) -> Blow:
-    """A disk that turns read-only and back."""
+    """Makes a disk read-only, and writable again."""
 
     def blow(seed: int) -> None:
         with a_disk(bench.folder / f"disk-{seed}", "2m") as disk:
@@ -155,7 +155,7 @@ def read_only(bench: Bench) -> Blow:
 
 
 def gone(bench: Bench) -> Blow:
-    """The folder taken away while the match goes on: by deletion, by a file in its place, with its disk."""
+    """Takes the folder away while the match goes on: deletes it, puts a file in its place, or removes its disk."""
 
     def blow(seed: int) -> None:
         home = bench.folder / f"home-{seed}"
@@ -186,7 +186,7 @@ def _folder(place: Path) -> Iterator[Path]:
 
 
 def small_settings(bench: Bench) -> Blow:
-    """Settings on a disk that is full: the ones of before are there."""
+    """Saves settings on a full disk: the settings from before remain."""
 
     def blow(seed: int) -> None:
         with a_disk(bench.folder / f"disk-{seed}", "64k") as disk:

@@ -1,4 +1,7 @@
-"""Killed, or refused by the disk, at every call of everything that is written: the old is there, or the new."""
+"""The program is killed, or the disk fails, at every call of everything that is written.
+
+The old or the new file is there.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ DONE_WELL, REFUSED, ESCAPED = 0, 3, 4
 
 @contextmanager
 def a_copy(home: Path) -> Iterator[Places]:
-    """A fresh copy of a home."""
+    """A fresh copy of a data folder."""
     copy = home.with_name(home.name + "-copy")
     shutil.copytree(home, copy)
     try:
@@ -50,9 +53,9 @@ def reaches_the_disk(function: Any) -> bool:
 
 
 def attempt(job: str, places: Places, at: int = 0, fault: int = 0) -> tuple[int, list[str]]:
-    """Does a job in a child process in which call number `at` fails. Returns how it ended, and its calls.
+    """Does a job in a child process in which call number `at` fails. Returns how the child ended, and its calls.
 
-    `at` counts from 1; with 0 none fails.
+    `at` counts from 1; with 0 no call fails.
     """
     reading, writing = os.pipe()
     child = os.fork()
@@ -95,7 +98,7 @@ def _in_the_child(job: str, places: Places, at: int, fault: int, telling: int) -
 
 
 def calls(bench: Bench) -> Blow:
-    """One job and one fault, planted at every call that reaches the disk, one after the other."""
+    """Plants one fault in one job, at each call that reaches the disk in turn."""
     home = bench.folder / "home"
     old = look(lay(home))
 
@@ -121,7 +124,7 @@ def calls(bench: Bench) -> Blow:
 def unharmed(
     places: Places, allowed: tuple[Look, ...], sound: dict[Path, bytes], where: str, *, killed: bool
 ) -> None:
-    """The home is as it was or as it was to be; nothing else changed; no rubbish stays for good."""
+    """Checks that the data folder is as before or as it was to become, and that no other change and no rubbish stays."""
     assert killed or not temps(places), f"{where}: half of a file is left"
     found = look(places)
     assert found in allowed, f"{where}: neither the old nor the new\n{found}"
@@ -178,7 +181,7 @@ def _save_for_ever(places: Places, telling: int) -> None:
 
 
 def two_writers(bench: Bench) -> Blow:
-    """Two programs enter results into one score book at the same time: all of them are there."""
+    """Lets two programs enter results into one score book at the same time: all results are there."""
     each = 25
 
     def blow(seed: int) -> None:

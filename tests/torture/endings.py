@@ -1,4 +1,4 @@
-"""The program ended, killed and started twice at any moment: nothing is left behind, and it goes on where it was."""
+"""Ends, kills or starts the program twice at any moment: nothing is left behind, and the match goes on where it was."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 
 
 def _moment(rng: Random, program: Program) -> None:
-    """Some moment: at the start, or after some moves."""
+    """Waits until some moment: the start, or after some moves."""
     if rng.random() < 0.3:
         time.sleep(rng.uniform(0.3, 1.0))
     else:
@@ -26,7 +26,7 @@ def _moment(rng: Random, program: Program) -> None:
 
 
 def ended(bench: Bench) -> Blow:
-    """Asks the program to end at any moment, then starts it again with what it kept."""
+    """Asks the program to end at any moment, then starts it again on the same data folder."""
 
     def blow(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)
@@ -79,7 +79,10 @@ def killed(bench: Bench) -> Blow:
 
 
 def twice(bench: Bench) -> Blow:
-    """A second start hands its file to the first, says so, and ends; after a kill the next start is the first."""
+    """Starts the program twice: the second hands its file to the first, says so and ends.
+
+    After a kill the next is first.
+    """
 
     def blow(seed: int) -> None:
         home = bench.folder / str(seed)
@@ -110,7 +113,7 @@ def twice(bench: Bench) -> Blow:
 
 
 def homeless(bench: Bench) -> Blow:
-    """Without a home, or with one that cannot be written: it starts, plays, and ends as ever."""
+    """Starts the program without a home folder, or with one that cannot be written: it plays and ends as usual."""
     wall = bench.folder / "wall"
     wall.write_text("not a folder", encoding="utf-8")
     blocked = bench.folder / "blocked"
@@ -139,7 +142,7 @@ def homeless(bench: Bench) -> Blow:
 
 
 def no_screen(bench: Bench) -> Blow:
-    """Without a screen: one sentence and status 3, soon."""
+    """Starts the program without a screen: it soon ends with one sentence and status 3."""
     cases: list[dict[str, str | None]] = [
         {"SDL_VIDEODRIVER": None, "DISPLAY": None, "WAYLAND_DISPLAY": None},
         {"SDL_VIDEODRIVER": "x11", "DISPLAY": None, "WAYLAND_DISPLAY": None},
@@ -160,7 +163,7 @@ def no_screen(bench: Bench) -> Blow:
 
 
 def silent(bench: Bench) -> Blow:
-    """Without a sound device, or with one that nobody knows: it plays in silence."""
+    """Starts the program without a sound device, or with an unknown one: it plays in silence."""
 
     def blow(seed: int) -> None:
         driver = nth(("nonsense", "alsa", "pulseaudio", "disk"), seed)

@@ -46,7 +46,7 @@ HANDS = (
 
 
 class Evening:
-    """One program in one window, and a second one without a screen, which knows where things stand."""
+    """One program in a real window, and a second one without a screen that knows where each widget is."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
@@ -64,7 +64,10 @@ class Evening:
         wait_for(self.at_home, "the shelf", 60)
 
     def minute(self, seed: int) -> None:
-        """One game: by hand from the shelf, or CPUs among themselves, with a storm of sizes; and back to the shelf."""
+        """Plays one game, by hand from the shelf or by CPUs, while the window's size changes.
+
+        Then returns to the shelf.
+        """
         rng = Random(seed)
         self.go_home()  # the try before may have ended anywhere
         if seed % 3 == 2:
@@ -90,7 +93,7 @@ class Evening:
         return int(found[1]) / 1024
 
     def sit_down(self, game_id: str, *, first_lesson: bool) -> None:
-        """From the shelf through the set-up to the table."""
+        """Goes from the shelf through the set-up to the table."""
         self.click(self.place("shelf", lambda action: action == menu.Take(game_id)))
         time.sleep(2.0)
         self.mirror.app.manager.apply(Push(routes.Setup(game_id)))
@@ -99,14 +102,14 @@ class Evening:
         time.sleep(1.5)
 
     def hand_over(self, seed: int) -> None:
-        """A match of CPUs in a file, which a later start gives to the window that is open."""
+        """Writes a match of CPUs to a file, which a later start hands to the open window."""
         file = a_file(watched(seed), self.bench.folder / f"{seed}.tuckbox")
         later = self.server.environment(**self.more)
         subprocess.run([*self.bench.program, file], env=later, check=True, cwd=ROOT, timeout=60)
         time.sleep(1.5)
 
     def play(self, rng: Random, hands: Sequence[str], seconds: float) -> None:
-        """Keys and clicks, as fast as quick hands, and some time to see what comes of them."""
+        """Presses keys and clicks as fast as quick hands do, and waits a little to see what happens."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.window.keys(*rng.choices(hands, k=4))
@@ -116,7 +119,7 @@ class Evening:
             assert self.window.process.poll() is None, self.window.output
 
     def look_around(self) -> None:
-        """Rules, pause and settings, each where it stands."""
+        """Visits the rules, the pause and the settings, each from where it is reached."""
         self.window.keys("F1")
         time.sleep(1.0)
         self.window.keys("Right", "Right", "Escape", "Escape")
@@ -126,7 +129,7 @@ class Evening:
         self.window.keys("Escape")
 
     def go_home(self) -> None:
-        """To the shelf, from wherever the keys have led."""
+        """Returns to the shelf from any scene."""
         for way in range(WAYS_HOME):
             patience = 1.0 + way / 4  # on a busy machine a curtain may take its time
             if self.at_home():
@@ -146,11 +149,11 @@ class Evening:
         return shown.get_size() == FULL_HD and alike(self.shelf, shown.subsurface(ABOVE))
 
     def click(self, at: Point) -> None:
-        """A click where the mirror says."""
+        """Clicks where the program without a screen has the widget."""
         self.window.click(at)
 
     def place(self, scene: str, wanted: Callable[[object], bool]) -> Point:
-        """The middle of what does something, in a scene that is laid out for the same window."""
+        """The middle of the widget with an action, in a scene laid out for the same window size."""
         room = self.mirror
         if scene == "pause":
             room.go("pause", 0)
@@ -163,7 +166,7 @@ class Evening:
 
 
 def evening(bench: Bench) -> Blow:
-    """A minute a try, one program for all of them."""
+    """Plays a minute for each try, all tries in one program."""
     return Evening(bench).minute
 
 

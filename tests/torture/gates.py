@@ -1,4 +1,7 @@
-"""What others may write in our small files, hand over or paste: each kind has one gate, and what trips there is kept."""
+"""What others may write in our small files, hand over or paste.
+
+Each kind has one gate, and what fails there is kept.
+"""
 
 from __future__ import annotations
 
@@ -69,7 +72,7 @@ MOST: Final = 10**11
 # -- every file -----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of file: where it lies, what stands in a sound one, what it may hold in place of that."""
+    """One kind of file: its path, the content of a sound file, and what may replace parts of that content."""
 
     path: Callable[[Places], Path]
     sound: Callable[[Random], dict[str, Any]]
@@ -97,7 +100,7 @@ ODD_LINES: Final = (
 
 
 def hostile_file(kind: Kind, rng: Random) -> bytes:
-    """A file that others wrote, or that a disk spoiled."""
+    """A file that others wrote or a disk damaged."""
     data = kind.encode(told_otherwise(kind.sound(rng), kind.values, rng))
     match rng.randrange(8):
         case 0:
@@ -109,10 +112,10 @@ def hostile_file(kind: Kind, rng: Random) -> bytes:
 
 
 def of_a_kind(kind: Kind, bench: Bench) -> Blow:
-    """A hostile file: read, shown on every screen, and written again; nothing that stood in it is lost.
+    """Reads a hostile file, shows it on every screen and writes it again; nothing that it held is lost.
 
-    Screens know of a file what its gate lets through, so that each reading is shown once: that of every second file by
-    a program that finds it, before anything else has read it, that of the others after it was written again.
+    Screens know only what a file's gate lets through, so each reading is shown once: for every second file by a
+    program that finds the file before anything else has read it, for the others after the file was written again.
     """
     shown: set[str] = set()
 
@@ -154,7 +157,7 @@ def of_a_kind(kind: Kind, bench: Bench) -> Blow:
 
 
 def lay(kind: Kind, home: Path, data: bytes) -> Places:
-    """A home in which such a file lies."""
+    """A data folder that holds this file."""
     places = find_places({"TUCKBOX_HOME": str(home)})
     path = kind.path(places)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -163,7 +166,7 @@ def lay(kind: Kind, home: Path, data: bytes) -> Places:
 
 
 def show(kind: Kind, home: Path, seed: int, rng: Random) -> None:
-    """Opens every screen that shows such a file, in a program of its own."""
+    """Opens every screen that shows such a file, in a fresh program."""
     furnish(find_places({"TUCKBOX_HOME": str(home)}))
     visit = Visit(home, seed)
     try:
@@ -176,7 +179,7 @@ def show(kind: Kind, home: Path, seed: int, rng: Random) -> None:
 
 
 def is_in_measure(value: object) -> None:
-    """Returns whether a screen can show all that was let through."""
+    """Returns whether a screen can show everything that was let through."""
     match value:
         case bool() | None | date() | time():
             return
@@ -198,7 +201,7 @@ def is_in_measure(value: object) -> None:
 
 
 def stands_in(data: bytes) -> set[str]:
-    """All that stands in a file, in whatever order, names however they are composed, and 1.0 as 1."""
+    """Everything that a file holds, without regard to order, Unicode form, or 1.0 written as 1."""
     try:
         document = parse(guard(data))
     except BadFile:
@@ -218,7 +221,7 @@ def stands_in(data: bytes) -> set[str]:
 
 # -- the marks ------------------------------------------------------------------------------------------
 def furnish(places: Places) -> None:
-    """Lays the corpus' matches that are over among the finished ones."""
+    """Puts the corpus' finished matches into the folder of finished matches."""
     folder = places.matches / "finished"
     folder.mkdir(parents=True, exist_ok=True)
     for number in OVER:
@@ -295,7 +298,7 @@ def _sees_settings(visit: Visit, rng: Random) -> None:
 
 
 def _read_settings(places: Places) -> tuple[object, Phrase | None]:
-    """The settings; a layout passes through the set-up of its game."""
+    """Reads the settings; a remembered table goes through the set-up of its game."""
     found, told = SettingsFile(places).load()
     forms = {game: Form.of(GAMES[game], found.tables.get(game, {}), found.names) for game in GAMES}
     return replace(found, tables={game: form.table() for game, form in forms.items()}), told
@@ -324,7 +327,7 @@ def _sound_page(_rng: Random) -> dict[str, Any]:
 
 
 def _sees_book(visit: Visit, rng: Random) -> None:
-    """Every leaf of the score book, of all and of one person, and the table that is written out of it."""
+    """Reads every leaf of the score book, of everybody and of one person, and the table exported from it."""
     context = visit.context
     book = scene_of(context, routes.ScoreBook())
     assert isinstance(book, OpenBook)
@@ -453,7 +456,7 @@ KINDS: Final = {
 
 # -- the index ------------------------------------------------------------------------------------------
 def indexes(bench: Bench) -> Blow:
-    """An index that lies: every list stands, no file is touched, and without it all is as it was."""
+    """Reads an index that lies: every list is shown, no file is changed, and without the index all is as before."""
     home = bench.folder / "sound"
     furnish(find_places({"TUCKBOX_HOME": str(home)}))
     sound = _listed(home, 0)
@@ -480,7 +483,7 @@ JSON: Final = tuple(one for one in (*VALUES, *TEXTS, *NUMBERS) if not isinstance
 
 
 def _listed(home: Path, seed: int) -> list[tuple[Any, ...]]:
-    """What the lists of matches show of the archive."""
+    """Everything that the lists of matches show of the archive."""
     visit = Visit(home, seed)
     context = visit.context
     try:

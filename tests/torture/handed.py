@@ -1,4 +1,4 @@
-"""What is handed over, pasted or learnt: what is none is refused in a sentence, and the program goes on."""
+"""What is handed over, pasted or learnt: anything invalid is refused in a sentence, and the program goes on."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ LONGEST = 400
 
 
 def deals(bench: Bench) -> Blow:
-    """Deals that were written by others, pasted in the set-up of any game: the table that they are of, or a sentence."""
+    """Pastes deals that others wrote in the set-up of any game: the set-up shows their table, or a sentence."""
     visit = bench.stack.enter_context(visiting(bench))
     open_ones: dict[str, Setup] = {}
 
@@ -138,7 +138,7 @@ def deals(bench: Bench) -> Blow:
 
 
 def hostile_deal(rng: Random) -> str:
-    """A line that tells of a deal, or did before somebody changed it."""
+    """A line that describes a deal, or did so before it was changed."""
     game = rng.choice(list(GAMES.values()))
     seats = rng.choice(list(game.seats))
     options = {
@@ -159,7 +159,7 @@ def hostile_deal(rng: Random) -> str:
 
 
 def _deal_by(visit: Visit, open_ones: dict[str, Setup], game_id: str, text: str) -> None:
-    """Fills in the set-up with a pasted deal, and deals. One that was refused is pasted over in the same set-up."""
+    """Pastes a deal in the set-up and deals. If a deal is refused, the next is pasted over it in the same set-up."""
     if game_id not in open_ones:
         found = scene_of(visit.context, routes.Setup(game_id))
         assert isinstance(found, Setup)
@@ -181,19 +181,19 @@ def _deal_by(visit: Visit, open_ones: dict[str, Setup], game_id: str, text: str)
 
 
 def _press(scene: BaseScene, key: int) -> None:
-    """A key together with Ctrl, where the keyboard is."""
+    """Presses a key together with Ctrl in the focused widget."""
     letter = pygame.key.name(key)
     scene.take(pygame.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_CTRL, unicode=letter, scancode=0))
 
 
 def _paste(scene: BaseScene, text: str) -> None:
-    """Ctrl+V with something in the clipboard, where the keyboard is."""
+    """Presses Ctrl+V in the focused widget, with this text in the clipboard."""
     with patch("pygame.scrap.get_text", lambda: text):
         _press(scene, pygame.K_v)
 
 
 def pasted(bench: Bench) -> Blow:
-    """Whatever lies in a clipboard, pasted wherever something can be: one line of text, or a sentence.
+    """Pastes any clipboard wherever something can be pasted: one line of text appears, or a sentence.
 
     What fits in no field is cut off, so that each text which does is written once.
     """
@@ -253,7 +253,7 @@ def hostile_clipboard(folder: Path, rng: Random) -> str:
 
 @contextmanager
 def visiting(bench: Bench) -> Iterator[Visit]:
-    """A way through a program over a home with some matches, the same for all tries."""
+    """A visit to all screens over a data folder with some matches, the same for all tries."""
     home = bench.folder / "home"
     furnish(find_places({"TUCKBOX_HOME": str(home)}))
     visit = Visit(home, 1)
@@ -265,7 +265,7 @@ def visiting(bench: Bench) -> Iterator[Visit]:
 
 # -- learnt numbers -------------------------------------------------------------------------------------
 def learnt(bench: Bench) -> Blow:
-    """Numbers that were learnt otherwise, or not at all: chances of every end, or no network."""
+    """Replaces learnt numbers, or removes them: the chances of every end, or the network."""
     weights = [*map(str, (*NUMBERS, *range(-9_999, 9_999, 400))), *NAMES, "1e9", "\u0663", "1_0", "nan", ""]
 
     def blow(seed: int) -> None:

@@ -1,4 +1,4 @@
-"""Records and reviews that are good TOML and well sealed, and hold what no program of ours would write."""
+"""Records and reviews that are valid TOML with a valid seal, but hold what our program would never write."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def _document(number: int) -> dict[str, Any]:
 
 
 def document_of(number: int) -> dict[str, Any]:
-    """A document of the corpus, to be changed."""
+    """A document of the corpus, as a copy that may be changed."""
     return deepcopy(_document(number % SIZE))
 
 
 def places_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The way to everything in a document, tables and lists before what is in them."""
+    """The paths to everything in a document; a table or list comes before what is in it."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, inner in items:
         yield (*path, key)
@@ -68,7 +68,7 @@ def _revalue(document: dict[str, Any], rng: Random) -> None:
 
 
 def _revalue_a_fact(document: dict[str, Any], rng: Random) -> None:
-    """Changes a value, as often in the header as in the long lists of cards and moves."""
+    """Changes a value; the header is chosen as often as the long lists of cards and moves."""
     path = rng.choice([path for path in places_in(document) if len(path) < 4])
     _holder(document, path)[path[-1]] = deepcopy(rng.choice(VALUES))
 
@@ -90,7 +90,7 @@ def _crowd(document: dict[str, Any], rng: Random) -> None:
 
 
 def _listed(document: dict[str, Any], key: str) -> list[dict[str, Any]]:
-    """The tables of a list, none if it is none any more."""
+    """The tables in a list; none if it is no longer a list."""
     found = document.get(key)
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
 
@@ -102,7 +102,7 @@ def _repeat_moves(document: dict[str, Any], rng: Random) -> None:
 
 
 def _exchange(document: dict[str, Any], rng: Random) -> None:
-    """Two cards of a deck, or two moves, in each other's place."""
+    """Swaps two cards of a deck or two moves."""
     for one in _listed(document, "rounds"):
         lines = one.get(rng.choice(("deck", "moves")))
         if isinstance(lines, list) and len(lines) > 1:
@@ -111,7 +111,7 @@ def _exchange(document: dict[str, Any], rng: Random) -> None:
 
 
 def _add(document: dict[str, Any], rng: Random) -> None:
-    """Keys nobody knows, at the top or in the extra table."""
+    """Adds unknown keys, at the top or in the extra table."""
     for table in (document, document.setdefault("meta", {})):
         if isinstance(table, dict):
             table[rng.choice(("seq", "id", "saved_at", "practice", "x", "report", *NAMES[1:]))] = deepcopy(
@@ -145,7 +145,7 @@ REVIEWED: Final[tuple[Any, ...]] = (
 
 
 def told_otherwise(document: dict[str, Any], values: Sequence[Any], rng: Random) -> dict[str, Any]:
-    """A document, in one to three places of which stands another value, or nothing."""
+    """The document with another value, or none, in one to three places."""
     for _ in range(rng.choice((1, 1, 2, 3))):
         if path := rng.choice([*places_in(document), None]):
             if rng.random() < 0.8:
@@ -158,7 +158,7 @@ def told_otherwise(document: dict[str, Any], values: Sequence[Any], rng: Random)
 
 
 def hostile_review(text: str, rng: Random) -> str:
-    """A review, without its seal, that lies in one to three places."""
+    """A review without its seal, false in one to three places."""
     document = tomllib.loads(text)
     # Its moves, lines and reasons are JSON in strings: they are opened, so that each part of them is changed.
     document["reasons"] = [json.loads(one) for one in document["reasons"]]
@@ -176,7 +176,7 @@ def _lie(document: dict[str, Any], rng: Random) -> None:
 
 
 def _lie_in_a_move(document: dict[str, Any], rng: Random) -> None:
-    """One field of one decision, or of one of its best moves, or of the ledger."""
+    """Changes one field of a decision, of one of its best moves, or of the ledger."""
     places = [path for path in places_in(document) if path[0] == "seats" and len(path) in {4, 5, 7}]
     if places:
         path = rng.choice(places)
@@ -189,7 +189,7 @@ def _leave_out(document: dict[str, Any], rng: Random) -> None:
 
 
 def _swap(document: dict[str, Any], rng: Random) -> None:
-    """Two parts of the same kind in each other's place: each is sound by itself."""
+    """Swaps two parts of the same kind, each sound by itself."""
     places = [path for path in places_in(document) if path[0] == "seats"]
     first = rng.choice(places)
     second = rng.choice([path for path in places if len(path) == len(first) and path[-1] == first[-1]])
@@ -198,7 +198,7 @@ def _swap(document: dict[str, Any], rng: Random) -> None:
 
 
 def _closed_again(document: dict[str, Any]) -> str:
-    """The review as text, as far as it still has its shape."""
+    """The review as text, as far as it still has a review's shape."""
 
     def closed(value: object) -> object:
         return value if isinstance(value, str) else json.dumps(value)
@@ -214,7 +214,7 @@ def _closed_again(document: dict[str, Any]) -> str:
 
 
 def _without_nothing(value: Any) -> Any:
-    """The same without None, for which TOML has no word."""
+    """The same data without None, which TOML cannot write."""
     if isinstance(value, dict):
         return {key: _without_nothing(one) for key, one in value.items() if one is not None}
     return [_without_nothing(one) for one in value if one is not None] if isinstance(value, list) else value

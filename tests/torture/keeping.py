@@ -1,4 +1,4 @@
-"""Everything the program writes, as jobs over one home, and what a fresh start would find there."""
+"""Everything that the program writes, as jobs over one data folder, and what a fresh start finds there."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def written(number: int, seq: int, match_id: str) -> str:
 
 
 def lay(home: Path) -> Places:
-    """A home with two running matches and one that is over, with settings, scores and a log."""
+    """Fills a data folder with two running matches, a finished one, settings, scores and a log."""
     places = find_places({"TUCKBOX_HOME": str(home)})
     shelf = Shelf(places, check)
     for seq in range(1, 11):  # so that the next save makes a backup first
@@ -79,7 +79,7 @@ JOBS: dict[str, tuple[Step, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a fresh start finds in a home."""
+    """What a fresh start finds in a data folder."""
 
     running: frozenset[tuple[str, int, str]]
     finished: frozenset[tuple[str, int, str]]

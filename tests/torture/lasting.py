@@ -1,4 +1,7 @@
-"""The program for a long time and under a storm of sizes: nothing grows, no frame waits, the layout is right at the end."""
+"""The program runs for a long time while its window changes size.
+
+Nothing grows, no frame waits, the final layout is right.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,10 @@ SMALL = 1 << 20
 
 
 def check_stores() -> None:
-    """Every store of pictures keeps to its budget, and all are emptied, as are the rules' own, which fill slowly."""
+    """Checks that every picture store keeps to its budget.
+
+    Empties all stores and the slowly filling caches of the rules.
+    """
     for one in gc.get_objects():
         if isinstance(one, Store):
             assert one.held == sum(heavy for _, (heavy, _) in one.emptied()) <= one.bound
@@ -55,7 +61,7 @@ def check_stores() -> None:
 
 
 class Soak:
-    """Matches that CPUs play among themselves in one running program, and what it holds after each."""
+    """Matches that CPUs play among themselves in one running program, and its memory after each match."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
@@ -72,7 +78,10 @@ class Soak:
         self.handles: list[int] = []
 
     def match(self, seed: int) -> None:
-        """One match, from the shelf to its result, or for a good while, and back; then all is weighed."""
+        """Plays one match from the shelf to its result, or for a while, and returns to the shelf.
+
+        Then measures the memory.
+        """
         self.play(begun(seed))
         self.weigh()
         assert len(multiprocessing.active_children()) <= 2  # one CPU process, and its spare
@@ -81,7 +90,7 @@ class Soak:
         self.bench.note("matches", 1)
 
     def play(self, record: Record, steps: float = inf) -> None:
-        """A match of CPUs, for so many steps, or to its end, or for a good while."""
+        """Lets CPUs play for some steps, to the end of the match, or for a while."""
         room = self.room
         seats = tuple(Player(f"CPU {seat}", "gentle") for seat in range(len(record.seats)))
         options = {**record.options, **({"rounds": 1} if "rounds" in record.options else {})}
@@ -109,7 +118,7 @@ class Soak:
         room.frames.clear()  # ours, not the program's
 
     def weigh(self) -> None:
-        """What the program holds besides what it may drop at any time, always after the same few moves."""
+        """Measures what the program holds apart from caches, always after the same few moves."""
         self.play(begun(0), FEW)
         check_stores()
         app = self.room.app
@@ -120,7 +129,7 @@ class Soak:
         self.handles.append(sum(1 for _ in Path("/proc/self/fd").iterdir()))
 
     def judge(self) -> None:
-        """What grew, once every game's pictures have been drawn: at the most, by all that the weights allow."""
+        """Judges what grew after every game's pictures were drawn: the largest growth that the measurements allow."""
         if len(self.used) < 3 * WARM:
             return
         first = max(WARM, len(self.used) // 4)
@@ -143,7 +152,7 @@ def soak(bench: Bench) -> Blow:
 
 
 def storm(bench: Bench) -> Blow:
-    """A window whose size changes at every frame, in any scene."""
+    """Changes the window's size at every frame, in any scene."""
     room = Playroom(bench.folder / "home")
     bench.stack.callback(room.close)
 
@@ -184,7 +193,7 @@ def storm(bench: Bench) -> Blow:
 
 
 def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
-    """Returns whether hardly a pixel differs: flames flicker."""
+    """Returns whether hardly any pixel differs; a few may, because flames flicker."""
     small = [pygame.transform.smoothscale(each.convert(24), (64, 36)) for each in (one, other)]
     pairs = zip(small[0].get_buffer().raw, small[1].get_buffer().raw, strict=True)
     return sum(abs(a - b) > 40 for a, b in pairs) < 64 * 36 * 3 / 20
@@ -195,7 +204,7 @@ BROKEN = ("find_channel", "Channel", "Sound", "stop", "quit", "init", "set_num_c
 
 
 def no_device(bench: Bench) -> Blow:
-    """A sound device that vanishes at any call: the program goes on in silence."""
+    """Removes the sound device at any call: the program goes on in silence."""
 
     def blow(seed: int) -> None:
         rng, name = Random(seed), nth(BROKEN, seed)

@@ -1,4 +1,4 @@
-"""Eleven leaks, planted one after the other in what is told to a seat: each must be noticed."""
+"""Eleven leaks of hidden cards, planted in turn in what a seat is shown: each must be noticed."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _card_ids(table: Table, view: Table, _: Seat) -> Table:
 
 
 class _Telling(dict[CardId, Any]):
-    """Faces whose text tells more than they hold."""
+    """Faces whose text reveals more than their value."""
 
     def __init__(self, shown: Mapping[CardId, Any], real: Mapping[CardId, Any]) -> None:
         super().__init__(shown)
@@ -112,7 +112,7 @@ def _repr(table: Table, view: Table, _: Seat) -> Table:
 
 @contextmanager
 def _log_draws() -> Iterator[None]:
-    """The news of a card that somebody draws name it."""
+    """Plants a leak: news of a drawn card name its face."""
     real = told
 
     def telling(table: Table, events: Any, seat: Seat) -> Any:
@@ -128,7 +128,7 @@ def _log_draws() -> Iterator[None]:
 
 @contextmanager
 def _opponents_moves() -> Iterator[None]:
-    """A seat's moves come in an order that hangs on what the others hold."""
+    """Plants a leak: the order of a seat's moves depends on the others' cards."""
     real = Match.legal
 
     def ordered(match: Match, seat: Seat) -> Any:
@@ -142,7 +142,7 @@ def _opponents_moves() -> Iterator[None]:
 
 @contextmanager
 def _hint() -> Iterator[None]:
-    """The news end with a word that was found by looking at everything."""
+    """Plants a leak: the last piece of news names a seat that depends on all cards."""
     real = Match.news
 
     def advised(match: Match, seat: Seat, since: int = 0) -> Any:
@@ -160,7 +160,7 @@ def _hint() -> Iterator[None]:
 
 @contextmanager
 def _seed() -> Iterator[None]:
-    """The chance that a CPU is given comes from the deal."""
+    """Plants a leak: a session draws its random numbers from the seed of the deal."""
     real = Session.__init__
 
     def seeded(session: Session, record: Record, match: Match, _: str, **named: Any) -> None:
@@ -172,7 +172,7 @@ def _seed() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Leak:
-    """A planted leak and the way on which it must be noticed."""
+    """A planted leak, and the channel on which it must be noticed."""
 
     name: str
     plant: Callable[[], AbstractContextManager[None]]
@@ -195,7 +195,7 @@ LEAKS = (
 
 
 def noticed(leak: Leak, seed: int) -> bool:
-    """Returns whether the two ways of looking tell the two deals apart in one match."""
+    """Returns whether the leak makes two deals differ on its channel, though the seat cannot tell them apart."""
     pair = twins(seed)
     if pair is None:
         return False
@@ -207,7 +207,7 @@ def noticed(leak: Leak, seed: int) -> bool:
 
 
 def leaks(bench: Bench) -> Blow:
-    """One leak, looked for in matches of every game."""
+    """Looks for one leak in matches of every game."""
 
     def blow(seed: int) -> None:
         leak = nth(LEAKS, seed)

@@ -1,4 +1,4 @@
-"""What others may lay beside our matches, or hand to us: reviews that lie, copies of matches, files in other folders."""
+"""What others may put beside our matches or hand to us: false reviews, copies of matches, files in other folders."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ SEEN = 4
 
 
 class Absent(Student):
-    """Nobody who could weigh anything: what was not kept is not known."""
+    """A reviewer that never answers: what was not saved stays unknown."""
 
     def ask(self, asked: Study) -> Studied:
         raise Gone
@@ -59,7 +59,7 @@ def _reviewed(number: int) -> str:
 
 
 def reviews(bench: Bench) -> Blow:
-    """A review that lies, beside its match: looked back on, summed up, exercised; what is none is set aside."""
+    """Opens a false review beside its match on every screen; a file that is not a review is set aside."""
 
     def blow(seed: int) -> None:
         rng, number = Random(seed), OVER[seed % len(OVER)]
@@ -136,7 +136,7 @@ def _is_harmless(scene: LookBack) -> None:
 
 
 def _exercised(visit: Visit) -> None:
-    """The exercise that is found, its table and the answer to a try."""
+    """Opens the exercise found in the match, its table and the answer to a try."""
     context = visit.context
     context.exercises.look()
     assert context.desk.jobs.flush()
@@ -155,7 +155,7 @@ CALLED = (
 
 
 def copies(bench: Bench) -> Blow:
-    """Copies of matches under all kinds of names, older, newer, changed, in every folder: each match is there once."""
+    """Opens copies of matches under many names, older, newer and changed, in every folder: each match appears once."""
 
     def blow(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)
@@ -195,7 +195,7 @@ def copies(bench: Bench) -> Blow:
 
 
 def _laid(places: Places, rng: Random) -> dict[str, bytes]:
-    """Some matches and copies of them on the disk: all their bytes by name."""
+    """Puts some matches and copies of them on the disk; returns their bytes by file name."""
     folders = [places.matches, places.matches / "finished", places.matches / "put-away"]
     laid = {}
     for number in rng.sample(range(50), 4):
@@ -217,7 +217,7 @@ def _laid(places: Places, rng: Random) -> dict[str, bytes]:
 
 
 def _goes_on_in(data: bytes, kept: set[bytes]) -> bool:
-    """Returns whether a match that was saved again has all of its moves still in one of the files that are kept."""
+    """Returns whether one of the kept files still has all moves of a match that was saved again."""
     before = Record.loads(guard(data))
     for one in kept:
         if f'id = "{before.identity}"'.encode() in one:
@@ -229,7 +229,7 @@ def _goes_on_in(data: bytes, kept: set[bytes]) -> bool:
 
 # -- elsewhere -------------------------------------------------------------------------------------------
 def elsewhere(bench: Bench) -> Blow:
-    """A stranger's file in a stranger's folder, with a review beside it: opened, and nothing there has changed."""
+    """Opens a stranger's file in a stranger's folder, a review beside it: nothing in that folder changes."""
 
     def blow(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed) / "home"
@@ -258,7 +258,7 @@ def elsewhere(bench: Bench) -> Blow:
 
 
 def _foreign(number: int, rng: Random) -> bytes:
-    """A sound match that is over, or anything."""
+    """A sound finished match, or any other file."""
     return rng.choice((
         lambda: corpus()[number],
         lambda: record(number).dumps().encode(),

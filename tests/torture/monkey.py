@@ -43,7 +43,7 @@ FULL = (1024, 768)
 
 
 class Monkey:
-    """Hands without a plan. `done` is what they did last."""
+    """Random inputs. `done` is the last one."""
 
     def __init__(self, room: Playroom, seed: int) -> None:
         self.room = room
@@ -74,7 +74,7 @@ class Monkey:
         way()
 
     def _place(self) -> tuple[int, int]:
-        """Any point, twice in three times one on a widget."""
+        """A random point, two times in three on a widget."""
         width, height = self.room.app.surface.get_size()
         top = self.room.top
         shown = [one for one in top.active if one.visible] if isinstance(top, Screen) else []
@@ -152,7 +152,7 @@ class Monkey:
 
 
 def keeps_the_laws(room: Playroom) -> None:
-    """The match on the table is one that its record leads to."""
+    """Checks that the record leads to the match on the table."""
     session = room.session
     if session is None or isinstance(session, PastSession):  # that is asked by whom it lets look
         return
@@ -163,7 +163,7 @@ def keeps_the_laws(room: Playroom) -> None:
 
 
 class Watch:
-    """Looks at the match on the table after every input, where anything has changed in it."""
+    """Checks the match on the table after every input that changed it."""
 
     def __init__(self) -> None:
         self.seen: object = None
@@ -193,7 +193,7 @@ LOOKS: tuple[dict[str, Any], ...] = (
 
 
 def monkey(bench: Bench) -> Blow:
-    """One monkey at one table, wherever it goes from there."""
+    """Lets one monkey loose at one table; it may go anywhere from there."""
 
     def blow(seed: int) -> None:
         rng = Random(seed)

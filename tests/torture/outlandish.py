@@ -1,4 +1,4 @@
-"""Homes that hold what no program of ours would write where the rules ask for nothing: it is legal, and it must be shown."""
+"""Data folders with unlikely content that no rule forbids: it is legal, so it must be shown."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ LAYOUTS: tuple[Any, ...] = (
 
 
 def outlandish(number: int, rng: Random) -> dict[str, Any]:
-    """A legal record, one to three of whose facts nobody would write: every reader of the contract opens it."""
+    """A legal record with one to three unlikely facts, which every reader of the contract opens."""
     document = document_of(number)
     for _ in range(rng.choice((1, 1, 2, 3))):
         rng.choice(FACTS)(document, rng)
@@ -151,7 +151,7 @@ def sealed(document: dict[str, Any]) -> bytes:
 
 
 def spoil_home(home: Path, rng: Random) -> None:
-    """Settings, score pages and files in a home, as a stranger might leave them there."""
+    """Writes settings, score pages and files into a data folder as a stranger might leave them."""
     chosen = {key: deepcopy(rng.choice(values)) for key, values in SETTINGS.items() if rng.random() < 0.6}
     chosen = {key: value for key, value in chosen.items() if value is not None} | {"volume_effects": 0}
     chosen["tables"] = {

@@ -1,4 +1,4 @@
-"""What is drawn and spoken: not a pixel and not a word hangs on a card that the seat may not see."""
+"""What is drawn and spoken: no pixel and no word depends on a card that the seat may not see."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from tests.torture.twins import session_over, twins
 
 
 def pixels(bench: Bench) -> Blow:
-    """A table before a move of somebody else's, at five moments of it, and after it; its sounds, words and log."""
+    """Compares a table before another seat's move, at five moments of it and after it.
+
+    Its sounds, words and log as well.
+    """
     from tests import test_every_table as law
     from tests.torture.playroom import assets
 
@@ -34,7 +37,7 @@ def pixels(bench: Bench) -> Blow:
 
 
 def curtains(bench: Bench) -> Blow:
-    """Between two people: not a pixel and not a word before the cloth is lifted hangs on a hidden card."""
+    """Checks between two people: before the curtain is lifted no pixel and no word depends on a hidden card."""
     import pygame
 
     from scenes.screens.handover.scene import Handover

@@ -1,4 +1,4 @@
-"""The whole program in this process, without a screen: a house over its own home, a window, a clock that we turn."""
+"""The whole program in this process, without a screen: its own data folder, a window, a clock that tests turn."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Chance:
         return answer(asked, Guesser()) if asked else None
 
     def reject(self, token: int) -> None:
-        """That never happens to a legal move."""
+        """Fails: a table never rejects a legal move."""
         raise AssertionError(token)
 
     def cancel(self) -> None:
@@ -75,7 +75,7 @@ def assets() -> Assets:
 
 
 class Playroom:
-    """The running program; a context manager that ends it. `frames` are the seconds of CPU that each turn took."""
+    """The running program; a context manager that ends it. `frames` holds the CPU seconds of each frame."""
 
     def __init__(self, home: Path, brain: Callable[[], Brain] = Chance, **settings: Any) -> None:
         self.home = home
@@ -109,7 +109,7 @@ class Playroom:
         self.app.bridge = NoBridge()
 
     def close(self) -> None:
-        """Ends as the program does, except for pygame itself, whose fonts are kept for the next start."""
+        """Ends as the program does, but leaves pygame running: the next start needs its fonts."""
         self.app.manager.close()
         self.context.services.sounds.close()
         self.app.window.destroy()
@@ -124,27 +124,27 @@ class Playroom:
             self.frames.append(time.thread_time() - began)
 
     def post(self, kind: int, **fields: Any) -> None:
-        """An event as the window system sends it."""
+        """Posts an event as the window system does."""
         pygame.event.post(pygame.event.Event(kind, fields))
 
     def back(self) -> None:
-        """Leaves everything that is open over the shelf."""
+        """Closes every scene that is open over the shelf."""
         while not isinstance(self.top, Menu):
             self.app.manager.apply(Pop())
 
     @property
     def top(self) -> Scene | None:
-        """The scene that is seen."""
+        """The scene on top of all others."""
         return self.app.manager.top
 
     @property
     def session(self) -> Session | None:
-        """The match on the table that is seen, if it is one that is kept."""
+        """The saved match of the table that is shown, if there is one."""
         found = getattr(self.top, "session", None)
         return found if isinstance(found, Session) and not isinstance(found, LessonSession) else None
 
     def go(self, place: str, seed: int) -> None:
-        """Opens one of PLACES; all of them but the shelf open over it."""
+        """Opens one of PLACES; every place but the shelf is opened over the shelf."""
         record = match_for(seed)
         match place:
             case "table":
@@ -189,7 +189,7 @@ PLACES = ("table", "pause", "result", "setup", "settings", "leaflet", "matches",
 
 
 def play_out(session: Session) -> None:
-    """To the end, by sensible chance, as if CPUs had played."""
+    """Plays a match to its end by sensible random moves, as if CPUs had played."""
     twin, rng = session.written().replay(), Random(session.record.seed)
     while session.outcome is None:
         seat, move = choose(twin.game, twin, rng, 0.9)
@@ -199,7 +199,7 @@ def play_out(session: Session) -> None:
 
 
 def match_for(seed: int) -> Record:
-    """A match of any game and setting, with one person, several, or none, and CPUs."""
+    """A match of any game and options, between CPUs and any number of people, even none."""
     record = begun(seed)
     people = (seed // len(GAMES)) % 4
     names = ("Ines", "Žofie 漢字", "Pip", "Bram", "Hob", "Marta")

@@ -1,4 +1,4 @@
-"""The program as a process: from source or built, without a window, playing a match that nobody has to touch."""
+"""The program as a process, from source or built, without a window, while CPUs play a match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STILL = 0.02
 
 
 def watched(seed: int) -> Record:
-    """A match that CPUs play among themselves, of any game."""
+    """A match of any game that CPUs play among themselves."""
     game = nth(tuple(GAMES.values()), seed)
     seats = tuple(Player(name, "gentle") for name in ("Odile", "Pip"))
     record = Record(game, seats, game.defaults(), code_of(seed), datetime(2026, 11, 21, tzinfo=UTC), "0.1.0")
@@ -35,13 +35,16 @@ def watched(seed: int) -> Record:
 
 
 def a_file(record: Record, path: Path) -> Path:
-    """The record in a file that the program can be given."""
+    """Writes a record to a file that can be handed to the program."""
     path.write_text(record.dumps(), encoding="utf-8")
     return path
 
 
 class Program:
-    """One run of the program, with its files under `home`; a context manager that ends it and all its children."""
+    """One run of the program, with its files under `home`.
+
+    A context manager that ends this process and all its children.
+    """
 
     def __init__(self, bench: Bench, home: Path, *arguments: Path | str, **more: str | None) -> None:
         environment: dict[str, str | None] = {**os.environ, **_prepared(home), **more}
@@ -73,15 +76,15 @@ class Program:
 
     @property
     def output(self) -> str:
-        """All that it has printed."""
+        """Everything that the program has printed."""
         return self.log.read_text(encoding="utf-8", errors="replace")
 
     def children(self) -> list[int]:
-        """Its processes but the first one."""
+        """The program's processes, without the first one."""
         return [pid for pid in group(self.process.pid) if pid != self.process.pid]
 
     def until(self, done: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
-        """Waits for something that the program does by itself."""
+        """Waits until the program has done something by itself."""
         end = time.monotonic() + seconds
         while not done():
             assert self.process.poll() is None, f"it ended with {self.process.poll()} before {what}"
@@ -89,12 +92,12 @@ class Program:
             time.sleep(STILL)
 
     def plays_on(self, moves: int = 1, seconds: float = PATIENCE) -> None:
-        """Waits until so many more moves have been made, or the match is over."""
+        """Waits until this many more moves have been made, or the match is over."""
         before = made(self.home)
         self.until(lambda: made(self.home) >= before + moves or over(self.home), "the next move", seconds)
 
     def end(self, number: signal.Signals) -> float:
-        """Asks it to end by a signal. Returns the seconds that it took, children included."""
+        """Asks the program to end by a signal. Returns the seconds until it and its children had ended."""
         began = time.monotonic()
         os.kill(self.process.pid, number)
         status = self.process.wait(PATIENCE)
@@ -117,7 +120,7 @@ def _prepared(home: Path) -> Mapping[str, str]:
 
 
 def group(leader: int) -> list[int]:
-    """The living processes of the session that a program was started in; its children have groups of their own."""
+    """The living processes of the session in which a program was started; its children are in other process groups."""
     members = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -130,12 +133,12 @@ def group(leader: int) -> list[int]:
 
 
 def saves(home: Path) -> list[Path]:
-    """Every match file of a home, running and finished."""
+    """Every match file of a data folder, running and finished."""
     return sorted((home / "matches").rglob("*.tuckbox"))
 
 
 def kept(home: Path) -> Record | None:
-    """The furthest match that is kept, proved by its seal and its replay; None before the first save."""
+    """The longest saved match whose seal and replay are sound; None before the first save."""
     best: Record | None = None
     for path in saves(home):
         try:
@@ -155,13 +158,13 @@ def length(record: Record) -> int:
 
 
 def made(home: Path) -> int:
-    """Returns how many moves are kept."""
+    """Returns how many moves are saved."""
     record = kept(home)
     return length(record) if record else 0
 
 
 def over(home: Path) -> bool:
-    """Returns whether the match has been finished, or a round, whose scores wait for somebody to look at them."""
+    """Returns whether the match has ended, or a round whose scores wait to be seen."""
     if list((home / "matches" / "finished").glob("*.tuckbox")):
         return True
     record = kept(home)

@@ -1,4 +1,4 @@
-"""The table as a page, and failures kept to be replayed for ever."""
+"""The table as a page, and failures kept to be replayed in every later run."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ REGRESS = ROOT / "tests" / "regress"
 
 
 def listing(trials: Iterable[Trial]) -> list[str]:
-    """A line a trial: its name, how often it is done in each tier, what is done."""
+    """One line for each trial: its name, its number of tries in each tier, and what it does."""
     head = f"{'trial':<16}" + "".join(f"{tier:>10}" for tier in TIERS)
     return [
         head,
@@ -27,7 +27,7 @@ def listing(trials: Iterable[Trial]) -> list[str]:
 
 
 def page(tallies: Iterable[Tally], trials: Mapping[str, Trial], tier: str, seconds: float) -> str:
-    """The table of one run, with what it was run on."""
+    """The table of one run, with the machine it ran on."""
     commit = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, check=False, encoding="utf-8"
     ).stdout.strip()
@@ -55,7 +55,7 @@ def page(tallies: Iterable[Tally], trials: Mapping[str, Trial], tier: str, secon
 
 
 def kept(folder: Path = REGRESS) -> list[dict[str, Any]]:
-    """The cases that were kept: each a trial, a seed, how many tries where it is not one, and why."""
+    """The cases that were kept: each a trial, a seed, the number of tries if more than one, and why it is kept."""
     return [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.toml"))]
 
 

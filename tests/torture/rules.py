@@ -1,4 +1,4 @@
-"""Random matches: every law of every game, saves in between, and no difference that nobody asked for."""
+"""Random matches: every law of every game, saves in between, and no unexpected difference."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST = 120
 
 
 def laws(_: Bench) -> Blow:
-    """A match under all laws."""
+    """Plays a match and checks all laws."""
 
     def blow(seed: int) -> None:
         watch(GAMES[nth(NAMES, seed)], seed // len(NAMES), seed)
@@ -34,14 +34,14 @@ def laws(_: Bench) -> Blow:
 
 
 def begun(seed: int) -> Record:
-    """The header of a match of any game at any setting."""
+    """The header of a match of any game with any options."""
     game, rng = GAMES[nth(NAMES, seed)], Random(seed)
     seats = rng.choice(list(game.seats))
     return header(game, seats, random_options(game, seats, rng), f"TORT-{seed:04}")
 
 
 def heavy(bench: Bench) -> Blow:
-    """A match that is saved and loaded after every move, beside one that is not."""
+    """Plays a match that is saved and loaded after every move, beside one that is not."""
 
     def blow(seed: int) -> None:
         record, rng = begun(seed), Random(seed)
@@ -62,7 +62,7 @@ def heavy(bench: Bench) -> Blow:
 
 
 def saved_and_loaded(record: Record, match: Match) -> Match:
-    """A match as it comes back from the disk's bytes."""
+    """A match written to the disk and read back."""
     data = seal(replace(record.with_match(match), meta={"seq": match.steps}).dumps().encode())
     reading = judge(data, check, ours=True)
     assert reading.status is Status.OK, reading
@@ -72,7 +72,7 @@ def saved_and_loaded(record: Record, match: Match) -> Match:
 
 
 def round_trip(_: Bench) -> Blow:
-    """A record written, read, replayed and written again."""
+    """Writes, reads and replays a record, and writes it again."""
     from tests.test_record import go_round
 
     def blow(seed: int) -> None:
@@ -91,7 +91,7 @@ AT_ONCE = 5
 
 
 def hash_seeds(bench: Bench) -> Blow:
-    """The same matches, views and answers whatever Python's hashes are salted with."""
+    """Compares matches, views and answers under several hash seeds of Python."""
 
     def blow(seed: int) -> None:
         seeds = [str(seed * AT_ONCE + number) for number in range(AT_ONCE)]

@@ -35,7 +35,7 @@ class Failed:
 
 @dataclass(slots=True)
 class Tally:
-    """What a trial came to."""
+    """The outcome of a trial."""
 
     name: str
     seed: int
@@ -51,12 +51,12 @@ class Tally:
         return f"{self.name:<16}{self.count:>8}{self.seed:>8}{len(self.failures):>10}{self.seconds:>9.1f}  {word}"
 
     def as_json(self) -> dict[str, Any]:
-        """For the process that asked."""
+        """The tally as JSON for the parent process."""
         return asdict(self)
 
     @classmethod
     def died(cls, name: str, seed: int, command: str, output: str) -> Tally:
-        """A trial whose process told nothing before it ended."""
+        """The tally of a trial whose process ended without reporting."""
         return cls(name, seed, failures=[Failed(seed, f"the process died:\n{output}", command)])
 
     @classmethod
@@ -68,7 +68,7 @@ HEAD = f"{'trial':<16}{'tries':>8}{'seed':>8}{'failures':>10}{'seconds':>9}  fig
 
 
 class Hangs(AssertionError):  # noqa: N818 - it says what the try does
-    """A try took longer than any may."""
+    """A try took longer than any try may."""
 
 
 PATIENCE = 10
@@ -99,9 +99,9 @@ def at_most(seconds: float) -> Iterator[None]:
 
 
 def out_of_the_way(program: Path, bench: Bench) -> Path:
-    """The built program in a folder that it may not write in, at a path that is not plain ASCII.
+    """The built program in a folder that it cannot write to, at a path that is not plain ASCII.
 
-    It lies on a disk: pages of files in memory would count as the program's own.
+    The folder lies on a disk: pages of files in memory would count as the program's own.
     """
     folder = bench.stack.enter_context(tempfile.TemporaryDirectory(prefix="torture-"))
     copy = Path(folder) / "Küche und Spiele 卓" / program.parent.name
@@ -143,7 +143,7 @@ def _tries(trial: Trial, bench: Bench, tally: Tally, count: int) -> None:
 
 
 def _judge(trial: Trial, bench: Bench, tally: Tally, count: int) -> None:
-    """The measured figures in words; one that passed its bound is a failure of the whole run."""
+    """Returns the measured figures in words; a figure beyond its bound makes the whole run fail."""
     told = []
     for bound in trial.bounds:
         values = bench.measured.get(bound.figure, [])

@@ -8,7 +8,7 @@ from game.saves import Result
 
 
 def result(match: str) -> Result:
-    """The result of a match of that id."""
+    """The result of the match with this id."""
     date = datetime(2026, 11, 21, tzinfo=UTC)
     return Result(
         match,

@@ -1,4 +1,4 @@
-"""What a stranger's files lead to on every screen that shows anything of them, and to the ears of a screen reader."""
+"""What a stranger's files do to every screen that shows anything of them, and to a screen reader's words."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ WIDE = (1600, 1000)
 
 @contextmanager
 def zone(name: str) -> Iterator[None]:
-    """The time zone of this process."""
+    """Sets the time zone of this process."""
     before = os.environ.get("TZ")
     os.environ["TZ"] = name
     time.tzset()
@@ -54,7 +54,7 @@ def zone(name: str) -> Iterator[None]:
 
 
 class Visit:
-    """A way through the whole program, over the files of one home."""
+    """A visit to every screen of the program over one data folder."""
 
     def __init__(self, home: Path, seed: int) -> None:
         self.places: Places = find_places({"TUCKBOX_HOME": str(home)})
@@ -84,7 +84,7 @@ class Visit:
         context.desk.scores.results()
 
     def match(self, session: Session) -> None:
-        """The screens of one match."""
+        """Visits the screens of one match."""
         context, below = self.context, Surface(self.size)
         if session.outcome is None:
             table = scene_of(context, routes.Table(session))
@@ -115,7 +115,7 @@ class Visit:
         assert Record.loads(report).rounds == session.written().rounds
 
     def keep(self, session: Session) -> None:
-        """What is saved from now on is saved, and comes back: this match, and a new one after it."""
+        """Checks that what is saved from now on comes back: this match, and a new one after it."""
         context = self.context
         session.save()
         begun = context.again(session, same_deal=self.seed % 2 == 0)
@@ -130,7 +130,7 @@ class Visit:
             assert Record.loads(context.desk.shelf.load(entry)).rounds == one.written().rounds
 
     def see(self, scene: Scene, frames: int = 1) -> None:
-        """Enter, look, listen and leave."""
+        """Enters a scene, draws it, listens to it and leaves it."""
         self.seen.add(type(scene).__name__)
         scene.enter(self.size)
         surface = Surface(self.size)
@@ -142,14 +142,14 @@ class Visit:
         scene.leave()
 
     def hear(self, scene: Scene) -> None:
-        """All that a screen reader tells of a scene is harmless."""
+        """Checks that everything a screen reader is told of a scene is harmless."""
         if isinstance(scene, Screen):
             for node in scene.access_tree():
                 for said in (node.name, node.value, node.about):
                     assert all(part == harmless(part, 10**6) for part in said.split()), repr(said)
 
     def close(self) -> None:
-        """Ends once the disk has taken everything: on a busy machine that may be later than a player waits."""
+        """Ends once everything is on the disk; on a busy machine that may take longer than a player would wait."""
         assert self.context.desk.autosaver.flush(20)
         assert self.context.desk.jobs.flush()
         self.context.services.sounds.close()
@@ -158,7 +158,7 @@ class Visit:
 
 
 def visit(home: Path, path: Path, seed: int) -> set[str]:
-    """The whole way, at one place on earth; the scenes that were seen."""
+    """Makes the whole visit in one time zone; returns the scenes that were seen."""
     with zone(nth(ZONES, seed)):
         guest = Visit(home, seed)
         try:
@@ -169,7 +169,7 @@ def visit(home: Path, path: Path, seed: int) -> set[str]:
 
 
 def home_for(folder: Path, rng: Random, data: bytes) -> Path:
-    """Returns where the file lies: on the shelf, under a name of ours, or somewhere else."""
+    """Returns where the file is put: on the shelf, under a name like ours, or somewhere else."""
     where = (
         folder / "matches" / "poof-0123456789ab.tuckbox" if rng.random() < 0.7 else folder / "file.tuckbox"
     )

@@ -1,4 +1,4 @@
-"""The system's own calls of everything that is written, each made to fail by strace."""
+"""The system calls of everything that is written, each made to fail by strace."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ os.access("/marker", os.F_OK)
 
 
 def no_strace() -> str:
-    """Returns why system calls cannot be tampered with here."""
+    """Returns why system calls cannot be made to fail here."""
     return "" if shutil.which("strace") else "no strace"
 
 
@@ -51,7 +51,7 @@ def traced(trace: Path, job: str, home: Path, *more: str) -> int:
 
 
 def between_the_marks(trace: Path) -> list[tuple[str, int]]:
-    """Each system call of a job: its name, and how many of its name came before and with it."""
+    """Each system call of a job: its name, and its count among the calls of that name."""
     seen: Counter[str] = Counter()
     found, inside = [], False
     for line in trace.read_text(errors="replace").splitlines():
@@ -70,7 +70,7 @@ HARMLESS = frozenset({"mmap", "munmap", "brk", "rt_sigaction", "mprotect", "fute
 
 
 def syscalls(bench: Bench) -> Blow:
-    """One job, one fault, at one of its system calls."""
+    """Makes one system call of one job fail in one way."""
     home, trace = bench.folder / "home", bench.folder / "trace"
     old = look(lay(home))
     known: dict[str, tuple[list[tuple[str, int]], Look]] = {}

@@ -1,4 +1,4 @@
-"""Every trial as often as every commit asks for, but for those that other tests do already; and what they rest on."""
+"""Every trial as often as each commit demands, except those that other tests cover, and the tools of the trials."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="forks, alarms, 
 
 
 def tortured(*arguments: str) -> None:
-    """A run of the script, in a process of its own: trials fork, set alarms and measure the process."""
+    """Runs the script in a process of its own, because trials fork, set alarms and measure the process."""
     done = subprocess.run(
         [sys.executable, "build/faults/torture.py", *arguments],
         cwd=ROOT,

@@ -1,4 +1,4 @@
-"""What a trial is: one promise of the program, tried as often as the tier asks, each time from one number."""
+"""What a trial is: one promise of the program, tried as often as the tier says, each time from one seed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A measured figure's share that must stay below a limit: `Bound("restart", 0.95, 0.25, "s")`."""
+    """A limit that a share of the measurements of a figure must not exceed.
+
+    `Bound("restart", 0.95, 0.25, "s")` says that 95 % of the restarts take at most 0.25 s.
+    """
 
     figure: str
     share: float
@@ -38,7 +41,7 @@ class Bound:
 
 @dataclass(slots=True)
 class Bench:
-    """What a trial works on: a folder of its own, the program to try, what was measured, what ends with it."""
+    """What a trial works on: its folder, the program, the measured figures, and what must be closed at the end."""
 
     folder: Path
     program: tuple[str, ...] = (sys.executable, "-m", "scenes")
@@ -55,7 +58,7 @@ def _nothing() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One promise: its name, what is done, how often in each tier, and what lays everything out for it.
+    """One promise: its name, what is done, how often in each tier, and the function that prepares it.
 
     `lacks` tells why it cannot be tried on this machine, "" if it can. `built` trials are done to the built program
     as well; `also` names the tests that do the same at every commit.
@@ -75,16 +78,16 @@ class Trial:
     """Of the processor's time, after which one try counts as hanging."""
 
     def count(self, tier: Tier) -> int:
-        """Returns how often it is done in a tier."""
+        """Returns the number of tries in a tier."""
         return self.counts[TIERS.index(tier)]
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """The smallest of the values that at least this share of them does not exceed."""
+    """The smallest value that is not exceeded by at least this share of the values."""
     ordered = sorted(values)
     return ordered[max(0, math.ceil(share * len(ordered)) - 1)]
 
 
 def nth(things: Sequence[T], seed: int) -> T:
-    """One of a list, so that as many seeds in a row as it is long meet each of them once."""
+    """Picks one of a list by the seed, so that consecutive seeds take each entry in turn."""
     return things[seed % len(things)]

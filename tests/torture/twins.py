@@ -1,4 +1,4 @@
-"""The same match over two deals that a seat cannot tell apart, and a session that sits at it."""
+"""The same match over two deals that a seat cannot tell apart, and a session that plays it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def session_over(match: Match, code: str, brain: Brain | None = None) -> Session
 
 
 class Deaf:
-    """A brain that hears nothing."""
+    """A brain that only keeps what it was asked."""
 
     notice: Phrase | None = None
 

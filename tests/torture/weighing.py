@@ -1,7 +1,7 @@
-"""What this process holds, and how surely it grows.
+"""How much memory this process holds, and how surely it grows.
 
-What is in use is told to the kilobyte after a few matches. The pages that are resident need a hundred until the heaps
-have the shape that they keep, and small pages: a huge one is two megabytes at once.
+The memory in use is exact to the kilobyte after a few matches. The resident pages take a hundred matches until the
+heaps have their final shape, and small pages: a huge one is two megabytes at once.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ SURE = 1.96
 
 
 class _Heap(ctypes.Structure):
-    """What glibc tells of its heaps (mallinfo2), in bytes."""
+    """What glibc reports of its heaps (mallinfo2), in bytes."""
 
     _fields_ = [(name, ctypes.c_size_t) for name in _FIELDS.split()]
 
 
 def lacks() -> str:
-    """Returns why this machine cannot be asked, "" if it can."""
+    """Returns why memory cannot be measured on this machine, "" if it can."""
     return "" if hasattr(_LIBC, "mallinfo2") else "no glibc from 2.33 on, which tells what is in use"
 
 
 @contextmanager
 def small_pages() -> Iterator[None]:
-    """No page that this process is given is a huge one, which is resident whole when a byte of it is used."""
+    """Gives this process no huge pages, which are resident as a whole when one byte of them is used."""
     _LIBC.prctl(_SET_THP_DISABLE, 1, 0, 0, 0)
     try:
         yield
@@ -53,7 +53,7 @@ def small_pages() -> Iterator[None]:
 
 
 def in_use() -> float:
-    """KB asked for and not given back, by Python and by the libraries: nothing that lies idle in a heap."""
+    """KB in use by Python and by the libraries, without what lies idle in a heap."""
     # Python's table of interned strings doubles once, by a megabyte, when enough names have come and gone.
     for number in range(INTERNED):
         sys.intern(f"weighed {number}")
@@ -73,7 +73,7 @@ def resident() -> float:
 
 
 def _in_pythons_blocks() -> int:
-    """Bytes in the blocks of Python's own allocator, whose arenas glibc knows nothing of; it only prints them."""
+    """Bytes in the blocks of Python's own allocator, which glibc does not count and Python only prints."""
     kept = os.dup(2)
     with tempfile.TemporaryFile() as told:
         os.dup2(told.fileno(), 2)
@@ -88,14 +88,17 @@ def _in_pythons_blocks() -> int:
 
 
 class Growth(NamedTuple):
-    """From one weight to the next: the slope of the line that fits best, and how far the true one may lie from it."""
+    """The growth from one measurement to the next.
+
+    The slope of the best line, and how far the true slope may differ.
+    """
 
     slope: float
     reach: float
 
     @classmethod
     def of(cls, weights: Sequence[float]) -> Growth:
-        """The growth of three weights or more."""
+        """The growth over three measurements or more."""
         count = len(weights)
         middle, mean = (count - 1) / 2, sum(weights) / count
         spread = sum((at - middle) ** 2 for at in range(count))

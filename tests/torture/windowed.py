@@ -1,4 +1,4 @@
-"""The program in a real window, from source or built: its own test of itself, and a monkey with mouse and keys."""
+"""The program in a real window, from source or built: its self-test, and a monkey with mouse and keys."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def no_screen() -> str:
 
 
 def self_test(bench: Bench) -> Blow:
-    """`--self-test`, as a player's machine runs it."""
+    """Runs `--self-test` as on a player's machine."""
     server = bench.stack.enter_context(XServer())
 
     def blow(seed: int) -> None:
@@ -67,7 +67,7 @@ def self_test(bench: Bench) -> Blow:
 
 
 def lines(rng: Random, window: str, size: Point) -> list[str]:
-    """Some inputs, as xdotool reads them."""
+    """Some random inputs as xdotool reads them."""
     found = []
     if rng.random() < 0.1:
         found.append(f"windowsize {window} {size[0]} {size[1]}")
@@ -90,24 +90,24 @@ def lines(rng: Random, window: str, size: Point) -> list[str]:
 
 
 def dealt(record: Record) -> Record:
-    """A match that has begun, so that it opens from a file."""
+    """A match that has begun, as a file to be opened."""
     return record.with_match(record.new_match())
 
 
 def start(bench: Bench, server: XServer, home: Path, file: Path) -> Window:
-    """The program with a match on its table."""
+    """Starts the program with a match on its table."""
     quiet = {**prepare(home), "PYTHONPATH": os.fspath(ROOT)}
     return server.launch([*bench.program, file], **quiet)
 
 
 def painted(picture: pygame.Surface) -> bool:
-    """Returns whether a picture is of more than one colour: a busy machine may take its time for the first one."""
+    """Returns whether a picture has more than one colour; on a busy machine the first one may take time."""
     small = pygame.transform.smoothscale(picture.convert(24), (16, 9))
     return len({tuple(small.get_at((x, y))) for x in range(16) for y in range(9)}) > 1
 
 
 def storm(bench: Bench) -> Blow:
-    """A real window that is given size after size, and then looks as it did before."""
+    """Gives a real window one size after another; in the end it looks as before."""
     server = bench.stack.enter_context(XServer((2600, 1500)))
 
     def picture(window: Window, name: str) -> pygame.Surface:
@@ -139,7 +139,7 @@ def storm(bench: Bench) -> Blow:
 
 
 def monkey(bench: Bench) -> Blow:
-    """Real events in a real window; whenever the monkey has left, the program is started again."""
+    """Sends real events to a real window; whenever the monkey has left the program, starts it again."""
     server = bench.stack.enter_context(XServer((1600, 1000)))
 
     def blow(seed: int) -> None:

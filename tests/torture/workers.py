@@ -1,4 +1,4 @@
-"""The CPUs' process killed, stopped, slow or mad: the table plays on, no frame waits, no illegal move is made."""
+"""The CPUs' process is killed, stopped, slow or mad: the table plays on, no frame waits, no illegal move is made."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ PATIENCE = 20.0
 
 @cache
 def asked(game: str) -> Ask:
-    """A question from the middle of a match that takes hardly any thought."""
+    """A question from the middle of a match that is quickly answered."""
     match = midway(GAMES[game], GAMES[game].seats[1], "torture", 12, Level.GENTLE)
     assert match.turn is not None
     return replace(question(match, match.turn, Level.GENTLE), limit=Playouts(1))
 
 
 def patient(thinker: Thinker, bench: Bench) -> Report:
-    """The next answer, asked for as the frames do; what each look costs is noted."""
+    """The next answer, polled once a frame; notes the cost of each poll."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         began = time.thread_time()
@@ -53,7 +53,7 @@ def patient(thinker: Thinker, bench: Bench) -> Report:
 
 
 def kills(bench: Bench) -> Blow:
-    """Kills a worker while it thinks, receives or sends; the next one answers the same question."""
+    """Kills a worker while it thinks, receives or sends; the next worker answers the same question."""
 
     def blow(seed: int) -> None:
         rng, ask = Random(seed), asked(nth(tuple(GAMES), seed))
@@ -92,7 +92,10 @@ MAD: tuple[Target, ...] = (
 
 
 def mad(bench: Bench) -> Blow:
-    """A match against a process that is stuck, slow, mad or cheating: legal moves, quick frames, and a word about it."""
+    """Plays against a process that is stuck, slow, mad or cheating.
+
+    Moves are legal, frames quick, and a message appears.
+    """
 
     def blow(seed: int) -> None:
         child, game = nth(MAD, seed), nth(tuple(GAMES), seed // len(MAD))
@@ -119,7 +122,7 @@ def mad(bench: Bench) -> Blow:
 
 
 def in_the_program(bench: Bench) -> Blow:
-    """The processes of a running program killed or stopped, one after the other: the match goes on."""
+    """Kills or stops the processes of a running program, one after the other: the match goes on."""
 
     def blow(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)
