@@ -85,7 +85,7 @@ def test_a_bad_entry_loses_no_other_and_keeps_the_old_file(places: Places) -> No
     path.write_text(bad, encoding="utf-8")
     marks, told = MarksFile(places).load()
     assert marks == Marks(frozenset((ONE,)), {"ines": "Inês"}, {"a/1": True})
-    assert "could not be used" in str(told)
+    assert "could not be read" in str(told)
     assert [one.read_text(encoding="utf-8") for one in (places.data / "damaged").iterdir()] == [bad]
     assert MarksFile(places).load() == (marks, None), "it is told once"
 
@@ -104,7 +104,7 @@ def test_a_bad_entry_loses_no_other_on_a_read_only_disk(
     monkeypatch.setattr("game.saves.folder.write_atomic", full)
     marks, told = MarksFile(places).load()
     assert marks.starred == {ONE}
-    assert "could not be used" in str(told)
+    assert "could not be read" in str(told)
     assert "damaged" not in str(told)
 
 
