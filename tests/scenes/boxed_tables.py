@@ -34,14 +34,14 @@ from tests.scenes.tables import match_of, session_of
 
 
 def past_of(context: Context, record: Record) -> PastSession:
-    """A record to look back on, told in the language of the context."""
+    """A record to look back on, in the language of the context."""
     words = Words(context.translations, [one.name for one in record.seats])
     return PastSession(record, record.replay(), words)
 
 
 @cache
 def golden_of(name: str, humans: int) -> Record:
-    """A golden match of so many people and else CPUs."""
+    """A golden match with this many people; the other seats are CPUs."""
     record = golden_record(name)
     seats = [Player(NAMES[seat], "human" if seat < humans else "steady") for seat in range(len(record.seats))]
     return replace(record, seats=tuple(seats))
@@ -66,7 +66,7 @@ class Hinted(Table):
 
 
 class Refusing(Table):
-    """A table that has just refused a card of its own hand, or something else."""
+    """A table that has just refused a card of the player's hand, or something else."""
 
     card = 0
 
@@ -102,7 +102,7 @@ def refusing(game: str, seats: int, card: int) -> Callable[[Context], Screen]:
 
 
 def picked(game: str) -> Callable[[Context], Screen]:
-    """The table of a match with one card of the own hand chosen."""
+    """The table of a match with one card of the player's hand chosen."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -120,7 +120,7 @@ def picked(game: str) -> Callable[[Context], Screen]:
 
 
 def handed_on(game: str, people: int) -> Callable[[Context], Screen]:
-    """An open table at the moment at which the mouse is passed on."""
+    """An open table at the moment when the mouse is passed to the next person."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -143,7 +143,7 @@ def handed_on(game: str, people: int) -> Callable[[Context], Screen]:
 
 
 class Told(Why):
-    """A page of three moves that were weighed, or of an aim alone."""
+    """The page of why a move was made: three moves that were weighed, or an aim alone."""
 
     aims = False
 
@@ -173,7 +173,7 @@ def told(*, aims: bool) -> Callable[[Context], Screen]:
 
 
 def history(context: Context) -> Screen:
-    """All that happened in a match."""
+    """The page of everything that happened in a match."""
     session = past_of(context, golden_of("poof/2-shared-win", 1))
     return History(session, Seat(0), 9, Surface((1600, 1000)), context.services)
 
@@ -184,7 +184,7 @@ def lesson(game: str) -> Callable[[Context], Screen]:
 
 
 def exercise(context: Context) -> Screen:
-    """The table of a moment of one's own."""
+    """The table of an exercise: a moment of the player's own match."""
     kept(context)
     context.exercises.look("")
     assert context.desk.jobs.flush()
@@ -194,7 +194,7 @@ def exercise(context: Context) -> Screen:
 
 
 def answer(*, best: bool) -> Callable[[Context], Screen]:
-    """The answer to a try in an exercise: the best move, or one that was made and is worse."""
+    """The answer to a try in an exercise: the try was the best move, or a worse one."""
 
     def make(context: Context) -> Screen:
         session = cast("Table", exercise(context)).session

@@ -1,4 +1,4 @@
-"""Calls out of turn at tables without a window: pressed at any moment, waited for, answered."""
+"""Calls out of turn at tables without a window: pressed at any moment, waited for, and answered."""
 
 from __future__ import annotations
 
@@ -71,18 +71,18 @@ class Caller:
 
     @property
     def asked(self) -> bool:
-        """Whether it is asked whose call it is, or whether it is meant."""
+        """Whether the table asks whose call it is, or whether the call is meant."""
         return self.scene.dialog is not None
 
     def until_some_moment(self) -> None:
-        """Any moment of the round: while cards fly, while a CPU thinks, between two of their turns, in a turn."""
+        """Waits until any moment of the round: while cards fly, while a CPU thinks, between two turns, or in a turn."""
         for _ in range(self.rng.randrange(1, round(MOST / FRAME))):
             self.carry_on()
             if self.scene.progress.round is not None:
                 self.next_round()
 
     def press(self) -> None:
-        """By the button, held until it is said, or by its key, pressed twice."""
+        """Calls by the button, held long enough, or by its key, pressed twice."""
         self.made = len(self.calls())
         if self.rng.random() < 0.5:
             self.hand.dare_by_key()
@@ -104,7 +104,7 @@ class Caller:
         raise AssertionError(message)
 
     def answers(self) -> dict[Seat, Button]:
-        """The answers that call, by whose call they make it."""
+        """The answers by which somebody calls, by the seat that each is for."""
         found: dict[Seat, Button] = {}
         for one in self.scene.active:
             action = one.action if isinstance(one, Button) else None
@@ -113,7 +113,7 @@ class Caller:
         return found
 
     def answer(self) -> Seat:
-        """Somebody says that it was them; who. Nobody asks one who is alone."""
+        """Answers that somebody called; returns who. A person who is alone is not asked."""
         if self.alone:
             return Seat(self.calls()[-1])
         answers = self.answers()

@@ -1,4 +1,4 @@
-"""Drawings that tests have in common, drawn once for all of them."""
+"""A cache of drawings that all tests share, so that each is drawn once."""
 
 from collections import OrderedDict
 from io import BytesIO
@@ -13,7 +13,7 @@ ROOM = 160 * 2**20
 
 
 def remember_drawings() -> None:
-    """Lets each drawing be drawn once at each size: it was a quarter of a scene's time, for the same few of them.
+    """Makes each drawing be drawn once at each size, because drawing the same few took a quarter of a scene's time.
 
     A test that counts what is drawn still counts every call.
     """

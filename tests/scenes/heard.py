@@ -1,4 +1,4 @@
-"""What a table is heard to play: its cues as the program calls for them, and their mix made without a device."""
+"""What is heard at a table: the cues that the program calls for, and their mix, made without a device."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RATE = 22_050
 
 
 def cues(game: str, seats: int, assets: Assets, seconds: float, seed: int) -> list[Cue]:
-    """What a table of CPUs wants to be heard in so many seconds; the end of a round is not waited at."""
+    """The cues of a table of CPUs in this many seconds, without waiting at the end of a round."""
     hand = Hand(session_of(game, ("gentle",) * seats, seed=seed), assets)
     while hand.passed < seconds and "result" not in hand.opened:
         if hand.scene.progress.phase is Phase.ROUND_OVER:
@@ -33,14 +33,14 @@ def cues(game: str, seats: int, assets: Assets, seconds: float, seed: int) -> li
 
 
 def samples(assets: Assets, name: str, take: int) -> array.array[int]:
-    """A take of a sound, at `RATE`."""
+    """A take of a sound as samples at `RATE`."""
     with wave.open(io.BytesIO(assets.sound(name)[take])) as file:
         read = array.array("h", file.readframes(file.getnframes()))
         return read[:: file.getframerate() // RATE]
 
 
 def mixer(assets: Assets) -> Mix:
-    """A mix of a program that has begun a while ago."""
+    """A mix in a program that has been running for a while."""
 
     @cache
     def seconds(name: str, take: int) -> float:
@@ -52,14 +52,17 @@ def mixer(assets: Assets) -> Mix:
 
 
 def voices(assets: Assets, cues: list[Cue]) -> list[Voice]:
-    """What of these cues is heard."""
+    """The voices in which these cues are heard."""
     mix = mixer(assets)
     found = (mix.play(cue.name, cue.at, **cue.more) for cue in cues)
     return [voice for voice in found if voice is not None]
 
 
 def rendered(assets: Assets, heard: list[Voice], seconds: float, bed: str) -> tuple[Any, ...]:
-    """The left and the right ear at full volume, from -1 to 1, a bed under it that gives way to nothing; "" for none."""
+    """The left and the right channel at full volume, from -1 to 1, over a bed that is not turned down.
+
+    "" for no bed.
+    """
     takes = cache(lambda name, take: samples(assets, name, take))
     ears = tuple([0.0] * round((seconds + 4) * RATE) for _ in range(2))
     under, loud = takes(bed, 0) if bed else [0], amplitude(BED_GAIN) / 32768
@@ -82,7 +85,7 @@ def peak(ear: Any) -> float:
 
 
 def loudest(ear: Any) -> float:
-    """The loudest 100 ms in dB RMS, looked at every 10 ms."""
+    """The loudest 100 ms in dB RMS, measured every 10 ms."""
     size = RATE // 10
     sums = list(itertools.accumulate((v * v for v in ear), initial=0.0))
     return 10 * math.log10(

@@ -32,7 +32,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def guide_of(scene: Table) -> LessonGuide:
-    """The guide at a table."""
+    """The guide of the lesson at a table."""
     assert isinstance(scene.guide, LessonGuide)
     return scene.guide
 
@@ -76,7 +76,7 @@ class Pupil:
                 self.went.append(change)
 
     def settle(self) -> None:
-        """Waits until the table rests, or until a private look may begin or end."""
+        """Waits until the table rests, or until a private look can begin or end."""
         for _ in range(2000):
             self.wait()
             scene = self.scene
@@ -103,7 +103,7 @@ class Pupil:
             self.went.append(change)
 
     def signs(self) -> list[Rect]:
-        """Returns where the lesson points at to be touched."""
+        """Returns the places that the lesson says to touch."""
         return self.guide.pointer.touched()
 
     def step(self) -> Any:
@@ -111,7 +111,7 @@ class Pupil:
 
     # -- ways to play --------------------------------------------------------------------------------
     def follow_by_mouse(self) -> None:
-        """One click where the lesson points, or on the way on."""
+        """Clicks where the lesson points, or on the button that goes on."""
         note = self.guide.note
         assert note is not None
         rects = self.signs()
@@ -128,7 +128,7 @@ class Pupil:
         self.click(at)
 
     def click_all_over(self) -> None:
-        """Clicks in rows over the whole window but for the way out; what they picked is put back."""
+        """Clicks in rows over the whole window except the way out; puts back what the clicks picked."""
         leave = widget(self.scene, "Leave the lesson").rect
         for x in range(20, self.size[0], 180):
             for y in range(90, self.size[1], 150):
@@ -137,7 +137,7 @@ class Pupil:
         self.scene.on_other(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3))
 
     def bare(self, rect: Rect) -> tuple[int, int]:
-        """A point of what is pointed at where a press means that and nothing over it."""
+        """A point of the pointed-at thing where a press reaches it and nothing above it."""
         scene = self.scene
         wanted = [
             one

@@ -1,4 +1,4 @@
-"""Somebody who plays by ear: hears what a screen reader speaks, knows nothing else, and presses keys."""
+"""A player by ear, who hears what a screen reader speaks, knows nothing else, and presses keys."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WINDOW = cast("pygame.Window", SimpleNamespace(handle=0))
 
 
 class Reader:
-    """The reader's end of the bridge: keeps the nodes, and speaks what is new."""
+    """The screen reader's end of the bridge: keeps the nodes, and speaks what is new."""
 
     def __init__(self) -> None:
         self.kit = pytest.importorskip("accesskit")
@@ -67,7 +67,7 @@ class Reader:
             yield from self._reached(child)
 
     def described(self, node: Any) -> str:
-        """What a reader says of the thing that has the focus."""
+        """What a screen reader says of the focused widget."""
         role = str(node.role).rpartition(".")[2].lower().replace("_", " ")
         parts = [node.label, role]
         if node.value and node.value != node.label:
@@ -99,7 +99,7 @@ class Ear:
         self._walks = False
 
     def decide(self, heard: list[str]) -> int:
-        """The next key, after what was heard."""
+        """The next key to press after these spoken lines."""
         pointed = [line[2:] for line in heard if line.startswith("> ")]
         self.at = pointed[-1] if pointed else self.at
         self.is_over |= any(line.startswith(ANOTHER) for line in pointed)
@@ -113,12 +113,12 @@ class Ear:
 
     @property
     def holds(self) -> bool:
-        """Whether Enter is to be held here."""
+        """Whether Enter must be held here."""
         return self.at.startswith(HOLDS)
 
 
 class Advised(Ear):
-    """Asks for a hint before each press of Enter, and so comes to the end in few turns."""
+    """Asks for a hint before each press of Enter, and so reaches the end in few turns."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -143,7 +143,7 @@ class Listener:
         self.script: list[str] = []
 
     def run(self, frames: int) -> None:
-        """Lets time pass, and hears what is said."""
+        """Lets time pass and listens."""
         for _ in range(frames):
             self.manager.update(FRAME)
             if self.manager.top is None or self.manager.changing:
@@ -153,7 +153,7 @@ class Listener:
                 seen.read_to(self.reader.bridge)
 
     def listen(self) -> list[str]:
-        """Waits until nothing more is said; returns what was."""
+        """Waits until nothing more is said; returns what was said."""
         heard: list[str] = []
         still = 0
         for _ in range(MOST):
@@ -168,7 +168,7 @@ class Listener:
         return heard
 
     def press(self, key: int, *, mod: int = 0, frames: int = 1, name: str = "") -> list[str]:
-        """Presses a key for some frames; returns what is said then."""
+        """Presses a key for some frames; returns what is said meanwhile."""
         self.script.append(f"[{name or pygame.key.name(key)}]")
         self._post(pygame.KEYDOWN, key, mod)
         self.run(frames)
@@ -179,7 +179,7 @@ class Listener:
         self.manager.handle(pygame.Event(kind, key=key, mod=mod, unicode="", scancode=0))
 
     def play(self, most: int = 1500) -> None:
-        """Plays by what is heard, with Enter, Tab and arrows, until another match is offered."""
+        """Plays by ear with Enter, Tab and arrows until another match is offered."""
         heard = self.listen()
         for _ in range(most):
             heard = self.act(heard)
@@ -189,7 +189,7 @@ class Listener:
         raise AssertionError(message)
 
     def act(self, heard: list[str]) -> list[str]:
-        """Does what suggests itself after what was heard."""
+        """Presses the key that `Ear` decides on."""
         key = self.ear.decide(heard)
         return heard if self.ear.is_over else self.press(key, frames=60 if self.ear.holds else 1)
 

@@ -55,14 +55,14 @@ def make(hand: Hand, touch: Touch, *, by_keys: bool = False) -> None:
 
 
 def _means(hand: Hand, action: object) -> bool:
-    """Returns whether an answer to a question is that of this seat."""
+    """Returns whether an answer to a question stands for this seat."""
     return action is TableAction.LAY_ANYWAY or (
         isinstance(action, CallOut) and action.seat == hand.scene.context.viewpoint.seat
     )
 
 
 def _at_places_alone(hand: Hand, touch: Touch) -> bool:
-    """Returns whether a touch is made by touching a place, its card being no widget of its own."""
+    """Returns whether a touch is made by touching a place because its card is not a widget."""
     return not any(_cards(hand, (zone, face)) for zone, face, _ in touch.picks)
 
 
@@ -79,7 +79,7 @@ def _picked(hand: Hand) -> Counter[tuple[Zone, Face | None]]:
 
 
 def _choose(hand: Hand, kind: tuple[Zone, Face | None], count: int, *, by_keys: bool) -> None:
-    """Touches cards of a kind until as many are picked as are wanted."""
+    """Touches cards of a kind until the wanted number is picked."""
     steps = hand.session.steps
     for _ in range(TRIES):
         now = _picked(hand)[kind]
@@ -95,7 +95,7 @@ def _choose(hand: Hand, kind: tuple[Zone, Face | None], count: int, *, by_keys: 
 
 
 def _count_off(hand: Hand, touch: Touch) -> None:
-    """Chooses with the arrows how many places a Wind is to blow, where that is asked."""
+    """Chooses with the arrows how many places a Wind blows, if that is asked."""
     for choice in [one for one in hand.scene.widgets if isinstance(one, Choice)]:
         wanted = next((nth for nth, one in enumerate(choice.options) if one.label[0] == touch.word[-1:]), 0)
         if choice.chosen != wanted:
@@ -134,7 +134,7 @@ def _complete(hand: Hand, touch: Touch, *, by_keys: bool) -> None:
 
 
 def _at_place(hand: Hand, zone: Zone) -> Widget:
-    """What is touched at a place: itself, or the card on it that can be touched."""
+    """The widget to touch at a place: the place itself, or the card on it."""
     place = hand.scene.spread.places[zone]
     return (
         place if place.visible else hand.scene.spread.cards[hand.scene.context.timeline.shown.zones[zone][-1]]
@@ -142,7 +142,7 @@ def _at_place(hand: Hand, zone: Zone) -> Widget:
 
 
 def _touch(hand: Hand, widget: Widget, *, by_keys: bool) -> None:
-    """Clicks a widget where nothing covers it, or uses it by the keys that a player finds on the screen."""
+    """Clicks a widget where nothing covers it, or uses it by the keys that the screen shows."""
     if not by_keys:
         hand.click(_bare_point(hand, widget))
         return
@@ -164,7 +164,7 @@ def _touch(hand: Hand, widget: Widget, *, by_keys: bool) -> None:
 
 
 def _bare_point(hand: Hand, widget: Widget) -> tuple[int, int]:
-    """A point of a widget at which a click means it."""
+    """A point of a widget at which a click reaches it."""
     rect = widget.rect.clip(hand.scene.kit.metrics.window)
     for down in (0.5, 0.25, 0.75, 0.1, 0.9):
         for across in (0.5, 0.2, 0.8, 0.1, 0.9, 0.04, 0.96, 0.02, 0.98):
@@ -226,7 +226,7 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
 
 
 def _made(hand: Hand, move: Any) -> bool:
-    """Returns whether the move was made; a Wind may have gone to the same seat the other way round."""
+    """Returns whether the move was made; a Wind may have gone to the same seat in the other direction."""
     kind = str(move).split()[:2]
     return any(
         str(one.move).split()[:2] == kind

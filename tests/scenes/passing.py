@@ -21,7 +21,7 @@ DEALT = CodeDealer("TE57-CARD")
 
 
 def sees(state: StateBase, seat: Seat) -> dict[tuple[Zone, int], Face]:
-    """The faces that a seat knows by looking, by zone and place."""
+    """The faces that a seat knows from looking, by zone and place."""
     table = state.seen_by(seat).table
     return {
         (zone, nth): face
@@ -32,12 +32,12 @@ def sees(state: StateBase, seat: Seat) -> dict[tuple[Zone, int], Face]:
 
 
 def twin(match: Match) -> Match:
-    """The same match once more, to try a move in; the steps behind it are shared."""
+    """A copy of the match in which a move can be tried; it shares the earlier steps."""
     return copy.deepcopy(match, {id(step): step for step in match.history} | {id(match.state): match.state})
 
 
 def tried(game: AnyGame, state: Any, seat: Seat, move: Any) -> Any:
-    """The state after a move and what is dealt upon it."""
+    """The state after a move and after the deal that follows it."""
     state = game.play(state, seat, move).state
     while game.turn(state) == DEALER:
         state = game.deal(state, DEALT).state
@@ -45,7 +45,7 @@ def tried(game: AnyGame, state: Any, seat: Seat, move: Any) -> Any:
 
 
 def hides(game: AnyGame, state: Any, seat: Seat) -> bool:
-    """Whether a seat sees more than everybody does, before or right after any move that it may make in this round."""
+    """Whether a seat sees more than everybody does, before or right after any of its moves in this round."""
     if sees(state, seat) != sees(state, PUBLIC):
         return True
     for move in game.moves(state, seat):
@@ -57,7 +57,7 @@ def hides(game: AnyGame, state: Any, seat: Seat) -> bool:
 
 
 def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any]:
-    """A table one move before an open hand-over within a round, and that move."""
+    """A table one move before an open hand-over within a round, and the move that leads to it."""
     number, steps = _open_hand_over(name, people, seed)
     session = session_of(name, ("human",) * people, seed=number)
     match, rng = match_of(session), Random(number)
@@ -68,7 +68,7 @@ def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any
 
 @cache
 def _open_hand_over(name: str, people: int, seed: int) -> tuple[int, int]:
-    """The number of the first such match from a seed on, and the steps before the move."""
+    """The number of the first match, from a seed on, with an open hand-over, and the steps before its move."""
     for number in range(seed, seed + 20):
         match, rng = match_of(session_of(name, ("human",) * people, seed=number)), Random(number)
         game = match.game

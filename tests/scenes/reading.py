@@ -1,4 +1,4 @@
-"""Whether all text of a scene can be read: in its room, none over another, nothing outside the window."""
+"""Whether all text of a scene can be read: uncut, uncovered and inside the window."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _texts(widget: object, kit: Kit) -> list[tuple[Rect, Block]]:
 
 
 def unreadable(scene: Screen) -> list[str]:
-    """Every text that is cut, covers another one or leaves the window."""
+    """Every text that is cut, covers another text or leaves the window."""
     kit, window = scene.kit, Rect((0, 0), scene.kit.metrics.size)
     found, seen = [], list[tuple[Rect, str]]()
     for widget in scene.widgets:

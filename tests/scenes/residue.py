@@ -1,4 +1,4 @@
-"""Whether an effect leaves the table as it would lie without it, at whichever moment it ends."""
+"""Whether an effect leaves the table as it would be without the effect, whenever the effect ends."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,10 @@ FRAME = 1 / 60
 
 
 def left_by(hand: Hand, make: Callable[[], Act], *, every: int = 5) -> list[int]:
-    """The frames of an effect at which its end leaves something on a table at rest; the last is its own end."""
+    """The frames at which an effect, ended there, leaves something on a table at rest.
+
+    The last frame is its natural end.
+    """
     hand.picture()
     still, sprites = hand.picture(), len(hand.scene.stage.sprites)
     frames, found, moved = round(make_length(hand, make) / FRAME) + 1, [], False

@@ -1,4 +1,4 @@
-"""The last page of a match, for tests: at any size, and when all on it has come to rest."""
+"""The last page of a match, for tests: at any size, and once everything on it is at rest."""
 
 from game.session.session import Session
 from scenes.context.context import Context
@@ -9,7 +9,7 @@ SMALL = (960, 600)
 
 
 def result(context: Context, session: Session, size: tuple[int, int] = SIZE) -> ResultScene:
-    """Just entered, and its match fetched."""
+    """The result page just entered, with its match fetched."""
     scene = ResultScene(context, session)
     scene.enter(size)
     assert context.desk.jobs.flush()
@@ -17,7 +17,7 @@ def result(context: Context, session: Session, size: tuple[int, int] = SIZE) -> 
 
 
 def seen(scene: ResultScene) -> ResultScene:
-    """The same when everything has stood still for a while."""
+    """The result page after everything has been at rest for a while."""
     scene.finish()
     scene.update(1.0)
     return scene

@@ -1,4 +1,4 @@
-"""A review that nobody had to make: chances by a simple rule, for scenes that show one."""
+"""Reviews made without playouts, by a simple rule for the chances, for scenes that show a review."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ REVIEWS: dict[str, Review] = {}
 
 
 def review_of(record: Record) -> Review:
-    """Of every seat: a line that rises and falls, and some moves that cost."""
+    """A review of every seat: a line that rises and falls, and some moves that cost."""
     if record.digest not in REVIEWS:
         match = record.replay()
         seats = tuple(_seat(match, Seat(seat)) for seat in range(match.seats))
@@ -78,7 +78,7 @@ def _chance(step: int, seat: int) -> float:
 
 
 def sure(review: Review) -> Review:
-    """The same with the best move of one decision of seat 0 far ahead of the others, and missed."""
+    """The same review, but seat 0 missed one decision's best move, which is far ahead of the others."""
     seat = review.seats[0]
     found = [one for one in seat.moves if len(one.best) > 1]
     one = found[len(found) // 2]
@@ -92,7 +92,7 @@ def sure(review: Review) -> Review:
 
 
 def kept(context: Context, name: str = "poof", seed: int = 5) -> tuple[Record, Path]:
-    """A match of a person that is over, and its review beside it."""
+    """Saves a person's finished match and its review beside it."""
     record, text, review = _written(name, seed)
     path = context.desk.places.matches / "finished" / f"{name}-abcdef.tuckbox"
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -103,7 +103,7 @@ def kept(context: Context, name: str = "poof", seed: int = 5) -> tuple[Record, P
 
 @cache
 def _written(name: str, seed: int) -> tuple[Record, str, str]:
-    """A match of a person that is over, as it is read from its text; the text, and that of its review."""
+    """A person's finished match, its text, and the text of its review."""
     record = played_record(name, seed)
     seats = [Player(NAMES[seat], "steady" if seat else "human") for seat in range(len(record.seats))]
     text = replace(record, seats=tuple(seats)).dumps()
@@ -113,7 +113,7 @@ def _written(name: str, seed: int) -> tuple[Record, str, str]:
 
 @dataclass(frozen=True)
 class Done:
-    """A review that is whole."""
+    """A review job that is already complete."""
 
     review: Review
     is_done: bool = True

@@ -1,4 +1,4 @@
-"""A player with one switch: it decides what it wants, waits until that is offered, and presses."""
+"""A player with one switch, who decides what to press, waits until it is offered, and presses."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WAY = SwitchSettings(f"key:{KEY}", seconds=0.4)
 
 
 class Presser:
-    """One key at a table, and what it is pressed for."""
+    """The player's one key at a table, and the touch that it is pressed for."""
 
     def __init__(self, hand: Hand, way: SwitchSettings = WAY) -> None:
         hand.services.settings.switch = way  # type: ignore[misc]
@@ -57,13 +57,16 @@ class Presser:
             self.hand.follow(change)
 
     def let_pass(self, seconds: float) -> None:
-        """Lets time pass in one go, where nothing moves but the scan."""
+        """Lets time pass in one go while nothing but the scan moves."""
         self.hand.passed += seconds
         self.hand.follow(self.scene.update(seconds))
         self.play.update(seconds, self.scene)
 
     def choose(self, wanted: Callable[[Stop], bool], most: int = 200) -> None:
-        """Waits until what is wanted is offered, or a group that holds it, presses, and goes on until it is pressed."""
+        """Waits until the wanted thing, or a group that holds it, is offered, and presses.
+
+        Repeats until the thing is pressed.
+        """
         for _ in range(most):
             self.let_pass(0.3)
             if self.scene.progress.round is not None and self.wanted is not None:
@@ -92,13 +95,13 @@ class Presser:
         raise AssertionError(message)
 
     def leaves(self) -> list[Stop]:
-        """All that can be pressed now, however deep in groups."""
+        """Everything that can be pressed now, however deep in groups."""
         self.play.look(self.scene)
         return list(self.play.scan.leaves())
 
     # -- plays -------------------------------------------------------------------------------------
     def result(self, stop: Stop) -> Any:
-        """What pressing a thing would do: a touch it makes, a selection it begins, or its action."""
+        """What pressing a thing would do: the touch that it makes, the selection that it begins, or its action."""
         scene = self.scene
         facts, controls = scene.context.facts(), scene.context.board.controls
         if stop.key == ("count", -1):
@@ -146,7 +149,7 @@ class Presser:
         return bool(self.result(stop) == TableAction.PUT_BACK)
 
     def part(self, picking: Picking, wanted: Touch) -> bool:
-        """Returns whether a selection is a part of the wanted touch, or may be counted down to it."""
+        """Returns whether a selection is part of the wanted touch, or can be counted down to it."""
         mine = picking.touch(self.scene.context.facts().shown)
         scene, place = self.scene, wanted.place
         if picking.word and picking.word not in wanted.word:
@@ -202,7 +205,7 @@ class Presser:
 
 
 class SwitchedPupil(Presser):
-    """A pupil with one key: what the lesson points at is waited for and pressed."""
+    """A pupil with one key, who waits for what the lesson points at and presses it."""
 
     def __init__(self, pupil: Pupil) -> None:
         self.pupil = pupil

@@ -1,4 +1,4 @@
-"""Tables laid for tests: a session whose CPUs think at once and in this process, and hands that touch it."""
+"""Tables for tests: a session whose CPUs think at once and in this process, and hands that touch the table."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ MATCHES: WeakKeyDictionary[Session, Match | Laid] = WeakKeyDictionary()
 
 
 class Laid:
-    """The match on a table, in whose place another can be laid: a session plays whichever lies here."""
+    """The match on a table; another can be put in its place, and the session then plays that one."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -65,7 +65,7 @@ class Laid:
 
 
 def ways_at_tables(ways: Iterable[str], seats: Iterable[int]) -> list[tuple[str, int]]:
-    """The first way to play at the smallest table; nightly every way, and all tables."""
+    """The first way to play at the smallest table; nightly every way at all tables."""
     each, (least, *more) = list(ways), list(seats)
     if not NIGHTLY:  # `test_whole_matches` plays on by the other hand
         return [(each[0], least)]
@@ -97,7 +97,7 @@ class Thinker:
 
 
 class Shelf:
-    """Remembers what it was given to keep."""
+    """Keeps in memory what it is asked to save."""
 
     def __init__(self) -> None:
         self.kept: list[str] = []
@@ -111,7 +111,7 @@ class Shelf:
 
 
 class PlainRoom:
-    """The program around a table under test: nothing goes wrong there."""
+    """The program around a table under test, in which nothing goes wrong."""
 
     aid = MemoryAids()
     manners = PlayPreferences()
@@ -151,7 +151,7 @@ class PlainRoom:
 
 @dataclass
 class Course:
-    """The random moves of a match as far as any test went, and the chance that chooses the next one."""
+    """The random moves of a match as far as any test has gone, and the random numbers for the next move."""
 
     rng: Random
     moves: list[tuple[Seat, Any]] = field(default_factory=list)
@@ -172,7 +172,7 @@ def session_of(
     keeper: Any = None,
     **options: Any,
 ) -> Session:
-    """A session some random moves into its match, and then on until it is a seat's turn, if one is named."""
+    """A session some random moves into its match; if a seat is named, it goes on until that seat's turn."""
     names = NAMES[: len(players)]
     seats = tuple(Player(name, player) for name, player in zip(names, players, strict=True))
     chosen = {**GAMES[game].defaults(), **options}
@@ -198,19 +198,19 @@ def session_of(
 
 
 def laid(session: Session, match: Match | Laid) -> Session:
-    """A session whose match is remembered."""
+    """Remembers the session's match, so that `match_of` finds it."""
     MATCHES[session] = match
     return session
 
 
 def match_of(session: Session) -> Match:
-    """The match that a session was laid with here: what happens to it, happens at that table."""
+    """The match of a session made here: whatever happens to it also happens at the table."""
     found = MATCHES[session]
     return found.match if isinstance(found, Laid) else found
 
 
 def lay(session: Session, match: Match) -> None:
-    """Puts another match in the place of the one on a table that was laid here."""
+    """Replaces the match on a table that was laid here."""
     found = MATCHES[session]
     assert isinstance(found, Laid)
     found.match = match
@@ -218,7 +218,10 @@ def lay(session: Session, match: Match) -> None:
 
 @dataclass(frozen=True)
 class Cue:
-    """A sound that a table called for, at seconds since it was laid; `more` is where from and how it is to sound."""
+    """A sound that a table called for, in seconds since it was laid.
+
+    `more` says where it comes from and how it sounds.
+    """
 
     at: float
     name: str
@@ -288,7 +291,7 @@ class Hand:
             self.until(shown)
 
     def until_mine_or_over(self) -> None:
-        """Waits until this seat may move and sees it, or the match has ended."""
+        """Waits until this seat may move and sees that it may, or the match has ended."""
 
         def ready() -> bool:
             return bool(self.went) or (
@@ -321,7 +324,7 @@ class Hand:
         self.release(at)
 
     def dare(self, at: tuple[int, int]) -> None:
-        """Holds a button until it acts, or clicks it twice where nothing is held."""
+        """Holds a button until it acts, or clicks it twice if the button is confirmed without timing."""
         button = self.scene.widget_at(at)
         if isinstance(button, DareButton) and button.untimed:
             self.click(at)
@@ -333,7 +336,7 @@ class Hand:
         self.release(at)
 
     def dare_by_key(self, key: int = pygame.K_c) -> None:
-        """Presses a button that can be held by its key, and once more."""
+        """Presses the key of a button that can be held, and presses it again."""
         self.key(key)
         self.wait(APART_SECONDS + FRAME)
         self.key(key)
@@ -386,13 +389,13 @@ class Hand:
         assert self.scene.ring.at is wanted, f"the keyboard never comes to {wanted.label!r}"
 
     def button(self, label: str) -> Rect:
-        """Returns where a button with these words is."""
+        """Returns the place of the button with these words."""
         found = [widget for widget in self.scene.widgets if widget.label == label and widget.visible]
         assert found, f"no {label!r} among {[widget.label for widget in self.scene.widgets]}"
         return found[0].rect
 
     def pieces(self, paint: Any) -> list[Any]:
-        """The things on the table that a painter paints, in the order in which they were laid."""
+        """The things on the table that a painter paints, in the order in which they were put there."""
         return [one for one in self.scene.widgets if isinstance(one, Piece) and one.painter is paint]
 
     def badge(self, key: Any) -> Any:
@@ -400,7 +403,7 @@ class Hand:
         return self.scene.context.board.display.drawn_badges.pieces[key]
 
     def badges(self, kind: BadgeKind) -> list[Any]:
-        """The badges of a kind that say something."""
+        """The badges of a kind that have something to say."""
         found = self.scene.context.board.display.drawn_badges.pieces.values()
         return [one for one in found if one.badge.kind == kind and one.content is not None]
 
@@ -410,7 +413,7 @@ class Hand:
         return found
 
     def labelled(self, start: str) -> Widget:
-        """The thing on the table whose name begins so."""
+        """The thing on the table whose label begins with this text."""
         return next(one for one in self.scene.widgets if one.label.startswith(start))
 
     def strip(self, card: Any) -> tuple[int, int]:
@@ -431,7 +434,7 @@ class Hand:
 
 
 def way_to(scene: Screen, widget: Widget) -> list[tuple[int, int]]:
-    """The shortest way of the keyboard to a widget by arrows and Tab: its keys with their modifiers."""
+    """The shortest way to a widget by arrows and Tab: its keys with their modifiers."""
     ring = scene.ring
     ring.among(scene.active)
     ways: dict[Widget | None, list[tuple[int, int]]] = {ring.at: []}
@@ -453,7 +456,7 @@ def way_to(scene: Screen, widget: Widget) -> list[tuple[int, int]]:
 
 
 def set_out(session: Session, state: Any, assets: Any, **how: Any) -> Hand:
-    """A hand at a table in a position, all of it shown; `how` is the window's size and its look."""
+    """A hand at a table in a position that is shown completely; `how` is the window's size and look."""
     match_of(session).state = state
     hand = Hand(session, assets, **how)
     hand.scene.context.viewpoint.steps = session.steps

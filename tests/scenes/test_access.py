@@ -45,7 +45,7 @@ class FakeAdapter:
 
 
 def bridge(monkeypatch: pytest.MonkeyPatch) -> tuple[AccessKitBridge, FakeAdapter]:
-    """A bridge, and what it speaks to."""
+    """A bridge, and the false AccessKit adapter that it speaks to."""
     kit = pytest.importorskip("accesskit")
     monkeypatch.setattr(sys, "platform", "linux")
     fake = SimpleNamespace(**{name: getattr(kit, name) for name in dir(kit) if not name.startswith("_")})

@@ -237,7 +237,7 @@ def test_scene_time_is_right_at_the_lowest_frame_rate(app: App, monkeypatch: pyt
 
 
 def test_time_that_a_slow_frame_took_is_not_made_up_for(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Or the next frame would take as many steps, be as slow, and so on: a picture that stands still."""
+    """Otherwise the next frame would take as many steps and be as slow, and so on, and the picture would freeze."""
     now, update = recorder(app).now, app.manager.update
 
     def slow(dt: float) -> None:
@@ -285,7 +285,7 @@ def test_an_idle_frame_is_one_update(app: App, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_an_idle_frame_ends_before_the_input_that_wakes_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Or what the touch begins would jump by the whole beat at once."""
+    """Otherwise the animation that the touch begins would jump by the whole idle time at once."""
     app.step()
     recorder(app).rests = True
     before, now = recorder(app).passed, app.services.clock()
@@ -436,7 +436,7 @@ def test_a_maximised_window_keeps_its_normal_place(app: App, settings: PlainSett
 
 @contextmanager
 def handlers_put_back() -> Iterator[None]:
-    """What the program does at a signal is, afterwards, what it was."""
+    """Restores the program's signal handlers after the test."""
     before = {one: signal.getsignal(one) for one in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)}
     try:
         yield

@@ -35,7 +35,7 @@ def page(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Iterator[A
 
 
 def write(page: AskPage, text: str) -> None:
-    """Types a question in place of the last one."""
+    """Types a question in place of the previous one."""
     press(page, "Clear")
     page.handle(pygame.Event(pygame.TEXTINPUT, text=text))
 

@@ -161,7 +161,7 @@ def label(past: PastSession, move: str) -> str:
 
 
 def page(context: Context, past: PastSession, step: int) -> Page:
-    """What is answered first of the move made at a step."""
+    """The first answer about the move made at a step."""
     return Why(past, past.own, step + 1, Surface((960, 600)), context.services).pages()[0]
 
 
@@ -217,7 +217,7 @@ def test_reasons_show_only_cards_the_seat_had_seen(context: Context) -> None:
 
 
 def unseen(past: PastSession) -> list[tuple[Seat, int]]:
-    """The moves of CPUs with cards that they did not see."""
+    """CPU moves made with cards that they had not seen."""
     match, review = past.record.replay(), past.review
     assert review is not None
     moves = [
@@ -251,7 +251,7 @@ def test_no_reasons_before_the_review(context: Context) -> None:
 
 
 def looked_at(context: Context, name: str) -> Any:
-    """A past match that is weighed."""
+    """The look-back at a past match with its review."""
     record = recorded(name, seed=SHORT)
     scene: Any = opened(context, record)
     scene.job = Done(review_of(record))

@@ -68,7 +68,7 @@ def lies(scene: Table) -> bool:
 
 
 def soon(scene: Table) -> None:
-    """The deal begins at once."""
+    """Checks that the deal begins within a few frames."""
     for _ in range(6):
         scene.update(FRAME)
     assert lies(scene)
@@ -190,7 +190,7 @@ def test_leaving_a_table_packs_it_into_its_box(
 
 
 def changed(one: Surface, other: Surface) -> float:
-    """The share of px that differ by so much that it is seen as another thing."""
+    """The share of px that differ visibly."""
     diff = pygame.mask.from_threshold(one, (0, 0, 0), (LEAP, LEAP, LEAP, 255), other)
     return 1 - diff.count() / (SIZE[0] * SIZE[1])
 
@@ -215,7 +215,7 @@ def test_no_frame_of_the_way_back_into_the_box_drops_everything(context: Context
 
 
 def packed(scene: Table, game: str, spots: list[Spot], *moments: float) -> list[Surface]:
-    """The table at some moments of its going back into the box."""
+    """Pictures of the table at some moments while it goes back into its box."""
     stage, seen, gone = Stage(SIZE), [], 0.0
     lying = Lying([LyingCard(spot, None) for spot in spots])
     show = Packing(scene.kit, stage, scene.services.sounds, BoxedCloth(game, 100, 780), Surface(SIZE), lying)

@@ -49,7 +49,7 @@ TARGET = 44
 
 
 def troubles(scene: Screen) -> list[str]:
-    """What overlaps, leaves its box or has less room than it needs, on the screen and on what is asked over it."""
+    """Everything that overlaps, leaves its box or has too little room, on the screen and on a question over it."""
     laid = layouts(scene)
     found = [trouble for layout in laid for trouble in troubles_of(layout, scene.kit)]
     window = scene.kit.metrics.window
@@ -68,13 +68,13 @@ def troubles(scene: Screen) -> list[str]:
 
 
 def seen_in(layout: Layout) -> list[Widget]:
-    """The widgets of a part that can be seen, without its grounds."""
+    """The visible widgets of a part, without backgrounds."""
     leaves = [widget for widget, ground in _leaves(layout.root) if not ground]
     return [one for one in leaves if one.visible and (not isinstance(one, Piece) or one.is_seen)]
 
 
 def layouts(scene: Screen) -> list[Layout]:
-    """The trees of a screen: its own, that of a question over it, and those of its parts."""
+    """The box trees of a screen: its own, that of a question over it, and those of its parts."""
     shown = (scene.layout, scene.layout_over if scene.dialog else None, *scene.parts.values())
     laid = [one for one in shown if one is not None]
     assert laid
@@ -124,7 +124,7 @@ def _is_ground(box: Placed, child: Placed) -> bool:
 
 
 def _leaves(box: Placed, *, ground: bool = False) -> Iterator[tuple[Widget, bool]]:
-    """The widgets, and whether each is what others stand on."""
+    """The widgets, each with whether it is a background for others."""
     if isinstance(box.item, Widget):
         yield box.item, ground
     for child in box.children:
@@ -136,7 +136,7 @@ def _seen(widget: Widget) -> Rect:
 
 
 def small_targets(scene: Screen) -> list[str]:
-    """What can be pressed and is smaller than a target."""
+    """The things to press that are smaller than a target."""
     found = []
     for widget in (one for layout in layouts(scene) for one in layout.widgets):
         if not widget.clickable or isinstance(widget, ScrollView):
@@ -207,7 +207,7 @@ def test_every_target_is_large_enough(shown: Shown) -> None:
 
 
 def test_everything_has_a_number_of_its_own_for_a_screen_reader(shown: Shown) -> None:
-    """AccessKit stops at a number that comes twice, and then nothing is heard until the program ends."""
+    """AccessKit panics at an id that occurs twice, and then nothing is heard until the program ends."""
     tree = shown.at((1280, 800), 1.0).access_tree()
     numbers = Counter(one.number for node in tree for one in (node, *node.parts))
     twice = [number for number, count in numbers.items() if count > 1]

@@ -71,7 +71,10 @@ def kinds_of(game: str, people: int = 1) -> list[str]:
 @pytest.mark.long
 @pytest.mark.parametrize("game", SHOWS)
 def test_a_whole_match_is_played_by_ear(game: str, context: Context) -> None:
-    """From the tree and by keys alone; the script says what is heard, and is read through when it changes."""
+    """Plays from the tree and by keys alone.
+
+    The script keeps what is heard, for a person to read whenever it changes.
+    """
     session, listener = seated(context, game, *kinds_of(game))
     listener.play(most=6000)
     assert session.outcome is not None
@@ -115,7 +118,7 @@ def test_each_step_is_told_once(game: str, context: Context) -> None:
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
 def test_little_is_sent_for_each_turn(game: str, context: Context) -> None:
-    """Only what has changed: fewer nodes than a tree has, for each step of a match."""
+    """Only changes are sent: each step of a match sends fewer nodes than the tree has."""
     session, listener = seated(context, game, *kinds_of(game))
     heard = listener.listen()
     before, steps, whole = listener.reader.sent, session.steps, 0

@@ -1,4 +1,4 @@
-"""The keyboard at every table: it is where the next thing is done, never lost."""
+"""The keyboard at every table: the focus is where the next thing is done, and is never lost."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _over_or_mine(hand: Hand) -> bool:
 
 
 def check_ring(hand: Hand) -> None:
-    """The keyboard is on something with a name, in the window, that can be walked to."""
+    """Checks that the focus is on a named widget in the window that can be walked to."""
     at = hand.scene.ring.at
     assert at is not None, "the keyboard is nowhere: put the ring where the next thing is done"
     assert at.label, f"what the ring is on has no name for a listener: {at!r}"
@@ -186,7 +186,7 @@ FEW = 5
 
 
 def arrows_to(hand: Hand, start: Widget, goal: Widget) -> int | None:
-    """Returns how many arrows lead from one widget to another; None where no way does."""
+    """Returns how many arrows lead from one widget to another; None if none do."""
     ring, far = hand.scene.ring, {start: 0}
     ring.among(hand.scene.active)
     for at in (queue := [start]):
@@ -201,7 +201,7 @@ def arrows_to(hand: Hand, start: Widget, goal: Widget) -> int | None:
 
 
 def done_with(hand: Hand) -> list[Button]:
-    """The buttons that make a move just now."""
+    """The buttons that make a move now."""
     scene = hand.scene
     big = [scene.big.button] if scene.big.button is not None and scene.big.button.enabled else []
     return [*(button for button, _ in scene.keyboard.buttons(scene.context.facts())), *big]

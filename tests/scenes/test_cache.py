@@ -1,4 +1,4 @@
-"""Every store keeps to its bytes, all bounds stand in one table, and nothing else in the program keeps pictures for good."""
+"""Every store keeps to its bytes, all limits are in one table, and nothing else keeps pictures for good."""
 
 from __future__ import annotations
 
@@ -125,7 +125,10 @@ def sources() -> tuple[tuple[str, ast.Module], ...]:
 
 
 def keeps_elsewhere(tree: ast.Module) -> Iterator[int]:
-    """The lines where something may grow as long as the program runs: caches of functions, empty module tables."""
+    """The lines where something may grow as long as the program runs.
+
+    Cached functions and empty module-level tables.
+    """
     for node in ast.walk(tree):
         match node:
             case ast.ImportFrom(module="functools" | "cachetools" | "weakref", names=names):
@@ -161,7 +164,7 @@ def keeps_elsewhere(tree: ast.Module) -> Iterator[int]:
 
 
 def stores(tree: ast.Module) -> Iterator[str]:
-    """The names of the stores that a module asks for."""
+    """The names of the stores that a module uses."""
     for node in ast.walk(tree):
         match node:
             case ast.Call(
@@ -197,7 +200,7 @@ def test_an_unlisted_cache_is_found(planted: str) -> None:
 
 # -- what scenes hold ---------------------------------------------------------------------------------------------
 def pictures() -> dict[int, int]:
-    """The bytes of every picture that anything holds."""
+    """The bytes of every picture that any object holds."""
     gc.collect()
     found: dict[int, int] = {}
     for owner in gc.get_objects():
@@ -221,7 +224,7 @@ def kept() -> set[int]:
 
 
 def beyond(before: dict[int, int]) -> float:
-    """Windows' worth of pictures that are held now, were not then, and lie in no store."""
+    """The pictures held now that were not held then and are in no store, measured in windows."""
     now, known = pictures(), kept() | set(before)
     return sum(bytes_ for one, bytes_ in now.items() if one not in known) / WINDOW
 

@@ -53,7 +53,7 @@ def many_rounds() -> Record:
 
 
 def calls(player: Player) -> int:
-    """The person's calls that are kept."""
+    """The person's calls in the saved record."""
     record = player.record()
     steps = record.replay().history if record else []
     return sum(str(step.move) == "boo" and step.seat == 0 for step in steps)
@@ -67,13 +67,13 @@ class Sight:
         self.rect, self.picture = rect, twin.surface.subsurface(rect).copy()
 
     def seen(self, window: Window, folder: Path) -> bool:
-        """Returns whether the window shows it, too."""
+        """Returns whether the window shows this part, too."""
         shown = pygame.image.load(window.screenshot(folder / "now.bmp"))
         return alike(self.picture, shown.subsurface(self.rect))
 
 
 def sight(assets: Assets, size: Point) -> Sight:
-    """The button of the call."""
+    """The button that calls, as `Sight`."""
     twin = Hand(session_of("spooky-boo", ("human", "gentle", "gentle", "gentle")), assets, size)
     twin.settle()
     assert twin.scene.context.board.controls.call is not None

@@ -94,7 +94,7 @@ def test_hundreds_of_calls_count_at_each_table(assets: Assets, game: str, player
 
 # -- the question ----------------------------------------------------------------------------------
 def asked(assets: Assets, game: str, players: tuple[str, ...], seed: int = 3) -> Caller:
-    """A table that was just dealt, and asks about a call."""
+    """A freshly dealt table that asks about a call."""
     caller = Caller(assets, game, players, seed)
     caller.hand.wait()
     caller.hand.settle()

@@ -1,4 +1,4 @@
-"""The animals at a table: their moods are drawn for all, come at moments that mean them, and tell no secret."""
+"""The animals at a table: their moods are drawn for all, come at fitting moments, and reveal nothing."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_every_animal_has_every_mood_and_they_differ(assets: Assets) -> None:
 
 
 def felt(display: Any, match: Any, viewer: Seat) -> list[list[Feeling]]:
-    """What a match makes seats feel as a viewer is told of it, event by event."""
+    """The moods of all seats in a match, event by event as a viewer is told of it."""
     found, table = [], None
     for step, news in enumerate(match.news(viewer)):
         table = match.view(viewer, step).table

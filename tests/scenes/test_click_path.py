@@ -23,7 +23,7 @@ POSITIONS = range(1, 60)
 
 
 def tables(game: str, assets: Any) -> Iterator[Hand]:
-    """Tables of a game at which a person is to move, at ever later moments."""
+    """Tables of a game on a person's turn, each later in the match."""
     for moves in POSITIONS:
         session = session_of(game, ("human", "human"), moves=moves, seed=moves)
         if session.turn in session.humans:
@@ -34,7 +34,7 @@ def tables(game: str, assets: Any) -> Iterator[Hand]:
 
 
 def card(hand: Hand) -> tuple[int, int] | None:
-    """A point of a card whose click is a move at once, or none, and not only picks it."""
+    """A point of a card whose click makes a move at once instead of picking the card; None if there is no such card."""
     facts, controls = hand.scene.context.facts(), hand.scene.context.board.controls
     for one in hand.scene.spread.cards.values():
         if controls.at_once(facts, one.card) or controls.pick(facts, one.card) is None:
@@ -43,7 +43,7 @@ def card(hand: Hand) -> tuple[int, int] | None:
 
 
 def big_button(hand: Hand) -> tuple[int, int] | None:
-    """A point of the large button, once a move is picked that it makes."""
+    """A point of the large button, after picking a move that the button makes."""
     scene = hand.scene
     controls, facts = scene.context.board.controls, scene.context.facts()
     for _, touch in facts.legal:
@@ -59,7 +59,7 @@ def big_button(hand: Hand) -> tuple[int, int] | None:
 def calls_of_click(
     hand: Hand, at: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> list[FrameType] | None:
-    """The calls from the loop to the match when the left button is pressed and let go there."""
+    """The calls from the loop to the match when the left button is pressed and released at this point."""
     found: list[FrameType] = []
 
     def attempt(_match: Match, _seat: int, _touch: Any) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Unprinted cards: nothing is rasterised in detail during animation, and few cards are rotated in a frame."""
+"""Unprinted cards: during animation nothing is rasterised in detail, and few cards are rotated in a frame."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def cold() -> Assets:
 
 
 class Press:
-    """What the frames' own thread rasterises finely, and turns again, since it was last asked."""
+    """What the frames' own thread has rasterised in detail and rotated since the last look."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.fine: list[tuple[int, int]] = []
@@ -57,13 +57,13 @@ class Press:
         monkeypatch.setattr(pygame.transform, "rotozoom", turned)
 
     def taken(self) -> tuple[list[tuple[int, int]], int]:
-        """What was, and forget it."""
+        """Returns this and forgets it."""
         fine, turned, self.fine, self.turned = self.fine, self.turned, [], 0
         return fine, turned
 
 
 def table(name: str, cold: Assets) -> Hand:
-    """A table at which a CPU is to move, seen for a moment."""
+    """A table on a CPU's turn, shown for a moment."""
     hand = Hand(session_of(name, ("human", "gentle", "gentle"), seed=5, moves=4, turn=1), cold)
     hand.wait()
     hand.scene.draw(hand.surface)
@@ -80,7 +80,7 @@ def unprint(hand: Hand, cold: Assets) -> None:
 
 
 def frames_of(name: str, cold: Assets, press: Press) -> Iterator[tuple[Hand, list[tuple[int, int]], int]]:
-    """Moves of CPUs, frame by frame, none of the faces printed: what each frame drew."""
+    """What each frame drew during moves of CPUs, with no face printed."""
     hand = table(name, cold)
     unprint(hand, cold)
     press.taken()

@@ -1,4 +1,4 @@
-"""Scenes that come: all that is large is drawn beside the frames, and the rest is painted a few widgets in a frame."""
+"""Scenes that open: everything large is drawn beside the frames, and the rest is painted a few widgets in a frame."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ def context(tmp_path: Path) -> Iterator[Context]:
 
 
 def opened(context: Context, route: Route, monkeypatch: pytest.MonkeyPatch) -> tuple[list[int], SceneManager]:
-    """The px of each drawing that is rasterised in the frames in which a scene comes, and what shows it."""
+    """The px of each drawing rasterised in the frames in which a scene opens, and the scene manager."""
     manager = SceneManager(routes.Menu(), lambda one: scene_of(context, one), SIZE, lambda: "full")
     manager.draw(Surface(SIZE))
     return changed(manager, Push(route), monkeypatch), manager
 
 
 def changed(manager: SceneManager, change: Change, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The px of each drawing that is rasterised in the frames of a change."""
+    """The px of each drawing rasterised in the frames of a change."""
     surface = Surface(SIZE)
     sizes, draw = list[int](), pygame.image.load_sized_svg
 
@@ -155,7 +155,7 @@ def test_layout_in_steps_gives_the_same_picture(
 
 
 def laid(context: Context, scene: Scene, *, by_steps: bool) -> bytes:
-    """What is seen of a scene that is laid out by steps, or at once, a moment after it came."""
+    """The picture of a scene a moment after it opened, laid out in steps or at once."""
     surface = Surface(SIZE)
     if by_steps:
         for _ in scene.enter_by_steps(SIZE):
@@ -196,7 +196,7 @@ def test_a_scene_laid_out_in_steps_looks_as_if_laid_out_at_once(name: str, conte
 def test_catching_up_after_a_slow_picture_prints_nothing_for_pictures_between(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Or the next picture would be slower than the last one, and so on. News may be laid out, once it comes."""
+    """Otherwise the next picture would be slower than the last one, and so on. News may be laid out when it comes."""
     scene, surface = SCENES[name](context), Surface(SIZE)
     scene.enter(SIZE)
     kinds = CARDS if name in GAMES or name == "lesson" else PICTURES  # sparks and smoke of tables are tiny
@@ -222,7 +222,7 @@ def test_catching_up_after_a_slow_picture_prints_nothing_for_pictures_between(
 def test_a_step_of_a_coming_scene_builds_it_or_lays_out_one_part(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Or beside busy programs that step alone holds a picture up for a fifth of a second."""
+    """Otherwise, beside busy programs, that step alone delays a picture by a fifth of a second."""
     record = session_of("spooky-boo", ("human", "gentle"), moves=12).written()
     way: dict[str, Route] = {"look-back": routes.LookBack(record), "set-up": routes.Setup("the-game")}
     if name == "result":

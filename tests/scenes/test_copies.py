@@ -1,4 +1,4 @@
-"""A match is itself whatever its file is called: of several files of it one counts, everywhere."""
+"""A match is identified by its id, not its file's name: of several files of it one counts, everywhere."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ NAMES: dict[str, Callable[[str], str]] = {
 
 @pytest.fixture
 def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
-    """A home with some matches that are over."""
+    """A data folder with some finished matches."""
     monkeypatch.setenv("TUCKBOX_HOME", str(tmp_path / "home"))
     made = find_places({"TUCKBOX_HOME": str(tmp_path / "home")})
     small = finished_goldens()[:4]
@@ -51,7 +51,7 @@ def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
 
 
 def copied(path: Path, how: str, *, older: bool = False) -> Path:
-    """A copy of a match under another name; an older one was saved before the last moves."""
+    """A copy of a match under another name; an older copy was saved before the last moves."""
     data = path.read_bytes()
     if older:
         record = Record.loads(data.decode())
@@ -184,7 +184,7 @@ def ids(entries: tuple[Entry, ...]) -> list[str]:
 
 @pytest.fixture
 def running(places: Places) -> tuple[Shelf, Record]:
-    """A shelf with one match that goes on, and its record."""
+    """A shelf with one running match, and its record."""
     shelf = Shelf(places, check)
     record = Record.loads((goldens_that_go_on() / "2-unfinished.toml").read_text(encoding="utf-8"))
     record = replace(record, meta={"id": "0123456789ab", "seq": 7})

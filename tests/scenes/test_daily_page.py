@@ -503,7 +503,7 @@ def test_par_is_counted_while_the_page_is_open_and_kept_afterwards(context: Cont
 
 
 class Counting(NoPar):
-    """A par that grows by a try a frame."""
+    """A par that grows by one try in each frame."""
 
     tries = 0
 
@@ -538,7 +538,7 @@ def test_the_try_of_a_day_is_looked_back_on(context: Context) -> None:
 
 # -- by what ---------------------------------------------------------------------------------------------
 class Known:
-    """A review that is there at once: the person's moves helped, the deck hurt."""
+    """A review that is there at once: the person's moves helped, the deck's order hurt."""
 
     notice = None
     is_done = True

@@ -1,4 +1,4 @@
-"""Buttons that are held: what holding says, what letting go takes back, and how else it can be said."""
+"""Buttons that are held: what holding does, what letting go cancels, and the other ways to confirm."""
 
 from __future__ import annotations
 
@@ -240,7 +240,7 @@ def test_a_hold_is_heard_and_falls_silent_when_let_go(assets: Assets) -> None:
 
 
 def still(hand: Hand) -> bytes:
-    """The table once all that could wait has been painted, too."""
+    """The table after everything that was put off has been painted."""
     for _ in range(8):
         hand.picture()
     return hand.picture()

@@ -1,4 +1,4 @@
-"""While a match runs, nothing that leaves it tells of its deal; when it is over, the code is there to be copied."""
+"""While a match runs, nothing that leaves it reveals its deal; when it is over, the code can be copied."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ OTHER = "K7Q2-9FXA"
 
 
 class Overheard:
-    """A brain that plays any legal move, and keeps the bytes of what it was asked."""
+    """A brain that plays any legal move and keeps the bytes of each question."""
 
     notice: Phrase | None = None
 
@@ -71,7 +71,7 @@ class Overheard:
 
 
 def coded(context: Context, name: str, code: str) -> Session:
-    """A match of a person and a CPU a few moves into its round, as if it had been dealt from a code."""
+    """A match of a person and a CPU, a few moves in, as if dealt from a code."""
     record = session_of(name, ("human", "gentle"), moves=6, seed=2, turn=0).written()
     session = opened(context, replace(record, seed=code), "samematch")
     match_of(session).deal_from(CodeDealer("the same for both"))
@@ -79,7 +79,7 @@ def coded(context: Context, name: str, code: str) -> Session:
 
 
 def leaving(folder: Path, assets: Assets, name: str, code: str) -> Iterator[str]:
-    """All that comes out of a match while it runs: what is read, seen and asked."""
+    """Everything that leaves a running match: what is read, seen and asked."""
     for store in ("cards as they lie", "cards lying flat"):
         assets.store(store).clear()  # what was printed for another match need not be printed in a frame
     context = home(folder, assets, motion="none")
@@ -122,7 +122,7 @@ def test_a_running_match_never_reveals_its_deal_code(name: str, tmp_path: Path, 
 
 
 def told(code: str, text: str) -> bool:
-    """Returns whether a text holds a code, in whatever way it is written."""
+    """Returns whether a text holds a code in any spelling."""
     flat = text.upper().replace("-", "").replace(" ", "")
     return code.replace("-", "") in flat
 

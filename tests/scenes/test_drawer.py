@@ -1,4 +1,4 @@
-"""The drawer of matches: what lies in it, what is asked of it, and all of that by keys and by a screen reader alone."""
+"""The drawer of matches: its contents, the questions it asks, and all of that by keys and by a screen reader alone."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How widgets come onto the stage: all at once on a new screen, a few in a frame on one that goes on."""
+"""How widgets are painted on the stage: all at once on a new screen, a few in a frame on one that goes on."""
 
 from __future__ import annotations
 

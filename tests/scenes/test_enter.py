@@ -111,7 +111,7 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
 
 
 def standing(context: Context, name: str) -> Screen:
-    """A scene that was entered and has come to rest."""
+    """A scene that was entered and is at rest."""
     scene = SCENES[name](context)
     scene.enter(SIZE)
     for _ in range(40):
@@ -120,7 +120,7 @@ def standing(context: Context, name: str) -> Screen:
 
 
 def badges(scene: Screen) -> list[Button]:
-    """The buttons on which Enter is drawn."""
+    """The buttons with an Enter badge."""
     scene.draw(Surface(SIZE))
     return [one for one in scene.active if isinstance(one, Button) and one.visible and one.cap == ENTER_CAP]
 
@@ -215,7 +215,10 @@ def test_f1_opens_the_rules_everywhere(context: Context, name: str) -> None:
 
 
 def seen_to_have_enter(scene: Screen) -> list[Widget]:
-    """What looks as if Enter pressed it: what wears the ring, is written in or stands out, else what bears the badge."""
+    """The widgets that look as if Enter pressed them.
+
+    A text field in use, one with the ring or emphasis, or those with a badge.
+    """
     scene.draw(Surface(SIZE))
     at, clicked = scene.ring.at, scene.ring.clicked and not scene.ring.seen
     if at is not None and (at.is_written_in or (at.takes_enter and scene.ring.seen)):

@@ -47,7 +47,7 @@ def labels(scene: Any) -> list[str]:
 
 
 def settle(scene: Setup) -> None:
-    """Lets the score book answer, and the table be asked about once more."""
+    """Waits until the score book has answered and the set-up has asked about the table again."""
     for _ in range(3):
         assert scene.context.desk.jobs.flush()
         scene.tick(0.02)

@@ -1,4 +1,4 @@
-"""Every key, with every modifier, on every screen and at every table: what is not listed does nothing at all."""
+"""Every key, with every modifier, on every screen and at every table: an unlisted key does nothing at all."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ EDITS = codes("BACKSPACE DELETE INSERT LEFT RIGHT HOME END")
 
 
 def listed(name: str, scene: Screen, key: int, mod: int) -> bool:
-    """Returns whether a screen says that a press does something, written down here once more and by hand."""
+    """Returns whether a screen lists a key press; this table is written by hand, apart from the program's."""
     at = scene.ring.at
     if isinstance(at, TextField) and (key in EDITS or key < pygame.K_CAPSLOCK):
         return key in EDITS or not mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
@@ -111,7 +111,7 @@ PARTS = ("own", "widgets", "ring", "table", "heard")
 
 
 class Look(NamedTuple):
-    """What a press might change about a scene."""
+    """Everything about a scene that a key press might change."""
 
     own: dict[str, object]
     widgets: list[tuple[object, ...]]
@@ -121,7 +121,7 @@ class Look(NamedTuple):
 
 
 def looked(scene: Any, heard: list[str]) -> Look:
-    """A scene as it is now, told without drawing it."""
+    """The `Look` of a scene now, taken without drawing it."""
     plain = (bool, int, float, str, type(None), tuple)
     own: dict[str, object] = {
         name: value if isinstance(value, plain) else id(value) for name, value in vars(scene).items()
@@ -153,7 +153,7 @@ def looked(scene: Any, heard: list[str]) -> Look:
 
 
 def presses(share: int, start: int) -> Iterator[tuple[int, int]]:
-    """Keys with modifiers: one of so many, from the one of that number on."""
+    """Keys with modifiers: one in `share` of them, beginning with the one numbered `start`."""
     every = [(key, mod) for key in (*KNOWN, *UNKNOWN) for mod in MODIFIERS]
     yield from every[start % share :: share]
 
@@ -221,7 +221,7 @@ def shown(name: str, context: Context) -> Screen:
 
 
 def stops(scene: Screen) -> Iterator[None]:
-    """The keyboard nowhere, and then on one thing of each kind."""
+    """The focus on nothing, and then on one widget of each kind."""
     yield
     kinds: set[object] = set()
     for one in list(scene.active):

@@ -43,14 +43,14 @@ TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats]
 
 
 def kits(assets: Assets) -> Iterator[tuple[str, Kit]]:
-    """A window of each shape, with usual and with large print."""
+    """Kits for a window of each shape, with usual and with large print."""
     for shape, size in SHAPES.items():
         for text in TEXTS:
             yield f"{shape} at {text}", Kit.of(assets, Look(text_size=text), size, str)
 
 
 def layout_of(session: Session, kit: Kit) -> LayoutBase:
-    """Returns where things lie for the first seat."""
+    """Returns the layout that the first seat sees."""
     rules = session.chair(Seat(0)).view.table.rules
     return (
         SHOWS[session.game.id]
@@ -67,7 +67,7 @@ def layout_of(session: Session, kit: Kit) -> LayoutBase:
 
 
 def tables(session: Session) -> Iterator[Table]:
-    """What the first seat sees: event by event of the first deal, then now and then, and at last."""
+    """What the first seat sees: at each event of the first deal, then at some moments, and at the end."""
     match = match_of(session)
     lying, dealt = Table.empty(match.state.table.rules), match.history[0].events
     for at in range(0, len(dealt), STRIDE):
@@ -79,7 +79,7 @@ def tables(session: Session) -> Iterator[Table]:
 
 
 def seen(spot: Spot, metrics: Metrics) -> Rect:
-    """The px that a card covers as it lies, its tilt included."""
+    """The px that a card covers, its tilt included."""
     turn = radians(spot.tilt)
     wide = abs(spot.width * cos(turn)) + abs(spot.height * sin(turn))
     tall = abs(spot.width * sin(turn)) + abs(spot.height * cos(turn))
@@ -87,7 +87,7 @@ def seen(spot: Spot, metrics: Metrics) -> Rect:
 
 
 def strays(layout: LayoutBase, kit: Kit, lying: Table) -> list[str]:
-    """The cards that lie neither on the cloth nor in the hand below it, nor wholly under the small box at the head."""
+    """The cards that are not on the cloth, in the hand below it, or wholly under the small box at the top."""
     cloth, box = cloth_rect(kit, layout.frame, layout.cloth), kit.metrics.corner
     room = Rect(cloth.x, cloth.y, cloth.w, kit.metrics.size[1] * 2)
     rects = {card: seen(spot, kit.metrics) for card, spot in layout.spots(lying).items() if not spot.buried}

@@ -124,7 +124,7 @@ def calls(bench: Bench) -> Blow:
 def unharmed(
     places: Places, allowed: tuple[Look, ...], sound: dict[Path, bytes], where: str, *, killed: bool
 ) -> None:
-    """Checks that the data folder is as before or as it was to become, and that no other change and no rubbish stays."""
+    """Checks that the data folder is as before or as it was to become, with no other change and no rubbish."""
     assert killed or not temps(places), f"{where}: half of a file is left"
     found = look(places)
     assert found in allowed, f"{where}: neither the old nor the new\n{found}"
