@@ -1,4 +1,4 @@
-"""What a game must bring to stay on the shelf, and by that, which games each law can be asked of."""
+"""What a game must bring to stay on the shelf, and which games therefore have what a law needs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Asked(NamedTuple):
 
 
 def folder(game: str) -> str:
-    """What the folders of a game are called."""
+    """The name that the game's folders have."""
     return game.replace("-", "_")
 
 
@@ -140,7 +140,7 @@ ASKED: Final[dict[str, Asked]] = {
 
 
 def lack(word: str, game: str) -> str:
-    """Returns in words what a game lacks and where that goes; "" where it is there."""
+    """Returns in words what a game lacks and where the missing part goes; "" if nothing is missing."""
     asked = ASKED[word]
     if asked.has(game):
         return ""

@@ -1,4 +1,4 @@
-"""The absurd calls of `cli/calls.toml`, made: folders and files that they name, the start, what is asked of the answer."""
+"""Makes the absurd calls of `cli/calls.toml`: creates the files they name, runs the program and checks its answer."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Closes(First):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One absurd call, and what is asked of the answer."""
+    """One absurd call and the answer that is expected."""
 
     argv: tuple[str, ...]
     statuses: tuple[int, ...]
@@ -79,7 +79,7 @@ class Call:
     after: float = 0.0
 
     def __str__(self) -> str:
-        """Its name in a list of tests."""
+        """The call's name in a list of tests."""
         more = (
             f"{self.signal}{self.after:.0f}"
             if self.signal
@@ -143,7 +143,7 @@ class Desk:
         (self.folder / "locked").chmod(0o755)
 
     def words(self, call: Call) -> list[bytes]:
-        """The words of the command line, with what they name."""
+        """The words of the command line, with file names filled in."""
         found = []
         for given in call.argv:
             word = given.encode()
@@ -210,7 +210,7 @@ class Desk:
 
     @property
     def allows_others(self) -> bool:
-        """Whether somebody who is not root may start the program, so that the system refuses them something."""
+        """Whether a user other than root may start the program here, so that the system can refuse something."""
         try:
             status, _ = self._run([*self.program, b"--version"], Call((), (0,), user=True), self.folder)
         except OSError:

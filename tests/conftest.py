@@ -1,4 +1,4 @@
-"""What all tests share: the terms on which they run, whatever machine and shell they are started from."""
+"""What all tests share: the same conditions, whatever machine and shell they are started from."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ heed_signals()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Trials mostly wait for clocks and processes: they begin first, beside tests that work, and nobody waits for them."""
+    """Starts trials first, because they mostly wait for clocks and processes, and other tests can run meanwhile."""
     items.sort(key=lambda item: "torture" not in item.path.parts)
     rows_of = defaultdict[str, list[pytest.Item]](list)
     for item in items:
@@ -45,7 +45,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _more_of_the_same(rows: list[pytest.Item]) -> list[pytest.Item]:
-    """Returns the rows of a test that can be left out so that each value of each parameter is still tried once."""
+    """Returns the rows of a test that can be left out while each value of each parameter is still tried once."""
     more, values = list(rows), {row: _values(row) for row in rows}
     untried = set[tuple[str, int]]().union(*values.values())
     while untried:
@@ -56,7 +56,7 @@ def _more_of_the_same(rows: list[pytest.Item]) -> list[pytest.Item]:
 
 
 def _values(row: pytest.Item) -> set[tuple[str, int]]:
-    """Returns the values a row is run with; parameters that are given together count as one."""
+    """Returns the values that a row is run with; parameters given together count as one."""
     params: dict[str, object] = vars(row)["callspec"].params
     for mark in row.iter_markers("parametrize"):
         names = mark.args[0]
@@ -66,7 +66,7 @@ def _values(row: pytest.Item) -> set[tuple[str, int]]:
 
 
 def pytest_collection_finish() -> None:
-    """Looking for garbage took a sixth of the time of the tests: less often, and not in what lives as long as they do."""
+    """Collects garbage less often, and not in long-lived objects: it took a sixth of the tests' time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000)
@@ -74,14 +74,17 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _quick_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Waiting for the disk is the writer's business alone; its own tests do wait. It was a quarter of a scene's time."""
+    """Does not wait for the disk, which took a quarter of a scene's time; only the writer's own tests do wait."""
     if request.path.stem != "test_saves_writer":
         monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 @pytest.fixture(autouse=True)
 def _leave_houses() -> Iterator[None]:
-    """Closes what a test has opened: each house has two threads, and pictures that would be kept to the end."""
+    """Closes what a test has opened.
+
+    Each set of services has two threads, and pictures that would stay until the end.
+    """
     before = len(OPENED)
     yield
     while len(OPENED) > before:
@@ -90,7 +93,7 @@ def _leave_houses() -> Iterator[None]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Says beside a law that falls for a game what the game still lacks: that may well be why."""
+    """Adds to a law that fails for a game what the game still lacks, because that may be the cause."""
     report = yield
     if report.failed and (words := {str(one) for one in _given(item)}):
         from game.games import GAMES
@@ -103,5 +106,5 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 def _given(item: pytest.Item) -> Iterable[object]:
-    """What a test is run with."""
+    """The parameters of a test's row."""
     return getattr(getattr(item, "callspec", None), "params", {}).values()

@@ -34,7 +34,7 @@ print(json.dumps(sorted({name.partition(".")[0] for name in {*sys.modules, *soug
 
 
 def imported() -> set[str]:
-    """What our processes hold once every module of ours is loaded, what they looked for, found or not, all of Python's."""
+    """The modules that our processes import or look for, found or not, and all of Python's modules."""
     done = subprocess.run(
         [sys.executable, "-c", GATHER, str(ROOT)], cwd="/", capture_output=True, check=True, encoding="utf-8"
     )
@@ -51,7 +51,7 @@ def imported_by_python() -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class Traps:
-    """The folders that a start has to do with, every one full of traps; `sprung` names those that were imported."""
+    """The folders that a start touches, each full of traps; `sprung` names the imported ones."""
 
     folder: Path
 
@@ -93,7 +93,7 @@ class Traps:
         return found | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
     def run(self, program: Sequence[str | Path], *arguments: str | Path) -> subprocess.CompletedProcess[str]:
-        """One command, to its end."""
+        """Runs one command to its end."""
         return subprocess.run(
             [*map(str, program), *map(str, arguments)],
             cwd=self.start,

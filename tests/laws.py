@@ -90,7 +90,7 @@ class Watch:
         self.read_news()
 
     def play(self) -> Match:
-        """The whole match under the laws."""
+        """Plays the whole match under the laws."""
         while self.match.outcome is None:
             assert self.match.steps < STEP_LIMIT, (
                 f"no end after {STEP_LIMIT} steps: let `outcome` answer once nobody can go on"
@@ -110,7 +110,7 @@ class Watch:
         return self.match
 
     def check_position(self) -> None:
-        """Laws about the moves of every seat at this position."""
+        """Checks the laws about the moves of every seat at this position."""
         game, state = self.game, self.match.state
         waiting = self.match.turn
         assert waiting is not None, "`turn` names nobody, and `outcome` is None: one of them has to answer"
@@ -138,7 +138,7 @@ class Watch:
             )
 
     def read_news(self) -> None:
-        """Laws about events and what each seat learns of them."""
+        """Checks the laws about events and what each seat learns of them."""
         steps = self.match.history[self.folded :]
         self.folded = self.match.steps
         for number, step in enumerate(steps):
@@ -166,7 +166,10 @@ class Watch:
             )
 
     def _check_told(self, before: Table, events: tuple[Any, ...], seat: Seat) -> None:
-        """From a seat's view its news lead to its next view: after every event, in a long deal after the last."""
+        """Checks that from a seat's view its news lead to its next view.
+
+        After every event, in a long deal after the last.
+        """
         news = told(before, events, seat)
         mine, truth = before.seen_by(seat), before
         for number, (event, real) in enumerate(zip(news, events, strict=True), 1):
@@ -195,7 +198,7 @@ class Watch:
         )
 
     def refuse_something(self) -> None:
-        """A move that is not legal now is refused with a known ruling and changes nothing."""
+        """Checks that an illegal move is refused with a known ruling and changes nothing."""
         game, match = self.game, self.match
         seat = Seat(self.rng.randrange(match.seats))
         legal = set(game.moves(match.state, seat))
@@ -208,7 +211,7 @@ class Watch:
         self.refuse_touches(seat)
 
     def refuse(self, seat: Seat, move: Any) -> None:
-        """This move is refused, with a ruling and its sentences, and nothing has changed."""
+        """Checks that this move is refused, with a ruling and its sentences, and changes nothing."""
         state, steps = self.match.state, self.match.steps
         with pytest.raises(IllegalMove) as refused:
             self.match.submit(seat, move)
@@ -225,7 +228,7 @@ class Watch:
         assert str(refusal.instead), f"the refusal of {what} does not say what to do instead"
 
     def refuse_touches(self, seat: Seat) -> None:
-        """Any card dropped anywhere is a legal touch or gets its ruling and its sentences."""
+        """Checks that any card dropped anywhere is a legal touch or gets a ruling and its sentences."""
         game, view = self.game, self.match.state.seen_by(seat)
         legal = {game.touch(view, seat, move) for move in game.moves(view, seat)}
         table: Table = view.table
@@ -240,7 +243,7 @@ class Watch:
                 self._check_refusal(game.refuse(view, seat, touch), touch)
 
     def check_end(self) -> None:
-        """Laws about the end of a match."""
+        """Checks the laws about the end of a match."""
         match, outcome = self.match, self.match.outcome
         assert outcome is not None
         assert match.turn is None, f"the match is over, and `turn` still names seat {match.turn}"
@@ -265,7 +268,7 @@ class Watch:
         )
 
     def _check_account(self, outcome: Outcome) -> None:
-        """What the score sheet of a game without scoring of its own says of how a match is won is true."""
+        """Checks what the score sheet of a game without its own scoring says of how a match is won."""
         entry = ENTRIES.get(self.game.id)
         said = entry.scoring.rule(self.game.defaults()).template if entry is not None else ""
         if said not in BY_POINTS:
@@ -296,7 +299,7 @@ def watch(game: AnyGame, number: int, seed: int) -> Match:
 
 
 def permuted(state: Any, seat: Seat, rng: Random) -> Any:
-    """A state that differs from this one only in faces that the seat may not see, each kind of card as often."""
+    """A state that differs only in faces that the seat may not see; the number of cards of each kind is the same."""
     table: Table = state.table
     seen = visible(table.rules, table.zones, table.looks, seat)
     hidden = [card for card in table.faces if card not in seen]

@@ -25,7 +25,7 @@ Point = tuple[float, float]
 
 @dataclass
 class Trip:
-    """One card on its way from a zone to another: where it was drawn last before, and in every frame since."""
+    """One card on its way from one zone to another: its last place before, and its place in every frame since."""
 
     card: CardId
     src: Zone
@@ -56,7 +56,7 @@ class Frame:
 
 
 class Patient(Hand):
-    """A hand that looks what each of its keys has done before it presses the next."""
+    """A hand that checks what each key did before it presses the next."""
 
     watch: Watch | None = None
 
@@ -156,7 +156,7 @@ class Watch:
 
 
 def ready(hand: Hand) -> bool:
-    """Returns whether the hand may do something: all lies still, and the match waits for it."""
+    """Returns whether the hand may act: everything lies still, and the match waits for it."""
     scene = hand.scene
     if scene.context.timeline.held is not None:
         return scene.big.button is not None
@@ -204,14 +204,14 @@ def held(hand: Hand) -> bool:
 
 
 def one_move(watch: Watch, touch: Touch, how: str) -> None:
-    """Makes one move; by dragging where it brings a card to a place."""
+    """Makes one move, by dragging if the move brings a card to a place."""
     hand = watch.hand
     if how != "drag" or not dropped(watch, touch):
         make(hand, touch, by_keys=how == "key")
 
 
 def dropped(watch: Watch, touch: Touch) -> bool:
-    """Returns whether the move could be made by a card that is carried to its place and let go of there."""
+    """Returns whether the move could be made by carrying a card to its place and letting go."""
     hand, scene = watch.hand, watch.hand.scene
     places = [touch.place] if touch.place else list(scene.spread.places)
     if len(touch.picks) != 1 or next(iter(touch.picks))[2] != 1:

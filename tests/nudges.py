@@ -1,4 +1,4 @@
-"""Plays a little more sensibly than chance, so that random matches reach the late game of every game."""
+"""Plays a little better than at random, so that random matches reach the late game of every game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Nudge = Callable[[Any, Sequence[Any], Random], Any]
 
 
 def small_steps(state: the_game.State, moves: Sequence[the_game.Move], _rng: Random) -> the_game.Move:
-    """The Game: the card that gives away least; the turn ends when it may."""
+    """The Game: lays the card that gives away least, and ends the turn as soon as allowed."""
     tops = dict(zip(the_game.PILES, the_game.tops(state.table), strict=True))
 
     def cost(move: the_game.Move) -> int:
@@ -79,7 +79,10 @@ def tidy_house(state: spooky_boo.State, moves: Sequence[spooky_boo.Move], rng: R
 def to_the_barest_hand(
     state: campfire_smokeout.State, moves: Sequence[campfire_smokeout.Move], rng: Random
 ) -> campfire_smokeout.Move:
-    """Campfire Smokeout: to whom has the fewest Winds left; among equals to whom has the fewest Smokeouts."""
+    """Campfire Smokeout.
+
+    Sends the Smoke to the seat with the fewest Winds, among equals the one with the fewest Smokeouts.
+    """
 
     def cost(move: campfire_smokeout.Move) -> tuple[int, int, float]:
         if isinstance(move, campfire_smokeout.Out) or move.use == campfire_smokeout.STAY:

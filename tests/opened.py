@@ -1,4 +1,4 @@
-"""What is open and is to be closed at the end of the test that opened it."""
+"""The functions that close, at the end of a test, what the test opened."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from collections.abc import Callable
 from typing import Final
 
 OPENED: Final[list[Callable[[], object]]] = []
-"""What closes it, the last first. Kept apart from what is opened, so that tests without a window load no more than this."""
+"""The functions, called in reverse order. Kept apart from the opened things, so that tests without a window load no more than this."""

@@ -49,7 +49,7 @@ def put(places: Places, made: Iterator[tuple[str, Record]], folder: str = "finis
 
 
 def archive(places: Places) -> Archive:
-    """The archive of a program that has just been started, all of it read."""
+    """The archive of a freshly started program, read completely."""
     made = Archive(places, glance, is_known)
     made.look()
     while made.read(1.0):

@@ -42,7 +42,7 @@ Move = Callable[[str], None]
 
 @pytest.fixture
 def move(monkeypatch: pytest.MonkeyPatch) -> Iterator[Move]:
-    """Sets the clock of the machine to a zone, and back at the end."""
+    """Sets the machine's time zone, and resets it at the end."""
 
     def move(zone: str) -> None:
         monkeypatch.setenv("TZ", zone)
@@ -58,7 +58,7 @@ def small() -> Record:
 
 
 def played(moments: tuple[datetime, ...], *, offset: bool = True) -> Iterator[tuple[str, Record]]:
-    """A match ended at each of these moments, by the clock of the zone that is set."""
+    """Matches that ended at these moments, by the clock of the zone that is set."""
     record = small()
     seats = tuple(replace(seat, player="human") for seat in record.seats)
     for number, moment in enumerate(moments):
@@ -69,7 +69,7 @@ def played(moments: tuple[datetime, ...], *, offset: bool = True) -> Iterator[tu
 
 
 def days_told(entry: Entry, result: Result) -> set[str]:
-    """The day of one match in the list, in the drawer, in the book and its records, as it is told."""
+    """The day of one match as shown in the list, in the drawer, in the book and in its records."""
     assert entry.summary is not None
     later = local(datetime(2027, 6, 1, tzinfo=UTC), None)
     item: Item = item_of(entry)

@@ -11,7 +11,7 @@ EIGHT = datetime(2026, 11, 26, 20, 0, tzinfo=UTC)
 
 
 def result(minutes: int, *names: str, game: str = "poof", **other: Any) -> Result:
-    """A match that was over so many minutes after eight, won by the first seat with the fewest points."""
+    """A match that ended this many minutes after eight; the first seat won with the fewest points."""
     players = other.pop("players", ("human",) * len(names))
     totals = other.pop("totals", tuple(10 * (seat + 1) for seat in range(len(names))))
     won = other.pop("won", (0,))

@@ -1,4 +1,4 @@
-"""Pairs of people: who was ahead last, their runs, and what a circle of people has won in each game."""
+"""Pairs of people: who won last, their runs of wins, and what a group of people has won in each game."""
 
 from __future__ import annotations
 

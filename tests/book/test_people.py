@@ -1,4 +1,4 @@
-"""Who is one person, however a name is written, and what everybody's matches come to."""
+"""Which spellings of a name are one person, and what everybody's matches add up to."""
 
 import random
 import unicodedata

@@ -1,4 +1,4 @@
-"""The score book says what the records say: counted again here from their bare text, in the plainest way there is."""
+"""The score book agrees with the records, counted again here from their bare text in the plainest way."""
 
 import csv
 import io
@@ -34,7 +34,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Places:
 
 
 def raw(places: Places) -> list[dict[str, Any]]:
-    """Every record that counts, as it lies there, by the time of its end."""
+    """Every record that counts, as its TOML says, in the order in which the matches ended."""
     paths: list[Path] = [
         *(places.matches / "finished").iterdir(),
         *(places.matches / "put-away").iterdir(),

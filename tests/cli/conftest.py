@@ -32,7 +32,7 @@ def record_fixture(tmp_path: Path) -> Path:
 
 @pytest.fixture(name="own_bots")
 def own_bots_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots as somebody may write them, in the current directory."""
+    """Bots as a user may write them, in the current directory."""
     (tmp_path / "own_bots.py").write_text(
         "class First:\n"
         "    def choose(self, view, moves, news, rng):\n"

@@ -1,4 +1,4 @@
-"""What is said of records: check, legal, replay."""
+"""What the commands check, legal and replay say of records."""
 
 from __future__ import annotations
 

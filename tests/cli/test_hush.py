@@ -1,4 +1,4 @@
-"""Ctrl-C before the program has begun: it ends without a word, from the first line that is ours."""
+"""Ctrl-C before the program has started, from our first line on, ends it without a word."""
 
 from __future__ import annotations
 

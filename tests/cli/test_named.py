@@ -32,7 +32,7 @@ FILES = [one for one in BEFORE if one[1] != "--records"]
 
 
 class Noting:
-    """Stands for a parser and keeps what is added to it."""
+    """A false parser that keeps the arguments added to it."""
 
     def __init__(self) -> None:
         self.noted: list[tuple[str, dict[str, Any]]] = []
@@ -87,7 +87,7 @@ def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
 
 
 def taken(folder: Path) -> dict[str, str]:
-    """What may lie where a file is to go, and what is said of it."""
+    """What may already be at the path of a new file, and what is said of it."""
     (folder / "file").write_text("my thesis")
     (folder / "empty").write_text("")
     (folder / "readonly").write_text("my thesis")
@@ -204,7 +204,7 @@ COMMANDS = [
 
 
 def downloads(folder: Path, record: Path) -> None:
-    """A folder of somebody's, with files of ours and of others beside each other."""
+    """A user's folder with files of ours and of others."""
     folder.mkdir()
     text = record.read_bytes()
     for name, data in {

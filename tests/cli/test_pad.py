@@ -12,7 +12,7 @@ from tests.pad.writing import begun, written
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder that the program takes for its own."""
+    """A data folder for the program."""
     monkeypatch.setenv("TUCKBOX_HOME", str(tmp_path))
     return tmp_path
 

@@ -1,4 +1,4 @@
-"""What is said of the moves of a record."""
+"""What `tuckbox review` says of the moves of a record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The rows of a series: whole, the same by any hands, going on where they were cut; and faults that are forfeits."""
+"""The rows of a series: complete, the same with any number of processes, continued where they were cut.
+
+Faults are forfeits.
+"""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tests.golden import finished_goldens
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with some finished matches, which the program takes for its own."""
+    """A data folder with some finished matches."""
     monkeypatch.setenv("TUCKBOX_HOME", str(tmp_path))
     small = finished_goldens()[:6]
     put(find_places({"TUCKBOX_HOME": str(tmp_path)}), records(12, of=small))

@@ -1,4 +1,4 @@
-"""A match takes only legal moves, gives each chair its own view, and takes back only what taught nobody anything."""
+"""A match takes only legal moves, gives each seat its own view, and takes back only moves that revealed nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game is made of a module, and one that is not whole says what it lacks."""
+"""A game is made from a module; an incomplete module is refused with what it lacks."""
 
 from __future__ import annotations
 

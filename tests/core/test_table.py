@@ -26,7 +26,10 @@ SIX = tuple(Face(face) for face in "abcdef")
 
 
 def dealt() -> Table:
-    """Two cards in each zone but the shut one, which holds none: open a b, top c d, mine e f, last on top."""
+    """Two cards in each zone except the shut one, which is empty.
+
+    Open a b, top c d, mine e f, with the last card on top.
+    """
     table = Table.empty(RULES)
     table = table.after([table.shuffled(SIX[::-1], SHUT)])
     for zone in (OPEN, TOP, MINE):
@@ -39,7 +42,7 @@ def cards(table: Table, zone: Zone) -> tuple[CardId, ...]:
 
 
 def shown(table: Table, seat: Seat) -> str:
-    """The faces a seat sees, zone by zone, "." for each that it does not."""
+    """The faces that a seat sees, zone by zone, "." for each hidden one."""
     view = table.seen_by(seat)
     return " ".join(
         "".join(view.faces[card] or "." for card in view.zones[zone]) for zone in RULES if view.zones[zone]
@@ -47,7 +50,7 @@ def shown(table: Table, seat: Seat) -> str:
 
 
 def same(table: Table, events: Sequence[Event]) -> None:
-    """Folding what a seat is told leads to what it sees, for every viewer and after every event."""
+    """Checks that folding a viewer's events gives what the viewer sees, for every viewer and after every event."""
     for seat in VIEWERS:
         mine, truth = table.seen_by(seat), table
         for event, real in zip(told(table, events, seat), events, strict=True):

@@ -15,7 +15,7 @@ from game.worker.question import Ask
 
 @dataclass(frozen=True)
 class Case:
-    """A decision: the real match, the question with its view and news, the move, and what was told of it."""
+    """A decision: the real match, the question with its view and news, the move, and the reasons given for it."""
 
     match: Match
     ask: Ask
@@ -51,13 +51,13 @@ class Case:
         return self.match.game.play(self.match.state, self.seat, self.move).state
 
     def said(self, gap: str) -> Any:
-        """The value of a gap in the sentence."""
+        """The value that fills a gap in the sentence."""
         value = self.sentence.values[gap]
         return getattr(value, "seat", value)
 
 
 def sentences(why: Phrase) -> Iterator[Phrase]:
-    """A reason, sentence by sentence."""
+    """The sentences of a reason."""
     joins = "{why}" in why.template or "{wrong}" in why.template
     parts = [value for value in why.values.values() if isinstance(value, Phrase) and joins]
     for part in parts:

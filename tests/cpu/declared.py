@@ -1,4 +1,4 @@
-"""What a brain declares that it can, by which the laws know what to ask of it: of a simple brain no more than of any."""
+"""What a brain declares that it can do, so that the laws ask no more of a simple brain than it promises."""
 
 from game.cpu.decision import Reasoner
 from game.cpu.levels import Level, Playouts

@@ -37,7 +37,7 @@ class Players:
     told: dict[Seat, tuple[News, ...]] = field(default_factory=dict)
 
     def ask(self, seat: Seat) -> tuple[Ask, Any]:
-        """A seat's question and answer, already played."""
+        """A seat's question and its answer, whose move is made."""
         chair, before = self.match.chair(seat), self.told.get(seat, ())
         self.told[seat] = before + chair.news(len(before))
         seed = self.seed + self.match.steps  # the same chance every time would make the same choice for ever
@@ -65,7 +65,7 @@ def deal(
 
 
 def midway(game: AnyGame, seats: int, code: str, steps: int, level: Level = Level.STEADY) -> Match:
-    """A match that CPUs have played so far."""
+    """A match in the middle, as CPUs have played it."""
     match = deal(game, seats, code=code)
     players = Players(match, level, {game.id: game})
     while match.turn is not None and match.steps < steps:
@@ -75,14 +75,14 @@ def midway(game: AnyGame, seats: int, code: str, steps: int, level: Level = Leve
 
 
 def fields(one: object) -> dict[str, Any]:
-    """What an object holds, also one of a compiled class."""
+    """What an object holds, even an object of a compiled class."""
     values = {name: getattr(one, name) for name in dir(one) if not name.startswith("_")}
     return {name: value for name, value in values.items() if not callable(value)}
 
 
 @dataclass(frozen=True)
 class Stacked:
-    """A dealer whose deck is stacked."""
+    """A dealer with a prepared deck."""
 
     deck: tuple[Face, ...]
 
@@ -112,7 +112,7 @@ def true_faces(match: Match, seat: Seat) -> dict[CardId, Face | None]:
 
 
 def really_shown(match: Match, seat: Seat) -> set[CardId]:
-    """The cards, by their real ids, whose faces a seat was ever shown."""
+    """The cards, by their real ids, whose faces a seat has been shown."""
     return {
         card
         for step in match.history

@@ -27,7 +27,7 @@ STEPS = {"poof": 40, "eight-and-half": 50, "the-game": 45}
 
 
 def pairs(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
-    """Two matches over different cards that one seat cannot tell apart, and the seat."""
+    """Yields two matches over different cards that one seat cannot tell apart, and the seat."""
     game, rng, found, number = GAMES[name], Random(23), 0, 0
     while found < wanted:
         number += 1
@@ -80,7 +80,7 @@ def test_answers_do_not_depend_on_hidden_cards_in_thousands(name: str, level: Le
 
 
 class Peeker:
-    """Cheats: its choice hangs on the cards that its seat may not see."""
+    """Cheats: its choice depends on cards that its seat may not see."""
 
     def choose(self, view: Any, moves: Any, news: Any, rng: Random, /) -> Any:
         faces = "".join(

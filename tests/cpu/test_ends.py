@@ -1,4 +1,4 @@
-"""What is certain of the end of a match: in games that are trees of a few moves."""
+"""What is certain about the end of a match, in games that are trees of a few moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Even: its scale, its players, how it is written, and what is learnt of people."""
+"""Even: its scale, its players, how it is written in records, and what it learns about people."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TABLE = [("Ines", "human"), ("Odile", "even")]
 
 
 class Says(Reasoner):
-    """A player that chooses one and the same move."""
+    """A player that always chooses the same move."""
 
     def __init__(self, move: str) -> None:
         self.move = move

@@ -1,4 +1,4 @@
-"""What a worker keeps of what it was told: the question it answers is the one that was asked, whatever came before."""
+"""The news that a worker keeps: it answers the question that was asked, whatever was asked before."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Ends:
         self.parent, self.worker = NewsCache(), NewsCache()
 
     def cross(self, ask: Ask) -> tuple[Ask, Ask]:
-        """What crosses the pipe, and what comes out of it."""
+        """Sends a question through the pipe; returns what is sent, and the question as the worker restores it."""
         short = self.parent.shorten(ask)
         return short, self.worker.whole(pickle.loads(pickle.dumps(short)))
 

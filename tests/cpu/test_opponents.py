@@ -37,7 +37,7 @@ def totals(match: Match) -> tuple[int, ...]:
 
 
 def lead(name: str, better: str, worse: str, deals: int) -> float:
-    """By how many points a match, or cards in a game played together, the better one is ahead."""
+    """The points by which the better player is ahead in a match; cards in a game played together."""
     total, together = 0.0, ENTRIES[name].together
     numbers = range(0, 2 * deals, 1 + together)
     for number in numbers:

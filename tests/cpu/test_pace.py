@@ -1,4 +1,7 @@
-"""Pace: an answer takes no longer than its limit, whatever is thought before the first playout, and no choice no time."""
+"""Pace: an answer takes no longer than its limit, thinking before the first playout included.
+
+A single legal move takes no time.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ LIMIT = 0.5
 
 
 class Clock:
-    """Time goes on only when it is looked at."""
+    """A clock that moves on only when it is read."""
 
     def __init__(self) -> None:
         self.now = 0.0

@@ -96,7 +96,7 @@ def test_an_answer_does_not_depend_on_hidden_cards(name: str) -> None:
 
 
 class Peeker:
-    """Cheats: its choice hangs on the next card of the draw pile."""
+    """Cheats: its choice depends on the next card of the draw pile."""
 
     def choose(self, view: Any, moves: Any, news: Any, rng: Random, /) -> Any:
         cards = view.table.zones["draw"]

@@ -59,7 +59,7 @@ def value_of(case: Case, move: Any) -> str:
 
 
 def numbers(case: Case) -> list[int]:
-    """The numbers that may be laid."""
+    """The numbers that a play may lay."""
     values = [value_of(case, move) for move in case.legal if isinstance(move, poof.Play)]
     return [int(value) for value in values if value != "P"]
 
@@ -69,7 +69,7 @@ def uncovers(case: Case) -> int:
 
 
 def goes_out(case: Case) -> bool:
-    """Returns whether the seat, still in the lead, gets rid of all cards by playing on, whatever the order it tries."""
+    """Returns whether the seat, still in the lead, can play all its cards, in whatever order it tries."""
 
     def played_out(state: Any) -> bool:
         if state.active != case.seat or state.phase is not case.view.phase:
@@ -85,7 +85,7 @@ def cards_in(state: Any, seat: int) -> int:
 
 
 def of_kind(case: Case) -> tuple[int, int, int]:
-    """Returns how many of the value are laid, lie on the pile already, and are kept in sight."""
+    """Returns how many cards of the value are laid, are on the pile already, and are visibly kept."""
     table, value = case.view.table, value_of(case, case.move)
     mine = [
         zone for zone in table.zones if zone == poof.hand(case.seat) or zone.startswith(f"top/{case.seat}/")
@@ -291,7 +291,7 @@ def remembered(case: Case) -> dict[int, str]:
 
 
 def known(case: Case, zone: Any) -> int | None:
-    """What the seat can know at the most of the card there."""
+    """The most that the seat can know of the card there."""
     face = remembered(case).get(case.view.table.zones[zone][0])
     return None if face is None else int(face)
 
@@ -309,12 +309,12 @@ def replaced(case: Case) -> int | None:
 
 
 def lower(value: float, other: int | None) -> bool:
-    """Returns whether a card is lower than one that may not be known: then than any mean that there can be."""
+    """Returns whether a card is lower than another; if the other may be unknown, lower than any possible mean."""
     return value < (10 if other is None else other)
 
 
 def both(case: Case) -> tuple[int | None, int | None]:
-    """The card that comes and the one that goes, as far as the seat can know them."""
+    """The card that arrives and the one that leaves, as far as the seat can know them."""
     if isinstance(case.move, NextDoor):
         theirs = spooky_boo.square(case.move.seat, case.move.place)
         return known(case, theirs), known(case, spooky_boo.square(case.seat, case.move.own))
@@ -328,12 +328,14 @@ def both(case: Case) -> tuple[int | None, int | None]:
 
 
 def guessed(case: Case) -> bool:
-    """Returns whether one of the two is not known, or may be forgotten."""
+    """Returns whether one of the two cards is unknown or may be forgotten."""
     return None in both(case) or not case.ask.level.searches
 
 
 def called(case: Case, *, low: bool) -> bool:
-    """Returns whether a call is told as it is where all four cards are known for sure."""
+    """Returns whether the move is a call and, if all four cards are known for sure, they make 5 or less exactly if
+    `low`.
+    """
     unknown = None in own(case) or not case.ask.level.searches
     return case.move.word == "boo" and (unknown or (sum(filter(None, own(case))) <= 5) == low)
 
@@ -399,7 +401,7 @@ CLAIMS: dict[str, dict[str, Check]] = {
 
 # -- what was wrong with a move, beside a better one ------------------------------------------------------
 def shown_points(case: Case) -> int:
-    """What a caller can see that the call would cost."""
+    """What the call would cost, as far as the caller can see."""
     zones = [poof.PILE, *poof.owned(case.seat)]
     faces = [case.view.table.faces[card] for zone in zones for card in case.view.table.zones[zone]]
     return sum(50 if face == "P" else int(face) for face in faces if face is not None)
@@ -491,7 +493,7 @@ CONTRARY = (poof_why.CLASH, eight_and_half_why.CLASH)
 
 
 def judged_pairs(name: str, wanted: int) -> Iterator[tuple[Case, Any, Phrase]]:
-    """Cases of moves that might have been made, each with one that might be better, and what is said of the two."""
+    """Moves that might have been made, each with a better one and what is said of the two."""
     rng = Random(f"beside {name}")
     for match, ask in cases(name, Level.SHARP, wanted):
         seat, game = ask.seat, match.game
@@ -518,7 +520,7 @@ def judge_of(name: str) -> Any:
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", CLAIMS)
 def test_both_halves_of_a_verdict_are_true(name: str) -> None:
-    """Whatever was made, and whatever is better: a Pooftastrophe, a call, silence, a card, the end of a turn."""
+    """Pairs every kind of move with every better one: a Pooftastrophe, a call, silence, a card, the end of a turn."""
     found: Counter[str] = Counter()
     for case, best, told in judged_pairs(name, POSITIONS):
         wrong = told.values.get("wrong") or (told if told.template in AGAINST else None)

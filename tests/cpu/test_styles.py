@@ -1,4 +1,4 @@
-"""Styles: they choose between moves worth nearly as much, each in its own way, and nobody who is neutral plays otherwise."""
+"""Styles choose between moves of nearly equal worth, each in its own way; a neutral player plays as without a style."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ POSITIONS = tries(20, 60)
 
 
 def asks(name: str, level: Level) -> list[Ask]:
-    """Questions to a player of a level at several matches."""
+    """Questions in several matches to a player of a level."""
     found = []
     for number in range(POSITIONS):
         match = midway(GAMES[name], 3, f"style {number}", 4 + number % 16, Level.GENTLE)
@@ -38,7 +38,7 @@ def asks(name: str, level: Level) -> list[Ask]:
     share([(name, level) for name in STYLED for level in Level if level.value in ENTRIES[name].styles], 3),
 )
 def test_styles_choose_differently_now_and_then(name: str, level: Level) -> None:
-    """Not everywhere: often one move is clearly the best."""
+    """Styles do not differ everywhere, because often one move is clearly the best."""
     asked = asks(name, level)
     moves = [[str(think(replace(ask, style=style)).move) for ask in asked] for style in STYLES]
     apart = sum(len(set(chosen)) > 1 for chosen in zip(*moves, strict=True))
@@ -95,7 +95,7 @@ def test_the_neutral_style_has_no_preference() -> None:
 
 
 def test_a_style_is_mentioned_only_when_it_mattered() -> None:
-    """What the set-up and Why name is what lab/measure/styles.csv found better than chance."""
+    """The set-up and Why name exactly those styles that lab/measure/styles.csv found better than chance."""
     sums = Tallies(TALLY, WORDS, NUMBERS)
     found: dict[tuple[str, str], list[str]] = {}
     for game, level, style, commit in sums.every_key():

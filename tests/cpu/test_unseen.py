@@ -41,7 +41,10 @@ def twins(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
 
 
 def differing(name: str, wanted: int, bot: Any = None) -> int:
-    """Returns how often an answer hangs on what the seat was not shown. A bot that peeks is given the state itself."""
+    """Returns how often an answer depends on what the seat was not shown.
+
+    A bot that peeks is given the state itself.
+    """
     differ = 0
     for number, (match, other, seat) in enumerate(twins(name, wanted)):
         asks = [
@@ -66,7 +69,7 @@ def test_no_answer_depends_on_hidden_cards_in_thousands(name: str) -> None:
 
 
 class Peeker:
-    """Cheats: its choice hangs on the faces of cards that lie face down or in another's hand."""
+    """Cheats: its choice depends on cards that lie face down or in another hand."""
 
     def choose(self, view: Any, moves: Any, _news: Any, _rng: Random, /) -> Any:
         return moves[sum(sum(map(ord, face)) * card for card, face in view.table.faces.items()) % len(moves)]

@@ -1,4 +1,4 @@
-"""What is said of a decision whose moves have ends that are known beforehand: best, cost, margin, and what is told of it."""
+"""What is said of a decision whose moves have known ends: best move, cost, margin, and sentences."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def judge_of(
     slope: Slope = STRAIGHT,
     why: Phrase | None = None,
 ) -> Judge:
-    """One in whose worlds each move ends as told, over and over; `alike` names moves that come to the same."""
+    """A judge in whose worlds each move ends as given, over and over; `alike` names moves with the same result."""
     given = tuple(arms)
     kinds = tuple((name, *(other for other, same in (alike or {}).items() if same == name)) for name in given)
 
@@ -177,7 +177,7 @@ def test_a_settled_end_has_no_error_and_no_correction() -> None:
 
 
 def test_the_best_of_many_moves_is_corrected_for_luck() -> None:
-    """Twelve moves that are equals: what the best of them seems to have more is luck."""
+    """Twelve moves are equally good: what the best of them seems to gain is luck."""
     costs, sure, rng = [], 0, Random(5)
     for _ in range(200):
         ends: dict[str | None, Sequence[float]] = {

@@ -1,4 +1,4 @@
-"""The worker process and its client: whatever happens to the one, the other answers and never waits."""
+"""The worker process and its client: whatever happens to the worker, the client answers and never waits."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ class Lines:
 
     @property
     def used(self) -> list[Counted]:
-        """Those that were asked something."""
+        """The lines that were asked something."""
         return [line for line in self.made if line.asked]
 
     def process(self) -> int:
-        """The process of the line in use, once it runs: the oldest that lives."""
+        """The process of the line in use, which is the oldest living one."""
         until = time.monotonic() + 5
         while time.monotonic() < until:
             living = [line.process_id for line in self.made if not line.dead()]
@@ -93,7 +93,7 @@ def thinking(lines: Callable[[], Connection], grace: float = 3.0) -> Iterator[Th
 
 
 def wait(thinker: Thinker, seconds: float = 30.0) -> Report:
-    """The next answer; no call on the way waits for it."""
+    """Polls until the next answer; no poll blocks."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         began = time.monotonic()
@@ -295,7 +295,7 @@ def test_an_illegal_move_is_asked_again_then_replaced_by_a_legal_one(ask: Ask) -
 
 
 class NoProcess(Connection):
-    """A line on a system that gives no more processes."""
+    """A line on a system that starts no more processes."""
 
     def _start(self) -> Pipe | None:
         raise BlockingIOError

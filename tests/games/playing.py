@@ -1,4 +1,4 @@
-"""Play a few moves from a written-down position of any game, or be refused."""
+"""Plays a few moves from a written position of any game, or tells why they are refused."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.core.rules import AnyGame, Refusal
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Where some moves led to, and every event on the way."""
+    """The match after some moves, and every event on the way."""
 
     state: Any
     events: tuple[Event, ...]

@@ -1,4 +1,4 @@
-"""How long the built program takes to review a whole match, in seconds of one core: as many as on a machine at rest."""
+"""How many seconds of one core the built program takes to review a whole match."""
 
 import math
 import os

@@ -152,7 +152,7 @@ def starter(name: str, dealt: Any) -> Any:
 
 
 def house_rules(game: AnyGame, seats: int) -> Iterator[dict[str, OptionValue]]:
-    """Every mix of the switches of a game, with matches of two rounds where that is a rule."""
+    """Every combination of a game's switches, with matches of two rounds if the number of rounds is a rule."""
     switches = [one for one in game.options if isinstance(one.default, bool) and one.is_for(seats)]
     for values in product((False, True), repeat=len(switches)):
         rng = random.Random(repr(values))

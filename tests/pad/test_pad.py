@@ -1,4 +1,4 @@
-"""The pad itself: undo without end, corrections anywhere, people who come and go."""
+"""The pad itself: unlimited undo, corrections anywhere, people who come and go."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def half_an_evening() -> Pad:
 
 
 def overruled(pad: Pad, option: str, value: OptionValue) -> Pad:
-    """The pad as a file can have it: with a house rule that what is written forbids."""
+    """A pad as a file can hold it, with a house rule that its entries forbid."""
     return replace(pad, actions=(*pad.held, Ruled(option, value)), done=pad.done + 1)
 
 

@@ -48,7 +48,7 @@ def some(*looks: Look) -> Shows:
 
 # -- what a step can be --------------------------------------------------------------------------------
 def house(state: State, seat: int) -> list[int]:
-    """What really lies at the places of a seat."""
+    """The real cards at the places of a seat."""
     return [int(state.table.faces_in(square(seat, place))[0]) for place in PLACES]
 
 

@@ -40,7 +40,7 @@ def may(state: State, seat: int = 0) -> list[str]:
 
 
 def house(state: State, seat: int) -> str:
-    """What really lies at the places of a seat."""
+    """The real cards at the places of a seat."""
     return " ".join(state.table.faces_in(square(seat, place))[0] for place in PLACES)
 
 
