@@ -73,7 +73,7 @@ class _Nobody:
 
 
 class Mirror(Hand):
-    """The second table: all that its hand does is done in the real window as well."""
+    """A hand at a second, unseen table of the same session that repeats each click and key in the real window."""
 
     def __init__(self, session: Session, window: Window) -> None:
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"

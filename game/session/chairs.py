@@ -147,7 +147,7 @@ def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Reco
 def without_promise(
     promised: Mapping[Seat, Player], players: Sequence[Player], seat: Seat
 ) -> dict[Seat, Player]:
-    """Returns the promises without that of this seat, and without that of a seat that would change chairs with it."""
+    """Returns the promises except this seat's, and except those of seats that share a person with it."""
     gone = {folded(promised[seat].name), folded(players[seat].name)}
     return {
         other: player

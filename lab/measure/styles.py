@@ -222,7 +222,10 @@ def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
 
 
 def count(cell: Cell, sums: Tallies) -> None:
-    """Puts into the sums how often each style was guessed for each style, and how much each won."""
+    """Adds a row for each style played in this cell.
+
+    How often each style was guessed for it, and its mean share of wins.
+    """
     played = lines(cell)
     for number, (style, (said, right)) in enumerate(zip(STYLES, told(*halves(played)), strict=True)):
         won = shares(cell, played, number)

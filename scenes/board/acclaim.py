@@ -44,7 +44,7 @@ def step_of(count: int, least: Sequence[int] = PILE_STEPS) -> int:
 
 
 def higher(semitones: float) -> float:
-    """Returns how much higher a sound becomes that is raised by semitones, as a share of its pitch."""
+    """Returns by what share of its pitch a sound rises if it is raised by so many semitones: 12 give 1.0."""
     return float(2 ** (semitones / 12) - 1)
 
 

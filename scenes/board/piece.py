@@ -193,7 +193,7 @@ W = TypeVar("W", bound=Widget)
 
 
 class WidgetGroup:
-    """Widgets that are shown together for one content, and replaced when the content changes."""
+    """Widgets that together show one content; they are removed when another content is shown."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen

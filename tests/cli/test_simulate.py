@@ -127,7 +127,7 @@ def test_simulate_writes_one_record_per_match(terminal: Terminal, tmp_path: Path
     assert all(unseal(file.read_bytes())[1] is Seal.FITS for file in files)
 
 
-def test_seats_can_be_kept(terminal: Terminal, tmp_path: Path) -> None:
+def test_with_no_rotate_every_player_keeps_their_seat(terminal: Terminal, tmp_path: Path) -> None:
     argv = [
         "simulate",
         "toy",

@@ -25,7 +25,7 @@ def garbage(pipe: Pipe) -> None:
 
 
 def stranger(pipe: Pipe) -> None:
-    """Answers with an object that is not an answer."""
+    """Answers with something that is no answer."""
     while True:
         pipe.recv_bytes()
         pipe.send_bytes(pickle.dumps(["answer", 42]))
@@ -54,7 +54,7 @@ def slow(pipe: Pipe) -> None:
 
 
 def pensive(pipe: Pipe) -> None:
-    """Answers as the real worker does, after up to twelve milliseconds."""
+    """Answers each question as the real CPU process does, after a random wait of up to twelve milliseconds."""
     rng, heard = Random(os.getpid()), NewsCache()
     while True:
         ask = heard.whole(pickle.loads(pipe.recv_bytes()))
@@ -78,7 +78,7 @@ def cheat(pipe: Pipe) -> None:
 
 
 def telling(pipe: Pipe) -> None:
-    """Answers with the modules that its process holds once the real worker is loaded."""
+    """Tells which modules its process holds once the real worker is loaded."""
     assert serve is not None
     ask = pickle.loads(pipe.recv_bytes())
     names = sorted({name.partition(".")[0] for name in sys.modules})
@@ -87,7 +87,7 @@ def telling(pipe: Pipe) -> None:
 
 
 def stuck(pipe: Pipe) -> None:
-    """Takes far longer than allowed for every question."""
+    """Takes far longer than it may for every question."""
     while True:
         pipe.recv_bytes()
         time.sleep(30)
@@ -100,7 +100,7 @@ def stopper(pipe: Pipe) -> None:
 
 
 def half(pipe: Pipe) -> None:
-    """Dies while sending an answer."""
+    """Dies in the middle of sending."""
     ask = pickle.loads(pipe.recv_bytes())
     message = pickle.dumps(Answer(ask.token, "x" * 500_000))
     os.write(pipe.fileno(), len(message).to_bytes(4, "big") + message[:1000])

@@ -153,7 +153,7 @@ def test_a_new_name_moves_company_and_youngest_with_it_and_takes_nobody_elses() 
     assert with_name(FAMILY, "Ines", "INES").find("ines") == Person("INES", "fox", NOW)
 
 
-def test_two_who_are_one_keep_the_later_evening_and_one_seat() -> None:
+def test_merging_two_names_of_one_person_keeps_the_later_evening_and_one_seat() -> None:
     people = sat_down(with_youngest(FAMILY, "Bram"), [("Bo", "owl")], LATER)
     one = merged(people, "Bram", "Bo")
     assert [person.name for person in one.known] == ["Ines", "Bo"]

@@ -1,4 +1,4 @@
-"""While a match runs, nothing that leaves it reveals its deal; when it is over, the code can be copied."""
+"""Nothing that the program shows, saves or sends reveals the deal of a running match; afterwards its code can be copied."""
 
 from __future__ import annotations
 

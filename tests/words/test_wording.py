@@ -74,7 +74,7 @@ def _is_typed(text: str) -> bool:
 
 
 def nouns() -> set[str]:
-    """What is counted somewhere, in the plural."""
+    """The plural nouns of all messages: words ending in s that stand in a plural but not in its singular."""
     return {
         word
         for (one, *more), _ in collected()

@@ -157,7 +157,7 @@ ANSWERS: Final = Answers((
         N_("can I play two policemen; several 7s on 6 and a half; arrest with two cards; more cards for the lawbreaker; add cards to the arrest; two police cards; give him more cards; add another 7; multiple arrest")),
     Answer("police-open", "E32", POLICE, phrase("The player who made the arrest: refill your hand, then open a new pile."),
         N_("who opens after an arrest; who starts after catching; do I play again after an arrest; whose turn after an arrest; policeman plays again; another turn after arresting; after an arrest who; play after catching; another go; next pile after an arrest; refill before opening")),
-    Answer("police-eight", "E33", POLICE, phrase("An 8 alone arrests on 7\N{VULGAR FRACTION ONE HALF}; 8 and Half together does not, and leaves you the Lawbreaker."),
+    Answer("police-eight", "E33", POLICE, phrase("An 8 alone on 7\N{VULGAR FRACTION ONE HALF} makes an arrest. An 8 and a Half together do not: now you are the Lawbreaker."),
         N_("8 on 7 and a half; 8 and half on 7 and a half; does the pair arrest; eight with half as policeman; pair on seven and a half; eight on seven and a half; is 8 and half a policeman")),
     Answer("police-none", "E34", POLICE, phrase("Nobody. There is no 10, so on 9\N{VULGAR FRACTION ONE HALF} or higher the Lawbreaker is safe."),
         N_("who can catch on 9 and a half; is the lawbreaker safe on 9 and a half; policeman for 9.5; catch above 9; no policeman; 10 and a half; out of reach of the police; above nine safe; is there a 10; nobody can arrest; escape")),

@@ -261,7 +261,7 @@ def _score(table: Table, seat: Seat, cards: Sequence[int], president: Seat | Non
 
 
 def titles(*, president: bool, fewest: bool, nothing_burned: bool) -> dict[str, int]:
-    """Returns the points for each title of a round: one for each title won (E46, E47)."""
+    """Returns the points of each title of a round by name: 1 if the title was won, else 0 (E46, E47)."""
     return {"president": int(president), "fewest": int(fewest), "nothing burned": int(nothing_burned)}
 
 

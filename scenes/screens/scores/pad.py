@@ -94,7 +94,7 @@ class Columns:
         return cls(pad, disc, name, first - fits * cell, first, end - total, end, cell, earlier)
 
     def summed(self, points: Sequence[int]) -> tuple[int, ...]:
-        """Returns the points of earlier rounds for each column, with the first column summed."""
+        """Returns one number for each column of earlier rounds; the first is the sum of all rounds without a column."""
         if not self.earlier:
             return ()
         rest = len(points) - len(self.earlier) + 1

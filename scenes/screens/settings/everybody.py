@@ -122,7 +122,9 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
     (
         phrase("This list comes before the download and with the first start; tried by people who need it"),
         PARTLY,
-        phrase("It does, and it stands in the settings, too. Tried by players with disabilities: not yet."),
+        phrase(
+            "The list is shown there, and in the settings. Players with disabilities have not tried the program yet."
+        ),
     ),
 )
 """Each point, how it stands, and how that is done; `build/accessibility.md` also names the tests."""

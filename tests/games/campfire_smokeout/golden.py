@@ -78,7 +78,7 @@ def nobody_sent_it(state: State, move: Move) -> bool:
 
 
 def own_doing(state: State, move: Move) -> bool:
-    """A Smokeout of the seat that made the last play: with `self_landing`, or after a dead start card."""
+    """Whether a seat takes a Smokeout that it sent to itself: with `self_landing`, or after a dead start card."""
     return isinstance(move, Out) and state.sender == state.smoke
 
 

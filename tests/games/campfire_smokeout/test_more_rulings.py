@@ -119,7 +119,7 @@ def test_C23_the_only_seat_with_smokeouts_wins_alone() -> None:
     assert str(outcome.why) == "Only seat 2 has any Smokeouts: a sneaky win."
 
 
-def test_C24_six_with_two_each_share_but_for_the_last_sender() -> None:
+def test_C24_if_six_players_have_two_smokeouts_each_all_but_the_last_sender_win() -> None:
     assert winners(last_smokeout("2 2 2 2 2 2", victim=0, sender=3)) == (0, 1, 2, 4, 5)
     assert winners(last_smokeout("2 2 2 2 2 2", victim=0, sender=None)) == (0, 1, 2, 3, 4, 5)
 

@@ -54,7 +54,7 @@ def test_P29_any_other_move_restarts_the_count() -> None:
     assert points(do(poofing.state, "1 skip")) == [50, 100]
 
 
-def test_P30_with_two_players_the_other_leads_again() -> None:
+def test_P30_with_two_players_a_skipped_lead_goes_to_the_other() -> None:
     state = at("0 P; 1 9 9 9 9 7 7 3", active=1)
     state = do(state, "1 play 9x4", "1 play 7").state
     assert may(state) == ["play P"]
