@@ -164,9 +164,10 @@ class Desk:
         status, told = self._run(
             [b"sh", b"-c", script.encode(), *self.program, *self.words(call)], call, where
         )
-        if call.signal == "INT" and ("Traceback" in told or told.strip() == "KeyboardInterrupt"):
-            # Python has a start of its own, in which it answers Ctrl-C itself, with a traceback or, earlier, the
-            # bare name; no line of ours has run yet.
+        its_own = "Traceback" in told or "Fatal Python error" in told or told.strip() == "KeyboardInterrupt"
+        if call.signal == "INT" and its_own:
+            # Python has a start of its own, in which it answers Ctrl-C itself, with a traceback, its state or, earlier,
+            # the bare name; no line of ours has run yet.
             assert not any(words in told for words in OURS), told
             return
         assert status in call.statuses, told
