@@ -253,7 +253,7 @@ def by_a_whisker(points: int) -> Find:
 
 
 def won_if(asks: Callable[[Played, Seat], bool]) -> Find:
-    """Returns a Find for each winner for which this function is true."""
+    """Returns a Find that finds every winner for whom `asks` is true."""
 
     def find(played: Played) -> Iterator[Done]:
         return (Done(played.last, seat) for seat in map(Seat, played.outcome.winners) if asks(played, seat))
@@ -262,5 +262,5 @@ def won_if(asks: Callable[[Played, Seat], bool]) -> Find:
 
 
 def at_a_table_of(seats: int) -> Find:
-    """Returns a Find for each winner at a table with this many seats."""
+    """Returns a Find that finds every winner at a table with this many seats."""
     return won_if(lambda played, _: played.seats == seats)

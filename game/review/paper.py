@@ -40,7 +40,10 @@ DIGITS: Final = 5
 
 
 class BadReview(ValueError):  # noqa: N818 - named by meaning
-    """Raised for a text that is no review of this record; `is_old` if another version, judge or match made it."""
+    """Raised for a text that is no valid review of this record.
+
+    `is_old` means a review by another version or of another match.
+    """
 
     def __init__(self, *, is_old: bool) -> None:
         super().__init__("another review" if is_old else "no review")

@@ -41,7 +41,11 @@ class Golden:
     chooses: Callable[[AnyGame, Match, Random, float], tuple[Seat, Any]] = choose
 
     def made(self, game: str) -> Record:
-        """The first match by seed that shows what it must. Raises LookupError when none does."""
+        """The record of the first match, in order of seeds, for which `shows` is true.
+
+        Raises:
+            LookupError: None of the first TRIES seeds gives one.
+        """
         for seed in range(TRIES):
             match, record = self._played(game, seed)
             if self.shows(match):

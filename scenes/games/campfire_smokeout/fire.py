@@ -249,7 +249,7 @@ GLOW_Z = -8.0
 
 
 class SeatLight(NamedTuple):
-    """The light around one seat, and the extra light at its two ends."""
+    """The light around one seat (`glow`), and an extra light at its left and at its right end."""
 
     glow: Piece[bool]
     ends: tuple[Piece[bool], Piece[bool]]

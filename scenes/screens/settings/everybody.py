@@ -123,7 +123,7 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
         phrase("This list comes before the download and with the first start; tried by people who need it"),
         PARTLY,
         phrase(
-            "The list is shown there, and in the settings. Players with disabilities have not tried the program yet."
+            "The list is shown there, and in the settings. Players with disabilities have not yet tried the program."
         ),
     ),
 )

@@ -48,7 +48,7 @@ def scale(seats: int, rounds: int) -> float:
 
 
 def standing(view: State, seat: Seat, _players: tuple[str, ...]) -> float:
-    """Returns the chance to win the match before this round."""
+    """Returns the chance of a seat, as it was before this round, to win the match."""
     return fewest(view.totals, seat, scale(view.seats, view.options.rounds - view.round))
 
 
