@@ -54,8 +54,10 @@ def for_another_match(record: Record) -> tuple[Player, ...]:
     """Returns the players for the next match at this table. A CPU that plays for a person gets a name of its own."""
     players = list(record.sitting)
     for seat in away(record):
-        taken = {folded(one.name) for one in players}
-        name = next(one for one in (CPU_NAMES[seat], *CPU_NAMES) if folded(one) not in taken)
+        taken = {folded(one.name) for nth, one in enumerate(players) if nth != seat}
+        free = [one for one in (CPU_NAMES[seat], *CPU_NAMES) if folded(one) not in taken]
+        # Where five CPUs have the other names, only the person's own name may be left.
+        name = next((one for one in free if folded(one) != folded(players[seat].name)), free[0])
         players[seat] = replace(players[seat], name=name, picture="")
     return tuple(players)
 
@@ -184,9 +186,10 @@ def told_changes(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase
 
 def told_promises(record: Record, promised: Mapping[Seat, Player]) -> tuple[Phrase, ...]:
     """Returns a sentence for each change of players that these promises will cause."""
+    kept = record
     for seat, player in promised.items():
-        record = with_player(record, seat, player)
-    return list(told_changes(record))[-1][1] if promised else ()
+        kept = with_player(kept, seat, player)
+    return list(told_changes(kept))[-1][1] if kept.changes != record.changes else ()
 
 
 def _told_change(before: Player, after: Player) -> Phrase:

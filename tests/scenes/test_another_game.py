@@ -9,8 +9,9 @@ from game.core.cards import Seat
 from game.cpu.levels import Level
 from game.games import GAMES
 from game.record import Player
+from game.session.chairs import told_promises
 from game.session.session import Session
-from game.setup import Chosen, Form
+from game.setup import CPU_NAMES, Chosen, Form
 from scenes.context.context import Context
 from scenes.screens.result.scene import ResultScene
 from scenes.stage import routes
@@ -61,6 +62,22 @@ def test_a_cpu_that_played_for_somebody_goes_on_under_a_name_of_its_own(
     assert (gone.name, gone.player) == ("Pip", "gentle"), "Roos is in bed"
     assert "otter" not in gone.picture
     heir.close()
+
+
+def test_where_five_cpus_have_the_other_names_a_cpu_keeps_the_name_of_the_person(context: Context) -> None:
+    players = [Player("Pip", "human"), *(Player(name, "gentle") for name in CPU_NAMES if name != "Pip")]
+    session = context.begin("poof", players, GAMES["poof"].defaults(), "TE57-CARD")
+    session.let_play(Seat(0), Level.GENTLE)
+    heir = context.again(session, same_deal=False)
+    assert [(one.name, one.player) for one in heir.record.seats][:1] == [("Pip", "gentle")]
+    heir.close()
+
+
+def test_a_promise_that_changes_nothing_is_not_told(context: Context) -> None:
+    players = [Player("Ines", "human"), Player("Bram", "human")]
+    record = context.begin("poof", players, GAMES["poof"].defaults(), "TE57-CARD").record
+    assert told_promises(record, {Seat(0): players[0]}) == ()
+    assert len(told_promises(record, {Seat(0): Player("Roos", "human")})) == 1
 
 
 def test_the_house_rules_are_those_that_were_played_there_last(context: Context) -> None:
