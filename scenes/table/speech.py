@@ -65,8 +65,8 @@ class Speech:
         self._refused: Bubble | None = None
         self._hinted: object = None
         self._note = ""
-        self._held: tuple[CardId, ...] = ()
-        """Own cards at the last event."""
+        self._held: tuple[CardId, ...] | None = None
+        """Own cards at the last event; None before the first one."""
 
     # -- as it happens -----------------------------------------------------------------------------
     def tick(self) -> None:
@@ -102,6 +102,8 @@ class Speech:
     def take_back(self) -> None:
         """Says that a move was taken back."""
         self.told = self.context.viewpoint.steps
+        viewpoint = self.context.viewpoint
+        self._held = viewpoint.view.table.hand_of(viewpoint.seat)
         self._say(phrase("Taken back."))
 
     def _tell(self) -> None:
@@ -116,6 +118,8 @@ class Speech:
         """Returns which cards came to the own hand other than in a deal. They are private."""
         shown = self.context.timeline.shown
         before, self._held = self._held, shown.hand_of(self.context.viewpoint.seat)
+        if before is None:
+            return
         new = (shown.faces[card] for card in self._held if card not in before)
         faces = sorted((face for face in new if face is not None), key=lambda face: (len(face), face))
         names = [self.context.board.narration.card_name(face) for face in faces]
