@@ -113,7 +113,9 @@ class Keyboard:
         """
         if not self._is_parked:
             return node
-        return told if told is not None and told.number == node.number else replace(node, focused=False)
+        # At a shared screen the last node may name a card that was heard only while its key was held.
+        is_known = told is not None and told.number == node.number and not self.context.session.shared
+        return told if told is not None and is_known else replace(node, focused=False)
 
     @property
     def _is_parked(self) -> bool:
