@@ -360,7 +360,7 @@ class RoundScores(SessionScene):
         keeps = self.context.desk.places.keeps and self.context.desk.autosaver.problem() is None
         goes_on = phrase("Saved. You can leave and carry on later.")
         words = self.say(phrase("Every move is saved.") if self._is_last else goes_on) if keeps else ""
-        if promised := self.session.promised:
+        if not self._is_last and (promised := self.session.promised):
             words = " ".join(map(self.say, told_promises(self.session.written(), promised)))
         align: Align = "right" if kit.look.left else "left"
         note = Label(NOWHERE, words, Style("semibold", 20, kit.colours.hot, align))
