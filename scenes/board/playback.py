@@ -259,13 +259,10 @@ class Playback:
         self._line.add(self.looks.offered(table, steps, lasts=self.viewpoint.look_lasts(steps)))
         return self._line
 
-    def resume(self, pace: Pace) -> None:
-        """Shows the remaining moves at this pace, but faster after a curtain.
-
-        The card on the curtain has already told what happened.
-        """
+    def resume(self, pace: Pace, *, told: bool) -> None:
+        """Shows the remaining moves at this pace, but faster if the card on a curtain has already told them."""
         self.timeline.pace = pace
-        if self.viewpoint.session.shared and not self.timeline.idle:
+        if told and not self.timeline.idle:
             self.timeline.hurry(DEAL_HASTE if self.about is DEALT else TOLD_HASTE)
 
     def forget(self) -> None:

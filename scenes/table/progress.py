@@ -49,6 +49,8 @@ class Progress:
         """People who had to look away since their last turn."""
         self._followed = self.session.steps
         """Step after which the player last let the CPUs go on."""
+        self.after_curtain = False
+        """Whether the table was left for a curtain, and has not been shown since."""
 
     @property
     def phase(self) -> Phase:
@@ -166,6 +168,7 @@ class Progress:
         self._away.discard(seat)
         self.session.draw_curtain()
         self._sit(seat, None)
+        self.after_curtain = True
         return Push(routes.Handover(self.session, seat, looks), at_once=True)
 
     def _pass_on(self, before: Seat | None, seat: Seat) -> None:

@@ -523,7 +523,8 @@ class Table(Boxed):
         self.program.change_for(self.session, context.viewpoint.seat)
         super().enter(size)
         self._take_settings()
-        context.playback.resume(context.pace)
+        context.playback.resume(context.pace, told=self.progress.after_curtain)
+        self.progress.after_curtain = False
         self.on_sound()
         self._sound_room()
 
