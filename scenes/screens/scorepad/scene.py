@@ -552,16 +552,19 @@ class ScorePadPage(BaseScene):
             return self.on_action(Press.UNDO if back else Press.REDO)
         if self.ended or self.guests is not None or not is_alone(event):
             return super().on_key(event)
-        action = self._typed_action(event.key) or keyed(self.view, event.key)
+        action = self._typed_action(event) or keyed(self.view, event.key)
         if action is not None:
             return self.on_action(action)
         return super().on_key(event)
 
-    def _typed_action(self, key: int) -> Action | None:
+    def _typed_action(self, event: pygame.Event) -> Action | None:
+        key = event.key
         if key in ERASE:
             return PlateKey.ERASE
         if self.view.number_key is None:
             return None
+        if event.unicode == "+":  # on some keyboards a digit with Shift
+            return PlateKey.PLUS
         if key in DIGITS:
             return Digit(DIGITS[key])
         return PlateKey.MINUS if key in MINUS else PlateKey.PLUS if key in PLUS else None
