@@ -53,7 +53,7 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
     (
         phrase("Nothing is told by colour alone"),
         YES,
-        phrase("Marks, frames, ticks and words; asked for protan, deutan, tritan eyes and in grey"),
+        phrase("Marks, frames, ticks and words; checked for protan, deutan and tritan vision, and in grey"),
     ),
     (phrase("Every card is unmistakable, in grey, too"), YES, phrase("A number or a picture of its own")),
     (phrase("Text stands out, and there is a high contrast"), YES, phrase("4.5 to 1 and more")),
@@ -63,7 +63,7 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
         phrase("90 to 200 % in every window and language"),
     ),
     (
-        phrase("Numbers on cards are large, upright, and 6 is no 9"),
+        phrase("Numbers on cards are large and upright, and a 6 cannot be taken for a 9"),
         YES,
         phrase("Corner numbers can be a third larger"),
     ),
@@ -83,7 +83,7 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
         phrase("It says more or less, and says again"),
         YES,
         phrase(
-            "Three levels in Settings, Play; F2 to F6 say the last sentence, the standing, the table, the own cards and what may be done. A key, or a long press, says what a thing is."
+            "Three levels in Settings, Play; F2 to F6 say the last sentence, the standing, the table, your own cards and what you may do. A key, or a long press, says what a thing is."
         ),
     ),
     (
@@ -122,9 +122,7 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
     (
         phrase("This list comes before the download and with the first start; tried by people who need it"),
         PARTLY,
-        phrase(
-            "The list is shown there, and in the settings. Players with disabilities have not yet tried the program."
-        ),
+        phrase("The list is shown there, and in the settings. Tried by players with disabilities: not yet."),
     ),
 )
 """Each point, how it stands, and how that is done; `build/accessibility.md` also names the tests."""
