@@ -64,6 +64,7 @@ AT_A_TABLE = codes("1 2 3 4 5 6 7 8 9 0 BACKSPACE ESCAPE e u r h w l p F3 F4 F5 
 COUNTS = codes("PLUS KP_PLUS EQUALS MINUS KP_MINUS")
 OWN = {
     "shelf": codes("d p"),
+    "set-up": codes("ESCAPE s"),
     "history": codes("ESCAPE l w"),
     "why": codes("ESCAPE w"),
     "scores": codes("ESCAPE p w"),
