@@ -407,9 +407,9 @@ def changed(change: float, last: int | None = None) -> Phrase:
     """Returns the text for a change of the chance, with the number of the last move if `last` is given."""
     percent = round(100 * change)
     if last is not None and percent < 0:
-        return phrase("{percent} % lower after move {move}", percent=-percent, move=last)
+        return phrase("Down {percent} % after move {move}", percent=-percent, move=last)
     if last is not None:
-        return phrase("{percent} % higher after move {move}", percent=percent, move=last)
+        return phrase("Up {percent} % after move {move}", percent=percent, move=last)
     if percent < 0:
         return phrase("Down {percent} %", percent=-percent)
     return phrase("Up {percent} %", percent=percent)
