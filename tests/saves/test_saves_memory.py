@@ -9,10 +9,9 @@ from game.saves import Autosaver, Places, ScoreBook, Shelf
 from game.saves.folder import new_id
 from tests.saves.records import record
 from tests.saves.test_saves_scorebook import ONE
-from tests.tier import tries
 
-MATCHES = tries(25, 60)
-NOISE = MATCHES
+MATCHES = 60
+NOISE = 60
 """Blocks of memory that come and go by themselves; two ids kept of each match, with their numbers, are twice as many."""
 
 
