@@ -69,7 +69,10 @@ class Day:
     """Whether the person was given any hint."""
     par: Mapping[str, Par] = field(default_factory=dict)
     seq: int = 0
-    """The number of the match's newest known save. An older save that somebody puts back does not count."""
+    """The number of the match's newest known save; MOST if it is unknown.
+
+    An older save that somebody puts back does not count.
+    """
     decided: tuple[int, ...] = ()
     """How much the person's moves, the deck and the others decided the match, in percent of a win; empty if unknown."""
 
@@ -151,6 +154,19 @@ def is_later(deals: Deals, day: date, today: date) -> bool:
     """Returns whether a match of a day's deal that begins now counts as begun on a later day."""
     own = (one for one, known in deals.days.items() if known.match and not known.later)
     return today != day or max(own, default=day) > day
+
+
+def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals:
+    """Returns the deals after a match of a day was found whose beginning the file does not know.
+
+    The file was lost, or an older copy of it was put back. Nobody knows which save of the match is the newest, so the
+    match cannot be carried on as the one that counts.
+    """
+
+    def first(found: Day) -> Day:
+        return found if found.match else replace(found, match=match_id, later=later, seq=MOST)
+
+    return with_day(deals, day, first)
 
 
 def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hinted: bool = False) -> Deals:

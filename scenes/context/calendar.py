@@ -6,15 +6,17 @@ Challenges were sent or opened on this computer.
 import math
 import threading
 import time
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
+from functools import partial
 from typing import Protocol
 
 from game.challenge import BadCode, Challenge, ChallengeResult, challenge_of, decoded, read
 from game.core.phrases import Phrase, phrase
-from game.daily import FIRST, LAST, Daily
+from game.daily import FIRST, LAST, Daily, daily
 from game.days import now_here
 from game.names import folded
 from game.record import BadRecord, Record
@@ -25,6 +27,7 @@ from game.saves.deals import (
     begun,
     decided,
     ended,
+    found_again,
     key_of,
     saved,
     with_challenge,
@@ -81,6 +84,8 @@ class Calendar:
         """The match and number of the newest save that may count and is not noted yet."""
         self._noted_at = -math.inf
         self._count: tuple[date, Counting] | None = None
+        self._matches: tuple[int, Mapping[str, list[Entry]]] = -1, {}
+        """The saved matches by the keys of their deals, for a version of the library."""
         self.version = 0
         self.torn: date | None = None
         """The last day for which the sheet of the day before was torn off, since the program began."""
@@ -123,20 +128,22 @@ class Calendar:
     def begin(self, deal: Daily, match_id: str, name: str) -> bool:
         """Records that a match of a day's deal begins. Returns whether this match is the one that counts.
 
-        It does not count if the day's deal was already played here, or if this person has seen its cards.
+        It does not count if the day's deal was already played here, or if this person has seen its cards. The saved
+        matches tell of that, too, if the file of the deals was lost or is an older copy.
 
         Raises:
             NotSaved: the start could not be saved, so the match has not begun.
         """
         key = key_of(deal.game_id, deal.code)
         earlier, today = self._played(deal), self.today
+        has_seen = self._is_in_matches(key, name)
         counts = False
 
         def how(deals: Deals) -> Deals:
             nonlocal counts
-            if earlier is not None:  # this also works if the file of the deals was lost or is an older copy
-                deals = begun(deals, deal.date, earlier.id, today)
-            if not deals.is_known(key, name):
+            if earlier is not None:
+                deals = _with_found(deals, deal, earlier)
+            if not (has_seen or deals.is_known(key, name)):
                 deals = begun(deals, deal.date, match_id, today)
             counts = deals.days.get(deal.date, Day()).match == match_id
             return with_seen(deals, key, frozenset((folded(name),)))
@@ -144,6 +151,18 @@ class Calendar:
         found = self._file.change(how)
         self._keep(found)
         return counts
+
+    def has_seen(self, key: str, name: str) -> bool:
+        """Returns whether a person has seen the cards of a deal, by the file of the deals or by the saved matches."""
+        return self.deals.is_known(key, name) or self._is_in_matches(key, name)
+
+    def restore(self, month: date) -> None:
+        """Notes the saved matches of a month's days that the file of the deals does not know."""
+        days = (month.replace(day=1) + timedelta(days=nth) for nth in range(31))
+        for deal in [daily(day) for day in days if day.month == month.month and FIRST <= day <= self.today]:
+            entry = None if self.day(deal.date).match else self._played(deal)
+            if entry is not None:
+                self._change(partial(_with_found, deal=deal, entry=entry))
 
     def see(self, key: str, names: frozenset[str]) -> None:
         """Records who has seen the cards of a deal: some folded names, or EVERYBODY."""
@@ -213,11 +232,9 @@ class Calendar:
         over = {entry.id: entry for entry in (*self._library.finished, *self._library.away)}
         for day, known in deals.days.items():
             entry = over.get(known.match) if known.total is None else None
-            if entry is not None and entry.summary is not None and not entry.practice:
+            if entry is not None and not entry.practice:
                 # The program ended between the last move and the note of the result.
-                summary = entry.summary
-                won, hinted = 0 in summary.winners, any(summary.hints[:1])
-                deals = ended(deals, day, known.match, summary.totals[0], won=won, hinted=hinted)
+                deals = _with_result(deals, day, entry)
         with self._lock:
             self._told = told or self._told
         self._keep(deals)
@@ -230,15 +247,31 @@ class Calendar:
             self._deals = deals
 
     def _played(self, deal: Daily) -> Entry | None:
-        """Returns the saved match of a day's deal, even if the file of the deals does not know it."""
+        """Returns the first saved match of a day's deal that is not practice; None if there is none."""
+        found = self._matches_of(key_of(deal.game_id, deal.code))
+        counted = (one for one in found if not one.practice and _is_of_day(one, deal))
+        return min(counted, key=lambda one: one.seq, default=None)
+
+    def _is_in_matches(self, key: str, name: str) -> bool:
+        """Returns whether a person sits in a saved match of a deal."""
+        return any(
+            folded(name) == folded(seated)
+            for entry in self._matches_of(key)
+            if entry.summary is not None
+            for seat, seated in enumerate(entry.summary.seats)
+            if not entry.summary.has_cpu(seat)
+        )
+
+    def _matches_of(self, key: str) -> list[Entry]:
+        """Returns the saved matches of a deal."""
         library = self._library
-        for entry in (*library.finished, *library.away, *library.entries):
-            one = entry.summary
-            if one is None or entry.practice or one.game != deal.game_id:
-                continue
-            if one.daily == deal.date or one.deal == deal.code:
-                return entry
-        return None
+        if self._matches[0] != library.version:
+            version, found = library.version, defaultdict[str, list[Entry]](list)
+            for entry in (*library.finished, *library.away, *library.entries):
+                if entry.summary is not None and (code := _deal_of(entry.summary)):
+                    found[key_of(entry.summary.game, code)].append(entry)
+            self._matches = version, found
+        return self._matches[1].get(key, [])
 
     # -- par ---------------------------------------------------------------------------------------
     def count(self, deal: Daily) -> None:
@@ -394,6 +427,37 @@ class Challenges:
             if made is not None and made.tag == tag:
                 return made
         return None
+
+
+def _with_found(deals: Deals, deal: Daily, entry: Entry) -> Deals:
+    """Returns the deals with a saved match of a day, and with its result if it is over."""
+    played = entry.summary.here if entry.summary is not None else None
+    is_later = played is None or played.date() != deal.date
+    return _with_result(found_again(deals, deal.date, entry.id, later=is_later), deal.date, entry)
+
+
+def _with_result(deals: Deals, day: date, entry: Entry) -> Deals:
+    """Returns the deals with the result of a day's match; unchanged while that match is not over."""
+    summary = entry.summary
+    if summary is None or not summary.finished:
+        return deals
+    won, hinted = 0 in summary.winners, any(summary.hints[:1])
+    return ended(deals, day, entry.id, summary.totals[0], won=won, hinted=hinted)
+
+
+def _is_of_day(entry: Entry, deal: Daily) -> bool:
+    """Returns whether a match of a day's cards also has the day's seats and house rules."""
+    one = entry.summary
+    made = Challenge(deal.game_id, deal.players, deal.options, deal.code)
+    return one is not None and (one.daily == deal.date or _is_match_of(one, made))
+
+
+def _deal_of(summary: Summary) -> str:
+    """Returns the code of the deal of a match that is over, or that belongs to a day or a challenge; else ""."""
+    if summary.daily is not None and FIRST <= summary.daily <= LAST:
+        return daily(summary.daily).code
+    challenge = decoded(summary.challenge) if summary.challenge else None
+    return challenge.code if isinstance(challenge, Challenge) else summary.deal
 
 
 def _is_match_of(summary: Summary, challenge: Challenge) -> bool:

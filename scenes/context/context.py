@@ -66,6 +66,9 @@ from scenes.stage.services import Services
 from scenes.table.context import PlayPreferences
 
 FAR_TEXT = 1.25
+READ_WITHIN = 1.0
+"""Seconds to wait for the saved matches, which may have seen a deal, before a match that may count begins."""
+STILL_READ = phrase("Your matches are still being read. Try again in a moment.")
 """Smallest text size that can be read from across the table."""
 
 
@@ -130,6 +133,8 @@ class Context:
     def begin_day(self, deal: Daily) -> Session | Phrase:
         """Returns a match of a day's deal, counted or practice, or a sentence that says why it cannot begin."""
         match_id, players = new_id(), self.players_of(deal.players)
+        if not self.library.is_read(READ_WITHIN):
+            return STILL_READ
         try:
             counts = self.calendar.begin(deal, match_id, players[0].name)
         except NotSaved as error:
@@ -142,9 +147,9 @@ class Context:
         """Returns a match of a challenge's deal. It is practice if the person has seen the cards."""
         players = self.players_of(challenge.players)
         people = [player.name for player in players if player.is_human]
-        known = self.calendar.read()
+        self.calendar.read()
         key = key_of(challenge.game_id, challenge.code)
-        seen = any(known.is_known(key, name) for name in people)
+        seen = any(self.calendar.has_seen(key, name) for name in people)
         meta = {"challenge": str(challenge), "thinking": THINKING}
         record = self.recorded(challenge.game_id, players, challenge.options, challenge.code, practice=seen)
         return self._begun(replace(record, meta={**record.meta, **meta}), new_id())
@@ -307,10 +312,13 @@ class Context:
             return entry.reason or entry.sentence
         found = self.resume(entry)
         if isinstance(found, Session):
-            deals, record = self.calendar.read(), found.record
+            self.calendar.read()
+            record = found.record
             key = key_of(record.game.id, record.seed)
             people = [record.sitting[seat].name for seat in found.humans]
-            if not self.desk.shelf.knows(entry.id) and any(deals.is_known(key, name) for name in people):
+            if not self.desk.shelf.knows(entry.id) and any(
+                self.calendar.has_seen(key, name) for name in people
+            ):
                 found.practice = True  # somebody else's match of a deal that people here have seen
             self.was_seen(record)
         return found

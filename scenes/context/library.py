@@ -155,6 +155,10 @@ class Library:
         """Starts reading the shelf again."""
         self._jobs.read(self._read, key="shelf")
 
+    def is_read(self, seconds: float) -> bool:
+        """Waits this long for the readings that were started. Returns whether all matches have been read."""
+        return self._jobs.flush(seconds) and not self.unread
+
     def open_archive(self) -> None:
         """Starts reading the archive and the marks again."""
         self._jobs.read(self._look, key="archive")

@@ -176,13 +176,16 @@ class BaseScene(Screen):
         self.services.sounds.play("illegal")
         self.tell(self.say(Phrase(CLOSED)), self.say(why), self.say(Phrase(UNDERSTOOD)))
 
-    def sit_down(self, found: Session | Phrase) -> Change | None:
-        """Opens the table of a match, or shows the sentence that says why there is none."""
+    def sit_down(self, found: Session | Phrase, *, unpacks: bool = False) -> Change | None:
+        """Opens the table of a match, or shows the sentence that says why there is none.
+
+        `unpacks` says whether the cards are taken out of their box first.
+        """
         if isinstance(found, Phrase):
             self.refuse(found)
             return None
         found.way_back = self.way_back
-        return Push(routes.Table(found))
+        return Push(routes.Table(found, unpacks=unpacks))
 
     def refuse(self, why: Phrase) -> None:
         """Shows a notice that says why something is not done."""

@@ -106,6 +106,17 @@ def test_who_has_seen_the_deal_plays_for_practice_and_is_told_before(context: Co
     assert session.record.meta["thinking"]
 
 
+def test_a_day_file_that_lost_a_challenge_gives_no_second_try(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets)
+    play(context, page(context))
+    assert context.close()
+    (context.desk.places.data / "deals.toml").unlink()
+    context = home(tmp_path, assets)
+    settle(context)
+    scene = page(context)
+    assert led(context, click(scene, widget(scene, "Play for practice"))).session.practice
+
+
 @pytest.mark.parametrize("way", ["same deal", "typed", "opened", "day"])
 def test_a_deal_that_was_seen_in_another_way_is_practice(context: Context, way: str, tmp_path: Path) -> None:
     deal = challenge()

@@ -198,6 +198,69 @@ def test_a_copied_day_file_gives_no_second_try(context: Context) -> None:
     assert context.calendar.day(TODAY).match == session.match_id
 
 
+@pytest.mark.parametrize("put_back", ["an older copy", "nothing"])
+@pytest.mark.parametrize("left", ["over", "waiting", "as practice"])
+def test_a_day_file_that_lost_the_try_says_what_is_true_and_gives_no_second(
+    tmp_path: Path, assets: Assets, left: str, put_back: str
+) -> None:
+    context = home(tmp_path, assets)
+    path = context.desk.places.data / "deals.toml"
+    DealsFile(context.desk.places).change(lambda deals: deals)
+    before = path.read_bytes()
+    session = play(context, page(context))
+    total = None
+    if left == "over":
+        total = total_of(finish(context, session))
+    elif left == "as practice":
+        context.again(session, same_deal=True).close()
+    session.close()
+    assert context.close()
+    if put_back == "nothing":
+        path.unlink()
+    else:
+        path.write_bytes(before)
+    context = home(tmp_path, assets)
+    scene = page(context)
+    said = {
+        "over": "From now on this deal is practice.",
+        "waiting": "does not know how far you had played, so this is practice now.",
+        "as practice": "You have seen these cards before, so this is practice.",
+    }
+    assert said[left] in words(scene)
+    assert context.calendar.day(TODAY).total == total
+    label = "Carry on" if left == "waiting" else "Play for practice"
+    again = led(context, click(scene, widget(scene, label))).session
+    assert again.practice
+    finish(context, again, seed=3)
+    assert context.calendar.day(TODAY).total == total, "only the first try may have counted"
+    again.close()
+
+
+def test_a_day_file_that_lost_a_month_is_filled_again_from_the_matches(
+    context: Context, clock: Clock
+) -> None:
+    totals = dict[date, int]()
+    for back in (2, 1, 0):
+        clock.day = TODAY - timedelta(days=back)
+        totals[clock.day] = total_of(finish(context, play(context, page(context))))
+    assert context.desk.jobs.flush(5)
+    (context.desk.places.data / "deals.toml").unlink()
+    scene = page(context)
+    assert {day: context.calendar.day(day).total for day in totals} == totals
+    assert "star" not in widget(scene, "Thursday, 26 November").label
+    kept = DealsFile(context.desk.places).load()[0]
+    assert {day: kept.days[day].total for day in totals} == totals
+
+
+def test_no_day_begins_before_all_matches_are_read(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(context.library, "is_read", lambda _seconds: False)
+    scene = page(context)
+    assert click(scene, widget(scene, "Deal today")) is None
+    assert scene.notices.banner is not None
+    assert "still being read" in scene.notices.banner.label
+    assert not context.calendar.read().days.get(TODAY, Day()).match
+
+
 def test_a_deleted_day_file_gives_no_second_try_while_the_first_waits(context: Context) -> None:
     session = play(context, page(context))
     assert context.desk.autosaver.flush(5)

@@ -18,7 +18,7 @@ from game.pictures import ANIMALS, free_animal, picture_at
 from game.record import Record
 from game.saves.deals import key_of
 from scenes.board.common import Medallion, paint_medallion
-from scenes.context.context import Context
+from scenes.context.context import READ_WITHIN, STILL_READ, Context
 from scenes.games import SHOWS
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.box.rehearsal import rehearse
@@ -175,7 +175,7 @@ class ChallengePage(BaseScene):
     @property
     def _has_seen(self) -> bool:
         key = key_of(self.challenge.game_id, self.challenge.code)
-        return self.context.calendar.deals.is_known(key, self._name)
+        return self.context.calendar.has_seen(key, self._name)
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
@@ -536,11 +536,12 @@ class ChallengePage(BaseScene):
 
     def _play(self) -> Change | None:
         waits = self.context.challenges.waiting(self.challenge)
-        if waits is None:
-            found = self.context.begin_challenge(self.challenge)
-            found.way_back = self.way_back
-            return Push(routes.Table(found, unpacks=True))
-        return self.sit_down(self.context.resume(waits))
+        if waits is not None:
+            return self.sit_down(self.context.resume(waits))
+        is_read = self.context.library.is_read(READ_WITHIN)
+        return self.sit_down(
+            self.context.begin_challenge(self.challenge) if is_read else STILL_READ, unpacks=True
+        )
 
     def _take(self) -> Change | None:
         """Takes in the code of the friend's result.

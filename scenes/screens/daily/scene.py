@@ -11,11 +11,12 @@ from game.challenge import Challenge, challenge_of, decoded
 from game.core.phrases import Phrase, phrase
 from game.daily import FIRST, Daily, daily
 from game.games import ENTRIES
+from game.measures import MOST
 from game.pictures import picture_at
 from game.saves import Day, Entry
 from game.saves.deals import is_later, key_of
 from scenes.board.common import Medallion, paint_medallion
-from scenes.context.context import Context
+from scenes.context.context import STILL_READ, Context
 from scenes.screens.base import EDGE, BaseScene, facts
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.daily.codes import LONGEST, Press, Written, codes
@@ -100,7 +101,6 @@ class DailyPage(BaseScene):
         """Whether par was counted further since the page last showed it."""
         self._told: list[Paragraph] = []
         """The paragraphs about par."""
-        self._deals: dict[date, Daily] = {}
         self._offsets: dict[str, ScrollView] = {}
         self._reviewing = DayReview(context)
         self._written = ""
@@ -112,12 +112,7 @@ class DailyPage(BaseScene):
     @property
     def deal(self) -> Daily:
         """Returns the deal of the chosen day."""
-        return self._deal_of(self.day)
-
-    def _deal_of(self, day: date) -> Daily:
-        if day not in self._deals:
-            self._deals[day] = daily(day)
-        return self._deals[day]
+        return daily(self.day)
 
     @property
     def known(self) -> Day:
@@ -141,7 +136,7 @@ class DailyPage(BaseScene):
         """Returns whether the player already knows the cards of this day's deal."""
         deal = self.deal
         name = self.context.players_of(deal.players)[0].name
-        return self.context.calendar.deals.is_known(key_of(deal.game_id, deal.code), name)
+        return self.context.calendar.has_seen(key_of(deal.game_id, deal.code), name)
 
     @property
     def _is_practice(self) -> bool:
@@ -342,6 +337,8 @@ class DailyPage(BaseScene):
         """Returns a sentence about whether the next match counts."""
         known = self.known
         waits = self._waiting()
+        if waits is not None and known.seq == MOST:
+            return phrase("The calendar does not know how far you had played, so this is practice now.")
         if waits is not None and (waits.practice or waits.seq < known.seq):
             return phrase("This is an older copy of your try. It is practice.")
         if waits is not None:
@@ -354,6 +351,8 @@ class DailyPage(BaseScene):
             return phrase("Your try was left unfinished. From now on this deal is practice.")
         if self._has_seen:
             return phrase("You have seen these cards before, so this is practice.")
+        if self.context.library.unread:
+            return STILL_READ
         if is_later(self.context.calendar.deals, self.day, self.today):
             return phrase("The first try counts, and is marked as played later.")
         return phrase("The first try counts. After that it is practice. A hint costs the stars.")
@@ -422,7 +421,7 @@ class DailyPage(BaseScene):
 
     def _mark(self, day: date) -> Mark:
         known = self.context.calendar.day(day)
-        number = stars_of(self._deal_of(day).game_id, known) if known.total is not None else None
+        number = stars_of(daily(day).game_id, known) if known.total is not None else None
         return Mark(
             bool(known.match),
             known.total is not None,
@@ -458,6 +457,7 @@ class DailyPage(BaseScene):
         self.context.library.refresh()
         self.context.library.open_archive()
         self.context.calendar.refresh()
+        self.context.calendar.restore(self.month)
         self._seen = self._versions
         if not self._is_unlaid(size):
             self.rebuild()
@@ -507,6 +507,7 @@ class DailyPage(BaseScene):
         self._since += dt
         self._fresh = self._fresh or fresh
         if self._versions != self._seen:
+            self.context.calendar.restore(self.month)
             self._seen = self._versions
             self.rebuild()
         elif self._fresh and self._since >= TELL_SECONDS:
@@ -555,6 +556,7 @@ class DailyPage(BaseScene):
             case Press.EARLIER | Press.AFTER:
                 step = -1 if action is Press.EARLIER else 31
                 self.month = (self.month + timedelta(days=step)).replace(day=1)
+                self.context.calendar.restore(self.month)
                 self.rebuild()
             case ("sheet", int(number)):
                 self.sheet = number
@@ -589,11 +591,7 @@ class DailyPage(BaseScene):
     def _play(self) -> Change | None:
         waits = self._waiting()
         found = self.context.resume(waits) if waits is not None else self.context.begin_day(self.deal)
-        if isinstance(found, Phrase):
-            self.refuse(found)
-            return None
-        found.way_back = self.way_back
-        return Push(routes.Table(found, unpacks=waits is None))
+        return self.sit_down(found, unpacks=waits is None)
 
     def on_rules(self) -> Change | None:
         return Push(routes.Rules(self.deal.game_id))
