@@ -8,6 +8,7 @@ detected. A result has 16 letters and digits, "TB" included.
 from __future__ import annotations
 
 import hashlib
+import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -35,6 +36,9 @@ _NAMES: Final = {_LONG_RESULT: 6, _RESULT: 5}
 Results with six letters are old: they are read, never written.
 """
 _CHECKS: Final = 3
+_WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
+"""A code in the middle of other words, without blanks in it."""
+_GROUP: Final = 4
 _JOINING: Final = ("Pd", "Pc")
 """Unicode's categories of hyphens, dashes and underscores, which may separate the groups of a code."""
 _MISREAD: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V"})
@@ -164,6 +168,28 @@ def decoded(text: str) -> Challenge | ChallengeResult | None:
         return None
 
 
+def code_within(text: str) -> str:
+    """Returns the code in a text such as a message; the text itself if it is a code or holds none."""
+    found = None if decoded(text) is not None else _WITHIN.search(text)
+    return text.strip() if found is None else found[0]
+
+
+def grouped(text: str, caret: int) -> tuple[str, int]:
+    """Returns a code as typed so far in capitals and groups of four, and the new place of the caret.
+
+    A text that cannot be the beginning of a code stays as it is.
+    """
+    signs, before = _bare(text), len(_bare(text[:caret]))
+    if not (signs.isascii() and signs.isalnum()):
+        return text, caret
+    head = len("TB") if signs.startswith("TB") else 0
+    cuts = [*([head] if head else []), *range(head + _GROUP, len(signs), _GROUP)]
+    shown = "-".join(
+        signs[start:end] for start, end in zip([0, *cuts], [*cuts, len(signs)], strict=True) if start < end
+    )
+    return shown, before + sum(cut < before for cut in cuts)
+
+
 def _meaning(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Challenge | ChallengeResult:
     """Decodes symbols whose checks are right. Raises BadCode."""
     version, number = _parts(symbols)
@@ -276,19 +302,23 @@ def _spelled(fields: Sequence[tuple[int, int]]) -> str:
 
 def _signs(text: str) -> str:
     """Returns the symbols of a text. Raises BadCode for a text that cannot be a code."""
-    words = unicodedata.normalize("NFKC", text[:LONGEST]).upper()
-    bare = "".join(
-        sign
-        for sign in words
-        if not (sign.isspace() or sign == "." or unicodedata.category(sign) in _JOINING)
-    )
-    bare = bare.removeprefix("TB").translate(_MISREAD)
+    bare = _bare(text[:LONGEST]).removeprefix("TB").translate(_MISREAD)
     wrong = next((at for at, sign in enumerate(bare) if sign not in ALPHABET), None)
     if not bare or len(text) > LONGEST:
         raise BadCode(_NO_CODE)
     if wrong is not None:
         raise BadCode(_wrong_at(wrong))
     return bare
+
+
+def _bare(text: str) -> str:
+    """Returns a text in capitals, without blanks, dashes and dots."""
+    words = unicodedata.normalize("NFKC", text).upper()
+    return "".join(
+        sign
+        for sign in words
+        if not (sign.isspace() or sign in ".\u2212" or unicodedata.category(sign) in _JOINING)
+    )
 
 
 def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:

@@ -5,7 +5,17 @@ from random import Random
 
 import pytest
 
-from game.challenge import KINDS, PREFIX, BadCode, Challenge, ChallengeResult, read, written
+from game.challenge import (
+    KINDS,
+    PREFIX,
+    BadCode,
+    Challenge,
+    ChallengeResult,
+    code_within,
+    grouped,
+    read,
+    written,
+)
 from game.core.shuffle import ALPHABET, code_of
 from game.games import ENTRIES
 
@@ -90,6 +100,43 @@ def test_a_letter_too_few_or_too_many_is_told_at_every_place(game_id: str) -> No
                 with pytest.raises(BadCode) as bad:
                     read(signs[:place] + rng.choice(ALPHABET) + signs[place:])
                 assert str(bad.value) == "This code has one letter too many."
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("t|", "T|"),
+        ("tb|", "TB|"),
+        ("tb7|", "TB-7|"),
+        ("TB-7K3Q9|", "TB-7K3Q-9|"),
+        ("TB-7K3Q-|", "TB-7K3Q|"),
+        ("TB-7Kx|3Q-9FXA", "TB-7KX|3-Q9FX-A"),
+        ("tb 7k3q 9f|xa", "TB-7K3Q-9F|XA"),
+        ("7k3q9f|", "7K3Q-9F|"),
+        ("h\u00e9l|o", "h\u00e9l|o"),
+        ("|", "|"),
+    ],
+)
+def test_a_code_is_grouped_in_fours_around_the_caret(typed: str, shown: str) -> None:
+    text, caret = grouped(typed.replace("|", ""), typed.index("|"))
+    assert text[:caret] + "|" + text[caret:] == shown
+
+
+@pytest.mark.parametrize("game_id", ENTRIES)
+def test_a_code_is_found_in_a_message_and_read_in_any_form(game_id: str) -> None:
+    rng = Random(game_id)
+    for _ in range(30):
+        challenge = some(game_id, rng)
+        code = str(challenge)
+        signs = code.replace("-", "")
+        assert grouped(code.lower(), 0)[0] == code
+        assert code_within(f"Marta: try this one, {code}! Can you beat 61?") == code
+        assert read(code_within(f"my deal ({signs.lower()})\r\n")) == challenge
+        for dash in "\u2011\u2013\u2212_ .":
+            assert read(code_within(f"\n{code.replace('-', dash)} ")) == challenge
+        wrong = code[:-1] + ("0" if code[-1] != "0" else "1")
+        with pytest.raises(BadCode, match="is not right"):
+            read(code_within(f"try this one: {wrong}"))
 
 
 @pytest.mark.parametrize("text", ["", "TB-", "TB-1", "hello", "x" * 10_000, "TB-" + "0" * 31, "\0", "é" * 20])

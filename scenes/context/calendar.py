@@ -14,7 +14,7 @@ from datetime import date, timedelta
 from functools import partial
 from typing import Protocol
 
-from game.challenge import BadCode, Challenge, ChallengeResult, challenge_of, decoded, read
+from game.challenge import BadCode, Challenge, ChallengeResult, challenge_of, code_within, decoded, read
 from game.core.phrases import Phrase, phrase
 from game.daily import FIRST, LAST, Daily, daily
 from game.days import now_here
@@ -333,7 +333,7 @@ class Challenges:
     def opened(self, text: str) -> Challenge | Phrase:
         """Returns the challenge in the code of a challenge or a result, or a sentence that says why there is none."""
         try:
-            found = read(text)
+            found = read(code_within(text))
         except BadCode as bad:
             return bad.sentence
         if isinstance(found, Challenge):

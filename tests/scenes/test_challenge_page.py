@@ -30,6 +30,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
 from scenes.ui.button import Button
+from scenes.ui.field import TextField
 from tests.laws import choose
 from tests.scenes.home import SIZE, click, home, led, opened, press, widget
 
@@ -366,14 +367,51 @@ def test_a_code_is_typed_pasted_and_dropped_as_a_file(
     day.enter(SIZE)
     day.on_action(Written(code.lower().replace("-", " ")))
     typed = day.on_action(widget(day, "Open the code").use())
-    monkeypatch.setattr("scenes.ui.clipboard.paste", lambda: code)
+    message = f"Play this one, I got 61 in it and nobody has done better so far: {code}. Ines"
+    monkeypatch.setattr("scenes.ui.clipboard.paste", lambda: message)
     pasted = press(day, pygame.K_v, pygame.KMOD_LCTRL)
     path = tmp_path / "code.txt"
-    path.write_text(f"{code}\n", encoding="utf-8")
+    path.write_text(f"{message}\n", encoding="utf-8")
     dropped = day.open_file(path)
     for change in (typed, pasted, dropped):
         assert isinstance(change, Push)
         assert change.route == routes.ChallengePage(challenge(), is_sealed=True)
+
+
+def test_a_code_is_grouped_while_it_is_typed_and_mended(context: Context) -> None:
+    day = DailyPage(context)
+    day.enter(SIZE)
+    day.focus_on(widget(day, "Code", "field"))
+
+    def shown() -> str:
+        field = widget(day, "Code", "field")
+        assert isinstance(field, TextField)
+        return f"{field.text[: field.line.caret]}|{field.text[field.line.caret :]}"
+
+    def write(text: str) -> str:
+        for letter in text:
+            day.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
+        return shown()
+
+    def strike(key: int, times: int = 1) -> str:
+        for _ in range(times):
+            press(day, key)
+        return shown()
+
+    assert write("tb7k3q9fx") == "TB-7K3Q-9FX|"
+    assert strike(pygame.K_BACKSPACE, 3) == "TB-7K3Q|"
+    assert write("9") == "TB-7K3Q-9|"
+    assert strike(pygame.K_LEFT) == "TB-7K3Q-|9"
+    assert strike(pygame.K_BACKSPACE) == "TB-7K3|9"
+    assert write("q") == "TB-7K3Q|-9"
+    assert strike(pygame.K_DELETE) == "TB-7K3Q|"
+    assert write(" - ") == "TB-7K3Q|"
+    strike(pygame.K_HOME)
+    for letter in (pygame.K_a, pygame.K_DELETE):
+        press(day, letter, pygame.KMOD_LCTRL)
+    assert shown() == "|"
+    code = str(challenge())
+    assert write(code.lower().replace("-", " ")) == f"{code}|"
 
 
 def test_a_whole_code_makes_the_button_that_opens_it_the_amber_one(context: Context) -> None:

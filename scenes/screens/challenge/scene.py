@@ -23,6 +23,7 @@ from scenes.games import SHOWS
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.challenge.parting import Compared, OwnPanel, Parting, Total, compared, record_in, shown
+from scenes.screens.daily.codes import CodeField, pasted_code
 from scenes.screens.daily.envelope import RATIO, OpeningEnvelope, code_row, copy_code, painted_envelope
 from scenes.screens.daily.words import house_rules, told_seats
 from scenes.screens.matches.telling import day_of
@@ -31,7 +32,6 @@ from scenes.stage import routes
 from scenes.stage.motion import out_quad
 from scenes.stage.routes import Change, Push
 from scenes.stage.theme import GameLook, mix
-from scenes.ui import clipboard
 from scenes.ui.box import (
     NOWHERE,
     At,
@@ -50,7 +50,6 @@ from scenes.ui.box import (
 )
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.choice import Segmented
-from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
 from scenes.ui.paint import WHITE, Picture
@@ -59,8 +58,6 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
-LONGEST = 60
-"""Largest number of letters of a typed code, with room for spaces."""
 MOST_ROUNDS = 8
 """Largest number of rounds whose points are shown."""
 BROAD = 54.0
@@ -354,9 +351,7 @@ class ChallengePage(BaseScene):
         told = self._problem or phrase("The code that your friend sends back goes here.")
         ink = kit.colours.bad_text if self._problem is not None else kit.paint.soft_ink
         label = self.say(phrase("Your friend's result"))
-        field = TextField(
-            NOWHERE, label, self._written, Typed, longest=LONGEST, hint="TB-\u00b7\u00b7\u00b7\u00b7"
-        )
+        field = CodeField(label, self._written, Typed)
         take = Button(NOWHERE, self.say(phrase("Show it")), Press.ANSWER, face=Face("check"), size=22)
         inner = [
             Sized(field, down=kit.metrics.control),
@@ -507,7 +502,7 @@ class ChallengePage(BaseScene):
 
     def on_key(self, event: pygame.Event) -> Change | None:
         if event.key == pygame.K_v:
-            self._written = clipboard.paste()[:LONGEST].strip()
+            self._written = pasted_code()
             return self.on_action(Press.ANSWER)
         return super().on_key(event)
 

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from typing import Final, NamedTuple
 
-from game.challenge import decoded
+from game.challenge import code_within, decoded, grouped
 from game.core.phrases import Phrase, phrase
 from scenes.screens.daily.envelope import RATIO, code_row, painted_envelope
+from scenes.ui import clipboard
 from scenes.ui.box import NOWHERE, At, Column, Fill, Sized, Space
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
-from scenes.ui.field import TextField
+from scenes.ui.field import MOST_PASTED, Line, TextField
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Paragraph, Rule
 from scenes.ui.share import Span
 from scenes.ui.text import Style
+from scenes.ui.widget import Action
 
 LONGEST: Final = 60
-"""Largest number of letters of a typed code, with room for spaces."""
+"""Largest number of letters of a typed code, with room for dashes."""
 ENVELOPE: Final = 168.0
 """Height of the envelope in design px."""
 
@@ -40,6 +43,38 @@ class Written(NamedTuple):
     text: str
 
 
+class CodeLine(Line):
+    """The text of a field for a code, in groups of four. The caret stays behind the sign that it stood behind."""
+
+    def insert(self, text: str) -> bool:
+        return super().insert(code_within(text[:MOST_PASTED])) and self._group()
+
+    def erase(self, by: int, *, words: bool) -> bool:
+        at = self.caret - 1 if by < 0 else self.caret
+        if not (self.selected or words) and self.text[max(0, at) : at + 1] == "-":
+            self.to(self.caret + by)  # a dash comes back by itself, so the sign behind it goes
+        return super().erase(by, words=words) and self._group()
+
+    def _group(self) -> bool:
+        text, caret = grouped(self.text, self.caret)
+        self.text = text[: self.longest]
+        self.to(caret)
+        return True
+
+
+class CodeField(TextField):
+    """A text field for a code."""
+
+    def __init__(self, label: str, text: str, on_write: Callable[[str], Action]) -> None:
+        super().__init__(NOWHERE, label, text, on_write, longest=LONGEST, hint="TB-\u00b7\u00b7\u00b7\u00b7")
+        self.line = CodeLine(text, LONGEST)
+
+
+def pasted_code() -> str:
+    """Returns the code in the clipboard, or the beginning of the text there if it holds none."""
+    return code_within(clipboard.paste()[:MOST_PASTED])[:LONGEST]
+
+
 def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phrase | None) -> Column:
     """Returns the sheet: how to send the deal to a friend, and a field for a code.
 
@@ -57,8 +92,7 @@ def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phras
     reason = None if code else say(phrase("Play this deal first."))
     words = say(phrase("Challenge a friend"))
     send = Button(NOWHERE, words, Press.CHALLENGE, face=Face("envelope"), size=22, reason=reason)
-    label, hint = say(phrase("Code")), "TB-\u00b7\u00b7\u00b7\u00b7"
-    field = TextField(NOWHERE, label, written, Written, longest=LONGEST, hint=hint)
+    field = CodeField(say(phrase("Code")), written, Written)
     words, is_main = say(phrase("Open the code")), decoded(written) is not None
     kind: Kind = "primary" if is_main else "secondary"
     face = Face("key", ENTER_CAP if is_main else "")

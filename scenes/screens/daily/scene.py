@@ -19,7 +19,7 @@ from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import STILL_READ, Context
 from scenes.screens.base import EDGE, BaseScene, facts
 from scenes.screens.box.rehearsal import rehearse
-from scenes.screens.daily.codes import LONGEST, Press, Written, codes
+from scenes.screens.daily.codes import Press, Written, codes, pasted_code
 from scenes.screens.daily.envelope import copy_code
 from scenes.screens.daily.month import (
     ChooseDay,
@@ -49,7 +49,6 @@ from scenes.screens.daily.words import (
 from scenes.screens.menu.art import BoxArt
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
-from scenes.ui import clipboard
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.choice import Segmented
@@ -568,6 +567,7 @@ class DailyPage(BaseScene):
     def _write(self, text: str) -> None:
         was_code, self._written = decoded(self._written), text
         if (was_code is None) != (decoded(text) is None):
+            self._problem = self._problem if was_code is None and decoded(text) is None else None
             self.rebuild()
 
     def open_code(self, text: str) -> Change | None:
@@ -583,7 +583,7 @@ class DailyPage(BaseScene):
 
     def on_key(self, event: pygame.Event) -> Change | None:
         if event.key == pygame.K_v:
-            return self.open_code(clipboard.paste()[:LONGEST].strip())
+            return self.open_code(pasted_code())
         if LOOK_BACK.means(event):
             return self.on_action(Press.PAST)
         return super().on_key(event)
