@@ -1,0 +1,312 @@
+"""The deal of a day counts once, whatever is done to the clock, to the files and to the disk."""
+
+from __future__ import annotations
+
+import threading
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.daily import daily
+from game.saves import Day, DealsFile, NotSaved, Why
+from game.saves.deals import key_of, with_seen
+from game.session.session import Session
+from scenes.context.context import Context
+from scenes.stage.assets import Assets
+from tests.scenes.days import TODAY, Clock, clock_fixture, finish, page, play, total_of, words
+from tests.scenes.home import click, home, led, widget
+
+__all__ = ["clock_fixture"]
+
+
+def test_a_clock_set_back_gives_no_second_try(context: Context, clock: Clock) -> None:
+    finish(context, play(context, page(context)))
+    clock.day = TODAY - timedelta(days=1)
+    scene = page(context)
+    assert scene.day == TODAY - timedelta(days=1)
+    assert "marked as played later" in words(scene)
+    session = play(context, scene)
+    finish(context, session)
+    assert context.calendar.day(clock.day).later, "the day before was over already"
+    clock.day = TODAY
+    assert "Play for practice" in words(page(context))
+
+
+def test_a_zone_crossed_back_and_forth_gives_no_second_try(context: Context, clock: Clock) -> None:
+    session = play(context, page(context))
+    finish(context, session)
+    for day in (TODAY + timedelta(days=1), TODAY):
+        clock.day = day
+        scene = page(context)
+        scene.on_action(widget(scene, "Friday, 27").use())
+        assert "Play for practice" in words(scene)
+
+
+def test_a_copied_day_file_gives_no_second_try(context: Context) -> None:
+    path = context.desk.places.data / "deals.toml"
+    DealsFile(context.desk.places).change(lambda deals: deals)
+    before = path.read_bytes()
+    session = play(context, page(context))
+    finish(context, session)
+    assert context.desk.autosaver.flush(5)
+    path.write_bytes(before)
+    page(context)
+    again = context.begin_day(daily(TODAY))
+    assert isinstance(again, Session)
+    assert again.practice
+    assert context.calendar.day(TODAY).match == session.match_id
+
+
+@pytest.mark.parametrize("put_back", ["an older copy", "nothing"])
+@pytest.mark.parametrize("left", ["over", "waiting", "as practice"])
+def test_a_day_file_that_lost_the_try_says_what_is_true_and_gives_no_second(
+    tmp_path: Path, assets: Assets, left: str, put_back: str
+) -> None:
+    context = home(tmp_path, assets)
+    path = context.desk.places.data / "deals.toml"
+    DealsFile(context.desk.places).change(lambda deals: deals)
+    before = path.read_bytes()
+    session = play(context, page(context))
+    total = None
+    if left == "over":
+        total = total_of(finish(context, session))
+    elif left == "as practice":
+        context.again(session, same_deal=True).close()
+    session.close()
+    assert context.close()
+    if put_back == "nothing":
+        path.unlink()
+    else:
+        path.write_bytes(before)
+    context = home(tmp_path, assets)
+    scene = page(context)
+    said = {
+        "over": "From now on this deal is practice.",
+        "waiting": "does not know how far you had played, so this is practice now.",
+        "as practice": "You have seen these cards before, so this is practice.",
+    }
+    assert said[left] in words(scene)
+    assert context.calendar.day(TODAY).total == total
+    label = "Carry on" if left == "waiting" else "Play for practice"
+    again = led(context, click(scene, widget(scene, label))).session
+    assert again.practice
+    finish(context, again, seed=3)
+    assert context.calendar.day(TODAY).total == total, "only the first try may have counted"
+    again.close()
+
+
+def test_a_day_file_that_lost_a_month_is_filled_again_from_the_matches(
+    context: Context, clock: Clock
+) -> None:
+    totals = dict[date, int]()
+    for back in (2, 1, 0):
+        clock.day = TODAY - timedelta(days=back)
+        totals[clock.day] = total_of(finish(context, play(context, page(context))))
+    assert context.desk.jobs.flush(5)
+    (context.desk.places.data / "deals.toml").unlink()
+    scene = page(context)
+    assert {day: context.calendar.day(day).total for day in totals} == totals
+    assert "star" not in widget(scene, "Thursday, 26 November").label
+    kept = DealsFile(context.desk.places).load()[0]
+    assert {day: kept.days[day].total for day in totals} == totals
+
+
+def test_no_day_begins_before_all_matches_are_read(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(context.library, "is_read", lambda _seconds: False)
+    scene = page(context)
+    assert click(scene, widget(scene, "Deal today")) is None
+    assert scene.notices.banner is not None
+    assert "still being read" in scene.notices.banner.label
+    assert not context.calendar.read().days.get(TODAY, Day()).match
+
+
+def test_a_deleted_day_file_gives_no_second_try_while_the_first_waits(context: Context) -> None:
+    session = play(context, page(context))
+    assert context.desk.autosaver.flush(5)
+    (context.desk.places.data / "deals.toml").unlink()
+    page(context)
+    again = context.begin_day(daily(TODAY))
+    assert isinstance(again, Session)
+    assert again.practice
+    assert context.calendar.day(TODAY).match == session.match_id
+
+
+def test_a_copied_match_file_gives_no_second_result(context: Context, tmp_path: Path) -> None:
+    session = play(context, page(context))
+    assert context.desk.autosaver.flush(5)
+    copy = tmp_path / "copy.tuckbox"
+    (saved,) = context.desk.places.matches.glob("*.tuckbox")
+    copy.write_bytes(saved.read_bytes())
+    finish(context, session)
+    known = context.calendar.day(TODAY)
+    session.close()
+    found = context.open_path(copy)
+    assert isinstance(found, Session)
+    assert found.practice
+    finish(context, found, seed=9)
+    now = context.calendar.day(TODAY)
+    assert (now.match, now.total) == (known.match, known.total)
+
+
+def test_an_older_copy_of_the_running_try_that_is_put_back_is_practice(
+    tmp_path: Path, assets: Assets
+) -> None:
+    context = home(tmp_path, assets)
+    session = play(context, page(context))
+    assert context.desk.autosaver.flush(5)
+    (path,) = context.desk.places.matches.glob("*.tuckbox")
+    older = path.read_bytes()
+    session.save()
+    assert context.desk.autosaver.flush(5)
+    newest = path.read_bytes()
+    session.close()
+    assert context.close()
+    for data, counts in ((newest, True), (older, False), (newest, True)):
+        path.write_bytes(data)
+        again = home(tmp_path, assets)
+        scene = page(again)
+        assert ("It counts." in words(scene)) == counts
+        assert ("an older copy of your try" in words(scene)) != counts
+        back = led(again, click(scene, widget(scene, "Carry on"))).session
+        assert back.practice != counts
+        back.close()
+        assert again.close()
+        if not counts:
+            path.unlink()
+
+
+def test_an_older_copy_that_is_put_back_while_the_program_runs_is_practice(context: Context) -> None:
+    session = play(context, page(context))
+    assert context.desk.autosaver.flush(5)
+    (path,) = context.desk.places.matches.glob("*.tuckbox")
+    older = path.read_bytes()
+    session.save()
+    session.save()
+    assert context.desk.autosaver.flush(5)
+    session.close()
+    path.write_bytes(older)
+    scene = page(context)
+    back = led(context, click(scene, widget(scene, "Carry on"))).session
+    assert back.practice
+    finish(context, back)
+    assert context.calendar.day(TODAY).total is None
+
+
+def test_two_programs_count_one_try(tmp_path: Path, assets: Assets) -> None:
+    house = [home(tmp_path, assets) for _ in range(2)]
+    begun_at: list[Session] = []
+
+    def begin(context: Context) -> None:
+        found = context.begin_day(daily(TODAY))
+        assert isinstance(found, Session)
+        begun_at.append(found)
+
+    threads = [threading.Thread(target=begin, args=(context,)) for context in house]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(one.practice for one in begun_at) == [False, True]
+    for context in house:
+        context.close()
+
+
+def test_a_full_disk_begins_no_day_and_says_so(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = page(context)
+
+    def full(*_: object) -> None:
+        raise NotSaved(Why.FULL)
+
+    monkeypatch.setattr("game.saves.sealed.write_atomic", full)
+    assert click(scene, widget(scene, "Deal today")) is None
+    assert scene.notices.banner is not None
+    assert "disk is full" in scene.notices.banner.label
+    monkeypatch.undo()
+    assert not context.calendar.read().days.get(TODAY, Day()).match
+
+
+def test_a_disk_that_is_full_at_the_end_keeps_the_result_for_later(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = home(tmp_path, assets)
+    session = play(context, page(context))
+    assert context.desk.jobs.flush(5)
+
+    def full(*_: object) -> None:
+        raise NotSaved(Why.FULL)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("game.saves.sealed.write_atomic", full)
+        scene = finish(context, session)
+        total = total_of(scene)
+        assert context.calendar.day(TODAY).total == total, "it is known here"
+        told = list[str]()
+        for _ in range(20):
+            scene.update(0.1)
+            banner = scene.notices.banner
+            told += [banner.label] if banner is not None and banner.label not in told else []
+        assert told == ["Not saved: the disk is full. Tuckbox keeps trying; any space you free helps."]
+        assert context.desk.autosaver.flush(5)
+        context.close()
+    context = home(tmp_path, assets)
+    page(context)
+    page(context)
+    assert context.calendar.day(TODAY).total == total
+    again = context.begin_day(daily(TODAY))
+    assert isinstance(again, Session)
+    assert again.practice, "it counted once"
+    context.close()
+
+
+def test_a_result_that_a_full_disk_refused_is_counted_once_there_is_room(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = play(context, page(context))
+
+    def full(*_: object) -> None:
+        raise NotSaved(Why.FULL)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("game.saves.sealed.write_atomic", full)
+        total = total_of(finish(context, session))
+    file = DealsFile(context.desk.places)
+    assert file.load()[0].days[TODAY].total is None
+    page(context)  # its jobs take up what the disk refused
+    assert file.load()[0].days[TODAY].total == total
+    assert context.calendar.day(TODAY).total == total
+
+
+@pytest.mark.parametrize("text", ["days = 3", "\x00", 'format = "tuckbox-deals"\ndays = 7'])
+def test_a_damaged_day_file_is_told_of_and_costs_no_day(context: Context, text: str) -> None:
+    session = play(context, page(context))
+    finish(context, session)
+    assert context.desk.autosaver.flush(5)
+    (context.desk.places.data / "deals.toml").write_text(text, encoding="utf-8")
+    page(context)
+    again = context.begin_day(daily(TODAY))
+    assert isinstance(again, Session)
+    assert again.practice
+
+
+def test_who_has_seen_the_deal_is_told_before_it(context: Context) -> None:
+    deal = daily(TODAY)
+    name = context.players_of(deal.players)[0].name
+    key = key_of(deal.game_id, deal.code)
+    DealsFile(context.desk.places).change(lambda deals: with_seen(deals, key, frozenset((name.casefold(),))))
+    scene = page(context)
+    assert "You have seen these cards before" in words(scene)
+    found = context.begin_day(deal)
+    assert isinstance(found, Session)
+    assert found.practice
+    assert not context.calendar.day(TODAY).match
+
+
+def test_the_same_deal_again_before_the_end_leaves_the_day_without_a_result(context: Context) -> None:
+    session = play(context, page(context))
+    heir = context.again(session, same_deal=True)
+    assert session.practice
+    assert heir.practice
+    assert heir.record.meta["thinking"] == session.record.meta["thinking"]
+    finish(context, heir)
+    assert context.calendar.day(TODAY).total is None
