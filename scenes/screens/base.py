@@ -1,4 +1,7 @@
-"""What small scenes share: translation, the way back, buttons below a page, opening files, texts about games."""
+"""What small scenes have in common.
+
+Translation, the back button, buttons below a page, opening files, texts about games.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -87,13 +90,16 @@ EDGE = 33
 
 
 class Way(Enum):
-    """The action that leaves a scene; every such scene has it."""
+    """The action of a scene's back button."""
 
     BACK = "back"
 
 
 class BaseScene(Screen):
-    """Base of the small scenes: a screen of widgets that has the context at hand."""
+    """Base of the small scenes.
+
+    A screen of widgets with access to the program's context (settings, saved matches, sounds).
+    """
 
     own_keys = frozenset((pygame.K_ESCAPE,))
 
@@ -226,7 +232,7 @@ def shown_path(path: Path) -> str:
 
 
 class SessionScene(BaseScene):
-    """Base of scenes about one match; they speak the language of its words."""
+    """Base of scenes about one match. Their sentences name the players of that match."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)
@@ -244,7 +250,10 @@ class SessionScene(BaseScene):
         return bool(self.session.recalled(self.session.steps).over)
 
     def to_why(self) -> Change:
-        """Returns the route to the CPUs' reasons, as far as these are public."""
+        """Returns the route to the page with the CPUs' reasons.
+
+        It shows only what everybody at this screen may know.
+        """
         seat, steps = self.session.shared_viewpoint(), self.session.steps
         return Push(routes.Why(self.session, seat, steps, self.snapshot()))
 
@@ -266,7 +275,7 @@ class FileSheet(SessionScene):
         return self.below.over(self.kit.paint)
 
     def sheet(self, title: str, shown: Sequence[Item], buttons: Node) -> Node:
-        """Returns the sheet: title, what is saved, the field for the path, and the buttons."""
+        """Returns the sheet: the title, the items of `shown`, the field for the path, and the buttons."""
         kit, unit, told = self.kit, self.kit.metrics.u, self.say(phrase("Save it as"))
         inner = Column(
             [
@@ -303,7 +312,7 @@ class WayOn(NamedTuple):
 
 
 def ways_on(kit: Kit, ways: Sequence[WayOn], apart: Item) -> Node:
-    """Returns a row of buttons, the last one amber, with `apart` after the first one.
+    """Returns a row of buttons, the last one amber. `apart` stands between the first button and the others.
 
     Where space is scarce, icons are left out, the amber button's last; then labels wrap to two lines.
     """

@@ -125,7 +125,7 @@ class Agree(NamedTuple):
 
 
 class FaceAtCloth(Button):
-    """A player's medallion at the cloth. A click chooses the player as one of two who swap chairs."""
+    """A player's medallion at the cloth. A click chooses the player as one of the two who swap chairs."""
 
     def __init__(self, rect: Rect, label: str, seat: Seat, medallion: Medallion, *, chosen: bool) -> None:
         super().__init__(rect, label, SwapChair(seat), kind="plain")
@@ -148,7 +148,10 @@ class FaceAtCloth(Button):
 
 
 class AtCloth(NamedTuple):
-    """The cloth with all players around it in turn order, and a note for each seat that is promised to somebody."""
+    """A small picture of the table.
+
+    The cloth, all players around it in turn order, and a note for each seat that is promised to somebody.
+    """
 
     kit: Kit
     say: Say
@@ -418,7 +421,7 @@ class Chairs(SessionScene):
         )
 
     def _consent(self) -> Item | None:
-        """Returns the choice whether moves may be taken back if everybody agrees; None if a CPU is at the table."""
+        """Returns the choice whether moves may be taken back if everybody agrees; None if a CPU sits at the table."""
         if not may_agree(self.session.record):
             return None
         if self.context.preferences.now.take_back == "off":
@@ -498,7 +501,7 @@ class Chairs(SessionScene):
     def _sit_down_as(self, seat: Seat, name: str) -> None:
         """Promises a seat to a person by the typed name.
 
-        A known person of that name is meant, if there is one.
+        To the known person of that name, if there is one, else to somebody new.
         """
         if not folded(name):
             self.refuse(phrase("Write a name first."))

@@ -184,7 +184,7 @@ class RulesXRay(BaseScene):
         return Column(lines, name="figures")
 
     def _figure(self, row: Figures) -> Node:
-        """Returns a figure: its name, and for each side a bar with its margin of error."""
+        """Returns the widgets of one figure: its name, and a bar with its margin of error for each of the two sides."""
         kit, unit = self.kit, self.kit.metrics.u
         name = Label(NOWHERE, self.say(row.figure.name), Style("display", 23, kit.colours.ink))
         about = Label(NOWHERE, self.say(row.figure.about), self._soft(18))
@@ -217,7 +217,7 @@ class RulesXRay(BaseScene):
         )
 
     def _foot(self) -> Node:
-        """Returns the sentences about differences that are not chance, and the button that stops or continues."""
+        """Returns the sentences about differences too large for chance, and the button that stops or continues."""
         kit, unit = self.kit, self.kit.metrics.u
         table = self._table
         sure = [row for row in table if row.is_sure]
@@ -299,7 +299,7 @@ def _told(row: Figures, interval: Interval) -> Phrase:
 
 # -- pictures ----------------------------------------------------------------------------------------
 def _colours(kit: Kit) -> tuple[Colour, Colour]:
-    """Returns the colours of the bars: as in the box, and with the player's rules."""
+    """Returns the colours of the two bars: for the rules as in the box, and for the player's rules."""
     box = mix(kit.colours.paper_line, kit.colours.ink, 0.4)
     return (box, kit.colours.ink) if kit.look.high else (box, kit.colours.stop)
 

@@ -79,9 +79,10 @@ class ShowStage(NamedTuple):
 
 
 class AskPage(BaseScene):
-    """The page that answers questions about the rules of any game. Opened from a table, that game comes first.
+    """The page that answers questions about the rules of any game.
 
-    It shows nothing of a match, so anybody may look at the screen.
+    If it was opened from a table, the answers for that table's game come first. The page shows nothing of a match, so
+    anybody may look at the screen.
     """
 
     def __init__(self, context: Context, game_id: str = "", phase: str = "") -> None:
@@ -113,9 +114,9 @@ class AskPage(BaseScene):
         return self._indexes[game]
 
     def _find(self) -> None:
-        """Finds the answers to show: those that fit, else the nearest.
+        """Finds the answers to show: those that fit the question, or else the nearest ones.
 
-        Without a question, it finds the ones that help at first.
+        While no question is typed, shows some answers for a start.
         """
         self._chosen, self._is_open, self._stage = 0, False, AFTER
         if not self._question.strip():
@@ -130,9 +131,9 @@ class AskPage(BaseScene):
         self.found = (answering or every)[:MOST]
 
     def _first_answers(self) -> list[Found]:
-        """Returns up to three answers that help at first.
+        """Returns up to three answers to show while no question is typed.
 
-        They are from the rules about the present phase, else from the beginning of the rules.
+        They are from the rules about the present phase, or else from the beginning of the rules.
         """
         found: list[Found] = []
         for game in self._searched:
@@ -157,7 +158,6 @@ class AskPage(BaseScene):
     # -- what is where -----------------------------------------------------------------------------
     @property
     def _is_broad(self) -> bool:
-        """Returns whether answers and cloth are side by side."""
         return self.kit.metrics.size[0] >= BROAD * self.kit.metrics.text(21)
 
     def build(self) -> Node:
@@ -266,7 +266,6 @@ class AskPage(BaseScene):
         return names[len(self.found) - 1]
 
     def _said(self) -> Phrase | None:
-        """Returns the sentence above the answers, if any."""
         if not self._question.strip():
             return phrase("Ask anything. These answers help at first.")
         if not self.found:
@@ -325,7 +324,7 @@ class AskPage(BaseScene):
         return Column([Fill(sheet), Space(Span(unit(8), unit(18))), *stages, foot])
 
     def _example(self, found: Found) -> Worked | None:
-        """Returns the worked example of an answer, which is played only once; None if the answer has none."""
+        """Returns the worked example of an answer; None if the answer has none. Each example is played only once."""
         key = found.game, found.answer.key
         if key not in self._worked:
             answers = ENTRIES[found.game].answers()
@@ -379,7 +378,7 @@ class AskPage(BaseScene):
         ]
 
     def _on_cloth(self, found: Found) -> list[Item | None]:
-        """Returns the answer in large letters, and the paragraphs of the rules page about it."""
+        """Returns the answer in large letters, and the paragraphs of the rules page that say the same."""
         kit, unit = self.kit, self.kit.metrics.u
         large, hot = Style("display", 34, kit.colours.hot, "centre"), Style("semibold", 21, kit.colours.hot)
         bold = Style("bold", 20, kit.colours.hot)

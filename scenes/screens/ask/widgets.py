@@ -32,7 +32,10 @@ Heap = tuple[Face | None, ...]
 
 
 def heaps(table: Table) -> list[list[Heap]]:
-    """Returns the cards of a position in three rows: open cards for all, cards before seat 0, hand of seat 0."""
+    """Returns the cards of a position in three rows.
+
+    The cards face up for everybody, the cards in front of seat 0, and the hand of seat 0.
+    """
     shared, own, held = list[Heap](), list[Heap](), list[Heap]()
     for zone, rule in table.rules.items():
         faces = tuple(table.faces[card] for card in table.zones[zone])
@@ -51,7 +54,10 @@ def _is_open(table: Table, zone: Zone) -> bool:
 
 
 class Laid(Widget):
-    """The cards of a position in rows, as large as they fit. An empty middle is an outline."""
+    """The cards of a position in rows, as large as they fit.
+
+    If no cards lie in the middle, an outline shows their place.
+    """
 
     role = "picture"
 
@@ -149,15 +155,15 @@ PAD = 16
 
 
 class Sentence(Paragraph):
-    """A paragraph that may break its longest words, for narrow places."""
+    """A paragraph for narrow places, whose longest words may be broken."""
 
     breaks = True
 
 
 class AnswerRow(Button):
-    """The button of an answer: the game's box, the subject, the sentence, and its rulings.
+    """The button of an answer: the game's box, the subject, the sentence, and the ids of its rulings.
 
-    The chosen one is amber.
+    The button of the chosen answer is amber.
     """
 
     def __init__(self, texts: tuple[str, str, str], look: str, action: Action, *, chosen: bool) -> None:
@@ -242,9 +248,9 @@ class AnswerRow(Button):
 
 
 class GameFilter(Button):
-    """A switch with the box of a game.
+    """A switch with a picture of a game's box.
 
-    If it is on, amber and ticked, the answers of that game are searched.
+    While it is on, it is amber and ticked, and the answers of that game are searched.
     """
 
     role = "switch"

@@ -1,4 +1,7 @@
-"""Pages about people in the score book: an evening, pairs with a rope between them, and wins by game."""
+"""Pages about people in the score book.
+
+An evening, pairs of people with a rope that shows who wins more, and wins by game.
+"""
 
 from __future__ import annotations
 
@@ -153,7 +156,10 @@ def _guest(kit: Kit, guest: Guest, say: Say, picture_of: PictureOf) -> Node:
 
 
 def read_as_one(labels: Sequence[Label], more: Sequence[str] = ()) -> None:
-    """Lets a screen reader say all these labels, and `more`, with the first of them."""
+    """Makes a screen reader say all these labels together, when it comes to the first of them.
+
+    The texts in `more` follow.
+    """
     labels[0].label = ". ".join([*(one.label.rstrip(".") for one in labels), *more])
     for label in labels[1:]:
         label.label = ""
@@ -166,7 +172,10 @@ def _card(
     right: Node | None,
     side: Span | int,
 ) -> Node:
-    """Returns a card with words between two pictures. Pictures that do not fit are left out."""
+    """Returns a paper card: a picture, the labels, and `right` at the right.
+
+    In a narrow card the picture is left out, then `right` too.
+    """
     unit = kit.metrics.u
     shown = Sized(Image(NOWHERE, "", picture), unit(72), side)
     words = Fill(Column(labels, unit(2)))
@@ -187,7 +196,10 @@ def _ground(kit: Kit, rect: Rect) -> Picture:
 
 
 def everybody_table(kit: Kit, found: Sequence[Regular], say: Say) -> Node:
-    """Returns the table of all people: matches, wins, wins together, last day here. It shows no shares."""
+    """Returns the table of all people: matches, wins, wins together, and the last day on which each played.
+
+    It shows no percentages.
+    """
     heads = [phrase("Matches"), phrase("Won"), phrase("Won together"), phrase("Last here")]
     style = Style("bold", SMALL, kit.paint.soft_ink, "right")
     head: list[Item] = [Space(0), *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads)]
@@ -320,7 +332,7 @@ def _side(kit: Kit, pair: Pair, nth: int, picture_of: PictureOf) -> Node:
 
 
 def _last_lines(kit: Kit, pair: Pair, say: Say, soft: Style) -> list[tuple[str, Style]]:
-    """Returns the lines about who was ahead last, and the run of matches that this one continued or ended."""
+    """Returns the lines about who was ahead last, and about the winning streak that this match continued or ended."""
     if pair.last is None:
         return [(say(phrase("Always level so far")), soft)]
     name, other = pair.names[pair.leader], pair.names[1 - pair.leader]
@@ -360,7 +372,7 @@ class Rope(Widget):
         return round(self.rect.h / 2 + share * (self.rect.w - self.rect.h))
 
     def slide(self, share: float) -> None:
-        """Moves the knot to this share of its way from the middle to its place."""
+        """Moves the knot to this share of the way from the middle to its final place."""
         before, self._slid = self.knot, share
         if self.knot != before:
             self.change()
@@ -441,7 +453,10 @@ def _head(kit: Kit, name: str, picture_of: PictureOf) -> Node:
 
 
 def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool) -> list[Item]:
-    """Returns the row of a game: its matches, and the wins of each person or the wins together."""
+    """Returns the row of a game.
+
+    How many matches, and how many each person won, or for a game that is played together, how many all won.
+    """
     unit = kit.metrics.u
     matches = counted("{count} match", "{count} matches", wins.matches)
     if lit:
@@ -464,7 +479,7 @@ def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool
 
 
 def _cell(kit: Kit, wins: GameWins, nth: int) -> Item:
-    """Returns the cell with the number of a person's wins, in a laurel if this person won the last match."""
+    """Returns the number of a person's wins in a game, with a laurel if this person won its last match."""
     count = wins.won[nth]
     ink = kit.colours.ink if count == max(wins.won) else kit.paint.soft_ink
     label = Label(NOWHERE, str(count), Style("display", 28, ink, "centre"))

@@ -67,7 +67,7 @@ SHADE = 70
 
 
 class Leaf(Enum):
-    """The pages of which one is open at the right."""
+    """The pages that can be open at the right."""
 
     EVENING = "evening"
     GAMES = "games"
@@ -196,7 +196,7 @@ class OpenBook(BaseScene):
         return Pad(self._turned(list(Leaf), page), x=unit(36), y=Span(unit(10), unit(22)))
 
     def _wide(self, page: BookPage) -> Node:
-        """Returns two pages side by side; the right one has tabs."""
+        """Returns the layout of a wide window: two pages side by side, the right one with tabs."""
         unit = self.kit.metrics.u
         leaf = self._leaf_of(page)
         if leaf is Leaf.EVENING and page.evening is not None:
@@ -378,7 +378,7 @@ class OpenBook(BaseScene):
         return Column([chosen, Fill(table), named, out], Span(unit(6), unit(14)))
 
     def _name_row(self, *, stacked: bool = False) -> Node:
-        """Returns the field that renames a person. Giving them the name of another person makes both one."""
+        """Returns the field that renames a person. If the new name is another person's, the two people become one."""
         marks = self.context.library.marks
         merged = any(folded(name) == folded(self.person) for name in marks.people.values())
         field = TextField(NOWHERE, self.say(phrase("Told of as")), self._name or self.person, self._write)
@@ -452,7 +452,7 @@ class OpenBook(BaseScene):
         return None
 
     def _leaf_to(self, leaf: Leaf) -> None:
-        """Opens a page, with the animation and the sound of turning."""
+        """Opens a page at the right, with the animation and the sound of turning."""
         open_ = self._leaf_of(self._page) if self._page is not None else self.leaf
         before, on = self.snapshot(), list(Leaf).index(leaf) > list(Leaf).index(open_)
         self.leaf = leaf
@@ -507,7 +507,7 @@ _TWO_PEOPLE = N_(
 
 
 class Turning:
-    """Animation of a page that turns, up to the spine or down from it."""
+    """Animation of a page that turns: first up to the spine, then down on the other side."""
 
     def __init__(self, stage: Stage, page: Rect, before: Surface, after: Surface, *, on: bool) -> None:
         self._stage, self._page, self._on = stage, page, on

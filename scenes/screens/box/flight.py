@@ -64,7 +64,7 @@ class Boxed(Screen):
     @property
     @abstractmethod
     def box_speed(self) -> float:
-        """Returns the speed of the box, 1 as designed."""
+        """Returns how fast the box moves, relative to its designed speed of 1."""
 
     @abstractmethod
     def box_place(self, game_id: str, size: tuple[int, int]) -> BoxPlace | None:
@@ -75,7 +75,10 @@ class Boxed(Screen):
         """Shows a game's box, or leaves its place empty."""
 
     def expect_box(self, game_id: str, *, closed: bool) -> None:
-        """Leaves the place empty for a box that will arrive."""
+        """Leaves the place of a game's box empty until its flight ends there.
+
+        `closed` is set if the box arrives closed.
+        """
         _ = closed
         self.show_box(game_id, shown=False)
 
@@ -167,7 +170,10 @@ class Flight(Passage):
         self._following.show_box(self.game_id, shown=True)
 
     def _laid(self) -> None:
-        """Aims the flight at the box's place in the next scene, now laid out, and takes that scene's paper."""
+        """Prepares the second half of the flight once the next scene is laid out.
+
+        Finds where that scene has the box, and the paper that slides in or out.
+        """
         self._following.expect_box(self.game_id, closed=self._from == "table")
         there = self._following.box_place(self.game_id, self._old.get_size())
         self._there = self._there if there is None else _trimmed(there)
@@ -207,7 +213,10 @@ class Flight(Passage):
         return True
 
     def draw_scenes(self, surface: Surface, part: Rect | None = None) -> None:
-        """Draws the two scenes without the box. If `part` is given, only that part while the box waits."""
+        """Draws the two scenes without the box.
+
+        While the box waits for the next scene, only `part` of the window is drawn, if given.
+        """
         if self._new is None:
             self._draw_waiting(surface, surface.get_rect() if part is None else part.clip(surface.get_rect()))
             return
@@ -244,7 +253,10 @@ class Flight(Passage):
         surface.blit(pool, pool.get_rect(center=(self.pose.x, self.pose.y)), special_flags=BLEND_RGB_ADD)
 
     def _draw_layers(self, surface: Surface, under: Surface, over: Surface, share: float) -> None:
-        """Draws one scene fading over the other, and the paper sliding at the right. A shelf also moves down."""
+        """Draws `over`, faded to a share, on top of `under`, with the paper sliding at the right.
+
+        A shelf also moves down.
+        """
         sheet, ground = self._sheet, self._ground
         surface.blit(under, (0, 0))
         comes = self._to == "paper" or self._paper is None
@@ -261,7 +273,10 @@ class Flight(Passage):
             surface.blit(paper, sheet.move(away, 0), sheet)
 
     def _draw_box(self, surface: Surface) -> Rect:
-        """Draws the box, with the picture nearer to its present size; returns the rectangle that may have changed."""
+        """Draws the box by enlarging or shrinking the picture whose size is nearer.
+
+        Returns the rectangle that may have changed.
+        """
         half = self.gone >= LIFT + CARRY / 2
         place = self._there if half and self._there.picture is not None else self._here
         assert place.picture is not None

@@ -1,4 +1,4 @@
-"""Rehearsal: lays out a table in the background before it opens, so that all its pictures are in the cache."""
+"""Lays out a table in the background before it opens (a rehearsal), so that all its pictures are in the cache."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ CODE = "K7Q2-9FXA"
 
 
 class _Nobody:
-    """Stands in for the parts of a session that save the match and play for CPUs, and does nothing."""
+    """Stands in for those parts of a session that save the match and play for CPUs.
+
+    None of its methods does anything.
+    """
 
     notice: Phrase | None = None
 

@@ -164,7 +164,7 @@ class BoxShow:
         """Lets the table show its own cards instead of the poured ones."""
 
     def _warm(self) -> Iterator[None]:
-        """Prepares the turned and scaled pictures of the box, one at a step."""
+        """Prepares the turned and scaled pictures of the box; yields after each."""
         yield from ()
 
     def clear(self, *, but: Sequence[Sprite] = ()) -> None:
@@ -207,7 +207,7 @@ class BoxShow:
         )
 
     def _lay(self, sprite: Sprite, x: float, y: float, tilt: float, size: float = 1.0) -> None:
-        """Places a card back with its middle at a point."""
+        """Places a poured card, whose back is shown, with its middle at a point."""
         picture = self._picture(self._back, tilt, size)
         left, top = self.kit.metrics.point(x, y)
         sprite.surface, sprite.visible = picture, True
@@ -393,7 +393,7 @@ class Packing(BoxShow):
 
 
 def packing_ahead(services: Services, size: tuple[int, int], game: BoxedCloth) -> Callable[[Assets], None]:
-    """Returns a print job that prepares all pictures for packing."""
+    """Returns a job that paints all pictures of packing in the background."""
 
     def job(assets: Assets) -> None:
         kit = Kit.of(assets, services.look, size, services.words.say)

@@ -45,9 +45,9 @@ class TableBox:
         return self._show is not None
 
     def build(self) -> None:
-        """Begins to unpack, if the table is to be unpacked.
+        """Begins to unpack the box if that is still to be done.
 
-        An animation from an earlier layout is dropped.
+        Drops an animation that was made for another window size.
         """
         self._show = None
         if self._unpacks and self._moves and not self.context.session.curtained:
@@ -63,7 +63,7 @@ class TableBox:
         return not self._show.dealing
 
     def give_over(self) -> None:
-        """Lets the table show its own cards once it has any, and ends the animation when it is over."""
+        """Removes the poured cards once the table has cards of its own, and ends the animation when it is over."""
         if self._show is not None and any(self.context.timeline.shown.zones.values()):
             self._show.give_over()
             if self._show.over:
@@ -121,7 +121,10 @@ class TableBox:
         return (at.x, at.y) if at is not None else None
 
     def _lying(self, take: Callable[[CardId], Surface | None]) -> Lying:
-        """Returns the cards on the table. If several people share the screen, as everybody may see them."""
+        """Returns the cards on the table to be packed.
+
+        If several people share the screen, these are the cards that everybody may see, without their faces.
+        """
         context, layout, table = self.context, self.context.timeline.layout, self.context.timeline.shown
         shared = context.session.shared
         if shared:
@@ -134,7 +137,7 @@ class TableBox:
         return Lying([LyingCard(spot, take(card), table.faces[card] is not None) for card, spot in cards])
 
     def _printed_ahead(self) -> Iterator[None]:
-        """Prepares the pictures of packing in the background; yields while that goes on."""
+        """Paints the pictures of packing in the background; yields once a frame until all are painted."""
         if self._ahead is None:
             services, size = self.context.services, self.context.kit.metrics.size
             self._ahead = services.printing.run_beside(

@@ -66,7 +66,7 @@ class Total(Label):
 
 
 class Step(NamedTuple):
-    """A move as everybody saw it: what was done, what came of it, and the cards that it showed."""
+    """A move as everybody saw it: what was done, what happened next, and the cards that it showed."""
 
     done: str
     came: str = ""
@@ -84,7 +84,10 @@ class Parting(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """What is known from comparing two matches, as far as each of them is here."""
+    """What is known of two matches with one deal.
+
+    A field about the friend's match is empty if that match is not here.
+    """
 
     parting: Parting | Phrase | None = None
     own: tuple[int, ...] = ()
@@ -128,7 +131,7 @@ def _parted(context: Context, mine: Record, theirs: Record) -> Parting | Phrase:
 
 
 def _told(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[CardFace, ...], Step]:
-    """Returns the cards laid last before a move of a round, and that move, as everybody saw them."""
+    """Returns the move at `at` (its round and its number), and the cards laid just before it, as everybody saw them."""
     words, chair = words_of(context.translations, record.seats), record.replay().chair(PUBLIC)
     lay: tuple[CardFace, ...] = ()
     for line, news in zip(story(chair), chair.news(), strict=True):
@@ -142,7 +145,10 @@ def _told(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[
 
 # -- how it is shown -----------------------------------------------------------------------------------
 def shown(kit: Kit, say: Say, art: CardArt, parting: Parting, names: tuple[str, str]) -> list[Item | None]:
-    """Returns the items about where two matches first differ: cards laid before, and both moves with their cards."""
+    """Returns the items that show where two matches first differ.
+
+    The cards laid before, and both moves with their cards.
+    """
     unit = kit.metrics.u
     place = say(phrase("Round {round}, move {move}", round=parting.round, move=parting.move))
     lay = None

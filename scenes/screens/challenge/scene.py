@@ -87,7 +87,7 @@ class Typed(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """Chooses which of the results that came back is shown beside the own one, by its number."""
+    """Chooses which friend's result is shown beside the player's own, by its number in the list."""
 
     place: int
 
@@ -135,14 +135,17 @@ class ChallengePage(BaseScene):
 
     @property
     def _friend(self) -> ChallengeResult | None:
-        """Returns the friend's result that is shown beside the own one; None until one has come back."""
+        """Returns the friend's result that is shown beside the player's own; None until one has come back."""
         friends = self._friends
         chosen = (one for one in friends if str(one) == self._beside)
         return next(chosen, friends[0] if friends else None)
 
     @property
     def _friends(self) -> list[ChallengeResult]:
-        """Returns the results that came back: the codes, newest first, and the result of the friend's match."""
+        """Returns all results that came back.
+
+        Those of typed codes, newest first, then the result of the friend's match.
+        """
         answers, match = self.context.challenges.answers(self.challenge), self._compared.friend
         if match is None:
             return answers
@@ -313,7 +316,10 @@ class ChallengePage(BaseScene):
         return Pad(Column(lines, Span(unit(6), unit(12))), unit(34), Span(unit(26), unit(36)), cloth)
 
     def _played(self, told: Phrase | None) -> list[Item | None]:
-        """Returns the box of the game, its house rules, and what is still to be done."""
+        """Returns the middle sheet's items.
+
+        The box of the game, its house rules, and `told` or else what is still to be done.
+        """
         kit = self.kit
         entry = ENTRIES[self.challenge.game_id]
         art = BoxArt(kit, (90 if kit.metrics.compact else 190) / 230 * kit.metrics.s)
@@ -364,7 +370,7 @@ class ChallengePage(BaseScene):
         return self._sheet(self.say(THEIR), self._their_picture, phrase("Not known yet"), inner)
 
     def _turn_to(self) -> list[Item | None]:
-        """Returns a choice of the friends whose results came back, if there are several."""
+        """Returns the choice of a friend, if results of several friends came back."""
         names = [one.name or self.say(THEIR) for one in self._friends]
         if len(names) < 2:
             return []
@@ -373,7 +379,7 @@ class ChallengePage(BaseScene):
         return [Sized(tabs, down=self.kit.metrics.target)]
 
     def _codes(self, *, broad: bool) -> Node:
-        """Returns the code of the deal, the code of the own result, and what a code does not hide."""
+        """Returns the code of the deal, the code of the player's own result, and what a code gives away."""
         own = self._own
         parts = [self._code(phrase("The deal, to send"), self.code, Press.COPY)]
         if own is not None:
@@ -483,13 +489,13 @@ class ChallengePage(BaseScene):
 
     @property
     def _counts(self) -> bool:
-        """Returns whether the totals are counting up now. They do so once, when both are known."""
+        """Returns whether both totals are counting up now. They count up once, when both are known."""
         both = self._own is not None and self._friend is not None
         return both and self._counted < COUNTS and self.services.look.motion == "full"
 
     @property
     def _share(self) -> float:
-        """Returns the share of the totals that is shown at this moment of counting up."""
+        """Returns what share of the totals is shown at this moment of counting up."""
         return out_quad(min(1.0, self._counted / COUNTS))
 
     def _count(self, dt: float) -> None:
@@ -559,9 +565,9 @@ class ChallengePage(BaseScene):
         return None if self.hand(path) else super().open_file(path)
 
     def hand(self, path: Path) -> bool:
-        """Takes the friend's match from a file and saves it.
+        """Takes in the friend's match from a file and saves it.
 
-        Returns False if it is not of this deal or the own match is missing.
+        Returns False if it has another deal, or if the player's own match is missing.
         """
         challenges, record = self.context.challenges, record_in(path)
         if record is None or self._own is None or challenges.of_record(record) != self.challenge:
@@ -572,7 +578,7 @@ class ChallengePage(BaseScene):
         return True
 
     def _compare(self) -> None:
-        """Compares both matches in the background, as far as they are here."""
+        """Compares both matches in the background, if their files are here."""
         self.context.desk.jobs.read(self._look_into_both, key="challenge")
 
     def _look_into_both(self) -> None:

@@ -166,7 +166,7 @@ class OpeningEnvelope:
         return before < CRACKS <= self._gone
 
     def _part(self, since: float) -> None:
-        """Places the halves of the seal for the time `since` the seal cracked, in seconds."""
+        """Places the halves of the seal as they are `since` seconds after it cracked."""
         letter, *halves = self._sprites
         level = round(OPAQUE * (1 - max(0.0, since - PART) / CLEARS))
         letter.surface = self._letter if level == OPAQUE else faded(self._letter, level)

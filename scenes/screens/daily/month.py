@@ -69,7 +69,10 @@ class ChooseDay(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """State of a day in the month: begun, over, played later, its stars, and whether it is today or chosen."""
+    """State of a day in the month.
+
+    Whether its deal is begun, finished, or was played later, its stars, and whether the day is today or chosen.
+    """
 
     begun: bool = False
     over: bool = False
@@ -149,7 +152,6 @@ class TornLeaf:
 
     @property
     def falls(self) -> bool:
-        """Returns whether the sheet is still falling."""
         return self._gone < FALLS
 
     def update(self, dt: float, stage: Stage) -> None:
@@ -194,7 +196,7 @@ def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour
 
 
 def starred(kit: Kit, say: Say, number: int, high: int, *, hollow: bool, ink: Colour | None = None) -> Item:
-    """Returns a row of stars, labelled for screen readers."""
+    """Returns a row of stars with a text for screen readers. Hollow stars are for a day that was played later."""
     colour = ink or star_ink(kit)
     picture = Picture(paint_stars((number * high, high), number, hollow=hollow, ink=colour))
     return Image(picture.surface.get_rect(), say(told_stars(number)), picture)
@@ -342,7 +344,10 @@ SIZE = 22.0
 
 
 def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[Item | None]:
-    """Returns variants of the line about a day's counted try, longest first: result, par, stars, and streak."""
+    """Returns variants of the line about a day's counted try, the longest first.
+
+    Its result, par, stars, and the days in a row.
+    """
     known = calendar.day(day)
     style = Style("bold", SIZE, kit.colours.hot)
     number = stars_of(daily(day).game_id, known)
@@ -370,7 +375,10 @@ def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[It
 
 
 class DayReview:
-    """The review of a day's counted try, made only if what decided that match is not saved yet."""
+    """The review of a day's counted try, which finds what decided that match.
+
+    It is made only if this is not saved yet.
+    """
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -379,7 +387,7 @@ class DayReview:
         self._job: Reviewing | None = None
 
     def look(self, day: date, entry: Entry | None) -> None:
-        """Starts or continues the review for a day, and saves what decided the match once the review is complete."""
+        """Starts or continues the review for a day. Once the review is complete, saves what decided the match."""
         known = self._context.calendar.day(day)
         wanted = (day, entry) if entry is not None and known.total is not None and not known.decided else None
         if wanted != self._of:

@@ -1,4 +1,4 @@
-"""The page of a day: its deal, its par, its month, and the codes."""
+"""The page of a day: its deal, its par (the result of a strong CPU, to compare with), its month, and the codes."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _judge(nth: int) -> Painting:
 
 
 class DailyPage(BaseScene):
-    """The page of a day, at first of today: the deal, the month and the codes."""
+    """The page of a day, at first of today, with the day's deal, the calendar of its month, and the codes."""
 
     own_chords = frozenset((pygame.K_v,))
 
@@ -115,7 +115,7 @@ class DailyPage(BaseScene):
 
     @property
     def known(self) -> Day:
-        """Returns the saved results of the chosen day."""
+        """Returns what is saved about the chosen day."""
         return self.context.calendar.day(self.day)
 
     def _waiting(self) -> Entry | None:
@@ -195,7 +195,7 @@ class DailyPage(BaseScene):
         )
 
     def _view(self, name: str, words: Phrase) -> ScrollView:
-        """Returns a scroll view for a sheet, scrolled as the sheet's last one was."""
+        """Returns the scroll view of a sheet, at the same scroll position as before."""
         before = self._offsets.get(name)
         view = ScrollView(NOWHERE, self.say(words), offset=before.offset if before is not None else 0)
         self._offsets[name] = view
@@ -333,7 +333,7 @@ class DailyPage(BaseScene):
         return Pad(inner, Span(unit(10), unit(24)), Span(unit(6), unit(16)), ground, name="par")
 
     def _note(self) -> Phrase:
-        """Returns a sentence about whether the next match counts."""
+        """Returns a sentence that says whether the next match counts."""
         known = self.known
         waits = self._waiting()
         if waits is not None and known.seq == MOST:
@@ -517,7 +517,7 @@ class DailyPage(BaseScene):
         return super().tick(dt)
 
     def _tell_par(self) -> None:
-        """Updates the paragraphs about par; lays out the page again only if they need another number of lines."""
+        """Updates the paragraphs about par; lays out the page again only if they need more or fewer lines."""
         told = told_par(self.deal.game_id, self.context.calendar.par(self.day))[-len(self._told) :]
         for line, sentence in zip(self._told, told, strict=True):
             line.say(self.say(sentence))

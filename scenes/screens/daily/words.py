@@ -1,4 +1,7 @@
-"""Texts about days, their deals and their par."""
+"""Texts about days and their deals. Only the first try at a day's deal counts.
+
+Par is the result of a Sharp CPU, to compare it with.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
@@ -54,7 +57,7 @@ def date_of(day: date) -> Phrase:
 
 
 def par_of_day(par: Mapping[str, Par]) -> Par | None:
-    """Returns the par of a day, which is Sharp's result; None until all tries were made."""
+    """Returns the par of a day, which is the result of Sharp CPUs; None until they have made all their tries."""
     sharp = par.get(Level.SHARP.value)
     return sharp if sharp is not None and sharp.tries >= TRIES else None
 
@@ -75,7 +78,7 @@ def told_stars(number: int | None) -> Phrase:
 
 
 def told_par(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
-    """Returns two texts: par as counted so far, and how certain it is."""
+    """Returns two texts: par as far as it has been worked out, and how certain it is."""
     sharp, steady = (par.get(level.value) for level in (Level.SHARP, Level.STEADY))
     if sharp is None:
         return phrase("Par is being counted"), phrase("CPUs are playing this deal to find it.")
@@ -102,7 +105,10 @@ def told_result(day: Day) -> Phrase:
 
 
 def told_decided(day: Day) -> Phrase | None:
-    """Returns the text about what decided a counted try, in percent; None until its review is complete."""
+    """Returns the text about how many percent each factor changed the chance in a counted try.
+
+    None until its review is complete.
+    """
     names = (
         N_("your moves {percent}%"),
         N_("the deck {percent}%"),
@@ -120,7 +126,7 @@ def told_decided(day: Day) -> Phrase | None:
 
 
 def told_run(deals: Deals, today: date) -> Phrase | None:
-    """Returns the text about the current run of days; None if it is shorter than two."""
+    """Returns the text about how many days in a row were played up to today; None if fewer than two."""
     count = days_running(deals, today)
     return counted("{count} day in a row", "{count} days in a row", count) if count > 1 else None
 
@@ -136,7 +142,10 @@ def told_seats(players: Sequence[Player], say: Callable[[Phrase], str]) -> str:
 def house_rules(
     game: AnyGame, options: Mapping[str, OptionValue], usual: Mapping[str, OptionValue]
 ) -> list[Phrase]:
-    """Returns a text for each house rule that differs from its default, except what every daily deal sets."""
+    """Returns a text for each house rule whose value is neither the default nor the one in `usual`.
+
+    For a daily deal, `usual` holds what every daily deal sets.
+    """
     told = []
     for option in game.options:
         value = options[option.id]

@@ -84,7 +84,10 @@ class ExerciseGuide(Guide):
         self.table.refresh()
 
     def _lay(self) -> None:
-        """Places the note where it covers least: no names, nothing that can be clicked, no place of a later button."""
+        """Places the note where it covers least.
+
+        It avoids names, whatever can be clicked, and the places of buttons that may appear.
+        """
         table, kit, unit = self.table, self.table.kit, self.table.kit.metrics.u
         say, ink = table.context.say, kit.colours.ink
         told = (

@@ -57,9 +57,9 @@ MOST_WIDE = 480
 
 
 class HandoverWords(NamedTuple):
-    """Texts of the card: a title and a task for its person, and a request to everybody else.
+    """Texts of the card: a title, a request to everybody else, and the task of the person whose turn it is.
 
-    A `long` title is smaller.
+    `long` makes the title smaller.
     """
 
     title: str
@@ -71,7 +71,7 @@ class HandoverWords(NamedTuple):
 class More(NamedTuple):
     """The button that shows the lines for which there is no room.
 
-    Once `opened`, all lines are shown and scroll.
+    Once it is `opened`, all lines are shown and scroll.
     """
 
     action: Action
@@ -177,7 +177,7 @@ def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside
 
 
 def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
-    """Returns a row of medallions for all who look at their cards in turn.
+    """Returns a row of medallions for all people who look at their cards one after another.
 
     A tick marks those who have looked.
     """
@@ -235,10 +235,7 @@ def medallion_image(session: Session, seat: Seat, *, turn: bool = False) -> Imag
 
 
 class _Told:
-    """The lines about what happened, latest last.
-
-    The caption is different if the person has not moved yet.
-    """
+    """The lines about what happened, the latest last. The caption is different if the person has not moved yet."""
 
     def __init__(self, session: Session, seat: Seat, lines: Sequence[StepLine], more: More) -> None:
         self._session, self._seat, self._lines, self._more = session, seat, lines, more
@@ -351,7 +348,7 @@ def _came(session: Session, first: int) -> list[Phrase]:
 
 
 def _named(sentences: Sequence[Phrase], mover: Seat) -> Seat:
-    """Returns the seat that a step is about: the seat named in its first sentences, else the one that moved."""
+    """Returns the seat that a step is about: the seat named in its first sentences, or else the seat that moved."""
     name = next((sentence.values.get("name") for sentence in sentences), None)
     return Seat(name.seat) if isinstance(name, SeatName) else mover
 

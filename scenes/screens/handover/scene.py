@@ -204,9 +204,9 @@ class Cloth:
         self._place(share**3, before**3, BILLOW * math.sin(math.pi * share / 2), 7 * share)
 
     def _place(self, above: float, tassels: float, swing: float, turn: float) -> None:
-        """Places the hem and the tassels at these heights, as shares of the way.
+        """Places the hem and the tassels at these heights, as shares of the distance that the curtain falls.
 
-        The folds differ by up to `swing` design px.
+        The folds differ in height by up to `swing` design px.
         """
         height = self._way * above
         ups = [
@@ -224,9 +224,9 @@ class Cloth:
 
 
 def _above(share: float) -> float:
-    """Returns the height of the falling hem above its resting place, as a share of the way.
+    """Returns how far the falling hem is above its resting place, as a share of the whole fall.
 
-    `share` is the elapsed share of the fall.
+    `share` is the elapsed share of the fall's time.
     """
     if share < LANDS:
         return 1 - (max(0.0, share) / LANDS) ** 2
@@ -238,7 +238,10 @@ def _above(share: float) -> float:
 
 
 def held(session: Session, seat: Seat) -> int:
-    """Returns how many cards the seat held after its own last move; 0 before its first, as it has not seen its hand."""
+    """Returns how many cards the seat held after its own last move.
+
+    Returns 0 before its first move, as it has not seen its hand.
+    """
     chair = session.chair(PUBLIC)
     news = chair.news()
     own = [step for step, one in enumerate(news) if one.seat == seat]
@@ -440,9 +443,9 @@ class Handover(SessionScene):
         return super().take(event)
 
     def _is_anothers(self, event: pygame.Event) -> bool:
-        """Returns whether an event came from another person's game pad, which may only pause.
+        """Returns whether an event came from the game pad of another person, who may only pause.
 
-        If so, a notice says it.
+        If so, shows a notice that says so.
         """
         if BACK.means(event) or self.dialog is not None:
             return False

@@ -1,4 +1,7 @@
-"""The guide of a lesson at the real table: a note, arrows to what a step is about, and the answers to moves."""
+"""The guide of a lesson at the real table.
+
+A note with text, arrows to the things that a step is about, and answers to the learner's moves.
+"""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -67,13 +70,13 @@ class Pointer:
         return list(self._picks(touch, self.table.context.picking.cards)) or self._target(touch)
 
     def _does(self, offered: Touch, touch: Touch) -> bool:
-        """Returns whether the offered touch makes the expected move, or another one that the lesson accepts."""
+        """Returns whether the offered touch makes the expected move, or another move that the lesson accepts."""
         course = self.session.course
         moves = course.match.chair(Seat(LEARNER)).moves()
         return offered == touch or any(course.is_wanted(move) for move, legal in moves if legal == offered)
 
     def _asked(self) -> Touch | None:
-        """Returns the touch of the expected move; None if the step expects none."""
+        """Returns the touch that makes the expected move; None if the step expects no move."""
         step, wish = self.session.step, self.session.course.wish()
         if wish is not None:
             return wish[2]
@@ -106,7 +109,7 @@ class Pointer:
         return rect.clip(metrics.window.inflate(-metrics.u(28), -metrics.u(28)))
 
     def _picks(self, touch: Touch, done: Sequence[CardId]) -> Iterator[Rect]:
-        """Yields a rectangle for each pick that is still to be made: its place, or its top card."""
+        """Yields a rectangle for each card or place that is still to be picked: the place itself, or its top card."""
         for zone, face, count in sorted(touch.picks, key=str):
             cards = self._cards_of(zone, face)
             if len([card for card in cards if card in done]) >= count:
@@ -160,7 +163,7 @@ def lesson_table(context: Context, session: LessonSession, door: Door, again: Ro
 
 
 class LessonGuide(Guide):
-    """The guide of a lesson: it shows what the session says.
+    """The guide of a lesson: it shows what the lesson's session says.
 
     Only the session decides which moves are accepted.
     """
@@ -234,7 +237,10 @@ class LessonGuide(Guide):
 
     @property
     def tells(self) -> bool:
-        """Returns whether the step is only to be read, so that Enter goes on. Moves are made by the learner only."""
+        """Returns whether the step is only to be read, so that Enter goes on.
+
+        In all other steps the learner makes a move.
+        """
         step = self.session.step
         is_told = (
             step is not None and step.is_read and not step.looks and self.table.context.playback.held is None
@@ -261,7 +267,10 @@ class LessonGuide(Guide):
         return self.note.widgets if self.note is not None else []
 
     def _hard(self) -> list[Rect]:
-        """Returns the places that the note must not cover: ribbon, hand, all that the step is about, and a refusal."""
+        """Returns the places that the note must not cover.
+
+        The ribbon, the hand, everything that the step is about, and a refusal.
+        """
         table, metrics = self.table, self.table.kit.metrics
         ribbon, shown = table.ribbon.room, table.context.timeline.shown
         own = shown.hand_of(table.context.viewpoint.seat)
@@ -322,7 +331,10 @@ class LessonGuide(Guide):
         return HANDLED
 
     def _play(self) -> Change:
-        """Returns the change to the set-up; on the first evening to a table at once, against Gentle CPUs."""
+        """Returns the change of scene after the lesson.
+
+        To the set-up, or on a newcomer's first evening straight to a table with Gentle CPUs.
+        """
         if self.door == "shelf":
             session = self._context.begin_gently(self.session.game.id, len(self.session.players))
             return Replace(routes.Table(session, unpacks=True))
@@ -343,7 +355,7 @@ class LessonGuide(Guide):
         return super().table_action(action)
 
     def _read_on(self) -> None:
-        """Ends a waiting look at cards, or else the step."""
+        """Ends a look at cards that waits for a click; otherwise goes on to the lesson's next step."""
         table = self.table
         if table.context.playback.held is not None:
             table.hand.go_on()

@@ -1,4 +1,7 @@
-"""Painting of an open lid: the lids to choose from, and its stamps, pressed or still to come."""
+"""Painting of an open lid.
+
+The row of lids to choose from, and the lid's stamps, those already earned and those still to come.
+"""
 
 from __future__ import annotations
 
@@ -199,10 +202,7 @@ class Lids(Choice):
 
 
 class Rising:
-    """Animation of a lid that swings up out of its box.
-
-    Meanwhile a picture takes the place of its widgets.
-    """
+    """Animation of a lid that swings up out of its box. A picture stands in for the lid's widgets until it ends."""
 
     def __init__(self, kit: Kit, stage: Stage, widgets: Sequence[Widget], gone: float) -> None:
         """`widgets` are those of the lid, with the flap first; `gone` is the number of seconds since the start."""
@@ -218,7 +218,6 @@ class Rising:
 
     @property
     def swings(self) -> bool:
-        """Returns whether the lid is still moving."""
         return self.gone < RISES
 
     def update(self, dt: float) -> None:
@@ -280,7 +279,10 @@ _MONTHS = (
 
 
 class Print(NamedTuple):
-    """A pressed stamp: its game, place in the lid, date as text, and the match, which decides how it is turned."""
+    """A pressed stamp.
+
+    Its game, its place in the lid, its date as text, and its match, from which its angle follows.
+    """
 
     game: str
     stamp: Stamp

@@ -182,7 +182,7 @@ class OpenLid(BaseScene):
     def _place(self, nth: int, stamp: Stamp) -> StampPlace:
         """Returns the widget of one place.
 
-        A screen reader says who earned the stamp and when, or what it takes.
+        A screen reader says who earned the stamp and when, or how it can be earned.
         """
         some, title = self._imprints(stamp), self.say(stamp.title)
         if not some:
@@ -270,7 +270,7 @@ class OpenLid(BaseScene):
         return lambda kit, rect: paint_medallion(kit, rect, shown)
 
     def _others(self, some: tuple[Imprint, ...]) -> list[Item]:
-        """Returns the labels about other people who earned the same stamp, and when."""
+        """Returns labels that name the other people who earned the same stamp, and when."""
         parts: list[Item] = [Space(self.kit.metrics.u(12))] if some else []
         for one in some:
             day = self.say(day_of(one.result.here, now_here()))
@@ -305,7 +305,7 @@ class OpenLid(BaseScene):
         ]
 
     def _shown(self) -> Imprint | None:
-        """Returns the first imprint of the chosen stamp, if there is one."""
+        """Returns the chosen stamp as it was first earned; None if it is still to come."""
         some = self._imprints(self.stamps[self.place]) if self.place is not None else ()
         return some[0] if some else None
 

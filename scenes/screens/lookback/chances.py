@@ -1,4 +1,7 @@
-"""Two pictures of a reviewed match: a line chart of the chance to win, and a balance of what decided the match."""
+"""Two pictures of a reviewed match.
+
+A line chart of the chance to win over time, and a balance that weighs what decided the match.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,10 @@ class Chances:
     length = DRAWN
 
     def pose(self, seconds: float) -> None:
-        """Shows the animation after `seconds`: the line drawn so far, and the flags that the line has reached."""
+        """Shows the animation as it is after `seconds`.
+
+        The line drawn so far, and the flags that the line has reached.
+        """
         share = in_out_sine(part(seconds, 0.0, DRAWN))
         left = x_of(self._kit, self._rect, self._strip, 1)
         until = left + (x_of(self._kit, self._rect, self._strip, self._strip.last) - left) * share
@@ -142,7 +148,10 @@ def _paint_line(kit: Kit, rect: Rect, strip: Strip) -> Picture:
 
 
 def _paint_flag(kit: Kit, rect: Rect, content: tuple[Strip, Mark]) -> Picture:
-    """Paints a mark: a ring on the line, and a numbered disc on a pole above it, lowered where there is no space."""
+    """Paints the flag of a moment: a ring on the line, and a numbered disc on a pole above the ring.
+
+    Where there is no space above, the disc is lower.
+    """
     (strip, mark), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
     place, side = place_of(kit, flat), max(kit.metrics.u(36), kit.metrics.text(22))
     x = x_of(kit, flat, strip, mark.position)
@@ -226,7 +235,7 @@ class Shape(NamedTuple):
 
     @classmethod
     def within(cls, room: Rect) -> Shape:
-        """Returns the measures of the largest balance that fits an area."""
+        """Returns the measures of the largest balance that fits a rectangle."""
         half = min(room.w * 0.33, room.h * 0.62)
         return cls(room.centerx, room.y + room.h * 0.17, half, room.h * 0.075, room.h * 0.44, half * 0.46)
 
@@ -329,7 +338,7 @@ class Balance:
         return contacts(len(self._weights))[-1] + SETTLES if self._weights else 0.0
 
     def pose(self, seconds: float) -> None:
-        """Shows the balance after this many seconds. Without weights the beam sways."""
+        """Shows the balance as it is after this many seconds. Without weights the beam sways."""
         lean = lean_at([weight.percent for weight in self._weights], min(seconds, self.length))
         if not self._weights and math.isfinite(seconds):
             lean = SWAY * math.sin(math.tau * seconds / SWAY_SECONDS)

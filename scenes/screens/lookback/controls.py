@@ -68,7 +68,7 @@ def seat_option(past: PastSession, seat: Seat) -> Option:
 
 
 class Viewpoints(Segmented):
-    """A narrow choice of viewpoint: it shows only the chosen one, and a press chooses the next."""
+    """The choice of a viewpoint for little room: only the chosen player is shown, and a press chooses the next one."""
 
     def __init__(self, label: str, whole: Segmented, on_choose: Callable[[int], Action]) -> None:
         super().__init__(NOWHERE, label, whole.options[whole.chosen : whole.chosen + 1], 0, on_choose)
@@ -194,7 +194,7 @@ class Foot:
         self._lay()
 
     def show_next(self, stops: Sequence[int], mistakes: Sequence[int] | None, position: int) -> None:
-        """Names the button after the next stop, and shows how many costly moves follow.
+        """Puts the kind of the next stop on the amber button, and shows how many costly moves follow.
 
         `mistakes` is None during the review.
         """
@@ -245,7 +245,7 @@ class Foot:
         return Row([Fill(first), self._around(22), Fill(last)], unit(22), align="centre", flipped=left)
 
     def _tight(self, branch: Button | None) -> Node:
-        """Returns the narrow row, for large text: an icon for "Play on from here", and no notes."""
+        """Returns the row for little room or large text: an icon instead of "Play on from here", and no notes."""
         unit, left = self.scene.kit.metrics.u, self.scene.kit.look.left
         parts = [
             branch,
@@ -266,7 +266,7 @@ class Foot:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What the look-back shows when a button is pressed: match, viewpoint, position, picture, and review if any."""
+    """The moment that the look-back shows: match, viewpoint, position, picture, and the review if there is one."""
 
     past: PastSession
     seat: Seat
@@ -277,9 +277,9 @@ class Looked:
 
 
 def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
-    """Returns the route that a button opens, or a sentence why it opens nothing.
+    """Returns the route to the page that a button opens, or a sentence that says why it opens none.
 
-    `cloth` is the part of the screen for a shared picture.
+    `cloth` is the part of the screen that a shared picture shows.
     """
     past = moment.past
     if press is Press.WORDS:
@@ -301,7 +301,10 @@ def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
 
 
 def _why(moment: Looked) -> Route | Phrase:
-    """Returns the route to the reasons of the CPU that moves here or moved last, else a sentence that says why not."""
+    """Returns the route to the reasons of the CPU that moves here or moved last.
+
+    Returns a sentence if there are none.
+    """
     past, made = moment.past, moment.position
     steps = made if past.mover(made) is None else made + 1
     if past.recalled(steps).over:

@@ -44,15 +44,18 @@ DEAL = "deal"
 
 
 def has_level(player: Player) -> bool:
-    """Returns whether a player is a CPU with a level, or an Even, so that the same CPU can play on."""
+    """Returns whether a player is a CPU of known strength, so that the same CPU can play on.
+
+    It has a level, or is an Even, a CPU that can have any strength.
+    """
     return player.player in LEVELS or is_even(player.player)
 
 
 @dataclass(slots=True)
 class _Wish:
-    """The choices in the dialog.
+    """The player's choices in the dialog.
 
-    With `level` None, CPUs stay as they were and people are replaced by Steady.
+    If `level` is None, CPUs keep their levels, and Steady CPUs replace people.
     """
 
     seat: int
@@ -188,7 +191,7 @@ class PlayOn(SessionScene):
         self.context.desk.jobs.read(job)
 
     def _plays(self, player: Player) -> str:
-        """Returns who plays another seat from now on: a CPU's level or an Even."""
+        """Returns who plays another player's seat from now on: a CPU's level, or the Even that plays there."""
         if self.wish.level is not None:
             return self.wish.level
         return player.player if has_level(player) else Level.STEADY.value

@@ -76,9 +76,9 @@ class Loading:
 def printed_ahead(
     past: PastSession, services: Services, size: tuple[int, int], position: int
 ) -> Callable[[Assets], None]:
-    """Returns a print job that prepares the pictures of a past table: wood, cloth, cards.
+    """Returns a job that paints the pictures of a past table in the background: wood, cloth, cards.
 
-    It also reads the match's history.
+    The job also reads the match's history.
     """
 
     def job(assets: Assets) -> None:

@@ -1,4 +1,7 @@
-"""The look-back: the real table at any position of a match, seen from any seat, with the tape below."""
+"""The look-back: the real table at any position of a past match, seen from any seat.
+
+The tape below it is the match's timeline.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ from scenes.ui.widget import HANDLED, Action, Handled
 class Follow:
     """Moves the table to a position over several frames: layout in steps, then painting, then the texts.
 
-    During a drag the target may change at any time.
+    A new target may be set at any time, as during a drag.
     """
 
     def __init__(self, lay: Callable[[int], Iterator[None]], *tells: Callable[[], None]) -> None:
@@ -48,7 +51,6 @@ class Follow:
 
     @property
     def busy(self) -> bool:
-        """Returns whether the table is still on its way."""
         return self._parts is not None
 
     def to(self, position: int) -> None:
@@ -84,9 +86,9 @@ TABLE_Z = -30.0  # below all of the window's own widgets
 
 
 class LookBack(BaseScene):
-    """The scene that looks back on a match in a file or a record.
+    """The scene that looks back on a match from a file or a record.
 
-    It begins at `step`, or at the deal for None.
+    It begins at the position `step`, or at the deal if `step` is None.
     """
 
     titles = 2
@@ -287,7 +289,7 @@ class LookBack(BaseScene):
         return self.weighing.stops(self._seat, done=self._mistakes is not None)
 
     def _next(self) -> None:
-        """Goes to the next costly move or important moment; after the last, to the first."""
+        """Goes to the viewpoint's next costly move or important moment. After the last one, goes to the first."""
         stops = self._stops
         if stops:
             self.go_to(next((one for one in stops if one > self.position), stops[0]))
@@ -423,7 +425,7 @@ class LookBack(BaseScene):
         return self.table
 
     def _weigh(self) -> None:
-        """Starts or continues the review, if the match is finished and whole."""
+        """Starts or continues the review, if the match is finished and its file is complete."""
         past = self.past
         if past is None or not past.finished or past.trouble_found is not None:
             return

@@ -74,7 +74,7 @@ class Bars(NamedTuple):
 
 
 def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
-    """Returns one layout for all rows.
+    """Returns the layout that all rows share.
 
     Scales are beside the text, or below it where text is long and no row has cards.
     """
@@ -126,7 +126,7 @@ def _gaps(kit: Kit, bar: Bar) -> int:
 
 
 def _beside(kit: Kit, bar: Bar, share: int) -> Block | None:
-    """Returns the text block between the cards and the scale; None if the text is too long to be there."""
+    """Returns the text block between the cards and the scale; None if the text is too long to stand there."""
     style = _bar_style(kit)
     room = share - _cards_of(kit, bar)[1] - _gaps(kit, bar)
     if not bar.words:
@@ -282,7 +282,7 @@ class BarRow(Piece[tuple[Bar, Bars]]):
 
 @dataclass(frozen=True, slots=True)
 class AsMany(Column):
-    """A column that shows only as many of its children as fit, from the first on. It asks for no height."""
+    """A column that shows only the first of its children, as many as fit. It needs no height of its own."""
 
     def height(self, ruler: Ruler, width: int) -> Span:
         _ = ruler, width
@@ -301,7 +301,7 @@ class AsMany(Column):
 
 
 class WordSlip:
-    """The slip beside the table, which is laid out again when its texts change."""
+    """The paper slip beside the table with the texts about a move. It is laid out again when the texts change."""
 
     def __init__(self, host: BaseScene, art: CardArt) -> None:
         self.host, self.art = host, art
@@ -323,7 +323,7 @@ class WordSlip:
         self.host.lay_part("slip", tree, self.host.layout.rect_of("slip"), SLIP_Z)
 
     def _column(self, words: SlipWords, way: VerdictParts, headline: float = 34) -> Node:
-        """Returns the lines of the slip: what happened, then what the move cost or else what came before."""
+        """Returns the parts of the slip: what happened, then what the move cost, or else the events before it."""
         kit = self.host.kit
         ink, soft, unit = kit.colours.ink, kit.paint.soft_ink, kit.metrics.u
         hue = ink if kit.look.high else DOWN if words.fell else UP

@@ -75,7 +75,7 @@ class Press(Enum):
 
 
 class Summary(SessionScene):
-    """The page about one seat's match, which fills while its moves are reviewed."""
+    """The page about a match from the viewpoint of one seat. It fills while that seat's moves are reviewed."""
 
     shortcuts = (LOOK_BACK,)
 

@@ -1,4 +1,4 @@
-"""The real table at a past position: laid out and animated as in play, but it takes no input."""
+"""The real table at a past position. It is laid out and animated as in play, but takes no input."""
 
 from __future__ import annotations
 
@@ -45,7 +45,10 @@ POINTER_Z = 640.0
 
 
 class Pointer(NamedTuple):
-    """A frame around cards of a move: its label, and whether it is amber because the move is the best."""
+    """A frame around the cards of a move.
+
+    Its label, and whether the frame is amber because the move is the best one.
+    """
 
     words: str
     lit: bool
@@ -145,7 +148,7 @@ class Ground(BareTable):
         """Time of day that the cloth shows; None while it changes."""
 
     def under(self, kit: Kit, stage: Stage) -> None:
-        """Sets the window's kit and the stage whose background is painted."""
+        """Sets the window's kit, and the stage on whose background this ground is painted."""
         self._kit, self._stage = kit, stage
 
     def layout(self, kit: Kit, me: Seat) -> LayoutBase:
@@ -158,7 +161,7 @@ class Ground(BareTable):
         return replace(bare, frame=frame)
 
     def wide_cloth(self, kit: Kit) -> Rect:
-        """Returns the rectangle of the wide cloth in the window, in px."""
+        """Returns the rectangle of the cloth in the window, in px. It is wider than the table on it."""
         return kit.metrics.rect(*CLOTH)
 
     def place(self, kit: Kit) -> Rect:
@@ -174,7 +177,7 @@ class Ground(BareTable):
         return picture
 
     def renew(self, position: int) -> bool:
-        """Paints the cloth again for a position; returns whether the cloth looked different before."""
+        """Paints the cloth for a position, if its time of day differs; returns whether it was painted."""
         table = self.public(position)
         if self._kit is None or self._stage is None or self._stage.background is None:
             return False
@@ -265,7 +268,10 @@ class PastView(Viewpoint):
 
 
 class PastPlayback(Playback):
-    """The playback of a past match: it can show any position at once, and private looks as they were."""
+    """The playback of a past match, which can show any position at once.
+
+    Cards that a seat looked at privately are shown as in play.
+    """
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
         table = self.viewpoint.view.table
@@ -290,7 +296,7 @@ class PastPlayback(Playback):
 
 
 class PastTable(Screen):
-    """The table's own screen, drawn into the window as one picture."""
+    """The screen of a table, drawn into the look-back's window as one picture."""
 
     def __init__(self, session: PastSession, services: Services, position: int) -> None:
         super().__init__(services)
@@ -417,7 +423,7 @@ class PastTable(Screen):
         return bool(self._pointers)
 
     def point_out(self, best: Touch | None, made: Touch | None) -> None:
-        """Draws frames around the cards of the best move and of the played move."""
+        """Draws frames around the cards of the best move and of the move that was made."""
         self.point_at_nothing()
         words = (phrase("Best"), phrase("You played"), phrase("Best, and yours"))
         best_word, made_word, both = map(self.context.say, words)

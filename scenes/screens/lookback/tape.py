@@ -1,4 +1,4 @@
-"""The tape under a past table: the course of the match with its marks, and a handle to drag."""
+"""The tape under a past table: a timeline of the match with marks, and a handle to drag."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ LEFT, RIGHT = 104.0, 56.0
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark at a position: a disc with a number, or for 0 a small triangle; and whether the chance rose there."""
+    """A mark at a position: a disc with a number, or a small triangle if the number is 0.
+
+    It also holds whether the chance rose there.
+    """
 
     position: int
     number: int
@@ -35,7 +38,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Content of the tape: number of positions, first position of each round, the chance by position, and the marks."""
+    """What the tape shows: number of positions, first position of each round, the chance by position, and the marks."""
 
     last: int
     rounds: tuple[int, ...]
@@ -88,7 +91,10 @@ class PlacedMark(NamedTuple):
 
 
 def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
-    """Returns the numbered marks with their discs: above and right of their points, else where nothing is covered."""
+    """Returns the numbered marks with the places of their discs.
+
+    Above and right of their points, or else where a disc covers nothing.
+    """
     low, high = levels
     spots = [
         (mark, (strip.x(place, kit, mark.position), low - (low - high) * strip.chance(mark.position)))
@@ -139,7 +145,10 @@ RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
 
 
 class Paper(Widget):
-    """The strip of paper with rounds, scale and the pale line; it is repainted only when the review knows more."""
+    """The strip of paper with rounds, scale and the pale line of chances.
+
+    It is painted again only when the review has found more.
+    """
 
     role = "picture"
 
@@ -262,7 +271,7 @@ class Spool(Widget):
 
 
 class Seen(Widget):
-    """The strong line and the area under it, up to the position shown."""
+    """The strong line of chances and the area under it, up to the position shown."""
 
     role = "picture"
 

@@ -30,7 +30,8 @@ PLACES = ("pile", "place")
 class Weighed:
     """One of the best moves: text, cards, chance and error from 0 to 1, whether it is the best, whether it was played.
 
-    `apart` is what the cards do not show: their target, and the difference from moves with the same cards.
+    `apart` says what the cards cannot show: their target, and what distinguishes the move from others with the same
+    cards.
     """
 
     words: Phrase
@@ -143,7 +144,7 @@ class Weighing:
         return Strip(past.steps, past.rounds, chances, (*costs, *discs))
 
     def mistakes(self, seat: Seat) -> list[int]:
-        """Returns the positions before those moves of a seat that certainly cost something."""
+        """Returns the positions just before those moves of a seat that certainly cost something."""
         known = self.seat(seat)
         return [one.step for one in known.moves if one.costly] if known is not None else []
 
@@ -170,9 +171,9 @@ class Weighing:
         return Weighed(words, faces, choice.chance, choice.error, nth == 0, choice.move == one.played)
 
     def touches(self, seat: Seat, position: int) -> tuple[Touch | None, Touch | None]:
-        """Returns the cards touched by the best move and by the played move.
+        """Returns the touches of the best move and of the played move, from which their cards follow.
 
-        Both are the same if nothing was better.
+        Both are the same if no move was better.
         """
         one = self.decision(seat, position)
         if one is None or not one.best:
@@ -201,10 +202,10 @@ class Weighing:
 
 
 def told_apart(rows: Sequence[Weighed]) -> tuple[Weighed, ...]:
-    """Returns the same moves, with `apart` set to what their cards do not show.
+    """Returns the same moves, each with `apart` set to what its cards do not show.
 
-    Moves with the same cards are told apart by the names that differ in their texts, else by the whole
-    text. Other moves name the target of the card, if any.
+    Moves with the same cards are distinguished by the names that differ in their texts, or else by the whole text.
+    Other moves name the target of the card, if there is one.
     """
     found = []
     for row in rows:
@@ -240,7 +241,10 @@ def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
 
 
 def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
-    """Returns the steps of the moves that made a moment together; none if one move, a deal or a round's end did."""
+    """Returns the steps of the moves that together made an important moment.
+
+    None if a single move, a deal or the end of a round made it.
+    """
     first, until = _steps(past, one)
     steps = range(first, until)
     if one.decision is not None or any(past.told(seat)[step].move is None for step in steps):
@@ -262,9 +266,10 @@ def _shows(news: News) -> bool:
 
 
 def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
-    """Returns the step from `since` to `until` that tells most: no talk if possible, then the most sentences.
+    """Returns the step between `since` and `until` that is most worth showing.
 
-    Among equals, a step that shows cards counts more, and then a later one.
+    If possible no table talk, then the step with the most sentences. Among equals, a step that shows cards counts
+    more, and then a later one.
     """
     told = past.told(seat)
 
@@ -426,9 +431,9 @@ def _within(sentences: list[str]) -> str:
 
 
 def _moved(past: PastSession, seat: Seat, step: int) -> tuple[Face | None, ...]:
-    """Returns the faces that a seat saw move at a step, as far as they went where the first one went.
+    """Returns the faces that a seat saw move at a step.
 
-    If it saw none, returns the backs.
+    Those of the cards that went to the same place as the first one. If the seat saw no face, returns backs.
     """
     news = past.chair_at(seat, step + 1).news(step)[0]
     events = [event for event in news.events if isinstance(event, Moved)]

@@ -163,7 +163,10 @@ class Page:
             card.blank = not card.is_printed(kit)
 
     def print(self, most: int | None = None) -> bool:
-        """Lets blank cards be painted at the next frame, at most `most` of them; returns whether there were any."""
+        """Lets cards that are still blank be painted at the next frame, at most `most` of them.
+
+        Returns whether there were any.
+        """
         blank = [card for card in self.cards if card.blank][:most]
         for card in blank:
             card.blank, card.dirty = False, True
@@ -171,7 +174,7 @@ class Page:
 
 
 def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
-    """Paints the drawer, the boxes on the tabs, and the box of the first match, yielding after every few."""
+    """Paints the drawer, the boxes on the tabs, and the box of the first match; yields after every few."""
     paint_drawer(kit, plan.planks)
     yield
     for nth, game in enumerate(found.games, 1):
@@ -186,7 +189,10 @@ def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
 def furnishing(
     services: Services, size: tuple[int, int], planned: Callable[[Kit], DrawerPlan], found: Found
 ) -> Callable[[Assets], None]:
-    """Returns a print job for everything on the screen: the drawer, and the cards of the first page."""
+    """Returns a job that paints everything on the screen in the background.
+
+    The drawer, and the cards of the first page.
+    """
 
     def job(assets: Assets) -> None:
         say = services.words.say
@@ -221,11 +227,10 @@ class MatchCard(Widget):
 
     @property
     def action(self) -> Action:
-        """Returns the action of Enter: opens the match if it is chosen, else chooses it."""
+        """Returns the action of Enter: opens the match if its card is already chosen, otherwise chooses the card."""
         return Play(self.item.key) if self._chosen and self.item.game and not self.item.away else self.pick
 
     def choose(self, *, chosen: bool) -> None:
-        """Shows the card as chosen or as not chosen."""
         if chosen != self._chosen:
             self._chosen = chosen
             self.change()
@@ -259,7 +264,6 @@ class MatchCard(Widget):
         return Picture(picture, paper.left, paper.top)
 
     def is_printed(self, kit: Kit) -> bool:
-        """Returns whether the card's picture is in the cache."""
         return kit.paint.keeps(self._key)
 
     @property
@@ -365,7 +369,6 @@ class MatchCard(Widget):
 
 
 def _paint_star(kit: Kit, onto: Surface, room: Rect) -> None:
-    """Paints the star of a starred match."""
     drawing, middle = Drawing(room.w, room.h), (room.w / 2, room.h * 0.53)
     points = []
     for nth in range(10):

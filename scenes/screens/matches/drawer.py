@@ -1,4 +1,4 @@
-"""The open drawer: its layout, its tabs, its front, its wood, and the animation that slides it out."""
+"""The open drawer: its layout, its tabs, the controls on its front, its wood, and the animation that slides it out."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Turn(NamedTuple):
 
 
 class Front(Enum):
-    """Actions of the other buttons on the drawer's front and in its header."""
+    """Actions of the remaining buttons on the drawer's front and in its header."""
 
     ORDER = "order"
     PERSON = "person"
@@ -141,7 +141,10 @@ def under(kit: Kit, header: Item, below: Node) -> Node:
 
 
 def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
-    """Returns the header: title, counts, a button for an exercise from the player's matches, one to open any file."""
+    """Returns the header.
+
+    Title, counts, a button for an exercise from the player's past matches, and a button to open any file.
+    """
     unit, words = kit.metrics.u, say(phrase("Your own moments"))
     told = Label(NOWHERE, counts, kit.style("body", kit.colours.hot))
     file = Button(NOWHERE, say(phrase("Open a file")), Front.FILE, kind="round", face=Face("folder"))
@@ -298,7 +301,10 @@ class Planks(NamedTuple):
 
 
 def paint_drawer(kit: Kit, planks: Planks) -> Surface:
-    """Returns the picture of the wooden table with the drawer, and with a handle if the front has room."""
+    """Returns the picture of the wooden table with the drawer.
+
+    The drawer has a handle if its front has room for one.
+    """
     key = ("drawer", tuple(planks.inside), tuple(planks.front), planks.handle)
     return kit.paint.room(key, lambda: _drawn(kit, planks))
 
@@ -311,7 +317,7 @@ def _drawn(kit: Kit, planks: Planks) -> Surface:
     )
 
     def board(room: Rect, top: Colour, low: Colour, groove: int) -> None:
-        """Paints a plank of uniform wood, which is drawn short and then stretched."""
+        """Paints a plank. It is drawn short and then stretched, since its wood is uniform."""
         short = min(room.w, SHORT)
         drawing = Drawing(short, room.h)
         box = Box(0, 0, short, room.h, unit(9)).inset(1)

@@ -92,7 +92,7 @@ class Matches(BaseScene):
         return self.kit.paint.wood() if self._planks is None else paint_drawer(self.kit, self._planks)
 
     def _planned(self, kit: Kit) -> DrawerPlan:
-        """Returns the plan of the drawer, which is kept until something that it depends on changes."""
+        """Returns the plan of the drawer. It is computed again only when something that it depends on has changed."""
         key = (kit.metrics, kit.look, self._count.found, replace(self.selection))
         if self._plan is None or self._plan[0] != key:
             self._plan = key, DrawerPlan.of(kit, self._count.found, self.selection, self.say)
@@ -139,7 +139,6 @@ class Matches(BaseScene):
 
     @property
     def _is_covered(self) -> bool:
-        """Returns whether the sheet of the chosen match covers the whole drawer."""
         return self.alone and self.kit.metrics.narrow
 
     def _counts(self) -> str:
@@ -187,7 +186,7 @@ class Matches(BaseScene):
         yield
 
     def _laid_anew(self) -> Iterator[None]:
-        """Lays out results that came late, in steps that fit into frames."""
+        """Lays out results that came late in small steps, so that no frame takes too long."""
         yield from furnished(self.kit, self._planned(self.kit), self._count.found)
         self.rebuild()
 
@@ -304,7 +303,7 @@ class Matches(BaseScene):
         return super().on_other(event)
 
     def _walk_to(self, card: MatchCard) -> None:
-        """Chooses a card. Only its sheet, this card and the one chosen before are painted again."""
+        """Chooses a card. Only its sheet, this card, and the card that was chosen before are painted again."""
         self.chosen = card.item.key
         if self.kit.metrics.narrow or self.layout is None:
             self.rebuild()

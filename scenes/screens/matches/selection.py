@@ -1,6 +1,6 @@
 """Which saved matches the drawer shows, and in which order.
 
-Many are counted in the background, few at once.
+A large number is counted in the background, a small one at once.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def items_of(library: Library) -> tuple[Item, ...]:
 
 @dataclass(slots=True)
 class Selection:
-    """What the player wants to see: a game, a person, a state, in an order. An empty text stands for all."""
+    """What the player wants to see: a game, a person, a state, and the order. An empty text stands for all of them."""
 
     game: str = ""
     person: str = ""
@@ -113,7 +113,7 @@ class Selection:
     def ordered(self, fitting: Sequence[Item]) -> list[Item]:
         """Returns the matches of the selected game, in order.
 
-        `fitting` are those that fit the selection in all else.
+        `fitting` are those of all games that fit the selected person and state.
         """
         found = [item for item in fitting if not self.game or item.game == self.game]
         if self.order is Order.LONGEST:
@@ -173,7 +173,7 @@ def persons(items: Sequence[Item], marks: Marks) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The result of a selection, computed once because the drawer is laid out again at every key."""
+    """The result of a selection. It is kept, because the drawer is laid out again at every press of a key."""
 
     shown: list[Item]
     games: list[str]
@@ -206,7 +206,7 @@ def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found
 
 
 class Counted(NamedTuple):
-    """A result, with the version of the library and the selection that it is for."""
+    """A result, and the version of the library and the selection for which it was computed."""
 
     version: int
     selection: Selection
@@ -215,7 +215,7 @@ class Counted(NamedTuple):
 
 
 class Counting:
-    """Counts matches on request. `items` and `found` are the latest results."""
+    """Counts matches on request. `items` and `found` hold the latest results."""
 
     def __init__(self, context: Context, selection: Selection) -> None:
         self._context = context
@@ -233,7 +233,6 @@ class Counting:
 
     @property
     def busy(self) -> bool:
-        """Returns whether a count is running in the background."""
         return self._busy
 
     def ask(self, selection: Selection) -> bool:
@@ -249,7 +248,10 @@ class Counting:
         return False
 
     def poll(self) -> bool:
-        """Takes in a finished count; returns whether there was one. A newer request is counted next."""
+        """Takes over a count that has finished; returns whether there was one.
+
+        If a newer count was requested meanwhile, starts it.
+        """
         if not self._done:
             return False
         counted, self._busy = self._done.pop(), False
@@ -259,7 +261,7 @@ class Counting:
         return True
 
     def awaited(self) -> Iterator[None]:
-        """Yields once a frame until the matches are read and counted, up to a limit."""
+        """Yields once a frame until the matches are read and counted, but not for longer than a limit."""
         for _ in range(PATIENCE):
             self.poll()
             known = self._context.library.looked and not self._busy

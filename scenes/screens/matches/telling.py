@@ -64,7 +64,7 @@ def turn_of(item: Item) -> Phrase | None:
 
 
 def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> str:
-    """Returns the date, the progress, and what is wrong or special.
+    """Returns the card's second line: the date, the progress, and what is wrong or special.
 
     A `brief` text leaves out long explanations.
     """
@@ -173,9 +173,9 @@ _ANY_YEAR = (
 
 
 def when(then: datetime, now: datetime) -> Phrase:
-    """Returns the text for a time: "today" or a day of the past week with the hour, else the date.
+    """Returns the text for a time: "today" or a day of the past week with the hour, or else the date.
 
-    Both times are local times where they were taken, which may be two time zones.
+    Both times are local times of the places where they were taken, which may be in two time zones.
     """
     days = (now.date() - then.date()).days
     time = then.strftime("%H:%M")

@@ -89,7 +89,7 @@ class Places:
 
     @property
     def pitch(self) -> float:
-        """Returns the design px from one box to the next; it shrinks if there are many boxes."""
+        """Returns the distance from one box to the next in design px; it shrinks if there are many boxes."""
         return (REACH + GAP) / max(PLACES, self.boxes)
 
     @property
@@ -99,7 +99,7 @@ class Places:
 
     @property
     def unit(self) -> float:
-        """Returns how many px a unit of the boxes' drawings is. A front is 230 units wide."""
+        """Returns how many px one unit of the boxes' drawings is. The front of a box is 230 units wide."""
         return FRONT / 230 * self.share * self.metrics.s
 
     def lean(self, number: int) -> int:
@@ -195,7 +195,7 @@ RIBBONS = ((-26.0, 22.0), (4.0, 30.0), (-11.0, 26.0), (19.0, 20.0))
 
 
 def contact(kit: Kit, width: int, height: int) -> Picture:
-    """Returns the shadow below a standing thing, darkest right under the thing."""
+    """Returns the shadow on the board below a standing thing, darkest right under the thing."""
     blur = max(1, height // 2)
     margin = blur * SPREAD
 
@@ -208,10 +208,7 @@ def contact(kit: Kit, width: int, height: int) -> Picture:
 
 
 class BoxArt:
-    """Painter of boxes with one kit.
-
-    `unit` is the px per unit of the drawings, whose front is 230 x 340 units.
-    """
+    """Painter of boxes. `unit` is how many px one unit of the drawings is; the front of a box is 230 x 340 units."""
 
     def __init__(self, kit: Kit, unit: float) -> None:
         self.kit = kit
@@ -307,7 +304,7 @@ class BoxArt:
         return pygame.transform.smoothscale(self.kit.assets.svg(path, size), size)
 
     def _part_of(self, look: GameLook, part: str, wide: float, tall: float) -> Surface:
-        """Returns a game's own drawing of a part of its box, or else the drawing of the plain box."""
+        """Returns a game's own drawing of a part of its box, or else that part of the plain box."""
         return self._part(self.kit.assets.own(look.key, f"box/{part}.svg"), wide, tall)
 
     def _lid(self, picture: Surface, at: tuple[int, int], look: GameLook, lean: int) -> None:

@@ -1,4 +1,4 @@
-"""Idle animation on the shelf: flame, lantern, blinking eyes, faulty bulb, motes, a seed, and the lamp."""
+"""Idle animation on the shelf: flame, lantern, blinking eyes, faulty bulb, specks of dust, a seed, and the lamp."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Glimmer:
 
 
 class Blinking(Glimmer):
-    """Eyes that close for one tick. They are so rare that they go on at rest, too."""
+    """Eyes that close for one tick. They do so rarely enough to go on while all else is at rest."""
 
     def __init__(self, stage: Stage, at: Callable[[], tuple[int, int]], shut: Shown) -> None:
         super().__init__(stage, at, self._blink)
@@ -95,7 +95,6 @@ class Lamp:
 
     @property
     def swaying(self) -> bool:
-        """Returns whether the lamp is still moving."""
         return self.gone < SWAY_SECONDS
 
     def push(self) -> None:
@@ -138,7 +137,6 @@ class Chase:
 
     @property
     def running(self) -> bool:
-        """Returns whether the light is running."""
         return self._gone < CHASE_SECONDS
 
     def update(self, dt: float) -> None:
@@ -182,7 +180,7 @@ def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float)
 
 
 class _Ground:
-    """What an animated part needs: its box, its stage, and the scale of the box's drawing."""
+    """What an animated part on a box needs: the box, the stage, and the scale of the box's drawing."""
 
     def __init__(self, kit: Kit, stage: Stage, box: BoxOnShelf, unit: float) -> None:
         self.kit, self.stage, self.box, self.unit = kit, stage, box, unit
@@ -238,7 +236,7 @@ def _blink(ground: _Ground, table: Tokens) -> Animation:
 
 
 def _bulb(ground: _Ground, table: Tokens) -> Animation:
-    """Returns a bulb that flickers now and then."""
+    """Returns a bulb that goes off for a moment now and then."""
     x, y, wide = table.numbers("bulb")
     side = ground.size(wide)
     out = Drawing(side, side).circle((side / 2, side / 2), side / 2, table.colour("out")).surface()

@@ -270,7 +270,7 @@ class Menu(BaseScene, Boxed):
             yield paint_thing(self.kit, self.say(said), job, (drawn[0], drawn[1]), at, widest=widest)
 
     def _dated(self, leaf: Surface) -> Surface:
-        """Returns the drawing of the calendar with today's date, and a star if today's deal was played."""
+        """Returns the drawing of the calendar with today's date, and with a star if today's deal was played."""
         calendar = self.context.calendar
         return dated(
             self.kit, self.say, leaf, calendar.today, starred=calendar.day(calendar.today).total is not None
@@ -300,7 +300,7 @@ class Menu(BaseScene, Boxed):
         return waiting(self.context.library.entries)
 
     def _first_focus(self) -> None:
-        """Focuses the first answer on the tag, else the match to resume, else the first box."""
+        """Focuses the first answer on the newcomer's tag, or else the match to resume, or else the first box."""
         waits = [one for one in self._things if one.action is Carry.ON]
         answers = [one for one in self.widgets if isinstance(one, Button) and one.action is TagAnswer.SHOW]
         first: list[Widget] = [*answers, *waits, *self._boxes]
@@ -363,7 +363,7 @@ class Menu(BaseScene, Boxed):
         return None
 
     def _redrawn(self) -> Iterator[None]:
-        """Paints the boards and all things on them in steps, since the cache may no longer have their pictures."""
+        """Paints the boards and all things on them in steps, because their pictures may have left the cache."""
         yield from drawn_ahead(self.kit, self._waiting)
         for rect in self._boards():
             self.kit.paint.shelf(*rect.size)
@@ -375,7 +375,7 @@ class Menu(BaseScene, Boxed):
             yield
 
     def _show_last(self) -> None:
-        """Lays out the shelf again after a change, and keeps the focus if the player has moved it."""
+        """Lays out the shelf again after a change. If the player has moved the focus, it stays where it is."""
         untouched = self.ring.at is None or self.ring.at is self._first
         self.rebuild()
         self._hover(self.widget_at(self._pointer))
@@ -385,7 +385,10 @@ class Menu(BaseScene, Boxed):
                 self._first_focus()
 
     def _meet(self) -> bool:
-        """Updates what a new player is shown; returns whether the shelf must change for that."""
+        """Updates which tags and tips a new player is shown.
+
+        Returns whether the shelf must be laid out again for that.
+        """
         firsts = self.context.firsts
         firsts.look()
         tip = self._tip or (None if firsts.invites else firsts.due())
@@ -394,7 +397,7 @@ class Menu(BaseScene, Boxed):
         return changed
 
     def _answer(self, answer: TagAnswer) -> Change | None:
-        """Removes the first tag, and begins the lesson if wanted.
+        """Removes the tag of the first evening, and begins the lesson if the player wants it.
 
         The answer "who can play" only opens that page of the settings.
         """
@@ -437,7 +440,7 @@ class Menu(BaseScene, Boxed):
             self.rebuild()
 
     def _tell_of_spoiled(self) -> None:
-        """Reports a match that cannot be opened as saved, or exists twice, unless another notice is shown."""
+        """Shows a notice about a saved match that cannot be opened or exists twice, unless another notice is shown."""
         library = self.context.library
         if self.notices.banner is None and (told := library.spoiled() or library.copies()) is not None:
             self.notice(self.say(told), warning=True, seconds=10.0)
@@ -526,7 +529,7 @@ class Menu(BaseScene, Boxed):
         return super().tick(dt)
 
     def _take_in(self) -> None:
-        """Takes in what the library and the calendar have read since, and updates the shelf once it is painted."""
+        """Takes over what the library and the calendar have read in the background. Shows it once it is painted."""
         library, calendar, ages = self.context.library, self.context.calendar, self.context.ages
         changed = ages.take()
         if self._seen != (library.version, calendar.version):

@@ -105,7 +105,7 @@ class Thing(Widget):
         return self.action
 
     def stir(self, *, stirred: bool) -> None:
-        """Highlights the thing, or ends that."""
+        """Shows the thing highlighted, or at rest."""
         if stirred != self.stirred:
             self.stirred = stirred
             self.change()
@@ -238,7 +238,10 @@ def paint_thing(
 
 
 def side_by_side(things: Sequence[Thing], after: int) -> Row:
-    """Returns a row with each thing at its own x, but right of the thing before it, and all right of `after` px."""
+    """Returns a row with each thing at its own x, or further right if it would overlap the thing before it.
+
+    All are right of `after` px.
+    """
     parts: list[Item] = [Space(after)]
     for thing in things:
         parts += [Space(Span(0, max(0, thing.rect.x - after))), thing]
@@ -257,7 +260,7 @@ SOLID = 200
 
 
 class Carry(Enum):
-    """Which of the two unfinished matches to resume."""
+    """Actions of the two boxes of unfinished matches: which one to resume."""
 
     ON = "carry on"
     OTHER = "carry on with the other"
@@ -269,7 +272,7 @@ def waiting(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
-    """Paints the pictures that `lying_boxes` needs for these matches, one at a step."""
+    """Paints the pictures that `lying_boxes` needs for these matches; yields after each."""
     for _, entry in zip(Carry, entries, strict=False):
         assert entry.summary is not None
         for share in (SHARE, NEARER * SHARE):
@@ -278,7 +281,7 @@ def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
 
 
 def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
-    """Yields a button for each of the first two matches.
+    """Yields a button for each of the first two unfinished matches.
 
     The plate of the first one says how many more there are.
     """
@@ -299,7 +302,10 @@ def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
 
 
 def _standing(lying: Surface) -> Surface:
-    """Returns the picture of a lying box cut off at the board, without the shadow and the tip of the flap below."""
+    """Returns the picture of a lying box, cut off where it stands on the board.
+
+    Without the shadow and the flap's tip below.
+    """
     box = lying.subsurface((lying.get_width() // 4, 0, lying.get_width() // 8, lying.get_height()))
     return lying.subsurface((0, 0, lying.get_width(), box.get_bounding_rect(SOLID).bottom))
 

@@ -92,7 +92,7 @@ def _brass(kit: Kit, words: str, action: Action, icon: str) -> tuple[Button, Lab
 
 
 class WallNote(Widget):
-    """A note on the wall, all of which is one button."""
+    """A note on the wall that is a single button."""
 
     role = "button"
 
@@ -136,7 +136,7 @@ CLOTH = 0.47
 
 
 def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
-    """Returns the challenge whose result came back last, and that result."""
+    """Returns the newest result that a friend sent back, and the challenge that it answers."""
     for code, answers in reversed(tuple(deals.challenges.items())):
         if answers:
             challenge, result = decoded(code), decoded(answers[-1])
@@ -146,7 +146,7 @@ def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
 
 
 class WallCard(WallNote):
-    """The postcard on the wall. All of it is a button to the page of its challenge."""
+    """The postcard on the wall that tells of a friend's result. All of it is a button to the page of that challenge."""
 
     def __init__(self, rect: Rect, lines: tuple[str, str], game_id: str, action: Action) -> None:
         super().__init__(rect, ". ".join(one for one in lines if one), action)
@@ -196,7 +196,10 @@ class WallCard(WallNote):
 
 
 def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> Node | None:
-    """Returns the postcard; None in a small window, if no result has come back, or if the player took it down."""
+    """Returns the postcard about a friend's newest result.
+
+    None in a small window, if no result has come back, or if the player took the postcard down.
+    """
     found = None if kit.metrics.compact else last_answer(context.calendar.deals)
     if found is None or str(found[0]) == context.preferences.now.unpinned:
         return None

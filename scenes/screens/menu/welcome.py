@@ -144,7 +144,7 @@ def first_tag(kit: Kit, box: Rect) -> list[Widget]:
 class Swing:
     """Animation that lets the tag swing once.
 
-    Meanwhile a picture of the tag takes the place of its widgets.
+    A picture of the tag stands in for its widgets until the animation ends.
     """
 
     def __init__(self, kit: Kit, stage: Stage, widgets: list[Widget]) -> None:
@@ -165,7 +165,6 @@ class Swing:
 
     @property
     def swings(self) -> bool:
-        """Returns whether the tag is still moving."""
         return self._gone < SECONDS
 
     def update(self, dt: float) -> None:

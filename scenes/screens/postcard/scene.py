@@ -40,7 +40,7 @@ class Press(Enum):
 
 
 class Card(Image):
-    """One side of the postcard, as large as it fits. While the postcard turns, the picture is narrower."""
+    """One side of the postcard, as large as it fits. It is narrower while the postcard turns."""
 
     def __init__(self, label: str, side: Surface) -> None:
         super().__init__(NOWHERE, label, side)
@@ -75,7 +75,7 @@ class Postcard(FileSheet):
         self._card: Card | None = None
 
     def _paint(self) -> Iterator[None]:
-        """Paints both sides in short steps. They do not depend on the player's settings."""
+        """Paints both sides in short steps. The player's settings (such as high contrast) do not change them."""
         session, review = self.session, review_of(self.session)
         kit = Kit.of(self.context.services.assets, Look(), (1600, 1000), session.words.say)
         challenge = self.context.challenges.of_record(session.record)
@@ -115,7 +115,7 @@ class Postcard(FileSheet):
         return super().tick(dt)
 
     def _paint_on(self) -> None:
-        """Takes the next step of painting the sides."""
+        """Continues painting the sides by one step."""
         self._painted = next(self._painting, self) is self
         if self._card is not None:
             self._card.change()

@@ -1,4 +1,7 @@
-"""Painting of a postcard: in front the match's stage; at the back a moment, results, stamp and postmark."""
+"""Painting of a postcard: the winners' stage on the front.
+
+A moment, the results, a stamp and a postmark on the back.
+"""
 
 from __future__ import annotations
 
@@ -185,7 +188,7 @@ def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) ->
 
 
 def _paint_crowd(kit: Kit, picture: Surface, session: Session, stage: Stage) -> None:
-    """Paints all players: those on the stage in their final pose, and the others in front of it."""
+    """Paints all players: those who have a place on the stage in their final pose, and the others in front of it."""
     ending = stage.ending
     spots = stage.spots()
     medallions = {seat: medallion_of(session, seat, turn=seat in ending.winners) for seat in spots}

@@ -1,4 +1,7 @@
-"""Animation on a result's stage: it fills the window at first; then a winner drops onto it, or all players gather."""
+"""Animation on a result's stage. The stage fills the window at first.
+
+Then a winner drops onto it, or all players gather.
+"""
 
 from __future__ import annotations
 
@@ -201,7 +204,7 @@ class Performance:
         raise NotImplementedError
 
     def act(self, gone: float) -> None:
-        """Shows the performance `gone` seconds after the opening; negative before its end."""
+        """Shows the performance as it is `gone` seconds after the opening effects ended; negative while they run."""
         raise NotImplementedError
 
     @property
@@ -210,7 +213,7 @@ class Performance:
 
     @property
     def tiles(self) -> float:
-        """Returns the second at which the first tile below is turned over."""
+        """Returns the second at which the first of the tiles below the stage is turned over."""
         return self._lead + self.first_tile
 
     @property
@@ -394,7 +397,10 @@ class Win(Performance):
 
 
 class Together(Performance):
-    """The performance if no person won: winners are lit, a person's medallion rolls up to them, a seed falls."""
+    """The performance if no person won.
+
+    The winning CPUs are lit, a person's medallion rolls up to them, and a seed falls.
+    """
 
     seconds, first_tile = 2.5, 1.7
     TOUCH: Final = 0.95
@@ -501,7 +507,7 @@ class Together(Performance):
 
 
 def heard(cues: tuple[Cue, ...], before: float, after: float) -> Iterator[str]:
-    """Yields the sounds whose time is between two moments."""
+    """Yields the sounds whose time lies between two moments."""
     return (name for at, name in cues if before <= at < after)
 
 
@@ -564,7 +570,10 @@ class Gala:
             name.visible = at >= self._shown.there(seat)
 
     def draw(self, surface: Surface, gone: float, frame: Rect, below: Callable[[Surface], object]) -> bool:
-        """Draws the stage at its present size over the screen drawn by `below`; returns whether any pixel changed."""
+        """Draws the stage at its present size, over the screen that `below` draws.
+
+        Returns whether any pixel changed.
+        """
         if self._picture is None:
             self._easel.show([*self._words, *self._names.values()])
             if gone < self.fills:

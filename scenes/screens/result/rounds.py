@@ -75,7 +75,10 @@ def kind_title(winners: Sequence[Seat]) -> Phrase:
 
 
 class RoundsReview:
-    """The review of a match by rounds: winners for the stage, points and totals for the paper, and moments."""
+    """The review of a match that has rounds.
+
+    Winners for the stage, points and totals for the paper, and moments for the tiles.
+    """
 
     def __init__(self, session: Session) -> None:
         assert session.outcome is not None
@@ -109,7 +112,7 @@ class RoundsReview:
         return Ending(title, short, why, winners, (), gathered, guest, wreath)
 
     def _behind(self, seat: Seat) -> Phrase:
-        """Returns the sentence about how far a person who did not win is behind."""
+        """Returns the sentence that tells a person who did not win how far behind the winner they are."""
         gap = self.totals[seat] - self.totals[self.winners[0]]
         gap = gap if self.account.fewest else -gap
         if gap < 0:

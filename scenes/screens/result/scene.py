@@ -117,7 +117,10 @@ def review_of(session: Session) -> Review:
 
 
 class ResultScene(SessionScene, Boxed):
-    """The result of a match: the stage at the left, its course on paper at the right, tiles with moments below."""
+    """The result of a match.
+
+    The stage at the left, the course of the match on paper at the right, tiles with moments below.
+    """
 
     box_at = "table"
     titles = 2
@@ -319,7 +322,7 @@ class ResultScene(SessionScene, Boxed):
             self._face_down.append(self.add(FaceDown(tile.rect.copy(), look, art, "")))
 
     def _gained(self, moment: Moment) -> str:
-        """Returns the text about the points that a moment gained or lost; empty if none."""
+        """Returns the text about the points that a moment gained or lost; empty if it changed none."""
         if not moment.gain:
             return ""
         words = phrase("Up {points}", points=moment.gain)
@@ -460,7 +463,7 @@ class ResultScene(SessionScene, Boxed):
         return super().tick(dt)
 
     def _tell_of_day(self, day: date) -> None:
-        """Updates the result of the day's deal, its par and what decided it, as soon as each is known."""
+        """Updates the texts about the day's deal: its result, par, and what decided it, as soon as each is known."""
         calendar, ledger = self.context.calendar, self._deciding.ledger
         known = calendar.finished()
         if ledger is not None:
@@ -560,7 +563,7 @@ class ResultScene(SessionScene, Boxed):
         return super().on_key(event)
 
     def _play_on(self, action: Action) -> Change | None:
-        """Begins the next match: the same game again, or another one, after asking which."""
+        """Begins the next match: the same game again, or another game after asking which one."""
         match action:
             case Press.OTHER:
                 self._ask_which()

@@ -59,7 +59,10 @@ class Spot(NamedTuple):
         return span is not None and rect.left < span[1] and span[0] < rect.right
 
     def span(self, top: float, bottom: float) -> tuple[float, float] | None:
-        """Returns the left and right end of the medallion with its key between two y; None if it is elsewhere."""
+        """Returns the x of the left and the right end of the medallion and its key, as far as they lie between two y.
+
+        Returns None if no part of them does.
+        """
         away = max(0.0, top - self.y, self.y - bottom)
         if away >= self.radius:
             return None
@@ -85,7 +88,6 @@ class Stage:
 
     @property
     def kind(self) -> str:
-        """Returns which of the game's two pictures is shown: "won" or "lost"."""
         return "won" if self.ending.staged else "lost"
 
     @property
@@ -169,17 +171,17 @@ class Stage:
 
     # -- its words ---------------------------------------------------------------------------------
     def room(self, name: str) -> Rect:
-        """Returns the rectangle in px of the title or of the line, by name."""
+        """Returns the rectangle in px of the text with this name: the title or the line below it."""
         x, y, wide, tall = self._tokens.table(self.kind).numbers(name)
         left, top = self.at(x - wide / 2, y - tall / 2)
         return Rect(round(left), round(top), round(wide * self.scale), round(tall * self.scale))
 
     def ink(self, kit: Kit, name: str) -> Colour:
-        """Returns the colour of the title or of the line, by name."""
+        """Returns the colour of the text with this name: the title or the line below it."""
         return kit.colours.hot if kit.look.high else self._tokens.table(self.kind).colour(f"{name}_ink")
 
     def pill(self, kit: Kit) -> bool:
-        """Returns whether the line is on a dark pill."""
+        """Returns whether the line below the title has a dark pill behind it."""
         return kit.look.high or self._tokens.table(self.kind).truth("pill")
 
     # -- its picture -------------------------------------------------------------------------------
@@ -215,7 +217,7 @@ class Stage:
 
 
 class StageWords(Label):
-    """A text on the stage, with a dark pill or without. `share` is how far the text has appeared."""
+    """A text on the stage, on a dark pill or without one. `share` is how far the text has appeared."""
 
     def __init__(self, rect: Rect, text: str, style: Style, *, pill: bool = False) -> None:
         super().__init__(rect, text, style)
@@ -232,7 +234,7 @@ class StageWords(Label):
         self._style = replace(self._style, px=min(kit.text.px(self._style), most))
 
     def grow(self, share: float) -> None:
-        """Shows the text as far as it has appeared: 0 is not at all, 1 whole, slightly more overshoots."""
+        """Shows the text as far as it has appeared: at 0 not at all, at 1 in full size, above 1 slightly larger."""
         if share != self.share:
             self.share = share
             self.change()
@@ -360,7 +362,7 @@ class Actors:
         return sprite
 
     def rest(self) -> None:
-        """Drops all cached pictures that are not visible, after the animation."""
+        """Drops all cached pictures that are not visible, once the animation is over."""
         for sprite in self._mine:
             if not sprite.visible:
                 sprite.surface = self._nothing

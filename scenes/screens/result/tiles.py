@@ -194,7 +194,7 @@ class MomentTile(Turning):
         kit.text.write(picture, str(self.number), Style("display", 22, kit.colours.cream, "centre"), disc)
 
     def _paint_whose(self, kit: Kit, picture: Surface, above: Rect, bottom: int) -> None:
-        """Paints the players' medallions below the text, if there is room."""
+        """Paints the medallions of the moment's players below the text, if there is room."""
         medallions = self.moment.medallions if self.moment.cards else ()
         side = kit.metrics.u(46)
         if above.bottom + kit.metrics.u(10) + side > bottom:
@@ -257,7 +257,7 @@ class MomentTile(Turning):
 
 
 class FaceDown(Turning):
-    """A tile that was not turned over yet: a card back on the cloth, and bars instead of text."""
+    """A tile that is still to be turned over: a card back on the cloth, and bars instead of text."""
 
     role = "label"
 
@@ -347,7 +347,7 @@ class MomentDoor(MomentTile):
 
 
 def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
-    """Returns the text about what a press on a tile does."""
+    """Returns the text on a tile that says what a press on it does."""
     if several:
         return phrase("Watch these moves")
     steps = session.chair(PUBLIC).news()[step : step + 1]
@@ -414,7 +414,7 @@ class Deciding:
             self.ledger = review.ledger if review is not None else None
 
     def tell(self) -> bool:
-        """Takes the moments found so far, if every decision was reviewed once; returns whether there are any."""
+        """Shows the moments found so far, if every decision was reviewed once; returns whether there are any."""
         if self.is_busy and self._job is not None and self._job.share >= FIRST_PASS:
             self._tell(self._job)
         return bool(self.told)

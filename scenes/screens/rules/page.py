@@ -1,4 +1,7 @@
-"""A rules page: reads it into sections and parts, adds the keys, and sets all of it on panels of paper."""
+"""A rules page.
+
+Reads the text into sections and parts, adds the section about keys, and sets all of it on panels of paper.
+"""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -28,7 +31,7 @@ _PHASE = re.compile(r"\{#([\w ]+)\}")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A paragraph, list item, row of cards or small heading; or the keys in `caps` and what they do.
+    """A paragraph, list item, row of cards or small heading; or the keyboard's keys in `caps` and what they do.
 
     `tags` are the ids of its rulings.
     """
@@ -119,7 +122,10 @@ def bindings_of(game_id: str) -> tuple[Binding, ...]:
 
 
 def keys_section(say: Callable[[Phrase], str], game_id: str) -> Section:
-    """Returns the section with all keys and what they do: at this game's table, and everywhere."""
+    """Returns the section that lists the keys of the keyboard and what they do.
+
+    At this game's table, and everywhere.
+    """
     parts = [
         Part("head", say(phrase("At the table"))),
         *_key_parts(say, bindings_of(game_id)),
@@ -175,7 +181,7 @@ class Panel:
 
 
 class Writer:
-    """Sets sections on panels of a size in px. With `cites`, each paragraph names its rulings."""
+    """Sets sections on panels of a size in px. If `cites` is set, each paragraph names its rulings."""
 
     def __init__(self, kit: Kit, size: tuple[int, int], game_id: str, *, cites: bool) -> None:
         self.kit = kit

@@ -130,9 +130,9 @@ class RulesPage(BaseScene):
         return self._tree(self._here(), self._spreads)
 
     def _tree(self, here: Collection[int], spreads: int) -> Node:
-        """Returns the layout of the scene.
+        """Returns the layout of the scene. `here` are the numbers of the sections to mark as visible.
 
-        `here` are the sections to be marked, `spreads` is the number of spreads to turn to.
+        `spreads` is how many spreads there are.
         """
         unit = self.kit.metrics.u
         chips = [
@@ -200,8 +200,8 @@ class RulesPage(BaseScene):
     def _foot(self, spreads: int) -> Node:
         """Returns the buttons below the paper.
 
-        Close and rulings are at one side, the lesson and others at the other, the buttons that turn in the
-        middle.
+        "Close" and rulings at one side, the lesson and others at the other side, and between them the buttons that
+        turn pages.
         """
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         wide = max(unit(200), metrics.text(150))
@@ -342,7 +342,7 @@ class RulesPage(BaseScene):
         return None
 
     def _turn(self, by: int) -> None:
-        """Turns by whole spreads, so that no panel is shown twice."""
+        """Turns by whole spreads, so that no panel appears on two of them."""
         start = max(0, self._start + by * self._shown)
         if (by > 0 and self._start + self._shown >= len(self._panels)) or start == self._start:
             return

@@ -134,7 +134,7 @@ def ending_of(view: PadView, path: str | None) -> Node:
 
 
 def _stage(view: PadView) -> Painting:
-    """Returns the painter of the game's stage after a win or a loss, with the winners on it."""
+    """Returns the painter of the game's stage, with the winners on it: the picture for a win or for a loss."""
     kind = "won" if view.sheet.outcome is not None and view.sheet.outcome.winners else "lost"
     best = tuple(view.picture(column) for column in _best(view))
 

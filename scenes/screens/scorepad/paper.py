@@ -173,7 +173,7 @@ def _mark_ink(kit: Kit, mark: Mark) -> Colour:
 class StartTold(NamedTuple):
     """The line about a head start below a name: in words, and as short as possible.
 
-    Two empty texts keep the line free.
+    Two empty texts keep the line's height free.
     """
 
     words: str
@@ -181,7 +181,7 @@ class StartTold(NamedTuple):
 
 
 class CalledName(NamedTuple):
-    """A person's name, and the first name for where the whole name does not fit."""
+    """A person's whole name, and the first name, which is used where the whole name does not fit."""
 
     whole: str
     first: str
@@ -316,7 +316,7 @@ class PadTotal(Widget):
 
 
 class CardPlaces(Widget):
-    """The cards that a person got, face down, and dashed places for further cards.
+    """The cards that a person got, face down, and dashed places for the cards still to come.
 
     A new card has a double frame.
     """
@@ -334,7 +334,7 @@ class CardPlaces(Widget):
         return self._count - 1
 
     def let_come(self, *, coming: bool) -> None:
-        """Hides the latest card while the animation of its arrival is running."""
+        """Hides the latest card while it slides to its place, and shows it afterwards."""
         self._is_coming = coming
         self.change()
 
@@ -405,7 +405,6 @@ class CardSlide:
 
     @property
     def moves(self) -> bool:
-        """Returns whether the card is still sliding."""
         return self._gone < SLIDE_SECONDS
 
     def update(self, dt: float) -> None:

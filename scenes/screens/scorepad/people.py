@@ -1,4 +1,7 @@
-"""The sheet of a pad on which people join or leave, and names and house rules change; and the slip for a refusal."""
+"""The sheet of a score pad on which people join or leave, and names and house rules change.
+
+And the slip that shows a refusal.
+"""
 
 from __future__ import annotations
 
@@ -142,7 +145,7 @@ class GuestsDone(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """A column's name as typed so far, and the pad with that name or the last valid one."""
+    """A column's name as typed so far, and the pad with that name, or with the last valid one."""
 
     pad: ScorePad
     column: int

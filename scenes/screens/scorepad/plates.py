@@ -1,4 +1,7 @@
-"""What is on the brass plate of a score pad: digits, the game's own keys, and the amber key."""
+"""What is on the brass plate of a score pad.
+
+Digits, the game's own keys, and the amber key that goes on to the next cell.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ class PlateKey(Quiet, Enum):
 
 
 class Onward(NamedTuple):
-    """The amber key: its label, its icon, and the reason if it is disabled."""
+    """The amber key that goes on: its label, its icon, and the reason if it is disabled."""
 
     words: Phrase
     reason: Phrase | None
@@ -196,7 +199,7 @@ def _step(view: PadView, words: Phrase, icon: str, to: CellPosition) -> BrassKey
 
 
 def _round_window(view: PadView) -> PlateWindow:
-    """Returns the window with the round, who got which mark in it, and what to press next."""
+    """Returns the window for a game with marks: the round, who got which mark in it, and what to press next."""
     verdict, line = view.line.verdict, view.line
     marked = [
         (column, key) for column, cell in line.cells.items() for key in cell.keys if key.kind is KeyKind.MARK
@@ -214,7 +217,7 @@ def _round_window(view: PadView) -> PlateWindow:
 
 
 def _caps(view: PadView) -> dict[tuple[str, int], int]:
-    """Returns the keyboard's key for each of the game's own keys, by key id and column."""
+    """Returns which key of the keyboard presses each of the game's own keys, by key id and column."""
     keys = list(SCORE_PAD_KEYS.keys)
     if view.layout is PadLayout.MARKS:
         firsts = [key for key, digit in DIGITS.items() if digit != "0"][: len(view.line.columns)]
@@ -229,7 +232,7 @@ def _cap_of(view: PadView, key: str, column: int) -> str:
 
 
 def keyed(view: PadView, key: int) -> Action | None:
-    """Returns the action of the game's own key that a key of the keyboard presses, if any."""
+    """Returns the action of the game's own key that belongs to this key of the keyboard; None if there is none."""
     found = next((at for at, one in _caps(view).items() if one == key), None)
     if found is None and key in DIGITS and view.layout is PadLayout.MARKS:  # a digit of the number pad
         return keyed(view, ord(DIGITS[key])) if key != ord(DIGITS[key]) else None

@@ -182,7 +182,7 @@ class ScorePadPage(BaseScene):
 
     # -- what comes next ---------------------------------------------------------------------------
     def _onward(self) -> Onward:
-        """Returns the amber key: to the next person, to the next round, or to the end."""
+        """Returns the amber key, which goes on to the next person, to the next round, or to the end."""
         sheet, line = self.pad.sheet, self.view.line
         verdict = line.verdict
         if line.is_whole:
@@ -346,7 +346,7 @@ class ScorePadPage(BaseScene):
         self.rebuild()
 
     def _end(self, action: Ending) -> Change | None:
-        """Handles a button of the page at the end of the match."""
+        """Handles a press of a button on the page at the end of the match."""
         match action:
             case Ending.AGAIN:
                 again = [self.pad.columns[one] for one in self.pad.sheet.seated]
@@ -410,7 +410,7 @@ class ScorePadPage(BaseScene):
 
     # -- numbers -----------------------------------------------------------------------------------
     def _begun(self, key: PadKey) -> str:
-        """Returns the digits that the next key continues; empty if the next key begins a number."""
+        """Returns the digits that the next digit is added to; empty if it begins a new number."""
         if self.augend is not None:
             return self.addend
         return self.draft or ("" if self.fresh else str(self.view.entries(self.at).get(key.id, "")))
@@ -454,10 +454,7 @@ class ScorePadPage(BaseScene):
         self._change(lambda: self.pad.erase(*self.at))
 
     def _write(self, text: str) -> None:
-        """Writes the typed number into the cell, or during an addition the sum.
-
-        A lone minus is only kept as a draft.
-        """
+        """Writes the typed number into the cell; during an addition, the sum. A minus alone is only kept as a draft."""
         key = self.view.number_key
         assert key is not None
         if self.augend is not None:
@@ -475,7 +472,7 @@ class ScorePadPage(BaseScene):
             self.draft, self.fresh = "", False
 
     def _change(self, how: Callable[[], ScorePad]) -> bool:
-        """Applies a change to the pad and saves it, or notes why it was refused; returns whether it was applied."""
+        """Changes the pad by calling `how`, and saves it. If the change is refused, notes why and returns False."""
         self.refused = None
         try:
             pad = how()
@@ -523,7 +520,7 @@ class ScorePadPage(BaseScene):
         return super().take(event)
 
     def _step(self, down: int, across: int) -> bool:
-        """Moves to the neighbouring cell; returns whether there is one."""
+        """Moves to the neighbouring cell that many rows down and columns across; returns whether there is one."""
         line = self.view.line
         if self.pad.rules.layout is not PadLayout.ROWS:
             return False

@@ -1,4 +1,7 @@
-"""What a pad shows at a moment, on paper of three layouts: a row for each round, a place for each mark, one number."""
+"""The state of a pad on the screen, and its paper in three layouts.
+
+A row for each round, a place for each mark, or one number.
+"""
 
 from __future__ import annotations
 
@@ -87,7 +90,7 @@ class PadView:
 
     @property
     def line(self) -> PadLine:
-        """Returns the round that is being filled in."""
+        """Returns the line of the pad for the round that is being filled in."""
         return self.sheet.lines[self.at.round]
 
     @property
@@ -123,7 +126,7 @@ class PadView:
         return CalledName(name, first if first_names.count(first) == 1 else name)
 
     def place(self, at: CellPosition) -> Phrase:
-        """Returns the name of a cell as players see it."""
+        """Returns how players name a cell: its round and its person."""
         key = self.number_key
         if at.column == TABLE:
             return key.title if key is not None else phrase("Round {round}", round=at.round + 1)
@@ -260,7 +263,7 @@ def _rows(view: PadView, scroll: ScrollView, sheet: SpiralPaper) -> Node:
 
 
 def _across(first: Item, cells: Sequence[Item], wide: int) -> Row:
-    """Returns a row of the pad: its label, then one cell for each column, all equally wide."""
+    """Returns a row of the pad: its label, then one cell for each column, all of the same width."""
     head = Space(wide) if isinstance(first, Space) else Sized(first, wide)
     return Row([head, *(Fill(one) for one in cells)])
 
@@ -326,7 +329,7 @@ def _marks(view: PadView, sheet: SpiralPaper) -> Node:
 
 
 def _fresh(view: PadView) -> int | None:
-    """Returns the column that got the mark in the current round, if any."""
+    """Returns the column that got the mark in the current round; None if nobody got it."""
     return next((column for column, cell in view.line.cells.items() if cell.value), None)
 
 

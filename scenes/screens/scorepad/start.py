@@ -1,4 +1,4 @@
-"""The page of score pads: all open ones, and the paper on which a new one is started."""
+"""The page of score pads: all pads in use, and the paper on which a new one is started."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ class ScorePadsPage(BaseScene):
         """Id of the pad that was last removed from the list and can be taken back; empty if none."""
 
     def _form_of(self, game_id: str) -> Form:
-        """Returns the form for a game with the people of the last table, as far as there are seats."""
+        """Returns the form for a game, filled with the people of the last table, as far as the game has seats."""
         people, game = self.context.people.now, GAMES[game_id]
         last = [one.name for one in people.together][: game.seats.stop - 1]
         names = last or list(self.context.preferences.now.names)[: game.seats.stop - 1]

@@ -42,7 +42,7 @@ GAP = 6
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What all rows of a pad share: the last two headings, the names, and the number of earlier rounds."""
+    """What all rows of a pad have in common: the last two headings, the names, and the number of earlier rounds."""
 
     headings: tuple[str, str]
     names: tuple[str, ...]
@@ -108,7 +108,7 @@ def disc_side(kit: Kit, tall: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Content of a row. `before` is the total before this round, `past` are the points of each earlier round."""
+    """What a row shows. `before` is the total before this round; `past` holds the points of each earlier round."""
 
     place: int
     medallion: Medallion
@@ -191,7 +191,10 @@ class ScoreRow(Widget):
         return tuple(PlacedText(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
     def _number_line(self, name: Rect) -> Rect:
-        """Returns the line of the large numbers: level with the name if earlier rounds are, else the whole row."""
+        """Returns the rectangle in which the large numbers are centred.
+
+        Level with the name if earlier rounds are shown, otherwise the whole row.
+        """
         if not self.columns.earlier or self.is_wide():
             return Rect(0, 0, 0, self.rect.h)
         return Rect(0, 0, 0, 2 * name.centery)
@@ -213,7 +216,7 @@ class ScoreRow(Widget):
         return 0
 
     def _words_fit(self, kit: Kit, card: int) -> bool:
-        """Returns whether the text fits beside cards of this width at nearly its usual size."""
+        """Returns whether the text fits beside cards of this width without becoming much smaller."""
         style = _how_style(kit)
         style = replace(style, px=max(round(kit.metrics.scale.min_text_px), round(kit.text.px(style) * 0.85)))
         room = self._rooms_beside(kit, self._cards_width(kit, card))[1]
@@ -422,7 +425,7 @@ def head_height(kit: Kit) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Lines(Node):
-    """A column of rows of equal height."""
+    """A column of rows that all have the same height."""
 
     children: Sequence[Item]
 
@@ -469,7 +472,7 @@ def draw_spiral(kit: Kit, paper: Picture, wide: int) -> None:
 
 
 class SpiralSheet(Widget):
-    """A sheet of the pad without lines."""
+    """A sheet with a spiral like the pad's, without lines."""
 
     role = "group"
 

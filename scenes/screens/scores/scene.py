@@ -190,7 +190,6 @@ class RoundScores(SessionScene):
         return Row(children, Span(metrics.u(6), metrics.u(12)), align="centre")
 
     def _tabs(self) -> list[Phrase]:
-        """Returns the names of the sheets."""
         chart = [phrase("Chart")] if self._charts and not self._both else []
         return [phrase("Standing"), phrase("Rounds"), *chart]
 
@@ -271,7 +270,7 @@ class RoundScores(SessionScene):
         )
 
     def _spoken(self, entry: Entry) -> str:
-        """Returns a row of the pad as text for screen readers."""
+        """Returns what a screen reader says for a row of the pad."""
         words = phrase(
             "{place}. {name}: {points} ({how}), total {total}",
             place=entry.place,
@@ -353,7 +352,10 @@ class RoundScores(SessionScene):
 
     # -- going on ----------------------------------------------------------------------------------
     def _foot(self) -> Node:
-        """Returns the row below: the big button, and a note that everything is saved or about promised seats."""
+        """Returns the row below.
+
+        The big button, and a note that everything is saved, or that says who takes over a seat.
+        """
         kit, metrics = self.kit, self.kit.metrics
         button = Button(NOWHERE, self.say(self._next()), Press.ON, kind="primary")
         button.face = Face("play", ENTER_CAP)
@@ -388,7 +390,10 @@ class RoundScores(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def _begins(self) -> list[float]:
-        """Returns when each hand begins to be counted, last place first, and when all are counted, in seconds."""
+        """Returns the second at which the counting of each hand begins, last place first.
+
+        The last number is when all are counted.
+        """
         times, at, ends = list[float](), REST_SECONDS, REST_SECONDS
         for cost in self._costs:
             times.append(at)
@@ -404,7 +409,7 @@ class RoundScores(SessionScene):
 
     @property
     def _length(self) -> float:
-        """Returns the second at which all moods are over. Nothing waits for that."""
+        """Returns the second at which all moods are over. The big button does not wait for them."""
         return self._stands_at + MOOD_SECONDS
 
     def _write(self) -> None:

@@ -1,4 +1,7 @@
-"""The stair after a round: each player walks to the step of the new place, above what the round cost."""
+"""The stair after a round.
+
+Each player moves to the step of the new place, and below it is shown what the round cost.
+"""
 
 from __future__ import annotations
 
@@ -87,7 +90,7 @@ class Stair(Widget):
         return max(kit.text.leading(_total(kit)), round(DISC_OF_PLACE * kit.text.px(_place(kit))))
 
     def _part(self, kit: Kit) -> float:
-        """Returns the width in px for each player."""
+        """Returns the width in px of each player's column."""
         return min(self.rect.w / len(self.standings), kit.metrics.u(WIDEST))
 
     def half(self, kit: Kit) -> int:
@@ -214,7 +217,7 @@ class Stair(Widget):
 
 
 class Climber(Widget):
-    """A player's medallion on the stair, which moves from the former place to the new one."""
+    """A player's medallion on the stair, which moves from the step of the former place to the step of the new one."""
 
     role = "picture"
 
@@ -294,9 +297,9 @@ class Climber(Widget):
 
 
 class Cost(Widget):
-    """What a round cost a player, or brought: cards, points, and how these came about.
+    """What a round cost a player, or brought in: the cards, the points, and how these came about.
 
-    `counted` is the share that is counted so far.
+    `counted` is the share of them counted so far.
     """
 
     role = "label"
@@ -339,7 +342,7 @@ class Cost(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def agree(self, kit: Kit, costs: Sequence[Cost]) -> None:
-        """Sets the size of the cards and of the texts so that they are the same for all players."""
+        """Chooses sizes for cards and texts that suit all of `costs`, so that they are the same for every player."""
         words = [one.words(kit) for one in costs]
         self._told = all(self._fits(kit, block) for block in words)
         low = max(len(block.lines) * kit.text.leading(block.style) for block in words) if self._told else 0

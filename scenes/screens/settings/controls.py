@@ -1,4 +1,7 @@
-"""The controls tab of the settings: every key, switches for one-button play, and game pads."""
+"""The controls tab of the settings: every key, switches for one-button play, and game pads.
+
+A slot is a function that a key is bound to.
+"""
 
 from __future__ import annotations
 
@@ -30,19 +33,19 @@ from scenes.ui.text import Style
 
 
 class GiveKey(NamedTuple):
-    """Waits for the player to press a new key for this slot."""
+    """Waits for a key press; the key is then bound to this slot."""
 
     slot: Slot
 
 
 class UsualKey(NamedTuple):
-    """Gives a slot its default key again."""
+    """Binds a slot to its default key again."""
 
     slot: Slot
 
 
 class Swap(NamedTuple):
-    """Gives a slot a key, and gives the slot's former key to the slot that had this one."""
+    """Binds a slot to a key, and binds the slot that had this key to the former key of the first."""
 
     slot: Slot
     key: int
@@ -58,7 +61,7 @@ ACTIONS = (GiveKey, UsualKey, Swap, AllKeys)
 
 
 class KeysPage:
-    """The part about keys. An action returns what the scene then says or asks, if anything."""
+    """The part about keys. `do` and `press` return the sentence to show or the dialog to open, if any."""
 
     def __init__(self, preferences: Preferences, say: Say) -> None:
         self._preferences = preferences
@@ -123,7 +126,7 @@ class KeysPage:
         return None
 
     def press(self, event: pygame.Event) -> Phrase | Dialog | None:
-        """Gives the waiting slot the pressed key; Esc changes nothing.
+        """Binds the waiting slot to the pressed key; Esc changes nothing.
 
         Returns a sentence or a dialog as `do` does.
         """
@@ -161,14 +164,14 @@ class KeysPage:
 
 
 class SwitchSlot(Enum):
-    """The first and the second switch, each with the name of its setting."""
+    """The first and the second switch; the value is the name of the setting."""
 
     FIRST = "one_switch"
     SECOND = "second_switch"
 
 
 class AskSwitch(NamedTuple):
-    """Waits for the player to press this switch."""
+    """Waits for a press of the key or button that becomes this switch."""
 
     which: SwitchSlot
 
@@ -199,7 +202,7 @@ SWITCH_TITLES = {
 
 
 class SwitchPage:
-    """The part about switches: play with one or two buttons."""
+    """The part about switches: playing with one or two buttons only."""
 
     def __init__(self, preferences: Preferences, say: Say) -> None:
         self._preferences = preferences

@@ -1,4 +1,4 @@
-"""The checklist in the settings of who can play: 28 points about access, each with how far it is met."""
+"""The checklist in the settings for "who can play": 28 points about accessibility, each with how far it is met."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ ACTIONS = (Does, ChoosePerson, Write, Name, Merge, TakeOff, ScrollPeople, Picked
 
 
 class PeoplePage:
-    """The page about people. An action returns what the scene then says or asks, if anything."""
+    """The page about people. `do` returns the sentence to show or the dialog to open, if any."""
 
     def __init__(self, context: Context, rows: Sequence[ChoiceRow]) -> None:
         self._context = context
@@ -123,7 +123,10 @@ class PeoplePage:
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, paper: Paper) -> Item:
-        """Returns the page of the chosen person, or a choice of pictures or of a second name for that person."""
+        """Returns the page of the chosen person.
+
+        While a picture or a second name is being chosen, returns that choice instead.
+        """
         people = self._context.people
         if people.locked:
             words = phrase(

@@ -218,7 +218,7 @@ def _chip(kit: Kit, onto: Surface, room: Rect, words: str) -> None:
 
 
 def _thinker(kit: Kit, onto: Surface, room: Rect) -> None:
-    """Paints a CPU whose turn it is."""
+    """Paints a CPU that is thinking about its move."""
     side = min(round(room.w * 0.66), round(room.h * 0.5))
     disc = Rect(0, 0, side, side)
     disc.center = (room.centerx, room.y + round(room.h * 0.36))

@@ -504,7 +504,10 @@ class SettingsScene(MatchesScene):
             self._answer(answer)
 
     def _answer(self, answer: Phrase | Dialog | None) -> None:
-        """Builds the page again after an action, and shows the sentence or dialog that the action returned."""
+        """Builds the page again after an action. `answer` is what the action returned.
+
+        A sentence or dialog to show, if any.
+        """
         self.rebuild()
         if isinstance(answer, Dialog):
             self.ask(answer)

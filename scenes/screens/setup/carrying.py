@@ -141,7 +141,7 @@ class Host(Protocol):
 
 
 class Carrying:
-    """The drag of a seat, if one is under way."""
+    """The drag of a seat. Between two drags it does nothing."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -228,14 +228,14 @@ class Carrying:
 
 
 def _hollow(kit: Kit, rect: Rect) -> Picture:
-    """Returns the picture of the empty place that waits for a dragged seat."""
+    """Paints the empty place that waits for a dragged seat."""
     place = kit.plate(rect.size, kit.metrics.u(14), kit.colours.paper).copy()
     kit.paint.dashed(rect.w, rect.h, kit.colours.brass_dark).blit(place.surface, (place.left, place.top))
     return place
 
 
 def _lifted(kit: Kit, rect: Rect, row: Surface) -> Picture:
-    """Returns the picture of a dragged row, with a rim and a shadow."""
+    """Paints a dragged row, with a rim and a shadow."""
     edge = Stroke(kit.colours.ink, max(2.0, 3 * kit.metrics.s))
     sheet = kit.plate(rect.size, kit.metrics.u(14), kit.colours.cream, shadow=SMALL_SHADOW).copy()
     sheet.surface.blit(row, (sheet.left, sheet.top))

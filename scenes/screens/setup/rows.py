@@ -31,7 +31,7 @@ class SetAgreed(NamedTuple):
 
 
 class Call(NamedTuple):
-    """Sets the name of the player at a seat."""
+    """Sets the name of the player at a seat, as typed so far."""
 
     seat: int
     name: str
@@ -141,9 +141,10 @@ def rules_of(
     broad: bool,
     only: Sequence[str] | None = None,
 ) -> Node | None:
-    """Returns a row for each house rule of the game, in two columns on broad paper; None without rules.
+    """Returns a row for each house rule of the game, in two columns on broad paper; None if there are no rules to show.
 
-    Given `xray`, a button to what the rules change follows. Given `only`, other rules have no row.
+    If `xray` is given, its button to the page about what the rules change follows. If `only` is given, only those
+    rules have a row.
     """
     options = [one for one in form.game.options if only is None or one.id in only]
     if not options:
@@ -160,7 +161,7 @@ def rules_of(
 def titled_rules(paper: Paper, xray: Action | None) -> Item:
     """Returns the heading of the house rules.
 
-    Given `xray`, a round button beside it shows what the rules change.
+    If `xray` is given, a round button beside it opens the page about what the rules change.
     """
     heading = paper.heading(phrase("House rules"))
     if xray is None:
@@ -207,9 +208,10 @@ def _words(kit: Kit, title: str, about: str) -> Node:
 def deal_of(
     paper: Paper, form: Form, problem: Phrase | None, challenge: Action, *, takes_back: bool
 ) -> Column:
-    """Returns the part about the deal: fresh or by code, a challenge for a friend, and what was agreed on.
+    """Returns the part about the deal.
 
-    `takes_back` is False where the preferences allow no taking back.
+    A fresh one or one by its code, a challenge for a friend, and what was agreed on. If `takes_back` is False, the
+    preferences forbid taking moves back.
     """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     height = Span(kit.metrics.target, max(kit.metrics.target, kit.metrics.control - unit(8)))

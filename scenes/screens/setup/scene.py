@@ -87,7 +87,7 @@ class Press(Enum):
 
 
 class Setup(BaseScene, Boxed):
-    """The scene in which the paper for a new match is filled in."""
+    """The scene in which a new match is prepared: a paper that the player fills in."""
 
     shortcuts = (SAME_PEOPLE,)
     box_at = "paper"
@@ -258,7 +258,7 @@ class Setup(BaseScene, Boxed):
         return phrase("Everything is saved after every move.")
 
     def _written(self, *, broad: bool) -> Node:
-        """Returns everything above the foot; on a short paper the margins shrink first, then the content scrolls."""
+        """Returns everything above the foot. On a short paper the margins shrink first; then the content scrolls."""
         kit, unit = self.kit, self.kit.metrics.u
         paper = Paper(kit, self.say)
         large = kit.metrics.text_size >= LARGE  # then the text below needs the space
@@ -546,7 +546,10 @@ class Setup(BaseScene, Boxed):
             self.focus_on(field)
 
     def _write_code(self, text: str) -> None:
-        """Sets the deal code from typed or pasted text, and fills in the table if the text describes one."""
+        """Sets the deal code from typed or pasted text.
+
+        If the text also describes a table, fills in its seats and house rules.
+        """
         deal, before = CopiedDeal.read(text, GAMES), self.problem
         self.form.code, self.problem = text, None
         if deal is not None and deal.game_id != self.game.id:
@@ -578,7 +581,10 @@ class Setup(BaseScene, Boxed):
         return Replace(routes.Table(session, unpacks=True))
 
     def _challenge(self) -> Change | None:
-        """Opens the page of a new challenge: a fresh deal with these seats and house rules, unknown to both people."""
+        """Opens the page of a new challenge with these seats and house rules.
+
+        Its deal is fresh, so neither person has seen it.
+        """
         if (bar := self.form.challenge_bar) is not None:
             self.refuse(bar)
             return None

@@ -1,4 +1,4 @@
-"""Seating known people at the set-up, and the page that gives them pictures."""
+"""Gives seats to known people at the set-up, and the page on which they get pictures."""
 
 from __future__ import annotations
 
@@ -205,10 +205,7 @@ class Seating:
             self._refuse(action.person.name)
 
     def call(self, seat: int, name: str) -> bool:
-        """Sets a typed name.
-
-        Returns whether other widgets must be built again, because they depend on the name.
-        """
+        """Sets a typed name. Returns whether other widgets depend on the name and must be built again."""
         form = self.form
         before = form.beside(seat)
         form.call(seat, name)
@@ -250,7 +247,7 @@ class Seating:
         self.picking = action.seat
 
     def _choose(self, action: Picked) -> None:
-        """Gives the person at the seat a picture. A known person keeps it for good."""
+        """Gives the person at the seat a picture. A known person keeps the picture in later matches, too."""
         assert self.picking is not None
         person, picture = self.form.known.find(self.form.seats[self.picking].name), action.picture
         if person is None:

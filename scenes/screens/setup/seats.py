@@ -1,4 +1,7 @@
-"""The rows of the seats at the set-up, with the row that adds a seat, the head starts, and the note about Even."""
+"""The rows of the seats at the set-up, with the row that adds a seat, the head starts, and the note about Even.
+
+Even is a CPU whose strength is set so that it is even with the people at the table.
+"""
 
 from __future__ import annotations
 
@@ -79,7 +82,10 @@ class GiveHeadStart(NamedTuple):
 
 
 class HeadStarts:
-    """The head starts of a form: what each is worth, how strong its Even plays, and what the score book suggests."""
+    """The head starts of a form (points that a person begins with).
+
+    What each is worth, what the score book suggests, and how strong Even plays.
+    """
 
     def __init__(self, context: Context, form: Form, unnamed: Callable[[], Sequence[str]]) -> None:
         self._context = context
@@ -154,7 +160,7 @@ class HeadStarts:
     def refresh(self) -> None:
         """Asks the score book again if the table has changed.
 
-        Also measures a head start that has too few trials.
+        Also starts the trials of a head start that has had too few.
         """
         form, comparisons = self._form, self._context.comparisons
         asked = self._table(), dict(form.options)
@@ -183,7 +189,7 @@ class HeadStarts:
         return list(zip(self._form.names(self._unnamed()), kinds, strict=True))
 
     def update(self) -> bool:
-        """Takes in new trials and the score book's answers; returns whether any shown text has changed."""
+        """Takes over new trials and the score book's answers; returns whether any shown text has changed."""
         hints = self._context.bookkeeper.suggestions, self.learnt
         if not self._context.comparisons.update() and hints == self._hints:
             return False  # trials are only added up if there are new ones
@@ -424,7 +430,7 @@ class _Seat:
         return Pad(Sized(item, down=self._high), y=self._air)
 
     def _kind(self, *, icons: bool) -> Segmented:
-        """Returns the choice whether a person or a CPU plays the seat."""
+        """Returns the choice between a person and a CPU for the seat."""
         say, seat = self._paper.say, self._seat
         kinds = [
             choice.Option(say(phrase("Person")), "person" if icons else ""),

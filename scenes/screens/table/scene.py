@@ -56,7 +56,10 @@ TROUBLE_SECONDS = 8.0
 
 
 class Table(Boxed):
-    """The table scene: the screen of one seat, where CPUs move, cards fly and people take turns."""
+    """The table scene, the screen on which a match is played. It shows the view of one seat.
+
+    CPUs move, cards fly and people take turns.
+    """
 
     box_at = "table"
     pauses = True
@@ -228,7 +231,7 @@ class Table(Boxed):
         return self._end_what_moves(event)
 
     def _end_what_moves(self, event: pygame.Event) -> Change | Handled | None:
-        """Ends animations and the bubble of a refusal at a press, and then handles the press."""
+        """Ends animations and a refusal's bubble at a press, and then handles the press."""
         if event.type in PRESSES:
             at, turn = self.ring.at, self.keyboard.turn
             self.hurry()
@@ -348,7 +351,10 @@ class Table(Boxed):
         return None
 
     def _take_over(self, *, shows: bool) -> None:
-        """Lets the next person use the mouse; if `shows`, also shows the moves they had to look away from."""
+        """Lets the next person use the mouse.
+
+        If `shows` is set, also shows the moves that this person had to look away from.
+        """
         viewpoint = self.context.viewpoint
         passed, viewpoint.passed = viewpoint.passed, None
         self.refresh()
@@ -383,12 +389,18 @@ class Table(Boxed):
         return None
 
     def _sheet(self) -> tuple[Session, Seat, int, Surface]:
-        """Returns the session, seat, step and picture for a dialog; with several people, of public facts only."""
+        """Returns the session, seat, step and picture that a dialog needs.
+
+        If several people share the screen, all of it is public.
+        """
         session = self.session
         return session, session.shared_viewpoint(), self.context.viewpoint.steps, self.snapshot()
 
     def _undo(self, *, agreed: bool) -> None:
-        """Takes the last move back, or first asks everybody to agree, or shows why that cannot be done."""
+        """Takes back the last move if everybody has `agreed`.
+
+        Otherwise asks them first, or shows why a move cannot be taken back.
+        """
         if not agreed and self.undoing.ask():
             return
         why_not = self.undoing.agree() if agreed else self.undoing.undo()
@@ -477,7 +489,10 @@ class Table(Boxed):
 
     @property
     def _is_held_back(self) -> bool:
-        """Returns whether CPUs must wait: for the end of a round, a question, a call, a look, or a winding key."""
+        """Returns whether CPUs must wait.
+
+        For the end of a round, a question, a call, a look at cards, or the turning key on a CPU that seems to think.
+        """
         stopped = self.progress.on_screen in (Phase.ROUND_OVER, Phase.WAITING) or self.dialog is not None
         lookers, winding = self.context.playback.lookers, self.screen.gestures.winding
         return stopped or self.dares.is_calling or bool(lookers) or winding
@@ -573,7 +588,10 @@ class Table(Boxed):
 
     @property
     def is_bare(self) -> bool:
-        """Returns whether no card may be visible: a curtain is due, or several people see a table being left."""
+        """Returns whether no card may be visible.
+
+        A curtain is due, or several people see a table that is being left.
+        """
         if self.session.curtained or self.session.has_changed:
             return True
         packs = self.box is not None and self.box.is_shown
