@@ -36,7 +36,6 @@ class Chooser(Protocol):
     """
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
-        """Returns the move to make, one of `moves`."""
         ...
 
 
@@ -52,7 +51,7 @@ class RandomPlayer:
 
 
 def in_words(what: object, how: Callable[[object], str] = str) -> str:
-    """Returns an object from a bot as a shortened text, even if the object's own `__str__` fails."""
+    """Returns a short text for an object that came from a bot. It works even if the object's own `__str__` fails."""
     try:
         text = how(what)
     except Exception:  # noqa: BLE001 - it is not our code

@@ -177,7 +177,10 @@ def fitting(found: Sequence[Found]) -> list[Found]:
 
 
 def cut(question: str) -> str:
-    """Returns the part of a question that is read: up to LONGEST characters, ending with a whole word if possible."""
+    """Returns the part of a question that is searched for.
+
+    At most LONGEST characters, ending with a whole word if possible.
+    """
     flat = " ".join(question[: 50 * LONGEST].split())
     if len(flat) <= LONGEST:
         return flat
@@ -238,7 +241,7 @@ class Index:
         return found
 
     def terms(self, text: str) -> list[str]:
-        """Returns the stems of a text's words, numbers as digits."""
+        """Returns the stems of a text's words; numbers are returned as digits."""
         flat = unicodedata.normalize("NFKC", text.casefold().replace("\u00bd", " half "))
         flat = re.sub(r"(\d)[.,]5\b", r"\1 half", flat.replace("\u2212", "-").replace("\u2019", "'"))
         flat = re.sub(r"\b1\s*[/\u2044]\s*2\b", "half", re.sub(r"\bminus (?=1|one)", "-", flat))
@@ -304,7 +307,7 @@ class Index:
         return min(known, default=UNKNOWN)
 
     def _fitting(self, term: str, *, goes_on: bool) -> Mapping[str, float]:
-        """Returns the known words that a word of a question fits, each with how well, from 0 to 1."""
+        """Returns the known words that a word of a question matches, each with how well it does, from 0 to 1."""
         if goes_on and term not in self._tells:
             begun = {one: BEGUN_WEIGHT for one in self._tells if one.startswith(term)}
             if begun:
@@ -321,9 +324,9 @@ class Index:
         return found
 
     def _mistyped(self, term: str) -> dict[str, float]:
-        """Returns the words that an unknown word may be with a typing mistake, and words that mean the same as those.
+        """Returns the known words of which an unknown word may be a misspelling, and words that mean the same.
 
-        Each has how well it fits, from 0 to 1.
+        Each comes with how well it matches, from 0 to 1.
         """
         found: dict[str, float] = {}
         matcher = SequenceMatcher(b=term)

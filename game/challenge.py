@@ -69,7 +69,7 @@ class BadCode(ValueError):  # noqa: N818 - named by meaning
 
 
 class _Form(Enum):
-    """The program versions that a code may come from, the likeliest first."""
+    """Which program versions a code may come from, the likeliest first."""
 
     CURRENT = "of this version"
     EARLIER = "of a version before this one"
@@ -246,7 +246,6 @@ def _game(number: int, entries: Mapping[str, Entry]) -> AnyGame:
 
 
 def _number(game_id: str) -> int:
-    """Returns the number that stands for a game in a code."""
     return int.from_bytes(hashlib.sha256(game_id.encode()).digest()[:2], "big") % _GAMES
 
 
@@ -331,7 +330,7 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 
 
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
-    """Returns the sentence that a code has a letter too many or too few, by the form of the corrected code.
+    """Returns the sentences for a code that has a letter too many or too few, by the form of the corrected code.
 
     Every code that differs from it by one letter more or less is tried.
     """
@@ -343,7 +342,7 @@ def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> 
 
 
 def _form(symbols: Sequence[int], entries: Mapping[str, Entry]) -> _Form | None:
-    """Returns the form of the code that these symbols are; None if they are no code."""
+    """Returns from which program versions the code of these symbols comes; None if they are no code."""
     if not _fits(symbols):
         return None
     try:

@@ -131,7 +131,10 @@ class Course:
         return tried is not None and refusal.ruling in tried.rulings
 
     def _ahead(self, move: Any) -> int | None:  # noqa: ANN401
-        """Returns how many read-only steps come before the step that expects this move; None if none expects it."""
+        """Returns how many steps are only to be read before the step that expects this move.
+
+        Returns None if none expects it.
+        """
         if self.is_watching:
             return None
         for number, step in enumerate(self.lesson.steps[self.at :]):
@@ -146,7 +149,10 @@ class Course:
         return self._ahead(move) is not None
 
     def _skip_reading(self, move: Any) -> bool:  # noqa: ANN401
-        """Skips the read-only steps before the step that expects a move; returns whether there is such a step."""
+        """Skips the steps that are only to be read before the step that expects a move.
+
+        Returns whether there is such a step.
+        """
         ahead = self._ahead(move)
         for _ in range(ahead or 0):
             self._go_on()

@@ -75,7 +75,7 @@ def _game_of(day: date, ids: Sequence[str]) -> str:
 
 
 def _week(monday: date, ids: Sequence[str]) -> list[str]:
-    """Returns the games of a week from Monday on.
+    """Returns the games of the seven days from this Monday on.
 
     No game comes again before all others have come, and none on two days in a row.
     """

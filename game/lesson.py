@@ -28,7 +28,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A touch that the rules refuse, and the rulings that may be given as the reason."""
+    """A touch for the learner to try although the rules refuse it, and the rulings that may be given as the reason."""
 
     touch: Touch
     rulings: tuple[str, ...]

@@ -49,7 +49,7 @@ class _Told:
         self.news.append(News(step.seat, apart(move), events))
 
     def cut(self, steps: int, state: Any) -> None:  # noqa: ANN401
-        """Removes the steps after this number; `state` is the state after the last one left."""
+        """Forgets all steps from number `steps` on; `state` is the state after the last step that is kept."""
         if steps < len(self.news):
             del self.news[steps:]
             self.naming.cut([one.events for one in self.news], state.table)
@@ -67,7 +67,7 @@ class Round:
 
 @dataclass(slots=True)
 class _Listening:
-    """A dealer that notes every order it returns."""
+    """A dealer that remembers every order of cards that it returns."""
 
     dealer: Dealer
     orders: list[tuple[Face, ...]] = field(default_factory=list)
@@ -80,7 +80,10 @@ class _Listening:
 
 @dataclass(slots=True)
 class _Kept:
-    """One round while its steps are collected: the number of its first step, its decks, moves, and points by seat."""
+    """A round whose steps are still being collected.
+
+    The number of its first step, its decks, moves, and points by seat.
+    """
 
     first: int
     decks: list[tuple[Face, ...]]
@@ -118,7 +121,7 @@ class _Rounds:
         return (*self.past, self.present.round()) if self.present is not None else tuple(self.past)
 
     def cut(self, steps: int) -> None:
-        """Forgets the steps after this number, which must not lie in a finished round.
+        """Forgets all steps from number `steps` on, which must not lie in a finished round.
 
         The current round is then collected again.
         """
@@ -376,7 +379,6 @@ class Match:
         return all(told(table, step.events, seat) == told(table, step.events, PUBLIC) for step in steps)
 
     def _heard(self, seat: Seat) -> _Told:
-        """Returns everything that a seat was told."""
         known = self._told.get(seat)
         if known is None:
             known = self._told[seat] = _Told(seat, Naming(self.opening.table, seat), self.game)

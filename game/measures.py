@@ -1,4 +1,4 @@
-"""Types and ranges of values in files. Each kind of file has a table of such measures.
+"""Measures: functions that check the type and the range of a value in a file. Each kind of file has a table of them.
 
 Files may be written by hand or by other programs. Values outside their range are found once, where a file is read, so
 that screens need not check them.
@@ -77,7 +77,7 @@ def one_of(*choices: float | str) -> Measure:
 
 
 def spelled(pattern: str, longest: int = LONGEST_WORD) -> Measure:
-    """Returns a measure that accepts a word that matches this pattern."""
+    """Returns a measure that accepts a word if this pattern matches it."""
     form = re.compile(pattern)
 
     def measure(value: object) -> str:
@@ -199,7 +199,7 @@ def sifted_by_name(each: Measure, most: int) -> Measure:
 
 
 def either(*measures: Measure) -> Measure:
-    """Returns a measure that accepts a value that fits one of these measures."""
+    """Returns a measure that accepts a value if one of these measures does."""
 
     def measure(value: object) -> object:
         for one in measures:

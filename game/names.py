@@ -30,7 +30,7 @@ def folded(name: str) -> str:
 
 
 def _counts(sign: str) -> bool:
-    """Returns whether a character counts in a comparison; control, format and variation characters do not."""
+    """Returns whether a character matters when names are compared. Control, format and variation characters do not."""
     chooses = any(first <= ord(sign) <= last for first, last in _SELECTORS)
     return not chooses and unicodedata.category(sign) not in {"Cc", "Cf", "Cs"}
 

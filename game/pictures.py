@@ -29,7 +29,7 @@ def ring_of(picture: str) -> str:
 
 
 def pictured(animal: str, ring: str = "") -> str:
-    """Returns the id of the picture of an animal with a ring."""
+    """Returns the id of the picture of an animal, with a ring of this colour if one is given."""
     return f"{animal} {ring}".strip()
 
 

@@ -123,12 +123,12 @@ class Form:
 
     @property
     def full(self) -> bool:
-        """Returns whether the table has no room for another seat."""
+        """Returns whether the table has the largest number of seats that the game allows."""
         return len(self.seats) + 1 not in self.game.seats
 
     @property
     def least(self) -> bool:
-        """Returns whether the table has its smallest number of seats."""
+        """Returns whether the table has the smallest number of seats that the game allows."""
         return len(self.seats) - 1 not in self.game.seats
 
     @property
@@ -151,7 +151,7 @@ class Form:
         self.seats.append(Chosen(self._free_name(len(self.seats)), person=False))
 
     def _free_name(self, seat: int) -> str:
-        """Returns a name for a CPU that nobody else at the table has."""
+        """Returns a name for the CPU at a seat that nobody else at the table has."""
         taken = {folded(one.name) for nth, one in enumerate(self.seats) if nth != seat}
         return next(name for name in (CPU_NAMES[seat], *CPU_NAMES) if folded(name) not in taken)
 
@@ -175,7 +175,6 @@ class Form:
         self._settle()
 
     def call(self, seat: int, name: str) -> None:
-        """Sets the typed name of a seat."""
         self.seats[seat] = replace(self.seats[seat], name=name)
         self._settle()
 
@@ -215,7 +214,7 @@ class Form:
         return True
 
     def take_up(self, seat: int) -> None:
-        """Removes the person at a seat. The seat goes, or becomes a CPU's if the game needs it."""
+        """Removes the person from a seat. The seat disappears, or becomes a CPU's if the game needs it."""
         if self.least:
             one = self.seats[seat]
             self.seats[seat] = Chosen(self._free_name(seat), person=False, level=one.level)
@@ -264,7 +263,7 @@ class Form:
         self._settle()
 
     def _settle(self) -> None:
-        """Renames a CPU that has a person's name, and puts the marker on the youngest person if they play."""
+        """Renames a CPU that has the name of a person, and marks the youngest person's seat if they play."""
         people = {folded(one.name) for one in self.seats if one.person}
         for seat, one in enumerate(self.seats):
             if not one.person and one.name in CPU_NAMES and folded(one.name) in people:
@@ -305,7 +304,7 @@ class Form:
         self.seats[seat] = replace(self.seats[seat], picture=picture)
 
     def beside(self, seat: int) -> tuple[object, ...]:
-        """Returns what the pictures beside the names depend on: it changes if a new name at this seat changes them."""
+        """Returns a value that changes when a new name at this seat changes the pictures shown beside the names."""
         names = [one.name for nth, one in enumerate(self.seats) if nth != seat]
         return self.pictures(), names, [one for one in self.known.known if self.seat_of(one) is not None]
 
@@ -375,7 +374,7 @@ class Form:
         return tidy_code(self.code) if self.by_code else None
 
     def note(self) -> Phrase:
-        """Returns a sentence that says how many of the seats are taken."""
+        """Returns a sentence that says how many of the game's seats are taken."""
         most = self.game.seats.stop - 1
         return phrase("{count} of {most} seats taken", count=len(self.seats), most=most)
 

@@ -170,7 +170,7 @@ class Rare(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """The twelve stamps of a game, in the order in which the lid shows them.
+    """A game's set of twelve stamps, in the order in which the lid of its box shows them.
 
     Raise `version` when a stamp's rule changes: archives are then searched again.
     """
@@ -222,7 +222,7 @@ def ends_round(made: Made) -> bool:
 
 
 def from_last_place(*, fewest: bool) -> Find:
-    """Returns a Find for a seat that wins alone after it was last alone before the last of several rounds."""
+    """Returns a Find for a lone winner who alone had the worst total before the last of several rounds."""
 
     def find(played: Played) -> Iterator[Done]:
         if len(played.rounds) < 2 or len(played.outcome.winners) != 1:
@@ -236,7 +236,7 @@ def from_last_place(*, fewest: bool) -> Find:
 
 
 def by_a_whisker(points: int) -> Find:
-    """Returns a Find for a seat that wins alone by at most this many points, in a match of several rounds.
+    """Returns a Find for a lone winner who wins by at most this many points in a match of several rounds.
 
     A match of a single round is often won by little, so it does not count.
     """
@@ -253,7 +253,7 @@ def by_a_whisker(points: int) -> Find:
 
 
 def won_if(asks: Callable[[Played, Seat], bool]) -> Find:
-    """Returns a Find that finds every winner for whom `asks` is true."""
+    """Returns a Find that yields every winner for whom `asks` returns true."""
 
     def find(played: Played) -> Iterator[Done]:
         return (Done(played.last, seat) for seat in map(Seat, played.outcome.winners) if asks(played, seat))
@@ -262,5 +262,5 @@ def won_if(asks: Callable[[Played, Seat], bool]) -> Find:
 
 
 def at_a_table_of(seats: int) -> Find:
-    """Returns a Find that finds every winner at a table with this many seats."""
+    """Returns a Find that yields every winner at a table with this many seats."""
     return won_if(lambda played, _: played.seats == seats)

@@ -8,9 +8,9 @@ from contextlib import suppress
 
 
 def hold() -> None:
-    """Opens the null device for each standard stream that is closed, so that no file of ours gets its number.
+    """Opens the null device in place of each standard stream that is closed, so that no file of ours gets its number.
 
-    It is opened the wrong way round, so that using the stream still is an error.
+    It is opened for the wrong direction, so that using the stream is still an error.
     """
     for number, wrong in ((0, os.O_WRONLY), (1, os.O_RDONLY), (2, os.O_RDONLY)):
         try:

@@ -66,7 +66,7 @@ def work(game_id: str, answers: Answers, example: Example) -> Worked:
 
 
 def ended(match: Match, begins: int) -> int:
-    """Returns the step after the one that ended the round of an example, or the current one if no round has ended.
+    """Returns the step after the one that ended the example's round, or the current step if no round has ended.
 
     Cards that are dealt after the round are no part of the example.
     """
@@ -93,10 +93,9 @@ def refused(match: Match, example: Example) -> Refusal | None:
 
 
 def tried(game_id: str, key: str) -> Lesson:
-    """Returns the lesson in which a player tries the example of an answer.
+    """Returns a lesson in which a player tries the example of an answer. The player makes every move of seat 0.
 
-    The player makes every move of seat 0; all others are made automatically. Raises LookupError if there is no such
-    answer or if it has no example.
+    All others are made automatically. Raises LookupError if there is no such answer or if it has no example.
     """
     answers = ENTRIES[game_id].answers()
     answer = next((one for one in answers.all if one.key == key), None)

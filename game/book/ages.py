@@ -1,4 +1,7 @@
-"""The small things on the shelf that show how much was played: they appear over time, and are never a number."""
+"""The small things on the shelf (stars, flowers, ribbons) that show how much has been played here.
+
+They appear over time; no number is ever shown.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,10 @@ class Age:
     rows: int = 0
 
     def and_before(self, other: Age) -> Age:
-        """Returns the higher of both values for each thing: nothing that was once shown disappears."""
+        """Returns, for each thing, the higher of its values here and in `other`.
+
+        So nothing disappears that was once shown.
+        """
         games = {*self.stars, *other.stars}
         stars = {game: max(self.stars.get(game, 0), other.stars.get(game, 0)) for game in sorted(games)}
         return Age(

@@ -53,12 +53,15 @@ class Evening:
 
     @property
     def late(self) -> bool:
-        """Returns whether the last match ended in the evening or at night; otherwise it is called a day."""
+        """Returns whether the last match ended in the evening or at night.
+
+        If not, the page speaks of a day instead of an evening.
+        """
         return not DAWN <= self.matches[-1].here.hour < DUSK
 
 
 def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
-    """Returns the present evening by the clock of its table.
+    """Returns the evening that `now` belongs to, by the clock of its table.
 
     Returns None unless several matches with several people were played.
     """
@@ -100,7 +103,7 @@ def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
 
 
 def _sat(result: Result) -> int:
-    """Returns how many seats were people's, from the start to the end or for a while."""
+    """Returns at how many seats a person has played, for the whole match or for a part of it."""
     return sum(player in {"human", SEVERAL} for player in result.players)
 
 
@@ -128,7 +131,7 @@ def _won(mine: list[Sitting]) -> Phrase | None:
 
 
 def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
-    """Returns a line about a total of this evening that is better than all earlier ones of this person in that game."""
+    """Returns a line about a total of this evening that is this person's best ever in that game, if there is one."""
     games = {one.result.game for one in mine}
     past = list(sittings((one for one in before if one.game in games), mine[0].name))
     for one in mine:

@@ -27,7 +27,7 @@ class Suggestion(NamedTuple):
 def suggested(
     results: Iterable[Result], game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]
 ) -> dict[int, Suggestion]:
-    """Returns the suggestions for the people at a table, by seat. A person whose matches were even gets none.
+    """Returns the suggested head starts for the people at a table, by seat. A person whose matches were even gets none.
 
     A person's match counts if it had as many rounds as this one, and if anybody else from this table played in it.
     People are recognised by their names, CPUs by their levels. Matches with a head start do not count, nor do matches

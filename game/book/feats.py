@@ -26,7 +26,7 @@ class Feat:
 
 
 def feats(found: Sequence[Sitting]) -> tuple[Feat, ...]:
-    """Returns the feats in these matches of one person or of everybody; `found` is in order of time."""
+    """Returns the feats in these matches of one person or of everybody. `found` must be in order of time."""
     return tuple(filter(None, (_run(found), _widest(found), _longest(found), _busiest(found))))
 
 
@@ -51,7 +51,10 @@ def _widest(found: Sequence[Sitting]) -> Feat | None:
 
 
 def lead(one: Sitting) -> int:
-    """Returns by how many points the only winner was ahead of the next seat; 0 for anybody else, and in a team."""
+    """Returns by how many points a seat that won alone was ahead of the next seat.
+
+    Returns 0 for any other seat, and for a team.
+    """
     if one.result.winners != (one.seat,) or len(one.result.totals) < 2 or one.together:
         return 0
     others = [total for seat, total in enumerate(one.result.totals) if seat != one.seat]

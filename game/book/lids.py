@@ -15,14 +15,13 @@ from game.stamps import Found, earned
 
 
 class Imprint(NamedTuple):
-    """An earned stamp: which seat earned it at which step, and in which match."""
+    """A stamp that was earned: which seat earned it, at which step, and in which match."""
 
     found: Found
     result: Result
 
     @property
     def name(self) -> str:
-        """Returns the name of the person who earned it."""
         return self.result.names[self.found.seat]
 
 
@@ -31,7 +30,7 @@ Imprints = Mapping[str, tuple[Imprint, ...]]
 
 
 def versions() -> dict[str, int]:
-    """Returns the version of each game's lid, by the game's id."""
+    """Returns the version number of each game's set of stamps, by the game's id."""
     return {game: entry.lid.version for game, entry in ENTRIES.items() if entry.lid is not None}
 
 

@@ -95,6 +95,9 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
 
 
 def _changed(result: Result, person: str) -> bool:
-    """Returns whether this person, or anybody, had a seat in this match without playing it to the end."""
+    """Returns whether this person had a seat in this match without playing it to the end.
+
+    If `person` is empty, anybody's seat is meant.
+    """
     seats = zip(result.names, result.players, strict=True)
     return any(player == SEVERAL and (not person or folded(name) == folded(person)) for name, player in seats)

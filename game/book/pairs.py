@@ -42,7 +42,6 @@ class Pair:
 
     @property
     def level(self) -> int:
-        """Returns the number of matches in which neither was ahead."""
         return self.matches - sum(self.ahead)
 
 
@@ -77,7 +76,7 @@ def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
 
 
 def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
-    """Returns one pair. The first name is the chosen person's; without one, that of the person who is ahead."""
+    """Returns the pair of two people. The chosen `person` comes first, or if it is empty the one who is ahead."""
     decided = [(one, other, side) for one, other in matches if (side := _compared(one, other))]
     counts = Counter(side for *_, side in decided)
     first, second = matches[-1]

@@ -33,7 +33,6 @@ class Sitting(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Returns the name of the person at the seat."""
         return self.result.names[self.seat]
 
     @property
@@ -54,8 +53,8 @@ class Best:
 class Tally:
     """Counts over some matches, for one person or for everybody.
 
-    `fair` is the expected number of wins by pure luck: in each competitive match, the share of its seats that are
-    counted. `streak` is the current run of wins, `longest` the longest run of any one person.
+    `fair` is the number of wins to be expected from luck alone: for each competitive match, it grows by the share of
+    its seats that are counted. `streak` is the current run of wins, `longest` the longest run of any one person.
     """
 
     played: int = 0
@@ -90,12 +89,15 @@ class Attendance(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Returns whether one of these seats won."""
+        """Returns whether one of the counted seats won."""
         return not set(self.seats).isdisjoint(self.result.winners)
 
     @property
     def open(self) -> bool:
-        """Returns whether the match could have been lost. If all seats are counted, one of them had to win."""
+        """Returns whether the counted seats could have lost the match.
+
+        If all seats are counted, one of them had to win.
+        """
         return self.together or len(self.seats) < len(self.result.names)
 
     @property
@@ -137,7 +139,7 @@ def sittings(results: Iterable[Result], person: str | None = None) -> Iterator[S
 
 
 def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
-    """Returns the matches of these seats in order; each match comes once, with its seats."""
+    """Returns the matches of these seats in order. Each match comes once, with all of these seats that sat in it."""
     seats: dict[str, list[Sitting]] = {}
     for one in found:
         seats.setdefault(one.result.match, []).append(one)

@@ -100,7 +100,10 @@ def _said(work: Callable[[], int]) -> int:
 
 
 def trouble(error: Exception) -> str:
-    """Returns a sentence about an error: what the system refused, or the place in the code for a developer."""
+    """Returns a sentence about an error.
+
+    What the operating system refused, or for a developer where in the code it happened.
+    """
     if isinstance(error, OSError) and error.strerror:
         what = error.filename or "the answer could not be written"
         return f"{what}: {error.strerror}."
@@ -113,7 +116,7 @@ def trouble(error: Exception) -> str:
 
 @contextmanager
 def _hearing_ctrl_c() -> Iterator[None]:
-    """Handles Ctrl-C while a command runs; before and after, it ends the program silently."""
+    """Lets a running command handle Ctrl-C. At all other times Ctrl-C ends the program silently."""
     before = signal.getsignal(signal.SIGINT)
     if before != signal.SIG_DFL or threading.current_thread() is not threading.main_thread():
         yield

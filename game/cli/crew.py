@@ -21,12 +21,10 @@ class Lost(Exception):  # noqa: N818 - named by meaning
 
 
 def answers(target: Target, size: int, first: object, questions: Sequence[Any]) -> Generator[Any, None, None]:
-    """Yields the answers to these questions, in their order.
+    """Yields the answers of a pool of processes to these questions, in their order.
 
-    `first` is sent to every process before its first question.
-
-    A process that dies before it has answered is replaced, and its answer is a Lost. Raises OSError if no process can
-    be started.
+    `first` is sent to every process before its first question. A process that dies before it has answered is
+    replaced, and its answer is a Lost. Raises OSError if no process can be started.
     """
     crew = _Crew(target, first, questions)
     try:
@@ -70,7 +68,10 @@ class _Crew:
             yield answer
 
     def converse(self) -> None:
-        """Sends one question after the other to a process. If the process dies, a new one takes its place."""
+        """The main function of a thread: sends one question after another to its process.
+
+        If the process dies, a new one takes its place.
+        """
         child: Child | None = None
         while (number := next(self._numbers)) < len(self._questions):
             try:
@@ -103,7 +104,6 @@ class _Crew:
         return child
 
     def end(self) -> None:
-        """Ends every process at once."""
         with self._lock:
             self._is_over = True
             for child in self._children:

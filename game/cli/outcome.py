@@ -21,7 +21,10 @@ _SEATED = {
 
 
 def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
-    """Returns the standings with everything that determines the matches; the unit of the intervals is the deal."""
+    """Returns the standings as a dictionary for JSON, with everything that determines the matches.
+
+    The unit of the confidence intervals is the deal.
+    """
     table = _table(series, played) if played else ()
     told = head(series)
     del told["format"], told["format_version"], told["players"]

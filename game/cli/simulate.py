@@ -185,10 +185,10 @@ def _name(series: Series, number: int) -> str:
 
 
 def _check_room(series: Series, folder: Path) -> None:
-    """Makes the folder for records, and checks that no record would be overwritten. Raises WrongArguments.
+    """Makes the folder for records, and checks that it holds no record that the series would overwrite.
 
-    Continuing the numbers would leave two series in one folder, and their reports would no longer say which match is
-    which.
+    Raises WrongArguments. Higher numbers for the new records would not help: two series would lie in one folder, and
+    their reports would no longer say which match is which.
     """
     make_named_folder(folder)
     try:
@@ -203,7 +203,10 @@ def _check_room(series: Series, folder: Path) -> None:
 
 
 def _keep(finished: Finished, series: Series, folder: Path) -> None:
-    """Writes the record of a match into the folder. Raises Stopped if the file exists or cannot be written."""
+    """Writes the record of a match into the folder for records.
+
+    Raises Stopped if the file exists or cannot be written.
+    """
     path = folder / _name(series, finished.pairing.number)
     try:
         write_named(path, seal(finished.record.encode()))

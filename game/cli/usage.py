@@ -26,7 +26,10 @@ class Stopped(Exception):  # noqa: N818 - named by meaning
 
 
 class Parser(argparse.ArgumentParser):
-    """Parses the arguments of one command. Any error becomes WrongArguments instead of a long usage text."""
+    """Parses the arguments of one command.
+
+    For an error it raises WrongArguments instead of printing a long usage text.
+    """
 
     def __init__(self, prog: str, description: str | None) -> None:
         super().__init__(
@@ -51,9 +54,9 @@ class Parser(argparse.ArgumentParser):
 
 
 def closest(name: str, names: Iterable[str]) -> str:
-    """Returns the name that was probably meant: the only one that contains it, or a similar one.
+    """Returns the name that was probably meant: the only one that contains `name`, or a similar one.
 
-    Without either, it returns all names.
+    If there is none, returns all names, separated by commas.
     """
     listed, typed = list(names), name.lower()
     near = [one for one in listed if len(typed) > 2 and typed in one]
@@ -118,5 +121,5 @@ def tell(line: object = "") -> None:
 
 
 def tell_json(value: object) -> None:
-    """Prints a value as JSON."""
+    """Prints a value as JSON on standard output."""
     sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=True) + "\n")

@@ -76,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def serve(pipe: Pipe) -> None:
-    """The main function of a process that plays matches. Its first message is ignored."""
+    """The main function of a process that plays matches. Its first message carries nothing and is ignored."""
     for trial in islice(hear(pipe), 1, None):
         pipe.send_bytes(pickle.dumps(tried(trial)))
 
@@ -159,7 +159,7 @@ def _print(xray: XRay, matches: int, table: list[Row]) -> None:
 
 
 def _players(xray: XRay) -> str:
-    """Returns who plays the matches."""
+    """Returns a text that says who plays the matches."""
     if xray.entry.together:
         return "Steady"
     return "one Steady among Gentles" if xray.seats > 2 else "one Steady and one Gentle"

@@ -69,7 +69,7 @@ class Naming:
         }
 
     def _comes_out(self, events: Iterable[Event]) -> bool:
-        """Returns whether a card leaves a hidden hand."""
+        """Returns whether one of these events takes a card out of a hidden hand."""
         hidden = self._hidden
         return any(type(event) is Moved and event.src in hidden for event in events)
 

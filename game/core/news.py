@@ -24,6 +24,6 @@ class News:
 
     @property
     def deed(self) -> News:
-        """Returns the same news without the events that score or end a round or match."""
+        """Returns the same news without the events that score points or end a round or a match."""
         sums = (Scored, RoundEnded, MatchEnded)
         return replace(self, events=tuple(event for event in self.events if not isinstance(event, sums)))

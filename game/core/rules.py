@@ -62,7 +62,7 @@ class Option:
 def switch(
     id_: str, title: Phrase, about: Phrase, *, default: bool = False, seats: tuple[int, ...] = ()
 ) -> Option:
-    """Returns an option that is on or off."""
+    """Returns a house rule that is on or off."""
     return Option(id_, title, about, default, (default, not default), seats=seats)
 
 
@@ -173,7 +173,7 @@ M = TypeVar("M", bound=MoveLike)
 
 
 def of_kind(kind: type[S], state: StateBase) -> S:
-    """Returns a state or a view with the type of a known game."""
+    """Returns the same state or view, known to the type checker as one of this game."""
     assert isinstance(state, kind)
     return state
 

@@ -69,7 +69,7 @@ class Decision:
 
 
 class Reasoner(ABC):
-    """A bot that can give reasons; `choose` and `speak` make the same decisions without them."""
+    """A CPU player that can give reasons. `choose` and `speak` make the same decisions without giving them."""
 
     __slots__ = ()
 
@@ -96,7 +96,7 @@ class Reasoner(ABC):
         return self.choose_why(view, moves, news, rng)
 
     def only(self, _view: Any, _move: Any, /) -> Phrase:  # noqa: ANN401
-        """Returns the reason for the only legal move."""
+        """Returns the reason for a move that is the only legal one."""
         return ONLY
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Any:  # noqa: ANN401
@@ -108,7 +108,7 @@ class Reasoner(ABC):
 
 
 def of_match(worth: float, *, settled: bool = False) -> Phrase:
-    """Returns how often a move wins the match, in words: a verb whose subject is the move.
+    """Returns a phrase that says how often a move wins the match. It begins with a verb whose subject is the move.
 
     `settled` means that neither an unseen card nor another player can change the result any more.
     """
@@ -128,7 +128,10 @@ SETTLED: Final = {1.0: phrase("wins the match"), 0.0: phrase("loses the match")}
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What a chance measures: its name, and a function that words the chance as a verb whose subject is the move."""
+    """What a chance measures.
+
+    Its name, and a function that puts the chance into words, as a verb whose subject is the move.
+    """
 
     of: Phrase
     words: Callable[[float], Phrase]
@@ -138,7 +141,7 @@ MATCH: Final = Measure(TO_WIN, of_match)
 
 
 def come_true(ranked: Sequence[Ranked[M]], slope: Slope, exact: Container[M] = ()) -> list[Ranked[M]]:
-    """Returns the moves with corrected chances, because chances found by playouts are too high or too low.
+    """Returns the moves with corrected chances: chances found by playouts are often too high or too low.
 
     `exact` moves end the match at once, so their chances are not corrected.
     """
@@ -164,11 +167,11 @@ def told_best(
     measure: Measure = MATCH,
     settled: Mapping[M, float] | None = None,
 ) -> tuple[Weighed, ...]:
-    """Returns the chosen option and the best others in words, by their values if no `worths` are given.
+    """Returns the chosen move and the best others in words, by their values if no `worths` are given.
 
     Moves that have `settled` the match are given without a margin. The result is empty if no move was tried, as when
-    there is no choice. A move that was dropped early is valued by its lead over the favourite, because the worlds
-    tried after that may have been worse for all moves.
+    there is no choice. A move that was dropped early is valued by its lead over the favourite (the move tried first),
+    because the worlds tried after that may have been worse for all moves.
     """
     if not ranked:
         return ()
@@ -230,7 +233,7 @@ def in_hundred(worth: float) -> int:
 
 
 def weighed(why: Phrase, told: tuple[Weighed, ...], measure: Phrase = UNSURE) -> Reasons:
-    """Returns reasons with the sentence `why` and the options `told`.
+    """Returns reasons made of the sentence `why` and the options `told`.
 
     If another option has a higher figure than the chosen one, the sentence `measure` is added, which explains that.
     """

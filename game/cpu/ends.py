@@ -22,10 +22,11 @@ An end that lies further off is not found.
 def settled(
     game: Game[S, M], view: S, seat: Seat, moves: Iterable[M], *, together: bool = False
 ) -> dict[M, float]:
-    """Returns each move after which only one result is possible, with the seat's share of the win then.
+    """Returns the moves after which only one result is possible, each with the seat's share of the win.
 
-    The search plays on from the view by the rules: the seat plays as well as possible, the others in every possible
-    way. If a card is needed that the seat does not see, nothing is settled. A team (`together`) wins together.
+    A share is 1 for winning alone. The search plays on from the view by the rules: the seat plays as well as
+    possible, the others in every possible way. If a card is needed that the seat does not see, nothing is settled. A
+    team (`together`) wins together.
     """
     search = _Search(game, seat, together=together)
     found = {move: search.after(view, seat, move) for move in moves}

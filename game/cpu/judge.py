@@ -1,4 +1,7 @@
-"""The interface through which a game's matches are reviewed: all moves of a decision are tried in the same worlds."""
+"""The interface through which a game's matches are reviewed.
+
+All moves of a decision are tried in the same worlds, which are guesses of the hidden cards.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,9 @@ from game.cpu.slope import STRAIGHT, Slope
 class Moment:
     """What a seat knew at one moment: its view, its legal moves, and its news up to then.
 
-    None among `moves` means silence out of turn; in turn it means to play by the playouts' rules of thumb. If there is
-    nothing to decide, None is the only entry. `played` is the move that was made. `players` are the public kinds of
-    players by seat, in record notation.
+    None among `moves` means silence when another seat is to move; if the seat itself is to move, None means to play
+    by the playouts' rules of thumb. If there is nothing to decide, None is the only entry. `played` is the move that
+    was made. `players` are the kinds of players by seat, as a record writes them.
     """
 
     view: Any
@@ -41,9 +44,10 @@ def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
 
 
 def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
-    """Returns the sentence against the move that was made, if there is one, and the sentence for a better move.
+    """Returns two sentences in one.
 
-    `clash` holds a template and a reason that contradict each other: if both occur, only the first sentence is used.
+    Against the move that was made, if there is a reason against it, and for a better move. `clash` holds a template
+    and a reason that contradict each other: if both occur, only the first sentence is used.
     """
     if wrong is None:
         return right
@@ -110,9 +114,10 @@ class Judge:
 
 
 def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) -> Slope:
-    """Returns the correction for a table, from `slopes` by level and number of seats: the mean over its players.
+    """Returns the correction of chances at a table, from `slopes` by level and number of seats.
 
-    A kind of player without its own entry uses that of its level; a level without an entry is not corrected.
+    The mean over its players. A kind of player without its own entry uses that of its level; a level without an entry
+    is not corrected.
     """
     seats = len(players)
 
@@ -139,6 +144,6 @@ def arms_of(moves: Sequence[Any], key: Callable[[Any], object]) -> dict[object, 
 
 
 def alike(rng: Random) -> Callable[[], Random]:
-    """Returns a function that makes random generators with the same seed, so that all arms meet the same luck."""
+    """Returns a function that makes random generators with the same seed, so that all moves meet the same luck."""
     seed = rng.getrandbits(64)
     return lambda: Random(seed)

@@ -9,9 +9,10 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Slope:
-    """A correction of chances: multiplies their distance from the fair `share`, in log-odds, by `by` (Platt scaling).
+    """A correction of chances.
 
-    The order of chances stays the same. 0 and 1 stay too: what nothing can change is certain.
+    Multiplies the distance between a chance and the fair `share`, in log-odds, by `by` (Platt scaling). The order of
+    chances stays the same. 0 and 1 stay too, because certain results need no correction.
     """
 
     share: float

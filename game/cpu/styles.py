@@ -10,14 +10,22 @@ from game.core.phrases import Phrase, phrase
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A taste for moves: its name, `risk` for daring moves, `haste` for moves that do much at once, each -1 to 1."""
+    """A taste for moves.
+
+    Its name, `risk` (its liking for daring moves) and `haste` (its liking for moves that do much at once), each from
+    -1 to 1.
+    """
 
     name: Phrase
     risk: float = 0.0
     haste: float = 0.0
 
     def likes(self, dares: float, does: float) -> float:
-        """Returns how much this style likes a move with this daring and speed, each 0 to 1; 0 for the neutral style."""
+        """Returns how much this style likes a move.
+
+        `dares` is how daring the move is, `does` how much it does at once, each from 0 to 1. The neutral style likes
+        all moves equally (0).
+        """
         return self.risk * dares + self.haste * does
 
 

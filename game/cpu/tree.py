@@ -123,6 +123,9 @@ class Tree:
 
 
 def most_tried(ranked: Sequence[Ranked[int]], taste: Callable[[Ranked[int]], float]) -> int:
-    """Returns the most tried move, or an often tried one that the `taste` prefers by more than it costs."""
+    """Returns the most tried move.
+
+    An often tried move is returned instead if the `taste` prefers it by more than its value is lower.
+    """
     best = ranked[0]
     return to_taste(best, [one for one in ranked[1:] if one.worlds >= OFTEN * best.worlds], taste)

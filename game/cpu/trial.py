@@ -38,7 +38,8 @@ SPARE: Final = 0.92
 class Budget:
     """The number of playouts that may still be made: a count, or as many as the time limit allows.
 
-    The time starts with the budget, so thinking before the first playout counts. `most` is the maximum in any case.
+    The time starts when the budget is made, so thinking before the first playout counts. `most` is the maximum in any
+    case.
     """
 
     def __init__(self, limit: Limit, most: int = ENOUGH) -> None:
@@ -60,9 +61,9 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[M]):
-    """A move, its mean value over the worlds tried, its mean lead over the favourite there, and that lead's error.
+    """A move with its mean value over the worlds tried, its mean lead over the favourite, and that lead's error.
 
-    `spread` is the standard deviation of its values.
+    The favourite was tried in the same worlds. `spread` is the standard deviation of the values.
     """
 
     move: M
@@ -107,10 +108,10 @@ def ranking(
     budget: Budget,
     behind: float = BEHIND,
 ) -> list[Ranked[M]]:
-    """Returns the moves with their values: those that stayed to the end first, best first, then the dropped ones.
+    """Returns the moves with their values: first those that were tried to the end, best first, then the dropped ones.
 
-    The first of `moves` is the favourite: the choice of a rule of thumb. It stays to the end; other moves are dropped
-    once they are clearly `behind` the leader. `value` must not change the world.
+    The first of `moves` is the favourite: the choice of a rule of thumb. It is tried to the end; other moves are
+    dropped once they are clearly `behind` the leader. `value` must not change the world.
     """
     arms = [_Arm(move) for move in moves]
     racing = arms
@@ -131,7 +132,7 @@ def ranking(
 
 
 def _still_racing(racing: list[_Arm[M]], behind: float) -> list[_Arm[M]]:
-    """Returns the favourite and every move that is not clearly behind the leader."""
+    """Returns the moves that are tried on: the favourite and every move that is not clearly behind the leader."""
     now = [arm.ranked() for arm in racing]
     bar = max(one.lead - behind * one.error for one in now)
     return [
@@ -150,7 +151,7 @@ def preferred(
 ) -> M:
     """Returns the move that is most surely better than the favourite; the favourite if none is.
 
-    A move that stayed to the end may be taken instead if the `taste` prefers it by more than it costs.
+    A move that was tried to the end may be taken instead if the `taste` prefers it by more than its value is lower.
     """
     best = max(ranked, key=_surely)
     if _surely(best) <= 0:
@@ -162,7 +163,7 @@ def preferred(
 
 
 def to_taste(best: Ranked[M], others: Sequence[Ranked[M]], taste: Callable[[Ranked[M]], float]) -> M:
-    """Returns the best move, or another one that the `taste` prefers by more than it costs."""
+    """Returns the best move, or another one that the `taste` prefers by more than its value is lower."""
     return max([best, *others], key=lambda one: taste(one) - max(0.0, best.lead - one.lead)).move
 
 

@@ -80,12 +80,18 @@ class Verdict:
 
     @property
     def doubt(self) -> float:
-        """Returns the error of the cost as it is shown: playouts cannot know how much real play differs from theirs."""
+        """Returns the error of the cost that is shown to players.
+
+        It is larger than `error`, since playouts cannot know how much real play differs from theirs.
+        """
         return math.hypot(self.error, SUPPOSED * self.cost)
 
 
 def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_turn: bool = False) -> Verdict:
-    """Returns the verdict on a moment from this many guessed worlds; silence (None) is a choice only `out_of_turn`."""
+    """Returns the verdict on a moment from this many guessed worlds.
+
+    Silence (None) counts as a choice only if `out_of_turn` is set.
+    """
     trial = judge.trial(moment, rng)
     made = next(nth for nth, arm in enumerate(trial.arms) if moment.played in arm)
     nothing = next(nth for nth, arm in enumerate(trial.arms) if None in arm)
@@ -134,7 +140,7 @@ def _better(why: Phrase) -> Phrase:
 
 
 def valued(judge: Judge, moment: Moment, worlds: int, rng: Random) -> float:
-    """Returns a seat's chance to win at a moment at which it decides nothing."""
+    """Returns a seat's chance to win at a moment at which it has nothing to decide."""
     trial = judge.trial(moment, rng)
     ends: list[list[float]] = [[]]
     _sample(trial, [0], worlds, ends)
@@ -150,7 +156,10 @@ def _sample(trial: Trial, arms: list[int], worlds: int, ends: list[list[float]])
 def _best(
     trial: Trial, ends: Mapping[int, list[float]] | list[list[float]], arms: list[int], first: int
 ) -> list[int]:
-    """Returns these arms sorted by their chances, best first; `first` wins ties."""
+    """Returns these arms (groups of moves) sorted by their chances, best first.
+
+    If chances are equal, the arm `first` comes first.
+    """
     means = {nth: trial.told(nth, ends[nth]) for nth in arms}
     return sorted(arms, key=lambda nth: (-means[nth], nth != first, nth))
 
@@ -221,7 +230,10 @@ def _cost(
 
 
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
-    """Returns how much more chance the best arm has if every seat is played by its level; and the error."""
+    """Returns how much more chance to win the best arm has than the one made, and the error of that difference.
+
+    Every seat is played by its level.
+    """
     assert trial.again
     gains: list[float] = []
     more, error = 0.0, math.inf

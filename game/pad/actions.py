@@ -31,7 +31,7 @@ class Put(NamedTuple):
 
 
 class Came(NamedTuple):
-    """Somebody joins, from this round on."""
+    """Somebody joins and plays from this round on."""
 
     round: int
     name: str
@@ -39,14 +39,14 @@ class Came(NamedTuple):
 
 
 class Went(NamedTuple):
-    """Somebody leaves, from this round on."""
+    """Somebody leaves and does not play from this round on."""
 
     round: int
     column: int
 
 
 class Named(NamedTuple):
-    """A column gets another name and picture."""
+    """A column of the pad gets another name and picture."""
 
     column: int
     name: str
@@ -54,7 +54,7 @@ class Named(NamedTuple):
 
 
 class Ruled(NamedTuple):
-    """A house rule gets another value."""
+    """A house rule of the pad gets another value."""
 
     option: str
     value: OptionValue
@@ -132,7 +132,7 @@ def entries_of(actions: Sequence[PadAction]) -> dict[tuple[int, int, str], int]:
 
 
 def shortened(actions: tuple[PadAction, ...]) -> tuple[PadAction, ...]:
-    """Returns the same actions; if there are too many, all entries of the first half become one action."""
+    """Returns the same actions. If there are too many, all entries of the first half are joined into one action."""
     if len(actions) < MOST_ACTIONS:
         return actions
     early, late = actions[: MOST_ACTIONS // 2], actions[MOST_ACTIONS // 2 :]

@@ -95,9 +95,9 @@ class Pad:
 
     # -- entries -----------------------------------------------------------------------------------
     def typed(self, number: int, column: int, key: str, value: int | None) -> Pad:
-        """Returns the pad with an entry; the value None removes it.
+        """Returns the pad with a number entered in a cell; the value None removes the entry.
 
-        If entries contradict each other, the sheet says so.
+        Entries that contradict each other are accepted, and the sheet says so.
 
         Raises:
             PadRefused: this entry is not possible there.
@@ -129,7 +129,10 @@ class Pad:
         return _with(self, Put(cells)) if cells else self
 
     def _moved(self, line: PadLine, column: int, key: PadKey, value: int) -> Iterator[Cell]:
-        """Yields the changes that come with an entry: another mark of its group is removed, some are cleared or set."""
+        """Yields the changes that an entry causes in its line.
+
+        Another mark of its group is removed, and some entries are cleared or set.
+        """
         by_id = {one.id: one for one in line.keys}
         if key.kind is KeyKind.MARK and value:
             marks = [one.id for one in line.keys if key.group and one.group == key.group]
@@ -169,10 +172,7 @@ class Pad:
         return found
 
     def _refusal(self, told: Phrase) -> PadRefusal:
-        """Returns a refusal with this sentence.
-
-        It names the ruling by which the match ends, as no other ruling applies.
-        """
+        """Returns a refusal with this sentence. No ruling applies, so it names the ruling by which the match ends."""
         return PadRefusal(self.rules.over, told)
 
     @cached_property
@@ -223,7 +223,7 @@ class Pad:
         return _with(self, Went(self.sheet.now, column))
 
     def _between(self) -> PadRefusal | None:
-        """Returns a refusal if a round has been begun: people may join and leave only between two rounds."""
+        """Returns a refusal unless the last round is complete: people may join and leave only between two rounds."""
         sheet, rules = self.sheet, self.rules
         assert sheet.now is not None
         if sheet.now and not rules.people_change:
@@ -253,7 +253,10 @@ class Pad:
         return next(filter(None, map(self._spoiled, self.sheet.lines, after.lines)), None)
 
     def _spoiled(self, before: PadLine, after: PadLine) -> PadRefusal | None:
-        """Returns what a change of the house rules would spoil in a round; None if it spoils nothing."""
+        """Returns a refusal if a change of the house rules would make entries of a round impossible.
+
+        None if it would not.
+        """
         number = after.number + 1
         if after.is_extra and not before.is_extra:
             told = phrase(

@@ -26,7 +26,7 @@ from game.scoring.pad import (
 
 
 class PadPerson(NamedTuple):
-    """One column of the pad.
+    """A person with a column on the pad.
 
     `first` is the first round that the person plays, `until` the round before which they leave.
     """
@@ -140,7 +140,7 @@ def sheet_of(began: Beginning, actions: Sequence[PadAction]) -> PadSheet:
 
 
 class _Writing:
-    """Writes the rounds of a sheet one after the other."""
+    """Computes the rounds of a sheet one after another."""
 
     def __init__(
         self,
@@ -303,9 +303,9 @@ def _columns(
 def _by_seats(
     game: AnyGame, options: Mapping[str, OptionValue], seated: Sequence[int]
 ) -> dict[str, OptionValue]:
-    """Returns the house rules with seats in place of columns.
+    """Returns the house rules with each column replaced by its seat.
 
-    For a person who left, it is the seat of the next one clockwise.
+    For a person who left, it is the seat of the next person clockwise.
     """
     made = dict(options)
     for option in game.options:
@@ -316,7 +316,7 @@ def _by_seats(
 
 
 def _by_columns(line: PadLine) -> PadLine:
-    """Returns a round in which every seat is replaced by its column."""
+    """Returns the same round with each seat replaced by its column."""
     columns, verdict, start = line.columns, line.verdict, line.start
     if columns == tuple(range(len(columns))):
         return line
@@ -340,7 +340,7 @@ def _by_columns(line: PadLine) -> PadLine:
 
 
 def _told(sentence: Phrase, columns: Sequence[int]) -> Phrase:
-    """Returns a sentence in which every seat is replaced by its column."""
+    """Returns the same sentence with each seat replaced by its column."""
     values = {
         key: SeatName(columns[one.seat])
         if isinstance(one, SeatName)

@@ -82,7 +82,7 @@ def _redealt(branch: Record, orders: Sequence[Order]) -> Record:
 
 
 def _tells(branch: Record, seat: Seat, known: Sequence[News]) -> bool:
-    """Returns whether every move of a branch is legal and the seat is told exactly these `known` news."""
+    """Returns whether every move of a branch is legal and the seat is told exactly the news in `known`."""
     try:
         match = branch.replay()
     except BadRecord:

@@ -62,7 +62,7 @@ class Player:
 
     @property
     def table(self) -> dict[str, Any]:
-        """Returns the seat as a record writes it."""
+        """Returns the entries of this seat in a record's text."""
         strength = strength_of(self.player)
         if strength is not None:
             table: dict[str, Any] = {"name": self.name, "player": EVEN, "strength": strength}
@@ -89,7 +89,7 @@ class Change(NamedTuple):
 
     @property
     def table(self) -> dict[str, Any]:
-        """The change as a record writes it."""
+        """Returns the entries of this change in a record's text."""
         return {"round": self.round, "move": self.move, "seat": self.seat, **self.player.table}
 
 

@@ -214,7 +214,10 @@ def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
 
 
 def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Player], ...]:
-    """Returns the valid promises to take a seat later: the first round, counted from 1, the seat, and the player."""
+    """Returns the valid promises in a record's meta table to take over a seat later.
+
+    The first round (counted from 1), the seat, and the player.
+    """
     found = {}
     for table in meta.get("promised", ()):
         with suppress(BadRecord):
@@ -236,7 +239,10 @@ def _player(table: dict[str, Any], name: str) -> Player:
 
 
 def _even(table: dict[str, Any]) -> str:
-    """Returns an Even as a Player has it, with the strength from its own key. Raises BadRecord if there is none."""
+    """Returns the notation of an Even with the strength from its own key, as Player.player holds it.
+
+    Raises BadRecord if there is none.
+    """
     strength = table.get("strength", "nothing")
     if type(strength) not in {int, float} or not 0 <= strength <= 1:
         value = str(strength) if isinstance(strength, float) else strength
@@ -254,7 +260,7 @@ def _level(table: dict[str, Any], player: str) -> str | None:
 
 
 def _shortened(player: str) -> str:
-    """Returns a player; of an over-long name of a bot's module or class only the end is kept."""
+    """Returns a player's notation. Of an over-long name of a bot's module or class, only the end is kept."""
     return ":".join(part[-_LONGEST_PART:] for part in player.split(":"))
 
 

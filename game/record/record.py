@@ -143,7 +143,7 @@ class Record:
         return text.replace(line, f"\ncreated = {moment}Z\n", 1)
 
     def new_match(self) -> Match:
-        """Returns a new match with this header, shuffled by its deal code."""
+        """Returns a match for this record before its first deal. It is shuffled by the record's deal code."""
         return Match(
             self.game,
             len(self.seats),

@@ -18,7 +18,7 @@ _FIRST, _LAST = "x = [\n", "]\n"
 
 @dataclass(slots=True)
 class _Page:
-    """One round as it was last written."""
+    """The text of one round as it was last written."""
 
     round: Round
     start: str
@@ -26,7 +26,7 @@ class _Page:
 
     @classmethod
     def of(cls, one: Round) -> _Page:
-        """Returns the page of a round that has not been written before."""
+        """Returns the text of a round that has not been written before."""
         decks = {"deck": list(one.deck), "reshuffles": [list(order) for order in one.reshuffles]}
         return cls(one, f"[[rounds]]\n{tomli_w.dumps(decks)}", _lines(one.moves))
 
@@ -38,13 +38,13 @@ class _Page:
         )
 
     def grow(self, later: Round) -> None:
-        """Adds the new moves to the text."""
+        """Adds the moves that `later` has in addition to the text."""
         self.lines += _lines(later.moves[len(self.round.moves) :])
         self.round = later
 
     @property
     def text(self) -> str:
-        """Returns the round as the record holds it."""
+        """Returns the text of the round as it stands in the record."""
         moves = f"moves = [\n{self.lines}]\n" if self.lines else "moves = []\n"
         scores = self.round.scores
         return f"{self.start}{moves}" + ("" if scores is None else tomli_w.dumps({"scores": list(scores)}))

@@ -49,5 +49,5 @@ def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
 
 
 def _size(one: Verdict) -> float:
-    """Returns how much a decision matters: its cost or the change of the chance, whichever is larger."""
+    """Returns how much a decision matters: its cost, or the change of the chance to win, whichever is larger."""
     return max(one.cost, abs(one.played.chance - one.before))

@@ -24,7 +24,7 @@ class NotJudged(Exception):  # noqa: N818 - named by meaning
 
 @dataclass(slots=True)
 class Making:
-    """A review that is built up moment by moment."""
+    """A review that grows: the judgements of its moments are added one after another."""
 
     match: Match
     players: tuple[str, ...]
@@ -93,7 +93,7 @@ class Making:
         return SeatReview(seat, ledger(points), moves, tuple(_line(points)))
 
     def _points(self, seat: Seat) -> Iterator[tuple[Moment, Verdict | float]]:
-        """Yields the judged moments in order with their results, up to the first one not judged yet.
+        """Yields the judged moments in order with their results, up to the first moment that is not judged yet.
 
         The result of a finished match is always known.
         """
@@ -116,7 +116,7 @@ def share_of_win(match: Match, seat: Seat) -> float:
 
 
 def ledger(points: Sequence[tuple[Moment, Verdict | float]]) -> Ledger:
-    """Returns the changes of a seat's chance from moment to moment, added up by cause."""
+    """Returns what changed a seat's chance to win from moment to moment, added up by cause."""
     value = start = _before(points[0][1]) if points else 0.0
     parts: dict[Cause, list[float]] = {part: [] for part in Cause}
     for moment, known in points:

@@ -49,7 +49,7 @@ def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
 
 
 def _is_own(one: Mattered, decisions: dict[int, Reviewed]) -> bool:
-    """Returns whether only the seat's own decision lies between two points."""
+    """Returns whether nothing but the seat's own decision happened between the two points of a moment."""
     made = decisions.get(one.begin.step)
     return made is not None and one.end == Point(made.step + 1, made.chance)
 
@@ -59,19 +59,19 @@ def _cost(one: Reviewed) -> Mattered:
 
 
 def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed], ...]:
-    """Returns the decisions at which a move surely better than the next best was missed, those that cost most first.
+    """Returns the decisions that make good exercises: a move that was surely better than the next best was missed.
 
-    A best move that was found in play is no exercise. Nor is a decision out of turn, because there is no time to think
-    about it.
+    Those with the largest difference between the two moves come first. Decisions out of turn are left out, because
+    there is no time to think about them.
     """
     found = [(seat, one) for seat in seats for one in seat.moves if _stake(one) > 0]
     return tuple(sorted(found, key=lambda pair: (-_stake(pair[1]), pair[1].step)))
 
 
 def _stake(one: Reviewed) -> float:
-    """Returns the difference in chance between the best two moves.
+    """Returns by how much the best move's chance to win is higher than the second best's.
 
-    It is 0 if it is uncertain, or if the best move was played.
+    It is 0 if that is uncertain, or if the best move was played.
     """
     if len(one.best) < 2 or one.best[0].move == one.played or not all(choice.move for choice in one.best):
         return 0.0

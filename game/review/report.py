@@ -66,7 +66,7 @@ class Ledger:
     result: float
 
     def percents(self) -> Percents:
-        """Returns the ledger in whole percent, rounded so that the parts still add up."""
+        """Returns the ledger in whole percent, rounded in such a way that the parts still add up."""
         exact = [100 * part for part in (self.start, self.own, self.deck, self.others)]
         found, result = list(map(math.floor, exact)), round(100 * self.result)
         by_rest = sorted(range(len(found)), key=lambda nth: found[nth] - exact[nth])
@@ -87,7 +87,7 @@ class Percents(NamedTuple):
 
     @property
     def parts(self) -> tuple[int, int, int]:
-        """Returns the changes by own moves, by the deck and by the others' moves."""
+        """Returns the changes by the seat's own moves, by the deck and by the others' moves."""
         return self.own, self.deck, self.others
 
 

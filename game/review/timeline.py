@@ -22,9 +22,10 @@ class Cause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A decision: the seat chose among several moves, or acted out of turn, after `move` moves of the round.
+    """A decision of the seat.
 
-    `part` is the cause of the change of its chance since its previous moment.
+    It chose among several moves, or acted while another seat was to move, after `move` moves of the round. `part` is
+    the cause of the change of its chance since its previous moment.
     """
 
     step: int
@@ -36,7 +37,10 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A moment without a decision whose chance must be estimated; `part` is the cause of the change up to it."""
+    """A moment without a decision, at which the seat's chance must be estimated.
+
+    `part` is the cause of the change of its chance since its previous moment.
+    """
 
     step: int
     part: Cause
@@ -92,7 +96,10 @@ class _Teller:
             yield Weighed(self._match.steps, Cause.OTHERS)
 
     def _part(self) -> Cause:
-        """Returns what changed the chance up to the end of a round: the others' moves if any, else the cards."""
+        """Returns what changed the chance between the last moment and the end of a round.
+
+        The others' moves if there were any, else the cards.
+        """
         return Cause.OTHERS if self._others else Cause.DECK
 
     def _own(self, made: Made, step: int, at: tuple[int, int]) -> Iterator[Moment]:

@@ -57,7 +57,7 @@ class Archive:
         self._changed = False
 
     def look(self) -> int:
-        """Compares the index with the folders; returns how many files have not been read yet."""
+        """Compares the index with the files in the folders; returns how many of these must still be read."""
         with self._lock:
             there = {**self._files(FINISHED), **self._files(AWAY)}
             if self._rows is None:
@@ -76,7 +76,7 @@ class Archive:
             return len(self._unread)
 
     def read(self, seconds: float) -> int:
-        """Reads files that are not in the index, for about this many seconds; returns how many are left."""
+        """Reads files that are not in the index, for about this many seconds; returns how many are still to be read."""
         until = time.monotonic() + seconds
         with self._lock:
             while self._unread:
@@ -126,7 +126,7 @@ class Archive:
         return found
 
     def _told(self) -> list[Row]:
-        """Returns the content of the index; nothing if it is missing, damaged, or of another version."""
+        """Returns the rows of the index; none if it is missing, damaged, or of another version."""
         try:
             body, found = unseal(read_file(self._index, _LIMIT))
             return rows_in(json.loads(body) if found is Seal.FITS else None, self._believes)
@@ -134,7 +134,10 @@ class Archive:
             return []
 
     def _lies(self, rows: dict[Name, _Known]) -> bool:
-        """Returns whether the index is wrong about one of its files, which the clock chooses."""
+        """Returns whether the index is wrong about the one file that is checked at this start.
+
+        The clock chooses the file.
+        """
         if not rows:
             return False
         known = list(rows.values())[int(time.time()) % len(rows)].entry
@@ -159,7 +162,10 @@ class Archive:
 
 
 def _as_told(entry: Entry) -> Entry:
-    """Returns an entry reduced to what the index can hold: times in whole seconds, and no reason why a file is bad."""
+    """Returns an entry with only those facts that the index can hold.
+
+    Times in whole seconds, and no reason why a file is bad.
+    """
     summary = entry.summary
     if summary is not None and summary.updated is not None:
         summary = replace(summary, updated=summary.updated.replace(microsecond=0))

@@ -77,7 +77,7 @@ class Autosaver:
             return not self._waiting
 
     def try_again(self, timeout: float = 1.0) -> bool:
-        """Repeats failed writes at once and waits for them; returns True if everything is saved."""
+        """Repeats failed writes at once and waits for them. Returns True if everything is saved."""
         with self._changed:
             self._fresh = bool(self._waiting)
             self._changed.notify_all()

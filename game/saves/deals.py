@@ -139,7 +139,7 @@ def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
 
 
 def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
-    """Returns the deals after a match of a day's deal has begun. Only the first match of a day counts.
+    """Returns the deals after a match with a day's deal has begun. Only the first match of a day counts.
 
     If a later day has already been played, the clock was set back, and the match counts as begun on a later day.
     """
@@ -151,7 +151,7 @@ def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
 
 
 def is_later(deals: Deals, day: date, today: date) -> bool:
-    """Returns whether a match of a day's deal that begins now counts as begun on a later day."""
+    """Returns whether a match with a day's deal that begins now counts as begun on a later day."""
     own = (one for one, known in deals.days.items() if known.match and not known.later)
     return today != day or max(own, default=day) > day
 
@@ -180,7 +180,7 @@ def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hint
 
 
 def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Deals:
-    """Returns the deals after a review has shown what decided a day's match."""
+    """Returns the deals after a review has found what decided the match that counts for a day."""
 
     def known(found: Day) -> Day:
         return replace(found, decided=tuple(parts)) if found.match == match_id else found
@@ -304,7 +304,7 @@ _DAY: Final[Mapping[str, Measure]] = {
 
 
 def _is_whole(document: Mapping[str, Any], deals: Deals) -> bool:
-    """Returns whether all values of a document were valid."""
+    """Returns whether all values of a document could be read, so that `deals` lacks none of them."""
     days, seen, challenges = (document.get(key, {}) for key in ("days", "seen", "challenges"))
     if not (isinstance(days, dict) and isinstance(seen, dict) and isinstance(challenges, dict)):
         return False

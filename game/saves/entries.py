@@ -51,7 +51,7 @@ class Entry:
 
 
 def entry_of(path: Path, reading: Reading, match_id: str = "") -> Entry:
-    """Returns the entry of a file that was read, with this id or else the id of its match.
+    """Returns the entry of a file that was read, with `match_id` or else the id in its record.
 
     An unreadable file is identified by the id in its name, or by the name.
     """
@@ -90,7 +90,7 @@ def copies_among(entries: Iterable[Entry]) -> frozenset[Path]:
 
 
 def one_each(found: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Returns one entry for each match that opens, then an entry for every file that does not.
+    """Returns one entry for each match that can be opened, then an entry for every file that cannot.
 
     The newest come first.
     """

@@ -46,12 +46,12 @@ def backup_of(path: Path) -> Path:
 
 
 def held_copy_of(path: Path) -> Path:
-    """Returns the path at which a match is saved while another program holds its file."""
+    """Returns the path at which a match is saved instead while another program locks its file."""
     return path.with_name(path.name.removesuffix(SUFFIX) + ".new" + SUFFIX)
 
 
 def unheld(path: Path) -> Path:
-    """Returns the normal path of a match that was saved beside its file because another program held it."""
+    """Returns the normal path of a match that was saved beside its file because another program locked the file."""
     return path.with_name(path.name.removesuffix(f".new{SUFFIX}").removesuffix(SUFFIX) + SUFFIX)
 
 
@@ -117,7 +117,7 @@ def set_aside(path: Path, folder: Path) -> Path:
 
 
 def keep_copy(path: Path, folder: Path) -> None:
-    """Copies a file to the path to which `set_aside` would move it, because the file itself is about to be replaced.
+    """Copies a file that is about to be replaced to the path to which `set_aside` would move it.
 
     Raises:
         NotSaved: the copy failed.

@@ -23,9 +23,9 @@ class FriendMatches:
         self._folder = places.data / "friends"
 
     def load(self, challenge: str) -> str | None:
-        """Returns the text of the match that came for a challenge; None if there is none.
+        """Returns the text of the match that a friend sent for a challenge; None if there is none.
 
-        One that cannot be read is set aside.
+        A file that cannot be read is set aside.
         """
         try:
             return guard(read_file(self._path(challenge)))
@@ -35,7 +35,7 @@ class FriendMatches:
             return None
 
     def keep(self, challenge: str, text: str) -> None:
-        """Keeps the match that came for a challenge, in place of an earlier one.
+        """Saves the match that a friend sent for a challenge, in place of an earlier one.
 
         Raises:
             NotSaved: the write failed.
@@ -43,7 +43,7 @@ class FriendMatches:
         write_atomic(self._path(challenge), text.encode())
 
     def set_aside(self, challenge: str) -> None:
-        """Moves a file that is no match of this challenge to the damaged ones, if that is possible."""
+        """Moves a file that is no match of this challenge to the folder of damaged files, if that is possible."""
         with suppress(NotSaved):
             set_aside(self._path(challenge), self._folder.parent / "damaged")
 

@@ -90,7 +90,10 @@ def guard(data: bytes) -> str:
 
 
 def outgrown(data: bytes) -> bool:
-    """Returns whether a valid file has become too large for `guard`. Characters inside strings are counted as well."""
+    """Returns whether a file that is valid has become too large for `guard` to accept.
+
+    Characters inside strings are counted as well.
+    """
     return len(data) > LIMIT or sum(map(data.count, (b",", b"=", b"["))) > _PARTS
 
 

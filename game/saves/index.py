@@ -119,7 +119,10 @@ def written(rows: Iterable[tuple[Name, Stamp, Entry]]) -> dict[str, Any]:
 
 
 class _Words:
-    """Numbers values in the order of their first use."""
+    """A list of the values that occur in the index, each stored once.
+
+    It gives each value the number by which rows refer to it.
+    """
 
     def __init__(self) -> None:
         self.known: list[Any] = []
@@ -242,7 +245,10 @@ def _identities(values: object) -> list[str]:
 
 
 def _deals(values: object) -> list[str]:
-    """Returns deal codes, made harmless. Almost always all of them are harmless, which one check shows."""
+    """Returns deal codes without harmful characters.
+
+    Almost always there are none in any of them, which a single check shows.
+    """
     deals, said = _all(str, values), "".join(_all(str, values))
     plain = said.isascii() and said.isprintable() and max(map(len, deals), default=0) <= LONGEST_WORD
     return deals if plain else list(map(_TEXT, deals))

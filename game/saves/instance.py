@@ -53,10 +53,10 @@ class Instance:
         return cls(spool, lock)
 
     def handed(self) -> tuple[Path | Phrase | None, ...]:
-        """Returns the new requests of processes started later: a file to open, None to come to the front.
+        """Returns the requests that processes started later have left since the last call.
 
-        If there are several files, only the last one counts: a person may have selected hundreds. An invalid request is
-        set aside and replaced by a sentence for the player.
+        A file to open, or None to come to the front. If there are several files, only the last one counts: a person
+        may have selected hundreds. An invalid request is set aside and replaced by a sentence for the player.
         """
         found: dict[type, Path | Phrase | None] = {}
         for note in _notes(self._spool):
@@ -90,7 +90,7 @@ def hand_over(places: Places, path: Path | None = None) -> Phrase:
 
 
 def _notes(spool: Path) -> list[Path]:
-    """Returns the files with requests of other processes; none if the disk does not answer."""
+    """Returns the files that hold requests of other processes; none if the disk does not answer."""
     try:
         return listed(spool, lambda path: path.name.endswith(_NOTE))
     except NotSaved:
@@ -98,7 +98,7 @@ def _notes(spool: Path) -> list[Path]:
 
 
 def _path_in(note: Path) -> Path | None:
-    """Returns the path in a request; None if it only asks to come to the front.
+    """Returns the path that a request names; None if it only asks to come to the front.
 
     Raises BadFile for an invalid request.
     """

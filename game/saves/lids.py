@@ -1,7 +1,7 @@
-"""Stores the stamps found in finished matches, so that no match is searched twice.
+"""Stores which stamps were found in finished matches, so that no match is searched twice. It is only a cache.
 
-It is only a cache. A record is identified by the digest of all its bytes, so a changed record is searched again, and
-invalid rows are dropped.
+A record is identified by the digest of all its bytes, so a changed record is searched again, and invalid rows are
+dropped.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ Known = Mapping[str, tuple[Found, ...]]
 
 
 class LidIndex:
-    """The file with the stamps found in each game, and the version of the lid with which they were found."""
+    """The file that stores the stamps found for each game, and with which version of the game's set of stamps."""
 
     def __init__(self, places: Places) -> None:
         """Stores the path; nothing is read yet."""
         self._path = places.matches / "lids.json"
 
     def load(self, versions: Mapping[str, int]) -> dict[str, Known]:
-        """Returns the stamps found with these versions of the lids, by game; none if the file is missing or damaged."""
+        """Returns the stamps found with exactly these versions, by game; none if the file is missing or damaged."""
         try:
             body, found = unseal(read_file(self._path, _LIMIT))
             document = json.loads(body) if found is Seal.FITS else {}
@@ -54,7 +54,7 @@ class LidIndex:
             return {}
 
     def keep(self, known: Mapping[str, Known], versions: Mapping[str, int]) -> None:
-        """Writes the found stamps.
+        """Writes the stamps that were found.
 
         Raises:
             NotSaved: the write failed; only time is lost.

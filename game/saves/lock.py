@@ -38,7 +38,7 @@ class FileLock:
         self._handle: int | None = None
 
     def take(self) -> Hold:
-        """Tries to take the lock, without waiting."""
+        """Tries to take the lock without waiting; returns the result."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)

@@ -77,7 +77,7 @@ def renamed(marks: Marks, person: str, name: str) -> Marks:
 
 
 def parted(marks: Marks, name: str) -> Marks:
-    """Returns the marks after everybody listed under this name gets back the name used at their table."""
+    """Returns the marks after everybody listed under this name gets back the name that was used at the table."""
     return replace(marks, people={key: to for key, to in marks.people.items() if folded(to) != folded(name)})
 
 
@@ -95,7 +95,7 @@ def _marks(document: Mapping[str, Any]) -> Marks:
 
 
 def _written(marks: Marks) -> dict[str, Any]:
-    """Returns the content of the file for these marks."""
+    """Returns the entries of the file that hold these marks."""
     known = {
         "format": _FORMAT,
         "format_version": 1,
@@ -107,7 +107,7 @@ def _written(marks: Marks) -> dict[str, Any]:
 
 
 def _is_whole(document: Mapping[str, Any], marks: Marks) -> bool:
-    """Returns whether all values of a document were valid."""
+    """Returns whether all values of a document could be read, so that `marks` lacks none of them."""
     known = _written(marks)
     if isinstance(starred := document.get("starred"), list) and len(starred) == len(marks.starred):
         known["starred"] = starred  # in whatever order

@@ -102,7 +102,7 @@ class PadFolder:
         return pad, told
 
     def put_away(self, pad_id: str) -> None:
-        """Takes a pad off the list.
+        """Takes a pad off the list. Its file is kept.
 
         Raises:
             NotSaved: the move failed; the pad stays on the list.
@@ -111,7 +111,7 @@ class PadFolder:
             file_away(self._path(pad_id), self._away)
 
     def take_back(self, pad_id: str) -> None:
-        """Puts a pad that was put away on the list again.
+        """Puts a pad back on the list from which it was taken.
 
         Raises:
             NotSaved: the move failed; the pad stays put away.

@@ -95,7 +95,7 @@ class People:
 
 # -- changes -------------------------------------------------------------------------------------------
 def sat_down(people: People, company: Sequence[tuple[str, str]], now: datetime) -> People:
-    """Returns the people after some have begun a match together; `company` holds the name and picture of each.
+    """Returns the people after some have begun a match together. `company` holds the name and picture of each of them.
 
     A new name is a new person. A person keeps a picture until another one is chosen.
     """
@@ -182,7 +182,7 @@ def without(people: People, name: str) -> People:
 
 
 def first_known(names: Iterable[str]) -> People:
-    """Returns a first list of people, made from the names at a table."""
+    """Returns a first list of people, made from the names at one table."""
     known: dict[str, Person] = {}
     for name in names:
         if folded(name) and folded(name) not in known:

@@ -139,7 +139,7 @@ class Reading:
 
     @property
     def order(self) -> tuple[int, float]:
-        """Returns the sort key of this save; later saves have greater keys."""
+        """Returns the sort key of this save; later saves of a match have greater keys."""
         return order(self.seq, self.summary)
 
 
@@ -161,7 +161,7 @@ def own_id(name: str) -> str:
 
 
 def read_match(path: Path, check: Check) -> Reading:
-    """Reads a file and judges it; never raises, whatever the file is."""
+    """Reads a file and decides how it can be opened. It never raises, whatever the file is."""
     ours = bool(id_in_name(path))
     try:
         data = read_file(path)
@@ -174,7 +174,10 @@ def read_match(path: Path, check: Check) -> Reading:
 
 
 def judge(data: bytes, check: Check, *, ours: bool) -> Reading:
-    """Returns how a file with these bytes can be used. `ours` says whether the program gave the file its name."""
+    """Returns whether and how a file with these bytes can be opened.
+
+    `ours` says whether the program gave the file its name.
+    """
     unreadable = Status.DAMAGED if ours or FORMAT.encode() in data else Status.FOREIGN
     try:
         text = guard(data)

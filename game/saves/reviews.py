@@ -59,7 +59,7 @@ def keep_review(record: Path, text: str) -> bool:
 
 
 def forget_review(record: Path) -> None:
-    """Removes the review of a match that has moved. It can be computed again."""
+    """Removes the review of a match whose file has moved. It can be computed again."""
     with suppress(OSError):
         review_path(record).unlink(missing_ok=True)
 

@@ -176,9 +176,9 @@ class ScoreBook:
         return sorted(int(path.stem.removeprefix("page-")) for path in pages)
 
     def _free_number(self) -> int:
-        """Returns the number after the last page; if that page has the highest possible number, the lowest free number.
+        """Returns the number for a new page.
 
-        Raises NotSaved if none is free.
+        The number after the last page, or the lowest free one if that is too high. Raises NotSaved if none is free.
         """
         taken = {0, *self._numbers()}
         after = max(taken) + 1
@@ -214,7 +214,7 @@ def _read_page(path: Path, number: int) -> _Page:
 
 
 def _written(page: _Page, result: Result) -> bytes:
-    """Returns a page with one more result. Raises NotSaved if it could not be read again."""
+    """Returns the bytes of a page with one more result. Raises NotSaved if the page could not be read again."""
     return encoded({**page.document, "matches": [*page.rows, _row(result)]})
 
 

@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Contents(Generic[T]):
-    """How one kind of file is read and written, and the sentences for the player if a file is bad."""
+    """How one kind of file is read and written, and the sentences that tell the player of a bad file."""
 
     format: str
     keys: Iterable[str]
@@ -90,7 +90,7 @@ class SealedFile(Generic[T]):
             return value, Phrase(contents.unused)
 
     def change(self, how: Callable[[T], T]) -> T:
-        """Applies a function to the value on the disk, safe from other programs; returns the new value.
+        """Applies a function to the value in the file, while other programs wait; returns the new value.
 
         Raises:
             NotSaved: the write failed; the file is unchanged.

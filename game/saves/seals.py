@@ -1,4 +1,4 @@
-"""The seal at the end of a saved file. It reveals damage and edits."""
+"""The seal at the end of a saved file: a checksum that reveals damage and edits."""
 
 from __future__ import annotations
 

@@ -236,7 +236,7 @@ def _fitting(document: dict[str, Any]) -> tuple[dict[str, Any], bool]:
 
 
 def _lasts(document: dict[str, Any]) -> bool:
-    """Returns whether a file can be written again with all keys that other versions wrote in it."""
+    """Returns whether these entries can be written as a settings file, together with those of other versions."""
     try:
         encoded(document)
     except NotSaved:

@@ -1,4 +1,4 @@
-"""The shelf: the files of this player's matches, and everything that can be done with them."""
+"""The shelf: all files of this player's matches, and what can be done with them."""
 
 from __future__ import annotations
 
@@ -222,7 +222,7 @@ class Shelf:
         return [entry.path for entry in sorted(mine, key=lambda entry: entry.rank)]
 
     def _of(self, match_id: str, paths: list[Path]) -> list[Entry]:
-        """Returns the entries of those files that belong to this match, whatever their names are."""
+        """Returns the entries of those files that hold this match, whatever their names are."""
         entries = (entry_of(path, self._read(path)) for path in paths)
         return [entry for entry in entries if entry.opens and entry.id == match_id]
 

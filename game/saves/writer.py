@@ -79,7 +79,7 @@ def sweep(folder: Path, *, older_than: float = _DAY) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Makes changes of names in a folder safe from a power cut; does nothing on Windows."""
+    """Makes sure that changes of names in a folder survive a power cut; does nothing on Windows."""
     if sys.platform == "win32":
         return
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)

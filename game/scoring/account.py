@@ -112,7 +112,7 @@ def option_rounds(options: Options) -> int:
 
 
 def in_front(tally: Tally, ended: Ended, *, fewest: bool) -> Phrase:
-    """Returns a sentence that says who leads after a round, or who has won the match with it, and with which total."""
+    """Returns a sentence that says who leads after a round and with which total, or who has won the match."""
     totals = tally.totals(ended.number + 1)
     best = min(totals) if fewest else max(totals)
     if tally.outcome is not None and ended is tally.rounds[-1]:
@@ -141,7 +141,10 @@ def _won(winners: Sequence[Seat], points: int) -> Phrase:
 
 
 def is_over(rounds: int | None, number: int) -> Phrase:
-    """Returns a title that says which round is over. `rounds` is the number of rounds, None if it is unknown."""
+    """Returns a title that says which round has just ended.
+
+    `rounds` is how many the match has, None if that is unknown.
+    """
     if rounds == 1:
         return phrase("The round is over")
     if rounds is None:
@@ -248,7 +251,7 @@ def most(
 ) -> tuple[Fact, ...]:
     """Returns a fact about the seats that have most of something; none if no seat has any.
 
-    With it come the cards in `seen` for the first of these seats.
+    `each` puts a count into words; `seen` holds the cards to show for a seat.
     """
     best = max(counts.values(), default=0)
     if not best:

@@ -53,7 +53,7 @@ class Tally:
         return tuple(begun[seat] + sum(self.points(seat)[:rounds]) for seat in range(self.seats))
 
     def climb(self, seat: int, rounds: int | None = None) -> tuple[int, ...]:
-        """Returns a seat's total after each of the first `rounds` rounds, or after each round."""
+        """Returns a seat's running total after each round, or after each of the first `rounds` rounds."""
         return tuple(self.totals(number + 1)[seat] for number in range(len(self.rounds[:rounds])))
 
 
@@ -89,5 +89,5 @@ def laid(news: News) -> tuple[Face, ...]:
 
 
 def places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Returns each one's place, 1 for the smallest key. Equal keys share a place."""
+    """Returns the place of each key in the order: 1 for the smallest key. Equal keys share a place."""
     return tuple(1 + sum(other < key for other in keys) for key in keys)

@@ -1,4 +1,4 @@
-"""When a CPU's move is shown. The time depends only on public facts, never on what only its seat knows."""
+"""The time at which a CPU's move is shown. It depends only on public facts, never on what only the CPU's seat knows."""
 
 from __future__ import annotations
 

@@ -46,12 +46,15 @@ def person_of(record: Record, seat: int) -> Player | None:
 
 
 def away(record: Record) -> tuple[Seat, ...]:
-    """Returns the seats of people for whom a CPU plays."""
+    """Returns the seats where a CPU plays for a person who is away."""
     return tuple(seat for seat in map(Seat, range(len(record.seats))) if person_of(record, seat) is not None)
 
 
 def for_another_match(record: Record) -> tuple[Player, ...]:
-    """Returns the players for the next match at this table. A CPU that plays for a person gets a name of its own."""
+    """Returns the players for the next match at this table.
+
+    A CPU that plays for an absent person gets a name of its own.
+    """
     players = list(record.sitting)
     for seat in away(record):
         taken = {folded(one.name) for nth, one in enumerate(players) if nth != seat}
@@ -96,7 +99,10 @@ def may_agree(record: Record) -> bool:
 
 
 def last_mover(record: Record, match: Match) -> Seat | None:
-    """Returns the seat that made the last move; None if it cannot be taken back even with everybody's consent."""
+    """Returns the seat that made the last move.
+
+    None if that move cannot be taken back even with everybody's consent.
+    """
     last = next(
         (
             one.seat
@@ -129,7 +135,7 @@ def swapped(record: Record, one: int, other: int) -> Mapping[Seat, Player]:
 
 # -- promises ------------------------------------------------------------------------------------------
 def promises(record: Record) -> dict[Seat, Player]:
-    """Returns the players who take over seats from a later round on, by seat, as the record says."""
+    """Returns the players who will take over seats from a later round on, by seat, as the record says."""
     return {Seat(seat): player for _, seat, player in promised_in(record.meta, len(record.seats))}
 
 
@@ -140,7 +146,10 @@ def is_due(record: Record, match: Match) -> bool:
 
 
 def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Record:
-    """Returns the record with exactly these promises of seats, from a round on, counted from 1."""
+    """Returns the record with these promises of seats in place of all earlier ones.
+
+    They hold from a round on, counted from 1.
+    """
     kept = {key: value for key, value in record.meta.items() if key != "promised"}
     written = [{"from": begins, "seat": seat, **player.table} for seat, player in seats.items()]
     return replace(record, meta={**kept, "promised": written} if written else kept)
@@ -149,7 +158,7 @@ def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Reco
 def without_promise(
     promised: Mapping[Seat, Player], players: Sequence[Player], seat: Seat
 ) -> dict[Seat, Player]:
-    """Returns the promises except this seat's, and except those of seats that share a person with it."""
+    """Returns the promises without this seat's, and without those that concern the same people."""
     gone = {folded(promised[seat].name), folded(players[seat].name)}
     return {
         other: player

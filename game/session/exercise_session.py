@@ -124,7 +124,7 @@ class ExerciseSession(Session):
 
     @property
     def named(self) -> Choice | None:
-        """Returns the tried move with its value, if the review has one for it; else None."""
+        """Returns the tried move with the value that the review has for it; None if the review has none."""
         one = self.exercise.decision
         made = Choice(one.played, one.chance, one.error, one.left)
         return next((each for each in (*one.best, made) if each.move == str(self.tried)), None)
@@ -214,7 +214,7 @@ class Judging:
 
 
 def _fresh(found: Verdict) -> Answer:
-    """Returns the answer to a tried move that was judged just now, together with the best moves in the same worlds."""
+    """Returns the answer to a tried move that was judged just now, with the best moves in the same worlds."""
     best, made = [choice_of(one) for one in found.best], choice_of(found.played)
     choices = best if made in best else [*best[:2], made]
     return Answer(tuple(choices), made.move, not found.costly, found.why)

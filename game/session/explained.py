@@ -15,7 +15,10 @@ FORCED: Final = Reasons(ONLY)
 
 
 def explained(game: AnyGame, one: Reviewed) -> Reasons:
-    """Returns the reasons for a decision as if the CPU gave them: first for the move made, then for the best others."""
+    """Returns the reasons for a reviewed decision in the form in which a CPU gives its own.
+
+    For the move made, then for the best other moves.
+    """
     made = next(
         (choice for choice in one.best if choice.move == one.played),
         Choice(one.played, one.chance, one.error, one.left),

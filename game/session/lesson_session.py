@@ -24,7 +24,7 @@ PAUSE = 0.9
 
 
 class Nobody:
-    """Stands for the storage and the brain of a session that saves nothing and needs no CPU."""
+    """Stands in for the storage and the CPUs of a session that saves nothing and needs no CPU."""
 
     notice: Phrase | None = None
 

@@ -154,7 +154,7 @@ class PastSession(Session):
 
     # -- positions ---------------------------------------------------------------------------------
     def stand_at(self, position: int) -> None:
-        """Sets the names of the players who sit here at a position; at the end, others may sit here."""
+        """Makes the players who sat here at a position the current ones; later, others may sit here."""
         if self.record.changes:
             self.players = seated(self.record.seats_at(self.at(position)))
             self.words.names = named(self.players)

@@ -16,7 +16,7 @@ from game.words import Words
 
 
 def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Returns the players with distinct names; over-long names from a file are cut."""
+    """Returns the players with names that all differ. Over-long names from a file are cut."""
     short = (
         player.name if len(player.name) <= LONGEST_NAME else f"{player.name[: LONGEST_NAME - 1].rstrip()}…"
         for player in players

@@ -20,7 +20,10 @@ class MatchStorage(Protocol):
 
 
 class Brain(Protocol):
-    """The connection to the CPUs' process. `notice` is a sentence for the players after it had to be given up."""
+    """The connection to the CPUs' process.
+
+    `notice` is a sentence for the players once the process had to be given up.
+    """
 
     notice: Phrase | None
 

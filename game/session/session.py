@@ -222,7 +222,10 @@ class Session:
         return self._match.hides_nothing_from(seat)
 
     def first_chair(self) -> Seat:
-        """Returns the seat shown first: of who looks first, else who is to move, else the first person, else PUBLIC."""
+        """Returns the seat whose view is shown first.
+
+        The one that looks at cards first, or else is to move, or else the first person's, or else PUBLIC.
+        """
         if self.shared and (looks := self.first_looks()):
             return looks[0]
         if self.turn in self.humans:
@@ -387,7 +390,7 @@ class Session:
         self.save()
 
     def laid_again(self, words: Words) -> Session:
-        """Returns a new session with the same match, for a table that is built again. It keeps the CPUs' reasons."""
+        """Returns a new session with the same match, for a table that is built again. The CPUs' reasons are kept."""
         heir = Session(
             self.written(),
             self._match,
@@ -402,7 +405,7 @@ class Session:
         return heir
 
     def _hearers(self) -> list[Seat]:
-        """Returns the CPUs that may act out of turn after the last move, clockwise from the seat that made it."""
+        """Returns the CPUs that may react to the last move out of turn, clockwise from the seat that made it."""
         news = self._match.chair(PUBLIC).news()
         movers = (one.seat for one in reversed(news) if one.seat != DEALER)
         mover = next(movers, None)
@@ -414,7 +417,10 @@ class Session:
 
     # -- CPUs --------------------------------------------------------------------------------------
     def update(self, dt: float, pause: Pause, *, shown: bool) -> None:
-        """Lets time pass: asks CPUs, and makes a CPU's move once the table has shown all earlier ones (`shown`)."""
+        """Advances time.
+
+        Asks CPUs for their moves, and makes a CPU's move once the table has shown all earlier ones (`shown`).
+        """
         self._now += dt
         self._listen()
         if self._between and self.promised:
@@ -438,7 +444,7 @@ class Session:
 
     @property
     def _is_hearing(self) -> bool:
-        """Returns whether CPUs limited by playouts still have to be asked whether they act on the last step."""
+        """Returns whether CPUs limited by playouts still have to be asked whether they react to the last step."""
         question = self._question
         hears = question is not None and question.seat not in self.humans and question.seat != self.turn
         return self._thinking is not None and (bool(self._to_hear) or hears)
@@ -534,7 +540,10 @@ class Session:
         self._brain.reject(answer.token)
 
     def trouble(self) -> Phrase | None:
-        """Returns a message for the players, only once: somebody else was quicker, or CPUs now think more simply."""
+        """Returns a message for the players, each message only once.
+
+        Somebody else was quicker, or CPUs now think more simply.
+        """
         if self._too_late:
             self._too_late = False
             return phrase("Somebody else was quicker.")

@@ -23,10 +23,10 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Recalled:
-    """The CPUs' moves of the current round, and those of the last round with reasons, as far as steps were shown.
+    """The CPUs' moves of the current round without reasons, and those of the last round with reasons.
 
-    During a round, reasons are the seat's secret: a chance to win reveals something about the hand from which it was
-    computed.
+    It holds only moves that the screen has shown. During a round, reasons are the seat's secret: a chance to win
+    reveals something about the hand from which it was computed.
     """
 
     running: tuple[tuple[int, Seat], ...]

@@ -22,7 +22,7 @@ TRIES: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class ParDeal:
-    """A deal whose par is computed; the first of `players` is in the person's seat."""
+    """A deal whose par is computed. The first of `players` sits in the person's seat."""
 
     game_id: str
     players: tuple[str, ...]
@@ -42,10 +42,7 @@ class ParDeal:
 
 
 class ParCount:
-    """The running computation of a deal's par.
-
-    `par` holds each level with at least two tries.
-    """
+    """The computation of a deal's par while it runs. `par` holds each level that has made at least two tries."""
 
     def __init__(self, deal: ParDeal, known: Mapping[str, Par]) -> None:
         self._totals: dict[str, list[int]] = {level: [] for level in LEVELS}

@@ -1,4 +1,7 @@
-"""The process that plays trials: it reads one, sends its result, and goes on until the pipe is closed."""
+"""The process that plays trials (matches between CPUs).
+
+It reads one, sends its result, and goes on until the pipe is closed.
+"""
 
 from __future__ import annotations
 

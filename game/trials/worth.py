@@ -46,7 +46,7 @@ class Worth(NamedTuple):
 
     @property
     def short(self) -> Phrase:
-        """Returns the worth in fewer words, for a narrow place."""
+        """Returns the worth in as few words as possible, for a narrow place."""
         count = round(abs(self.value))
         if not self.is_measured:
             return phrase("not measured yet")
@@ -65,7 +65,10 @@ class Worth(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HeadStartTrials:
-    """The matches that measure a seat's head start. CPUs play them: a Steady in place of each person."""
+    """The matches that measure what a seat's head start is worth.
+
+    CPUs play them, a Steady one in place of each person.
+    """
 
     game_id: str
     players: tuple[str, ...]
@@ -75,7 +78,7 @@ class HeadStartTrials:
 
     @property
     def key(self) -> object:
-        """Returns a key that differs from that of any other table."""
+        """Returns a key that is different for any other table."""
         return self.game_id, self.players, tuple(self.options.items()), self.head_starts, self.seat
 
     @property

@@ -148,7 +148,10 @@ def _leader(totals: Sequence[int], *, fewest: bool) -> int | None:
 
 
 def _ahead(played: Played, one: int, other: int, *, fewest: bool) -> float:
-    """Returns 1 if seat `one` ended ahead of seat `other`, 0 if behind, 0.5 if tied: by the win, else by the points."""
+    """Returns 1 if seat `one` ended ahead of seat `other`, 0 if behind, 0.5 if neither was ahead.
+
+    A win decides first, then the points.
+    """
     won = [seat in played.outcome.winners for seat in (one, other)]
     points = [played.outcome.totals[seat] for seat in (one, other)]
     if won[0] != won[1]:
@@ -178,7 +181,7 @@ class XRay:
 
     @property
     def key(self) -> object:
-        """Returns a key that differs from that of any other comparison."""
+        """Returns a key that is different for any other comparison."""
         return self.entry.rules.id, self.seats, tuple(sorted(self.changed.items()))
 
     @property
@@ -192,9 +195,9 @@ class XRay:
         return tuple(figure.id for figure in figures_of(self.entry))
 
     def players(self, deal: int) -> tuple[str, ...]:
-        """Returns the level of each seat for a deal: one Steady among Gentles, who moves on one seat with each deal.
+        """Returns the level of each seat for a deal: one Steady, who moves on by one seat with each deal, and Gentles.
 
-        In a game for a team all seats are Steady.
+        If all win together, every seat is Steady.
         """
         if self.entry.together:
             return (Level.STEADY.value,) * self.seats
@@ -229,7 +232,7 @@ class Row(NamedTuple):
     """Whether the difference is certain and large enough to be shown."""
 
     def whiskers(self, interval: Interval) -> str:
-        """Returns the text for one of the two values of the figure, with its 95 % interval."""
+        """Returns the text for one of the figure's two values, with its 95 % interval."""
         if self.figure.is_share:
             return f"{100 * interval.value:.0f} % ({100 * interval.low:.0f}-{100 * interval.high:.0f})"
         return f"{interval.value:.1f} ({interval.low:.1f}-{interval.high:.1f})"

@@ -42,7 +42,7 @@ class Words:
         return said.replace("!.", "!")  # "Call Spooky Boo!" at the end of a sentence ends it
 
     def _said_to_you(self, sentence: Phrase) -> str:
-        """Returns a sentence about the seat of `you`, in the form that addresses that person."""
+        """Returns a sentence that is about the seat of `you` in the form that calls that person "you"."""
         said = sentence
         if sentence.values.get("name") == self._you and sentence.template in YOU:
             said = YOU[sentence.template]

@@ -65,7 +65,7 @@ def scored(events: Iterable[Event]) -> list[Phrase]:
 
 
 def won(events: Iterable[Event]) -> list[Phrase]:
-    """Returns a sentence that says who won, if the match has ended."""
+    """Returns a sentence that says who has won; an empty list if the match goes on or nobody has won."""
     ends = [event.winners for event in events if isinstance(event, MatchEnded)]
     return [_shared_by(winners) for winners in ends if winners]
 

@@ -26,11 +26,11 @@ WITHIN: Final = 60.0
 
 
 class Thinker:
-    """Has questions answered by a worker process, one at a time. A new question replaces the old one.
+    """Answers questions to CPUs by a worker process, one at a time. A new question replaces the old one.
 
-    A worker that dies, hangs or gives nonsense is replaced and asked again. From the first question on, a spare worker
-    is kept ready, so that nobody has to wait until one has started. After too many failures, a simple player answers in
-    this process instead, and `notice` is a sentence about that for the players.
+    A worker that dies, hangs or gives nonsense is replaced and asked again. From the first question on, a spare
+    worker is kept ready, so that nobody has to wait until one has started. After too many failures, a simple player
+    answers in this process instead, and `notice` is a sentence about that for the players.
     """
 
     def __init__(self, line: Callable[[], Connection] = Connection, grace: float = GRACE) -> None:
@@ -146,7 +146,7 @@ class Thinker:
             self._connect()
 
     def _bury(self) -> None:
-        """Replaces a worker that has failed, up to the limit."""
+        """Replaces a worker that has failed. After too many failures, a simple player takes over."""
         now = time.monotonic()
         self._deaths = [*(then for then in self._deaths if now - then < WITHIN), now]
         if self._line is not None:

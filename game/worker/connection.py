@@ -116,7 +116,7 @@ class Connection:
 
 
 def _read(message: bytes) -> Report:
-    """Returns the report in a message. Raises TypeError or an error of pickle if there is none."""
+    """Returns the report that a message holds. Raises TypeError or an error of pickle if it holds none."""
     report = pickle.loads(message)  # noqa: S301 - from our own child
     if not isinstance(report, Answer | Failure) or type(report.token) is not int:
         error = f"not an answer: {report!r:.80}"

@@ -37,7 +37,7 @@ class NewsCache:
 
 
 def _agreeing(old: tuple[Told, ...], new: tuple[Told, ...]) -> int:
-    """Returns how many elements at the beginning of both are equal."""
+    """Returns how many elements at the beginning of the two tuples are equal."""
     least = min(len(old), len(new))
     if old[:least] == new[:least]:
         return least

@@ -52,11 +52,10 @@ def seconds_of(limit: Limit) -> float:
 class Watch:
     """Limits work to `patience` seconds of processor time.
 
-    With alarms it is stopped at once, otherwise when it is done.
-
-    Wall time has a much wider limit, for work that does nothing. It does not count while this process is stopped, so
-    that nothing seems slow because the machine is busy or asleep. Alarms are set only in the main thread; earlier
-    handlers are restored at the end.
+    Where the system has alarms, work that takes longer is stopped at once; elsewhere it is found too slow once it is
+    done. Wall time has a much wider limit, for work that does nothing. Time during which this process was stopped
+    does not count, so that nothing seems slow because the machine is busy or asleep. Alarms are set only in the main
+    thread; earlier handlers are restored at the end.
     """
 
     def __init__(self, patience: float) -> None:
@@ -78,7 +77,7 @@ class Watch:
             signal.signal(signal.SIGALRM, self._before[1])
 
     def ask(self, answer: Callable[[], T]) -> T:
-        """Returns the answer. Raises TooSlow or Idle if it takes too long."""
+        """Returns what `answer` returns. Raises TooSlow or Idle if that takes too long."""
         began, self._ticks = time.process_time(), 0
         self._set(self.patience, _TICK)
         try:

@@ -65,7 +65,7 @@ def think(ask: Ask, bot: Bot | None = None, games: Mapping[str, AnyGame] = GAMES
 
 
 def _spoken(ask: Ask, bot: Bot, legal: Sequence[Any], rng: Random) -> Answer:
-    """Returns an answer with what the bot says or does out of turn; its move is None for nothing."""
+    """Returns an answer with what the bot says or does out of turn. Its move is None if the bot stays silent."""
     if not legal:
         return Answer(ask.token, None)
     if not isinstance(bot, Reasoner):

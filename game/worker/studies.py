@@ -29,7 +29,7 @@ def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
 
 
 def _found(asked: Study, spot: StudyStep, judge: Judge, game: AnyGame) -> Verdict | float:
-    """Returns the verdict on one moment of a study, or the seat's chance there."""
+    """Returns the verdict on one moment of a study, or the seat's chance there if nothing was decided."""
     rng, news = Random(f"{asked.seed} {asked.seat} {spot.step}"), asked.news[: spot.step]
     turn = game.turn(spot.view)
     if turn == DEALER:

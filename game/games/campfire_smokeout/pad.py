@@ -37,7 +37,7 @@ UNKNOWN: Final = Seat(-1)
 
 
 def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
-    """Returns the entries that can be made for a round."""
+    """Returns the keys of the pad for a round: what can be entered."""
     return (
         PadKey(SMOKEOUT, phrase("Smokeout"), told=phrase("has the Smokeout"), group="smokeout", ruling="C6"),
         PadKey(SENDER, phrase("sent it"), group="sender", ruling="C20"),
@@ -46,7 +46,7 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns who gets the Smokeout by these entries, and the refusals of impossible ones.
+    """Returns who gets the Smokeout by these entries. It also has the refusals of impossible entries.
 
     The sender is asked for only if it decides who wins (C20). With two players the sender must be the other player.
     """
@@ -122,7 +122,7 @@ def starts(state: State) -> PadStart:
 
 
 def note(state: State) -> Phrase | None:
-    """Returns a note that the next Smokeout ends the match, or may end it (C18, C19); None if it cannot."""
+    """Returns a note that the next Smokeout will or may end the match (C18, C19); None if it cannot."""
     if all(would_end(state, seat) for seat in range(state.seats)):
         return phrase("The next Smokeout ends the match.")
     if any(would_end(state, seat) for seat in range(state.seats)):

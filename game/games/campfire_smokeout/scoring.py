@@ -25,7 +25,7 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(_ended: Ended, scored: Scored, total: int) -> How:
-    """Returns what happened to a seat in the round, and the cards that count its Smokeouts."""
+    """Returns what happened to a seat in the round, in words, with the cards that count its Smokeouts."""
     return How((scored.why,), (None,) * total, ENOUGH)
 
 
@@ -93,7 +93,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 
 
 def line(tally: Tally) -> Phrase:
-    """Returns in words how the match was won."""
+    """Returns in words why the winners won."""
     assert tally.outcome is not None
     return tally.outcome.why
 

@@ -29,7 +29,7 @@ PRESIDENT, VICE, BARE, NOBODY = "president", "vice", "nothing-burned", "nobody"
 
 
 def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
-    """Returns the entries that can be made for a round."""
+    """Returns the keys of the pad for a round: what can be entered."""
     made = (
         PadKey(PRESIDENT, phrase("President"), big="+1", group="president", ruling="E44", ring=Ring.CIRCLE),
         PadKey(VICE, phrase("Vice President"), big="+1", told=phrase("Vice"), ruling="E46"),

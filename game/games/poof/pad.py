@@ -28,7 +28,7 @@ NUMBER, POOFS_LEFT, OUT, CALLED = "cards", "poofs", "out", "pooftastrophe"
 
 
 def keys(seats: int, options: Options) -> tuple[PadKey, ...]:
-    """Returns the entries that can be made for a round."""
+    """Returns the keys of the pad for a round: what can be entered."""
     made = (
         PadKey(
             NUMBER,

@@ -46,7 +46,7 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the parts of the points, or why there are none, and the cards left over."""
+    """Returns in words the parts of a seat's points, or why it has none, with its cards left over."""
     parts = [phrase(PARTS[part], points=points) for part, points in scored.parts.items() if points]
     return How(tuple(parts) or (scored.why,), left_over(ended, owned(scored.seat), RANK) if parts else ())
 

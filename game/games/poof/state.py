@@ -20,9 +20,9 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class State(StateBase):
-    """The state of a whole match.
+    """The state of a whole match. `turns` counts the turns of this round (P31).
 
-    `turns` counts the turns of this round (P31), `skips` the turns skipped in a row so far (P29).
+    `skips` counts how many of the latest turns in a row were skipped (P29).
     """
 
     options: Options

@@ -180,9 +180,9 @@ def _ending(news: News) -> list[Phrase]:
 
 
 def _briefly(event: Event) -> Event:
-    """Returns an event.
+    """Returns the event to tell.
 
-    If it is the points of a seat, their reason becomes the parts that are not 0.
+    If it gives points to a seat, their reason is shortened to the parts that are not 0.
     """
     if not isinstance(event, Scored):
         return event

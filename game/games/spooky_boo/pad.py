@@ -32,7 +32,7 @@ SQUARE: Final = len(PLACES)
 
 
 def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
-    """Returns the entries that can be made for a round."""
+    """Returns the keys of the pad for a round: what can be entered."""
     return (
         PadKey(
             NUMBER,

@@ -78,8 +78,8 @@ def turn(state: State) -> Seat | None:
 def deal(state: State, dealer: Dealer) -> Step[State]:
     """Returns the state after the dealer's step.
 
-    A new round: all cards are shuffled, four dealt to each seat, and everybody looks at the two near ones (S4). Within
-    a round: the deck is refilled (S26).
+    At the start of a round, all cards are shuffled, four are dealt to each seat, and everybody looks at the two near
+    ones (S4). Within a round, the deck is refilled (S26).
     """
     if state.phase is Phase.REFILL:
         return _refill(state, dealer)
@@ -311,7 +311,7 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the player touches to make a move; for a power, only the cards in the windows."""
+    """Returns what the player touches to make a move. For a power, it is only the cards in the windows."""
     if isinstance(move, NextDoor):
         own = [(square(seat, move.own), None, 1)] if move.own else []
         return picks((square(move.seat, move.place), None, 1), *own)

@@ -32,9 +32,9 @@ def _worth(faces: tuple[Face, ...]) -> int:
 
 
 def _call(played: Played, asks: Callable[[Made, int], bool] = lambda _made, _sum: True) -> Iterator[Done]:
-    """Yields each right call for which `asks` returns true.
+    """Yields each right call that `asks` accepts.
 
-    `asks` gets the step of the call and the sum of the caller's cards.
+    `asks` is called with the step of the call and the sum of the caller's cards.
     """
     for step, made in played.moves:
         if made.move == BOO:

@@ -239,7 +239,10 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def house(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentences about a seat: its points, its drawn card, and what the viewer is looking at there."""
+    """Returns the sentences about a seat.
+
+    Its points, its drawn card, and which of its cards the viewer is looking at.
+    """
     name, table = SeatName(seat), view.table
     points = view.totals[seat]
     lines = [counted("{name}: {count} point.", "{name}: {count} points.", points, name=name)]
@@ -265,7 +268,7 @@ def label(move: Own | NextDoor) -> Phrase:
 
 
 def bubble(_said: Said) -> Phrase:
-    """Returns the only words that anybody says in this game."""
+    """Returns the text of the speech bubble at a call, the only words that anybody says in this game."""
     return phrase("Spooky Boo!")
 
 

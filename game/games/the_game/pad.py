@@ -42,12 +42,12 @@ class TeamMatch:
 
 
 def begun(seats: int, _options: Mapping[str, OptionValue]) -> TeamMatch:
-    """Returns the state of a team match before it begins."""
+    """Returns the state of a match before it begins."""
     return TeamMatch(seats)
 
 
 def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
-    """Returns the entries that can be made for the one round."""
+    """Returns the keys of the pad for the only round: what can be entered."""
     left = PadKey(LEFT, phrase("cards left"), KeyKind.NUMBER, most=MOST_LEFT, is_for_table=True, ruling="G12")
     if not options["on_fire"]:
         return (left,)

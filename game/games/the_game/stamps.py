@@ -23,7 +23,7 @@ def _left(played: Played) -> int:
 
 
 def _good(asks: Callable[[Played], bool]) -> Find:
-    """Returns a search for matches for which `asks` returns true, with ten cards or fewer left and no fire burning."""
+    """Returns a search for matches that `asks` accepts and that end with ten cards or fewer left and no fire."""
 
     def find(played: Played) -> Iterator[Done]:
         if _left(played) <= GOOD_EFFORT and played.outcome.grade != "burned" and asks(played):
@@ -62,7 +62,7 @@ def _is_ten_back(made: Made) -> bool:
 
 
 def _tens(count: int) -> Find:
-    """Returns a search for turns in which this many cards went ten back."""
+    """Returns a search for turns in which this many cards were laid ten back."""
 
     def find(played: Played) -> Iterator[Done]:
         for turn in _turns(played):

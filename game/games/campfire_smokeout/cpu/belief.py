@@ -1,4 +1,4 @@
-"""What the Winds played in a round reveal about the hands they came from.
+"""What the Winds (cards) played in a round reveal about the hands they came from.
 
 Most players send the Smoke to the seat with the fewest Winds. A player who sent it elsewhere, or used a flexible Wind
 where a limited one would have done, probably had nothing better.
@@ -82,7 +82,10 @@ class Belief:
         self._known: dict[tuple[int, int], float] = {}
 
     def likely(self, hands: Hands) -> float:
-        """Returns the likelihood of the others' plays if these are the hands left, relative to the likeliest hands."""
+        """Returns how likely the other seats' plays are if `hands` are the cards they have left.
+
+        The likeliest hands have the likelihood 1.
+        """
         found = 1.0
         for seat in self._sent:
             key = seat, hands[seat]
@@ -100,7 +103,7 @@ class Belief:
         return found
 
     def _chosen(self, one: Sending, held: int) -> float:
-        """Returns the probability that a seat with the hand `held` makes the play `one`."""
+        """Returns the probability that a seat with the cards `held` makes the play `one`."""
         to = self._airs.to[one.up]
         aims = {move: to[move & USE][one.seat] for move in self._airs.moves(one.up, held)}
         aim, reached = to[one.use][one.seat], set(aims.values())

@@ -1,4 +1,8 @@
-"""The value of the numbers of Smokeouts between two rounds of Campfire Smokeout."""
+"""The value of the numbers of Smokeouts between two rounds of Campfire Smokeout.
+
+A seat's share of the win is 1 if it will win alone, 1/2 if with one other seat, 0 if it will not; these functions
+return its expected value.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +39,7 @@ def pull_of(players: Sequence[str]) -> float:
 
 @cache
 def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
-    """Returns a seat's share of the win between two rounds.
+    """Returns a seat's expected share of the win between two rounds.
 
     All seats but the one smoked out are assumed equally likely to have sent the Smoke.
     """
@@ -50,7 +54,7 @@ def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
 
 @cache
 def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: float) -> float:
-    """Returns a seat's share of the win after `sender` has smoked out `victim`."""
+    """Returns a seat's expected share of the win after `sender` has smoked out `victim`."""
     after = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(after) < ENOUGH and (len(after) < 6 or min(after) < ALL_SIX):
         return hopes(after, seat, pull)
@@ -60,7 +64,7 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: fl
 
 @cache
 def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
-    """Returns every seat's share of the win before a round that seat 0 begins.
+    """Returns every seat's expected share of the win before a round that seat 0 begins.
 
     Seat 0 must send the Smoke first, from a full hand.
     """
@@ -78,7 +82,10 @@ def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
 
 
 def after(totals: tuple[int, ...], victim: int, sender: int, pull: float) -> tuple[float, ...]:
-    """Returns every seat's share of the win after a Smokeout of `victim`; `sender` begins the next round (C15)."""
+    """Returns every seat's expected share of the win after a Smokeout of `victim`.
+
+    `sender` begins the next round (C15).
+    """
     grown = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(grown) < ENOUGH and (len(grown) < 6 or min(grown) < ALL_SIX):
         first = victim if sender == NOBODY else sender

@@ -42,7 +42,7 @@ def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the trial of a moment's moves."""
+    """Returns the moves of a moment that are worth trying, with the functions that try them."""
     view, seat = moment.view, moment.seat
     spot, dealt = seen_from(view, seat), worlds(seen_from(view, seat), unseen(view, seat, moment.news), rng)
     begun, pull = view.phase is not Phase.START, pull_of(moment.players)
@@ -97,7 +97,7 @@ def _going(spot: Spot, code: int) -> Way:
 def _waiting(view: State, spot: Spot) -> Way:
     """Returns the function that continues a round without a decision of this seat.
 
-    A start card that waits for its use gets a random one. Otherwise the Smoke stays where it is.
+    A start card that has not been used yet gets a random use. Otherwise the Smoke stays where it is.
     """
     face, sender = spot.face, NOBODY if view.sender is None else view.sender
     if view.phase is not Phase.START:

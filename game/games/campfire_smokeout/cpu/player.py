@@ -107,14 +107,17 @@ class Spot:
     opener: int
 
     def moves(self) -> tuple[int, ...]:
-        """Returns the legal moves; only the first of those that lead to the same position."""
+        """Returns the legal moves. Of moves that lead to the same position, only the first is among them."""
         if self.opener == NOBODY:
             return self.airs.distinct(self.face, self.hand) or (OUT,)
         uses = self.airs.reach[self.face][self.opener]
         return tuple(number_of(self.opener, use) for use in uses or (STAY,))
 
     def ways(self, move: int) -> int:
-        """Returns how many uses the card of a move has now, all of which are given up by playing it."""
+        """Returns in how many ways the card of a move could be used now.
+
+        By playing it the seat gives up all of them.
+        """
         return len(self.airs.reach[self.face][card_of(move)]) if use_of(move) not in (STAY, OUT) else 0
 
     def likes(self, move: int, style: Style) -> float:
@@ -141,7 +144,7 @@ def numbers(faces: Sequence[Face]) -> list[int]:
 
 
 def seen_from(view: State, seat: Seat) -> Spot:
-    """Returns what a seat's view shows, in the numbers of the playouts."""
+    """Returns what a seat's view shows, as the numbers that playouts use."""
     options, table = view.options, view.table
     return Spot(
         airs=airs_of(view.seats, extra_rule=options.extra_rule, self_landing=options.self_landing),
@@ -207,7 +210,7 @@ def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
 # -- playouts ------------------------------------------------------------------------------------------
 @cache
 def hopes(totals: tuple[int, ...], seat: int) -> float:
-    """Returns a seat's share of the win between two rounds.
+    """Returns a seat's expected share of the win (1 for winning alone) between two rounds.
 
     All seats are assumed equally likely to send and to get the Smoke.
     """
@@ -218,7 +221,7 @@ def hopes(totals: tuple[int, ...], seat: int) -> float:
 
 @cache
 def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int) -> float:
-    """Returns a seat's share of the win after `sender` has smoked out `victim`."""
+    """Returns a seat's expected share of the win (1 for winning alone) after `sender` has smoked out `victim`."""
     after = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(after) < ENOUGH and (len(after) < 6 or min(after) < ALL_SIX):
         return hopes(after, seat)
@@ -278,11 +281,11 @@ def options(
     smoked: Counter[int],
     level: Level = Level.SHARP,
 ) -> list[Ranked[int]]:
-    """Returns all moves valued in possible worlds; Steady's move is the favourite.
+    """Returns all moves with their values in possible worlds; Steady's move is tried first and wins ties.
 
-    `smoked` counts the rounds in which this seat was smoked out, by move. Master plays each round twice: once quickly,
-    to count it in `smoked`, and once for the value. In the latter it also tries its own next moves, because in real
-    play it would find good ones.
+    `smoked` counts the rounds in which this seat was smoked out, by move. Master plays each round twice: once
+    quickly, to count it in `smoked`, and once for the value. In the latter it also tries its own next moves, because
+    in real play it would find good ones.
     """
     airs, seat, chance, rule = spot.airs, spot.seat, rng.random, steadily(spot)
     moves = [rule, *(move for move in spot.moves() if move != rule)]
@@ -314,7 +317,10 @@ def random_rounds(view: State, count: int, rng: Random) -> int:
 
 
 def sent(spot: Spot, move: int, *, rare: bool = False) -> Sent:
-    """Returns a move with the facts that its reasons need; `rare` is whether it smoked this seat out least often."""
+    """Returns a move with the facts that its reasons need.
+
+    `rare` is whether this seat was smoked out least often after this move.
+    """
     to, _, left = spot.after(move)
     reach: dict[int, set[int]] = {}
     for one in spot.moves():

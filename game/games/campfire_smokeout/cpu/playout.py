@@ -43,7 +43,10 @@ def bits(cards: Sequence[int]) -> int:
 
 
 def tidy(held: int) -> int:
-    """Returns a hand. If it holds just one Wild Wind, that card becomes the first Wild Wind."""
+    """Returns the same hand in its usual form.
+
+    If it holds just one Wild Wind, that card becomes the first of the two.
+    """
     return 1 << FIRST_WILD | held & ~WILDS if held & WILDS == 1 << SECOND_WILD else held
 
 
@@ -117,7 +120,7 @@ class Airs:
         return found
 
     def distinct(self, face: int, hand: int) -> Moves:
-        """Returns the legal moves of a hand; only the first of those that lead to the same position."""
+        """Returns the legal moves of a hand. Of moves that lead to the same position, only the first is among them."""
         found = self.choices[face].get(hand)
         if found is None:
             seen: dict[tuple[int, int, int], int] = {}

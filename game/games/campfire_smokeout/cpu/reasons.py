@@ -47,7 +47,7 @@ class Sent:
 
 
 def only(view: State, move: Move) -> Phrase:
-    """Returns the reason for the only legal move."""
+    """Returns the reason for a move that is the only legal one."""
     winds = len(view.table.zones[hand(view.smoke)])
     if view.phase is Phase.START:
         return START_STAYS if isinstance(move, Start) and move.use == STAY else START_FORCED
@@ -117,7 +117,10 @@ def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
 
 
 def clear(worth: float) -> Phrase:
-    """Returns how often the seat is not smoked out in this round, in words: a verb whose subject is the move."""
+    """Returns a phrase that says how often the seat is not smoked out in this round.
+
+    It begins with a verb whose subject is the move.
+    """
     return how_often(
         worth,
         phrase("hardly ever stays clear of the Smoke"),

@@ -183,9 +183,9 @@ IN_HAND, IN_BANK, IN_BLIND = 0, 1, 2
 
 
 class Belief:
-    """The rounds that are consistent with what a seat knows, from which random ones can be drawn.
+    """The rounds that are consistent with what a seat knows; random ones can be drawn from them.
 
-    Without hints it goes only by what is visible on the table now.
+    If no hints are given, only what is visible on the table now counts as known.
     """
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:

@@ -40,7 +40,7 @@ def spread_of(players: Sequence[str]) -> Spread:
 
 
 def share(totals: Sequence[float], seat: int, spread: Spread) -> float:
-    """Returns a seat's chance to end with the most points, 7 or more (E48, E49)."""
+    """Returns a seat's chance to end the match with the most points, which must be 7 or more (E48, E49)."""
     best, own = max(totals), totals[seat]
     if best >= ENOUGH and totals.count(best) == 1:
         return float(own == best)

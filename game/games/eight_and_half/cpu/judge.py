@@ -31,7 +31,7 @@ def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the trial of a moment's moves."""
+    """Returns the moves of a moment that are worth trying, with the functions that try them."""
     view, seat, totals = moment.view, moment.seat, moment.view.totals
     arms = arms_of(moment.moves, lambda move: None if move is None else code(move))
     spread = spread_of(moment.players)
@@ -51,7 +51,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
         ]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns the chance after each of these arms if every seat plays on as Steady does."""
+        """Returns the chance to win after each move (given by its number) if every seat plays on as Steady does."""
         world = next(worlds)
         ends = []
         for nth in chosen:

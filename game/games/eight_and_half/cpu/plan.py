@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """The weights of a seat's cards in its chances to go out first and to have the fewest cards at the end.
+    """Weights that turn a seat's cards into its chances to go out first and to have the fewest cards at the end.
 
-    `riddance` and `lightness` are the effects of each card that the seat still has, by face: low numbers rarely fit
-    and are left over. The other weights are for each card left, for each card burned and for having the turn; they
-    grow towards the end. `both` is how much more often the seat that goes out first also has the fewest cards than if
-    the two were independent.
+    `riddance` and `lightness` are the effects of each card that the seat still has on these two chances, by face: low
+    numbers rarely fit and are left over. The other weights are for each card left, for each card burned and for
+    having the turn; they grow towards the end. `both` is how much more often the seat that goes out first also has
+    the fewest cards than if the two were independent.
     """
 
     riddance: list[float]
@@ -182,7 +182,7 @@ class Shares:
 
 
 def value(world: World, shares: Shares) -> float:
-    """Returns the worth of an unfinished round: the sum over all ends of the worth times the probability."""
+    """Returns the worth of an unfinished round: the worth of each possible end times its probability, summed."""
     left, burned, seats = world.left, world.burned, world.seats
     fit = TWO if seats == 2 else MORE
     fewest = min(left)

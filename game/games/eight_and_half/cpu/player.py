@@ -115,7 +115,10 @@ def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: S
 def options(
     view: State, moves: Sequence[int], news: Sequence[Told], sight: Sight, budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Returns these moves of the seat to play, valued in possible rounds; the first of `moves` is the favourite."""
+    """Returns these moves of the seat to play with their values in possible rounds.
+
+    The first of `moves` is tried first and wins ties.
+    """
     seat = view.active
     belief = Belief(view, heard(news, seat) if sight.remembers else None)
     prospects, ahead = Prospects(seat, view.totals), sight.ahead(view.seats)

@@ -111,10 +111,10 @@ def heard(news: Sequence[Told], view: State, seat: Seat) -> Hints:
 
 
 class Belief:
-    """The rounds that are consistent with what a seat knows, from which random ones can be drawn.
+    """The rounds that are consistent with what a seat knows; random ones can be drawn from them.
 
-    Without hints it goes only by what is visible on the table now. `unseen` are the numbers of the cards that the seat
-    does not know, wherever they are.
+    If no hints are given, only what is visible on the table now counts as known. `unseen` are the numbers of the
+    cards that the seat does not know, wherever they are.
     """
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
@@ -174,7 +174,7 @@ class Belief:
 
     @property
     def hidden(self) -> list[int]:
-        """Returns, for each seat, how many of its cards are unknown to this seat."""
+        """Returns, for each seat, how many of its cards the viewing seat does not know."""
         owners = [place if place >= 0 else ~place // SLOTS for place in self._places]
         return [owners.count(seat) for seat in range(self._world.seats)]
 

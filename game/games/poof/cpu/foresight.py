@@ -40,7 +40,10 @@ def end(world: World, move: int, soon: float) -> float:
 
 
 def lead(held: int, down: int, turned: int, soon: float) -> float:
-    """Returns the worth of the best lead after the pile has poofed; all copies of a number are led at once."""
+    """Returns the worth of the best first play on the empty pile after the pile has poofed.
+
+    All copies of a number are laid at once.
+    """
     ends = []
     for value in numbers_in(held):
         count = copies(held, value)

@@ -94,7 +94,7 @@ CHALLENGE: Final = 1.3
 
 
 def scale(view: State, rounds: int, players: Sequence[str]) -> float:
-    """Returns the spread of the points between two seats over this many rounds."""
+    """Returns the spread of the points between two seats over this many rounds, for players of these levels."""
     each = evenly(
         [
             ROUND[level_of(player)][view.seats] * doubt.turning
@@ -137,7 +137,7 @@ def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the trial of a moment's moves."""
+    """Returns the moves of a moment that are worth trying, with the functions that try them."""
     view, seat = moment.view, moment.seat
     others = min(cards_of(view, other) for other in range(view.seats) if other != seat)
     hints = heard(moment.news, view, seat)
@@ -160,12 +160,12 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return [end(_played(world, tried[nth], seat)) for nth in chosen]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns the chance after each of these arms if every seat is played by its level."""
+        """Returns the chance to win after each move (given by its number) if every seat is played by its level."""
         world = next(worlds)
         return [end(_played(world, tried[nth], seat), by_level) for nth in chosen]
 
     def end(world: World, go_on: Callable[[World], None] = play_on) -> float:
-        """Returns the chance to win the match after a round was played on to its end.
+        """Returns the chance to win the match once a round has been played to its end by `go_on`.
 
         If the move itself ended the round, nothing is uncertain. Otherwise the uncertainty depends on the smallest
         number of cards of any seat after the move. In the last round the totals decide.

@@ -113,7 +113,10 @@ def outcome(world: World, move: int, prospects: Prospects) -> float:
 def options(
     view: State, seat: Seat, moves: Sequence[int], news: Sequence[Told], budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Returns these moves of a seat, valued in possible rounds; the first of `moves` is the favourite."""
+    """Returns these moves of a seat with their values in possible rounds.
+
+    The first of `moves` is tried first and wins ties.
+    """
     belief, prospects = Belief(view, heard(news, view, seat)), Prospects.of(view, seat)
     return ranking(
         moves, lambda world, move: outcome(world, move, prospects), belief.worlds(rng), budget, BEHIND
@@ -123,9 +126,9 @@ def options(
 def foreseen(
     view: State, seat: Seat, moves: list[int], news: Sequence[Told], budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Returns these moves of a seat, valued in a tree of the coming turns, the most tried first.
+    """Returns these moves of a seat with their values in a tree of the coming turns, the most tried first.
 
-    The first of `moves` is the favourite.
+    The first of `moves` is tried first.
     """
     worlds = Belief(view, heard(news, view, seat)).worlds(rng)
     tree, scale = Tree(seat), Prospects.of(view, seat).scale
@@ -147,7 +150,7 @@ def wins_by_calling(view: State, world: World, seat: int) -> bool:
 
 
 def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
-    """Returns the moves with corrected chances, for the reasons.
+    """Returns the moves with corrected chances, to be told as reasons.
 
     What a seat really knows of the match is less certain than playouts suggest.
     """

@@ -106,10 +106,11 @@ HIGH_UP_TO: Final = [fits >> WORD for fits in UP_TO]
 
 
 class Hand:
-    """The cards that a seat must get rid of, except the face-down ones: a set in two words, `low` and `high`.
+    """A seat's cards in hand and face up, as a set in two machine words.
 
-    `covers` has a bit for each value of a face-up card that covers a face-down one. `bare` is the mask of slots whose
-    face-down card is open, so that it may be tried (P38).
+    `low` counts the copies of each value below `UPPER`, `high` those of the values from `UPPER` on. Bit v of `covers`
+    is set if a face-up card of value v lies on a face-down one. Bit s of `bare` is set if the face-down card in slot
+    s is uncovered, so that the seat may try it (P38).
     """
 
     __slots__ = ("bare", "covers", "high", "low")
@@ -132,7 +133,7 @@ class Hand:
             self.high += 1 << 4 * (value - UPPER)
 
     def set(self) -> int:
-        """Returns the hand as one int."""
+        """Returns the cards as a set in one int."""
         return joined(self.low, self.high)
 
 

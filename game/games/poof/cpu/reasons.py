@@ -74,7 +74,7 @@ def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
 
 
 def face_of(view: State, seat: Seat, move: Play) -> Face:
-    """Returns the value that a move lays."""
+    """Returns the value of the cards that a move lays."""
     return move.face or view.table.face(view.table.zones[top(seat, move.slots[0])][0])
 
 

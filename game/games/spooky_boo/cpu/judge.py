@@ -48,12 +48,12 @@ def scale(seats: int, rounds: int) -> float:
 
 
 def standing(view: State, seat: Seat, _players: tuple[str, ...]) -> float:
-    """Returns the chance of a seat, as it was before this round, to win the match."""
+    """Returns the chance to win the match before this round."""
     return fewest(view.totals, seat, scale(view.seats, view.options.rounds - view.round))
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the trial of a moment's moves."""
+    """Returns the moves of a moment that are worth trying, with the functions that try them."""
     view, seat = moment.view, moment.seat
     mind = mind_of(view, seat, moment.news, EVERY, counts=True, reads=True)
     arms = arms_of(moment.moves, lambda move: None if move is None else _like(mind, number_of(move)))
@@ -100,7 +100,10 @@ def _end(
 
 
 def _like(mind: Mind, move: int) -> object:
-    """Returns a key that is equal for moves with equal prospects: equally unknown slots give the same key."""
+    """Returns a key that is equal for moves with the same prospects.
+
+    It treats slots of which equally much is known as the same slot.
+    """
     if mind.phase == POWER and move >= SWAP:
         own, theirs = swapped(mind.seat, move)
         return "swap", _slot(mind, own), _slot(mind, theirs)

@@ -47,9 +47,9 @@ EAGER: Final = 3
 class Habits:
     """The parameters of a seat's rules of thumb.
 
-    `sure` is the chance that it needs for a call, and `thinks_of_others` is whether it looks next door. `most` is the
-    sum with which it calls early in the round. `wary` is how much worse an unknown card of its own counts, and `keen`
-    by how many points it prefers the top discard to a draw.
+    `sure` is the probability of a right call from which it calls, and `thinks_of_others` is whether it considers the
+    other houses. `most` is the sum of its cards with which it calls early in the round. `wary` is by how many points
+    it counts an unknown card of its own as worse, and `keen` by how many points it prefers the top discard to a draw.
     """
 
     sure: float
@@ -59,7 +59,10 @@ class Habits:
     keen: float = 0.0
 
     def content(self, mind: Mind) -> int:
-        """Returns the sum with which the seat calls now: one point more every few laps, up to the most that wins."""
+        """Returns the highest sum of its cards with which the seat calls now.
+
+        It grows by one point every few laps, up to the highest sum that wins.
+        """
         laps = mind.turns // mind.seats
         return min(ENOUGH, self.most + max(0, laps // EAGER - 1))
 
@@ -93,7 +96,7 @@ def own_slots(mind: Mind) -> range:
 
 
 def worst_place(mind: Mind, worth: list[float], wary: float = KNOWING) -> tuple[int, float]:
-    """Returns the place of the card that the seat would best replace, and its expected value."""
+    """Returns the place of the card that the seat would most like to replace, and its expected value."""
     best_place, best = 0, -9.0
     for place, slot in enumerate(own_slots(mind)):
         value = worth[slot] + (wary if mind.known[slot] is None else 0.0)
@@ -117,9 +120,9 @@ def chance_of_call(mind: Mind, most: int = ENOUGH) -> float:
 
 
 def call_settles(mind: Mind) -> float | None:
-    """Returns the seat's share of the win after a call now, if it certainly settles the match.
+    """Returns the seat's share of the win (1 for winning alone) after a call now, if the call settles the match.
 
-    None if it does not: before the last round, or if an unseen card matters.
+    Returns None if it does not certainly do so: before the last round, or if an unseen card matters.
     """
     if mind.rounds_left:
         return None

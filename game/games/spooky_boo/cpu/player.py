@@ -101,7 +101,10 @@ def outcome(mind: Mind, haunt: Haunt, move: int, chance: Callable[[], float]) ->
 
 
 def options(mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Random) -> list[Ranked[int]]:
-    """Returns these moves valued in possible worlds; `rule`, the choice of the rules of thumb, is the favourite."""
+    """Returns these moves with their values in possible worlds.
+
+    `rule`, the choice of the rules of thumb, is tried first and wins ties.
+    """
     choices, chance = [rule, *(move for move in moves if move != rule)], rng.random
     return ranking(choices, lambda haunt, move: outcome(mind, haunt, move, chance), worlds(mind, rng), budget)
 
@@ -137,22 +140,22 @@ def different(mind: Mind, moves: Sequence[int]) -> list[int]:
 
 
 def _like(mind: Mind, slot: int) -> tuple[object, ...]:
-    """Returns a key of what is known about a slot: of a seat's slots with equal keys only one needs trying."""
+    """Returns a key for what is known about a slot. Of a seat's slots with equal keys, only one needs trying."""
     value = mind.known[slot]
     shown = tuple(known >> slot & 1 for known in mind.knows)
     return slot >> 2, value, shown, None if value is not None else mind.cap[slot]
 
 
 def chances(mind: Mind, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
-    """Returns the moves with corrected chances, for the reasons: real players do not play as in playouts."""
+    """Returns the moves with corrected chances, to be told as reasons: real players do not play as in playouts."""
     exact = () if mind.rounds_left else (BOO,)
     return come_true(ranked, Slope(1 / mind.seats, EARLIER if mind.rounds_left else LAST), exact)
 
 
 def settled(mind: Mind, ranked: Sequence[Ranked[int]]) -> dict[int, float]:
-    """Returns the share of the win after a call, if a call is among these moves and settles the match.
+    """Returns the seat's share of the win (1 for winning alone) after a call.
 
-    Otherwise the result is empty.
+    The result is empty unless a call is among these moves and certainly settles the match.
     """
     call = call_settles(mind)
     return {BOO: call} if call is not None and any(one.move == BOO for one in ranked) else {}

@@ -1,4 +1,7 @@
-"""The futures of a turn in The Game: worlds that fit what a seat knows, each played to the end of the match."""
+"""The futures of a turn in The Game.
+
+Worlds (guesses of all hidden cards) that fit what a seat knows, each played to the end of the match.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,10 @@ def mask(cards: Sequence[int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What a word about a pile reveals about a partner's hand: it has at least one of `cards`, which are bits (G22)."""
+    """What a partner's word about a pile reveals.
+
+    The partner's hand has at least one of `cards`, which are bits (G22).
+    """
 
     seat: Seat
     cards: int
@@ -77,7 +83,7 @@ def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | 
 
 
 def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence[tuple[int, int]]) -> None:
-    """Swaps shuffled cards so that every promise that can be kept is kept.
+    """Rearranges shuffled cards so that every promise that can be kept is kept.
 
     `spans` holds the start and the end of each seat's hand in `cards`.
     """
@@ -115,7 +121,7 @@ class Rumours:
 
 @dataclass(slots=True)
 class Seen:
-    """Statistics of a line of plays that was tried in worlds.
+    """Statistics of a line (an order of plays for one turn) that was tried in worlds.
 
     `by_left` is the chance to win by cards left, `tried` how often the line was tried, `won` the sum of its chances.
     """
@@ -138,7 +144,7 @@ def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) 
 
 
 def _lying_open(view: State, seat: Seat, position: Position) -> State:
-    """Returns the seat's view, with the partner's hand added if all cards not laid yet must be in that hand."""
+    """Returns the seat's view. If all cards that it does not see must be in the partner's hand, that hand is added."""
     unseen = cards_of(position.unseen)
     hidden = [card for other in range(view.seats) if other != seat for card in view.table.zones[hand(other)]]
     owners = [other for other in range(view.seats) if other != seat and view.table.zones[hand(other)]]
@@ -149,7 +155,10 @@ def _lying_open(view: State, seat: Seat, position: Position) -> State:
 
 
 class Futures:
-    """The worlds that fit what a seat saw and heard, and the results of its lines of plays in these worlds."""
+    """The worlds that fit what a seat saw and heard, and the results of its lines in these worlds.
+
+    A line is an order of plays for the turn.
+    """
 
     def __init__(self, view: State, seat: Seat, position: Position, heard: Rumours | None = None) -> None:
         self._heard = heard or Rumours()
@@ -236,6 +245,6 @@ class Futures:
         return seen.won / seen.tried if seen else None
 
     def tried(self, line: TurnPlan) -> int:
-        """Returns the number of worlds in which a line was tried, on which its chance is based."""
+        """Returns in how many worlds a line was tried; its chance is based on these."""
         seen = self._seen.get(line.plays)
         return seen.tried if seen else 0

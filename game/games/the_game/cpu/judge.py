@@ -60,14 +60,20 @@ class Continuation:
 
     @property
     def end(self) -> object:
-        """Returns a key that is equal for all ways that lead to the same table; two piles of a kind may be swapped."""
+        """Returns a key that is equal for all continuations that lead to the same table.
+
+        Two rising or two falling piles may be swapped.
+        """
         one, two, three, four = self.tops
         return self.first, *sorted((one, two)), *sorted((three, four)), self.hand, self.lost
 
 
 @dataclass(frozen=True, slots=True)
 class Knows:
-    """What players know of the cards laid so far: `laid` in order, and whether a sheet shows them all (`sees_all`)."""
+    """What players know of the cards laid so far: `laid` holds them in order.
+
+    `sees_all` is set if a list on the screen shows them all.
+    """
 
     laid: Sequence[int]
     sees_all: bool
@@ -88,7 +94,7 @@ def standing(_view: State, _seat: Seat, players: tuple[str, ...]) -> float:
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
-    """Returns the trial of a moment's moves."""
+    """Returns the moves of a moment that are worth trying, with the functions that try them."""
     view, seat = moment.view, moment.seat
     talk = heard(moment.news, seat)
     position = seen_from(view, seat, moment.news, talk, RECALL[Level.SHARP])
@@ -130,7 +136,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return [float(_left(world, position, after[nth])) for nth in chosen]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns the chance after each of these arms if every seat plans its turns as its level does.
+        """Returns the chance to win after each move (by its number) if every seat plans its turns as its level does.
 
         It is 1 or 0 if the match ended meanwhile.
         """
@@ -213,7 +219,7 @@ def _plan_on(
     knows: Knows,
     turns: int | None = None,
 ) -> tuple[World, bool]:
-    """Returns the world after this many turns planned by each seat's level, and whether the match is over.
+    """Returns the world after this many turns, each planned as the seat's level does, and whether the match is over.
 
     Without `turns` the match is played to its end.
     """
@@ -264,7 +270,7 @@ def _plan_turn(world: World, level: str, knows: Knows) -> bool:
 def _beside(
     moment: Moment, position: Position, talk: Talk, two: tuple[Move, Move], ways: Mapping[Move, Continuation]
 ) -> Phrase:
-    """Returns what speaks against the first of `two` moves, and what for the second."""
+    """Returns what speaks against the first of the two moves, and what speaks for the second."""
     made, best = two
     if isinstance(best, Start):
         return _why(moment, position, talk, best, ways[best])

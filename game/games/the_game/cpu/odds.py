@@ -22,10 +22,11 @@ LOST: Final = (0.0,) * (CARDS + 1)
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How many of the cards that playouts leave are laid in real play: `saved` if all 98 cards are still to be laid.
+    """How many of the cards that playouts leave are laid in real play.
 
-    With a share of the 98 still to be laid, it is `saved` times that share to the power `bend`. The spread is `near`
-    cards, and up to `far` more with all cards still to be laid (both of a logistic curve).
+    `saved` of them while all 98 cards are still to be laid. Later it is `saved` times the share of the 98 still to be
+    laid, raised to the power `bend`. The spread of the number is `near` cards at the end of a match, and `far` more
+    while all cards are still to be laid (both of a logistic curve).
     """
 
     saved: float

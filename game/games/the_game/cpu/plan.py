@@ -74,8 +74,8 @@ class Weights:
 def plays(tops: Tops, hand: int, unlaid: int, reach: int = 98) -> Iterator[tuple[int, int, int]]:
     """Yields the plays of a hand that skip at most `reach` of the `unlaid` cards, as (number, pile, skipped).
 
-    For a play ten back `skipped` is negative: minus the cards that it makes playable again, minus one. Of two equal
-    piles only the first is listed.
+    For a play ten back `skipped` is negative: minus the number of cards that it makes playable again, minus one. Of
+    two piles with equal tops only the first is listed.
     """
     for place in PILES:
         top = tops[place]
@@ -154,7 +154,7 @@ def can_go_on(tops: Tops, hand: int, count: int) -> bool:
 def way_out(tops: Tops, hand: int, stuck: set[tuple[Tops, int]] | None = None) -> tuple[Play, ...] | None:
     """Returns an order of plays that lays the whole hand; None if there is none.
 
-    `stuck` holds the tops and hands from which earlier searches found no way.
+    `stuck` holds the pairs of tops and hand for which earlier searches found none.
     """
     if not hand:
         return ()
@@ -237,7 +237,10 @@ def _price(line: TurnPlan) -> float:
 
 
 def _distinct(lines: list[TurnPlan], most: int) -> list[TurnPlan]:
-    """Returns the first `most` lines that lead to different tables; two piles of a kind may be swapped."""
+    """Returns the first `most` lines that lead to different tables.
+
+    Tables are the same if two rising or two falling piles are swapped.
+    """
     kept: dict[tuple[object, ...], TurnPlan] = {}
     for line in lines:
         first, second, third, fourth = line.tops
@@ -283,7 +286,7 @@ def _further(
 
 
 def wish(word: str, over: int, weights: Weights) -> float:
-    """Returns the cost of playing on a pile about which a partner said `word`, if the play skips `over` cards (G22)."""
+    """Returns the cost of acting against a partner's `word` about a pile, if the play skips `over` cards (G22)."""
     match word:
         case "leave":
             return weights.left_alone

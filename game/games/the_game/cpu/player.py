@@ -64,7 +64,7 @@ TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
 class Talk:
     """The table talk that still holds.
 
-    A word about a pile holds until a card is laid there, a plea until its speaker's turn.
+    A word about a pile holds until a card is laid there, a plea (such as "help") until its speaker's turn.
     """
 
     listener: Seat
@@ -129,7 +129,7 @@ class Talk:
         ]
 
     def who_said(self, word: str) -> list[Seat]:
-        """Returns the partners' seats with this plea."""
+        """Returns the seats of the partners whose latest plea (such as "help") is this word."""
         return sorted(seat for seat, plea in self.pleas.items() if plea == word and seat != self.listener)
 
 
@@ -231,7 +231,7 @@ class Teammate(Reasoner):
     sight: Foresight = Foresight()
 
     def weighed(self, view: State, news: Sequence[Told], rng: Random) -> Thoughts | None:
-        """Returns the ways to end this turn, valued by Sharp's playouts; None if no card fits."""
+        """Returns the ways to end this turn with their values, found by Sharp's playouts; None if no card fits."""
         talk = heard(news, view.active)
         position = seen_from(view, view.active, news, talk, RECALL[Level.SHARP])
         futures = Futures(view, view.active, position, rumours(position, talk))
@@ -266,7 +266,10 @@ class Teammate(Reasoner):
         return first_move(_chosen(thoughts, self._settled(view, news, thoughts))) if thoughts else End()
 
     def _settled(self, view: State, news: Sequence[Told], thoughts: Thoughts) -> dict[TurnPlan, float]:
-        """Returns the lines whose first move settles the match, each with the chance to win: 1 or 0."""
+        """Returns the lines (orders of plays) whose first move settles the match, each with the chance to win.
+
+        1 or 0.
+        """
         seat, lines = view.active, [one.move for one in thoughts.ranked]
         position = seen_from(view, seat, news, heard(news, seat), RECALL[self.level])
         ends = settled(view, seat, position, dict.fromkeys(map(first_move, lines)))
@@ -309,7 +312,10 @@ def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
 
 
 def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]) -> tuple[Weighed, ...]:
-    """Returns the best lines in words, the chosen one first; of lines with the same first move only the best."""
+    """Returns the best lines (orders of plays) in words, the chosen one first.
+
+    Of lines with the same first move, only the best is told.
+    """
     best = {first_move(chosen)}
     lines = [next(one for one in thoughts.ranked if one.move == chosen)]
     for one in thoughts.ranked:

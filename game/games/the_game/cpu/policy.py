@@ -39,9 +39,8 @@ REACH: Final = 10
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the best play on a rising pile.
 
-    It is ten back, the higher card of a pair ten apart, or the lowest card that fits.
-
-    The masks, the top and the card returned may all be counted from a card other than 0, if no lower bit is needed.
+    Ten back, or the higher card of a pair ten apart, or the lowest card that fits. The masks, the top and the card
+    returned may all be counted from a card other than 0, if no lower bit is needed.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -66,9 +65,10 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play of the lowest pair ten apart: its higher card, and the number of cards that both skip, less one.
+    """Returns the play of the lowest pair of cards ten apart.
 
-    `pairs` has a bit for the lower card of each pair. The cost does not include EVEN.
+    Its cost is the number of cards that both skip, less one, and its card the higher one. `pairs` has a bit for the
+    lower card of each pair. The cost does not include EVEN.
     """
     usable = pairs
     if top > 9:
@@ -87,7 +87,7 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the best play on a falling pile.
 
-    It is ten back, the lower card of a pair ten apart, or the highest card that fits.
+    Ten back, or the lower card of a pair ten apart, or the highest card that fits.
     """
     over: i64 = EVEN
     code: i64 = NO_PLAY
@@ -111,9 +111,10 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play of the highest pair ten apart: its lower card, and the number of cards that both skip, less one.
+    """Returns the play of the highest pair of cards ten apart.
 
-    `pairs` has a bit for the lower card of each pair. The cost does not include EVEN.
+    Its cost is the number of cards that both skip, less one, and its card the lower one. `pairs` has a bit for the
+    lower card of each pair. The cost does not include EVEN.
     """
     usable = pairs & LOW >> (WORD - top)
     if not usable:
@@ -179,9 +180,9 @@ def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i6
 
 
 def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
-    """Returns the best of four plays if fires count (G29).
+    """Returns the best of four plays under the house rule about fires (G29).
 
-    Covering a fire that must be covered now is better, and leaving a fire on top is worse.
+    Covering a fire that must be covered now counts as better, leaving a fire on top as worse.
     """
     best, found = NO_PLAY, NO_PLAY
     for place in range(4):

@@ -61,8 +61,8 @@ SAID: Final = {
 class Plan:
     """A turn with the facts that its reasons need: the plays to come, and for each pile who said the word about it.
 
-    `best` is whether no other continuation left fewer cards in playouts. `below` is how many numbers a worse card,
-    with which the move is compared, would skip.
+    `best` is true if no other continuation left fewer cards in playouts. `below` is how many numbers the worse card
+    that the move is compared with would skip.
     """
 
     line: Sequence[Play] = ()
@@ -167,7 +167,7 @@ def against(
 
 
 def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
-    """Yields the reason for a card that ends the match, or for one that could not be laid in any later turn."""
+    """Yields the reason for a card that ends the match, and for a card that could not be laid in any later turn."""
     if not position.unseen and len(plan.line) == position.hand.bit_count():
         yield ALL_GO if len(plan.line) > 1 else LAST_CARD
     if position.strands(position.hand):
@@ -210,7 +210,10 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
 
 
 def _then(position: Position, line: Sequence[Play]) -> Iterator[Phrase]:
-    """Yields sentences on the plays after the first card: up to the next ten back, else only the next card."""
+    """Yields sentences about the plays after the first card.
+
+    Up to the next play ten back, or else only the next card.
+    """
     tops, told = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(line):
         back = is_ten_back(number, tops[place], PILES[place])

@@ -22,9 +22,9 @@ BEHIND: Final = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """Sharp's parameters: the weights of its plans, the number of plans that it tries, and the worth of a win.
+    """Sharp's parameters: the weights of its plans, how many plans it tries, and the worth of a win.
 
-    Each card left at the end counts minus one.
+    Each card left at the end is worth minus one.
     """
 
     alone: Weights = Weights(one=9.6, two=3.5, laid=0.8)
@@ -35,9 +35,9 @@ class Foresight:
 
 @dataclass(frozen=True, slots=True)
 class Thoughts:
-    """The ways to end a turn, best first if they were tried in playouts; the plan without playouts; and the odds.
+    """The ways to end a turn, best first if they were tried in playouts; the way that was planned without playouts.
 
-    It also holds the rest of the budget and the worlds to spend it on.
+    And the odds. It also holds the rest of the budget and the worlds to spend it on.
     """
 
     ranked: list[Ranked[TurnPlan]]
