@@ -222,9 +222,11 @@ class Timeline:
             self._queue.popleft()
 
     def add(self, events: Iterable[Event | Hold]) -> None:
-        """Queues the events of one step, followed by a pause."""
+        """Queues the events of one step, followed by a pause. With a private look, nothing is hurried any longer."""
         self._queue.extend(events)
         self._queue.append(None)
+        if self._looks_to_come:
+            self._haste = 1.0
 
     def update(self, dt: float) -> None:
         """Advances the time: calls what is due, begins events and ends movements."""
@@ -245,8 +247,12 @@ class Timeline:
 
     def hurry(self, haste: float) -> None:
         """Runs `haste` times as fast until every event has been shown; not if a private look is to come."""
-        if not any(isinstance(one, Hold | Looked) for one in self._queue):
+        if not self._looks_to_come:
             self._haste = haste
+
+    @property
+    def _looks_to_come(self) -> bool:
+        return any(isinstance(one, Hold | Looked) for one in self._queue)
 
     def finish(self) -> list[Event]:
         """Shows the result of all queued events at once, up to a stop for the player.

@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from game.core.cards import CardId, Face, Seat
-from game.core.events import Event, Marked, Moved, Zone
+from game.core.events import Event, Looked, Marked, Moved, Zone
 from game.core.table import Rule, Sight, Table
 from scenes.board.plain_layout import PlainLayout
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Frame
 from scenes.stage.motion import DEAL, PLAY, SWEPT_SECONDS, TAKE, Pace, way_of
 from scenes.stage.theme import Look, Motion
-from scenes.stage.timeline import Timeline
+from scenes.stage.timeline import Hold, Timeline
 
 STOCK, TRICK, WON, HELD = Zone("stock"), Zone("trick"), Zone("won/0"), Zone("fingers/0")
 RULES = {
@@ -35,12 +35,16 @@ def table(rules: dict[Zone, Rule]) -> Table:
     return dealt
 
 
+def laid(rules: dict[Zone, Rule], motion: Motion) -> Timeline:
+    frame = Frame(1.0, compact=False, text=1.0, target=40.0)
+    layout = PlainLayout(1, 0, Assets().theme, frame, zones=rules, faces=FACES)
+    return Timeline(layout, table(rules), Pace(look=Look(motion=motion)))
+
+
 def seconds(rules: dict[Zone, Rule], motion: Motion, between: tuple[Event, ...] = ()) -> float:
     """From the moment when the last card lies on the trick until the trick sets out."""
-    assets, dealt = Assets(), table(rules)
-    frame = Frame(1.0, compact=False, text=1.0, target=40.0)
-    layout = PlainLayout(1, 0, assets.theme, frame, zones=rules, faces=FACES)
-    timeline = Timeline(layout, dealt, Pace(look=Look(motion=motion)))
+    dealt = table(rules)
+    timeline = laid(rules, motion)
     begun: list[tuple[float, Event]] = []
     now = 0.0
     timeline.on_begin = lambda event, _before: begun.append((now, event))
@@ -66,9 +70,7 @@ def test_a_finished_trick_is_seen_before_it_is_swept(motion: Motion) -> None:
 
 def test_swept_cards_rest_once() -> None:
     dealt = table(RULES)
-    frame = Frame(1.0, compact=False, text=1.0, target=40.0)
-    layout = PlainLayout(1, 0, Assets().theme, frame, zones=RULES, faces=FACES)
-    timeline = Timeline(layout, dealt, Pace(look=Look(motion="none")))
+    timeline = laid(RULES, "none")
     one, other = dealt.zones[TRICK]
     timeline.add(
         [Moved((one,), TRICK, WON, (dealt.face(one),)), Moved((other,), TRICK, WON, (dealt.face(other),))]
@@ -88,3 +90,30 @@ def test_deck_and_hand_are_known_by_role_not_name() -> None:
     assert way_of(replace(one, src=TRICK), RULES) == PLAY
     bare = {zone: Rule(Sight.ALL, rule.owner) for zone, rule in RULES.items()}
     assert way_of(one, bare) == way_of(many, bare) == PLAY
+
+
+def until_shown(timeline: Timeline) -> float:
+    """Seconds until everything is shown, with each stop for the player passed at once."""
+    spent = 0.0
+    while not timeline.idle:
+        timeline.release()
+        timeline.update(0.01)
+        spent += 0.01
+    return spent
+
+
+def test_a_private_look_keeps_its_pace_if_it_is_queued_after_the_others_were_hurried() -> None:
+    dealt = table(RULES)
+    card = dealt.zones[HELD][0]
+    laid_down = dealt.move((card,), HELD, WON)
+    look = [Hold((card,), opens=True), Looked(Seat(0), (card,), (dealt.face(card),))]
+
+    def shown(haste: float, *later: Event | Hold) -> float:
+        timeline = laid(RULES, "full")
+        timeline.add([laid_down])
+        timeline.hurry(haste)
+        timeline.add(later)
+        return until_shown(timeline)
+
+    assert shown(4.0) < shown(1.0) / 2, "a move alone is hurried"
+    assert shown(4.0, *look) == pytest.approx(shown(1.0, *look))
