@@ -47,6 +47,8 @@ class Bookkeeper:
         self._learnt: Learnt | None = None
         self._ahead: tuple[Result, ...] | None = None
         """The pages that were read in advance; None if they were not read, or nobody may need them."""
+        self._readings = 0
+        """How often they were to be read in advance or to be forgotten."""
         self._torn: Phrase | None = None
         """Message about pages of the book that could not be read."""
         self.version = 0
@@ -100,14 +102,17 @@ class Bookkeeper:
 
     def read_ahead(self, *, needed: bool) -> None:
         """Forgets the pages that were read in advance. Starts reading them again if `learn` will need them."""
+        with self._lock:
+            self._ahead = None
+            self._readings += 1
+            reading = self._readings
 
         def job() -> None:
             ahead = self._pages()
             with self._lock:
-                self._ahead = ahead
+                if reading == self._readings:  # otherwise a match may have ended since, or nobody needs it
+                    self._ahead = ahead
 
-        with self._lock:
-            self._ahead = None
         if needed:
             self._jobs.read(job, key="ahead")
 

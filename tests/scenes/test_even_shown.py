@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -157,6 +158,30 @@ def test_before_play_again_the_score_book_was_read_beside_the_frames(
     scene_of(context, ways[where]())
     assert context.desk.jobs.flush()
     monkeypatch.delattr(ScoreBook, "results")
+    again = context.again(session, same_deal=False)
+    assert max(one.player for one in again.record.seats if not one.is_human) > "even:0.50"
+
+
+def test_a_score_book_read_too_late_is_not_used_for_play_again(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, goes_on, results = threading.Event(), threading.Event(), ScoreBook.results
+
+    def slow(book: ScoreBook) -> object:
+        found = results(book)
+        begun.set()
+        goes_on.wait(10)
+        return found
+
+    monkeypatch.setattr(ScoreBook, "results", slow)
+    session = session_of("poof", ("human", "even:0.33"))
+    context.before_again(session)
+    assert begun.wait(10)
+    context.before_again(session_of("poof", ("human", "steady")))
+    for number in range(12):
+        context.desk.scores.add(result(number, (0,), ("human", "even:0.33")))
+    goes_on.set()
+    assert context.desk.jobs.flush()
     again = context.again(session, same_deal=False)
     assert max(one.player for one in again.record.seats if not one.is_human) > "even:0.50"
 
