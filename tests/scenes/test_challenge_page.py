@@ -452,15 +452,19 @@ def test_the_seal_of_a_code_cracks_once(
     assert again.envelope is None
 
 
-def test_a_press_opens_the_envelope_at_once(context: Context) -> None:
+def test_a_press_opens_the_envelope_at_once(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     context.preferences.change(motion="full")
+    heard = list[str]()
+    monkeypatch.setattr(context.services.sounds, "play", lambda name, **_: heard.append(name))
     scene = ChallengePage(context, challenge(), is_sealed=True)
     scene.enter(SIZE)
     before = len(scene.stage.sprites)
-    press(scene, pygame.K_RIGHT)
+    for _ in range(2):
+        press(scene, pygame.K_RIGHT)
     assert scene.envelope is not None
     assert scene.envelope.is_open
     assert len(scene.stage.sprites) == before - 3
+    assert heard.count("seal_crack") == 1, "its seal cracks all the same"
 
 
 def test_a_postcard_carries_the_code_of_its_deal(context: Context, tmp_path: Path) -> None:

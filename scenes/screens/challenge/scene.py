@@ -466,7 +466,8 @@ class ChallengePage(BaseScene):
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
         if self.envelope is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.envelope.end(self.stage)
+            if self.envelope.end(self.stage):
+                self.services.sounds.play("seal_crack")
         return super().take(event)
 
     @property

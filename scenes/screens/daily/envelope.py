@@ -154,10 +154,9 @@ class OpeningEnvelope:
         """Moves the animation on by `dt` seconds; returns whether the seal has cracked in this step."""
         if self.is_open:
             return False
+        if self._gone + dt >= CRACKS + PART + CLEARS:
+            return self.end(stage)
         before, self._gone = self._gone, self._gone + dt
-        if self.is_open:
-            self.end(stage)
-            return before < CRACKS
         for one in self._sprites:
             if one not in stage.sprites:
                 stage.add(one)
@@ -179,12 +178,13 @@ class OpeningEnvelope:
             one.surface, one.visible = faded(turned, seen), True
             one.pos = turned.get_rect(center=self._at + pygame.Vector2(aside, down)).topleft
 
-    def end(self, stage: Stage) -> None:
-        """Ends the animation at once and removes the envelope."""
+    def end(self, stage: Stage) -> bool:
+        """Ends the animation at once and removes the envelope; returns whether the seal had not cracked before."""
         for one in self._sprites:
             if one in stage.sprites:
                 stage.remove(one)
-        self._gone = CRACKS + PART + CLEARS
+        before, self._gone = self._gone, CRACKS + PART + CLEARS
+        return before < CRACKS
 
 
 def copy_code(page: BaseScene, code: str) -> None:
