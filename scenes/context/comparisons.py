@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from queue import SimpleQueue
 from typing import Final, Protocol
 
 from game.saves import Columns, TallyFolder
@@ -64,34 +65,71 @@ class Comparisons:
         self._jobs = jobs
         self._play = play
         self._found: dict[object, list[Tried]] = {}
+        """Matches of the comparisons that were asked for last, the latest at the end."""
+        self._reading: set[object] = set()
+        """Comparisons whose matches are being read from the disk."""
+        self._read = SimpleQueue[tuple[object, list[Tried]]]()
         self._counted: Comparison | None = None
         self._counting: PlayedSeries | None = None
 
-    def found(self, one: Comparison) -> list[Tried]:
-        """Returns the matches played so far for a comparison, in this run of the program or an earlier one."""
-        if one.key not in self._found:
-            self._found[one.key] = _matches(self._folder.load(repr(one.key), _names(one)))[: 2 * one.deals]
-        return self._found[one.key]
+    def found(self, one: Comparison) -> Sequence[Tried]:
+        """Returns the matches played so far for a comparison, in this run of the program or an earlier one.
+
+        No frame waits for the disk: there are none until `update` returns True.
+        """
+        if one.key in self._found:
+            self._found[one.key] = self._found.pop(one.key)
+        elif one.key not in self._reading:
+            self._reading.add(one.key)
+            self._jobs.read(lambda: self._load(one))
+        return self._found.get(one.key, ())
+
+    def _load(self, one: Comparison) -> None:
+        found = _matches(self._folder.load(repr(one.key), _names(one)))
+        self._read.put((one.key, found[: 2 * one.deals]))
 
     def is_counted(self, one: Comparison) -> bool:
-        """Returns whether matches of this comparison are being played now."""
-        counted = self._counted is not None and self._counted.key == one.key
-        return counted and self._counting is not None and not self._counting.is_over
+        """Returns whether matches of this comparison are being played now, or as soon as the old ones are read."""
+        if self._counted is None or self._counted.key != one.key:
+            return False
+        return one.key in self._reading or (self._counting is not None and not self._counting.is_over)
 
     def count(self, one: Comparison) -> None:
         """Starts counting a comparison where it was left, and stops any other count."""
         self.stop()
-        found = self.found(one)
+        self._counted = one
+        self.found(one)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Starts playing the matches that the counted comparison still lacks, once the old ones are read."""
+        one = self._counted
+        found = self._found.get(one.key) if one is not None else None
+        if one is None or found is None:
+            return
         del found[len(found) // 2 * 2 :]  # if only one of a deal's two matches was played, it is played again
-        self._found[one.key] = self._found.pop(one.key)
-        while len(self._found) > _MOST:
-            del self._found[next(iter(self._found))]
         if len(found) < 2 * one.deals:
-            self._counted = one
             self._counting = self._play(one.trials(one.deals, len(found) // 2))
 
     def update(self) -> bool:
-        """Reads new results. Returns whether there were any."""
+        """Takes in matches that were read or played. Returns whether there were any."""
+        is_fresh = not self._read.empty()
+        while not self._read.empty():
+            key, found = self._read.get()
+            self._reading.discard(key)
+            self._found[key] = found
+            if self._counted is not None and self._counted.key == key:
+                self._go_on()
+        self._trim()
+        return self._take() or is_fresh
+
+    def _trim(self) -> None:
+        counted = None if self._counted is None else self._counted.key
+        idle = [one for one in self._found if one != counted]
+        for key in idle[: max(0, len(self._found) - _MOST)]:
+            del self._found[key]
+
+    def _take(self) -> bool:
         if self._counting is None or self._counted is None:
             return False
         fresh = self._counting.take()
@@ -100,12 +138,12 @@ class Comparisons:
 
     def stop(self) -> None:
         """Stops counting. The results so far stay and are written to a file."""
-        self.update()
+        self._take()
         if self._counting is not None and self._counted is not None:
             self._counting.close()
-            self._counting = None
-            key, columns = repr(self._counted.key), _columns(self._counted, self.found(self._counted))
+            key, columns = repr(self._counted.key), _columns(self._counted, self._found[self._counted.key])
             self._jobs.do(lambda: self._folder.keep(key, columns))
+        self._counting = self._counted = None
 
 
 def _names(one: Comparison) -> tuple[str, ...]:

@@ -77,7 +77,7 @@ class RulesXRay(BaseScene):
             {one.id: options[one.id] if one.is_for(seats) else one.default for one in known},
         )
         self._table: list[Figures] = []
-        self._since = 0.0
+        self._since = TELL_SECONDS  # matches of an earlier visit are shown as soon as they are read
         self._fresh = False
         self._offset = 0
         self._scroll: ScrollView | None = None

@@ -21,11 +21,10 @@ from game.games import ENTRIES, GAMES
 from game.pictures import ANIMALS
 from game.record import Player, Record
 from game.review.report import VERSION, Review
-from game.saves import Deals, DealsFile, Par, sat_down
+from game.saves import Deals, DealsFile, Par, TallyFolder, sat_down
 from game.saves.deals import begun, ended, with_day
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
-from game.trials.trial import Tried
 from game.trials.xray import figures_of
 from scenes.context.context import Context
 from scenes.screens.ask.scene import AskPage, ShowAnswer, Typed
@@ -331,7 +330,13 @@ def xray(game: str, **changed: OptionValue) -> Callable[[Context], Screen]:
         values = [
             dict.fromkeys(figures, (deal % 7 + 1) / (8 - side)) for deal in range(20) for side in (0, 1)
         ]
-        context.comparisons.found(scene.xray).extend(Tried("", (), (), 0, 0, one) for one in values)
+        columns = {name: [one[name] for one in values] for name in figures}
+        TallyFolder(context.desk.places).keep(
+            repr(scene.xray.key), {"winners": [0] * len(values), **columns}
+        )
+        context.comparisons.found(scene.xray)
+        assert context.desk.jobs.flush()
+        context.comparisons.update()
         return scene
 
     return make

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from game.games import ENTRIES
 from game.saves import TallyFolder
 from game.trials.trial import Trial, Tried
-from game.trials.xray import DEALS, figures_of, rows
+from game.trials.xray import DEALS, XRay, figures_of, rows
 from scenes.context.comparisons import Comparisons
 from scenes.context.context import Context
 from scenes.screens.setup.scene import Setup
@@ -79,6 +80,7 @@ def slip_fixture(context: Context) -> Open:
         options = {**ENTRY.rules.defaults(), "extra_rule": True, **changed}
         scene = RulesXRay(context, GAME, 3, options)  # type: ignore[arg-type]
         scene.enter((1600, 1000))
+        assert context.desk.jobs.flush(), "the matches of earlier visits are read"
         return scene
 
     return make
@@ -130,6 +132,47 @@ def test_counted_matches_are_kept_for_the_next_start(
     assert later[0].asked[0].key == f"box {deals}"
     played = context.comparisons.found(again.xray)[: 2 * deals]
     assert rows(again.xray.entry, played) == told
+
+
+def test_no_frame_waits_for_matches_on_the_disk(
+    context: Context, series: list[Matches], slip: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = slip()
+    wait(scene, 0.5)
+    scene.leave()
+    context.desk.jobs.flush()
+    begun, answers, load = begun_by(context), threading.Event(), TallyFolder.load
+    monkeypatch.setattr(TallyFolder, "load", lambda *given: answers.wait(10) and load(*given))
+    again = RulesXRay(context, GAME, 3, scene.xray.options)
+    again.enter((1600, 1000))
+    wait(again, 0.3)
+    assert "The first matches are being played" in said(again)
+    assert widget(again, "Stop here")
+    assert not begun, "it is not known yet which matches are to be played"
+    answers.set()
+    context.desk.jobs.flush()
+    wait(again, 0.1)
+    assert "There are more turns." in said(again)
+    assert len(begun) == 1
+
+
+def test_only_the_comparisons_looked_at_last_are_held_in_memory(
+    context: Context, series: list[Matches], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded, load = list[str](), TallyFolder.load
+    monkeypatch.setattr(
+        TallyFolder, "load", lambda folder, key, names: loaded.append(key) or load(folder, key, names)
+    )
+    shown = [XRay(ENTRY, seats, {**ENTRY.rules.defaults(), "extra_rule": True}) for seats in range(2, 42)]
+    context.comparisons.count(shown[0])
+    for one in (*shown, shown[-1], shown[0], shown[1]):
+        context.comparisons.found(one)
+        context.desk.jobs.flush()
+        context.comparisons.update()
+    assert loaded.count(repr(shown[-1].key)) == 1
+    assert loaded.count(repr(shown[0].key)) == 1, "what is counted is held"
+    assert loaded.count(repr(shown[1].key)) == 2
+    assert len(series) == 1
 
 
 def test_stop_here_and_go_on_counting(series: list[Matches], slip: Open) -> None:
