@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.cards import Seat
 from game.cpu.levels import Playouts
 from game.games import GAMES
 from game.record import Player
@@ -115,6 +116,20 @@ def test_each_step_is_told_once(game: str, context: Context) -> None:
     assert sum(map(len, told)) > 0
 
 
+def test_only_cards_that_came_to_the_hand_are_new(context: Context) -> None:
+    session, listener = seated(context, "the-game", "human")
+    listener.act(listener.listen())
+    carried_on = Listener(managed(context, routes.Table(session), SIZE))
+    steps = session.steps
+    while session.steps == steps:
+        carried_on.act(carried_on.listen())
+    carried_on.press(pygame.K_u)
+    assert "Taken back." in " ".join(carried_on.script)
+    while session.steps == steps:
+        carried_on.act(carried_on.listen())
+    assert not [line for line in carried_on.script if "New in your hand" in line]
+
+
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
 def test_little_is_sent_for_each_turn(game: str, context: Context) -> None:
@@ -197,6 +212,31 @@ def test_with_several_people_cards_are_said_only_while_the_key_is_held(game: str
     assert not table.announcements.now
     assert not any(table.node_of(one).name == one.label for one in hidden)
     assert session.shared
+
+
+def test_a_card_heard_while_its_key_was_held_is_not_named_after_the_turn(context: Context) -> None:
+    session, listener = seated(context, "poof", "human", "gentle", "human")
+    listener.listen()
+    while session.turn != 0 or not isinstance(listener.manager.top, Table):
+        listener.press(pygame.K_SPACE, frames=60)
+    table = listener.manager.top
+    key = {"key": OWN_CARDS.keys[0], "mod": 0, "unicode": "", "scancode": 0}
+    listener.manager.handle(pygame.Event(pygame.KEYDOWN, key))
+    card = next(one for one in table.spread.numbered() if one.label)
+    table.ring.to(card)
+    listener.listen()
+    assert f"> {card.label}" in " ".join(listener.script)
+    face = table.context.timeline.shown.faces[card.card]
+    touches = [touch for _, touch in session.chair(Seat(0)).moves()]
+    other = next(one for one in touches if all(picked != face for _, picked, _ in one.picks))
+    assert session.attempt(Seat(0), other) is None
+    listener.run(2)
+    listener.manager.handle(pygame.Event(pygame.KEYUP, key))
+    listener.run(1)
+    assert table.ring.at is card
+    assert session.turn != 0
+    (node,) = (one for one in table.access_tree() if one.number == table.node_of(card).number)
+    assert card.label not in node.name
 
 
 # -- other screens -------------------------------------------------------------------------------------

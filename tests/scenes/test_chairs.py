@@ -127,6 +127,21 @@ def test_somebody_joins_and_two_swap_chairs_at_the_next_round_and_not_before(con
     assert kept(context, session).changes == record.changes
 
 
+def test_the_scores_of_the_last_round_announce_nobody(context: Context) -> None:
+    options = {**GAMES["poof"].defaults(), "rounds": 2}
+    session, rng = context.begin("poof", PEOPLE, options, "TE57-CARD"), Random(2)
+    for is_last in (False, True):
+        if is_last:
+            session.begin_round()
+        play(session, rng)
+        session.promise({Seat(2): newcomer(session.record, 2, "Marta" if not is_last else "Otto", "owl")})
+        to_the_next_round(session, rng)
+        scene = RoundScores(context, session, int(is_last))
+        scene.enter(SIZE)
+        assert any("takes over from" in one.label for one in scene.widgets) == (not is_last)
+    assert session.outcome is not None
+
+
 def test_a_promise_is_kept_when_the_program_was_closed_in_between(context: Context) -> None:
     session, rng = begun(context), Random(2)
     play(session, rng, 4)

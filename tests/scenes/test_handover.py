@@ -13,6 +13,7 @@ from game.games import ENTRIES, GAMES
 from game.record import Player
 from game.session.chairs import swapped
 from game.session.session import Session
+from scenes.board.playback import DEAL_HASTE
 from scenes.context.context import Context
 from scenes.screens.handover.card import MOST_LINES, since
 from scenes.screens.handover.scene import AT, FALL_SECONDS, GAP, LIFT, LIFT_SECONDS, Handover, held, trim_of
@@ -21,12 +22,13 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pause, Pop, Push
 from scenes.stage.theme import mix
+from scenes.stage.timeline import Timeline
 from scenes.table.context import bare_table
 from scenes.table.progress import Phase
 from scenes.ui.button import Button, is_primary
 from scenes.ui.label import Image, Panel, Paragraph
 from tests.laws import choose
-from tests.scenes.home import click, golden, home, managed, picture, press, widget
+from tests.scenes.home import click, golden, home, managed, match, picture, press, widget
 from tests.scenes.otherwise import dealt_otherwise
 from tests.scenes.tables import match_of, session_of
 from tests.scenes.test_chairs import play, to_the_next_round
@@ -459,6 +461,25 @@ def test_what_has_no_room_is_behind_a_button_that_shows_all_of_it(context: Conte
     assert session.curtained is False or lift(scene), "the curtain stays, and its button"
     click(scene, widget(scene, "Fewer"))
     assert len([each for each in scene.widgets if isinstance(each, Paragraph)]) == len(few)
+
+
+def test_moves_are_shown_faster_only_after_the_curtain_that_told_them(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurried: list[float] = []
+    monkeypatch.setattr(Timeline, "hurry", lambda _line, haste: hurried.append(haste))
+    manager = managed(context, routes.Table(match(context, "Ines", "Bram", game="poof")), size=SIZE)
+    for _ in range(300):
+        scene: Any = manager.top
+        if isinstance(scene, Table) and hurried:
+            break
+        if isinstance(scene, Handover) and scene.ring.at is not None and not scene.ring.at.pressed:
+            manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+        manager.update(FRAME)
+    assert hurried == [DEAL_HASTE], "the curtain has told that cards are dealt"
+    assert not scene.context.timeline.idle
+    scene.enter(SIZE)
+    assert hurried == [DEAL_HASTE], "after a pause nothing was told"
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,9 @@ def test_cards_are_added_up_with_plus(context: Context) -> None:
     assert window(scene)[1] == "72"
     press(scene, UNDO, pygame.KMOD_CTRL)
     assert window(scene)[1] == "69"
+    press(scene, pygame.K_1, pygame.KMOD_LSHIFT, text="+")  # some keyboards have it on a digit
+    keys(scene, "4")
+    assert window(scene)[1] == "73"
     keys(scene, "+9999")
     assert "more than all the cards" in shown(scene) or "only 0 to" in shown(scene)
     assert int(window(scene)[1]) < 1100
