@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 LONGEST_KEY: Final = 64
@@ -33,6 +33,14 @@ def _counts(sign: str) -> bool:
     """Returns whether a character matters when names are compared. Control, format and variation characters do not."""
     chooses = any(first <= ord(sign) <= last for first, last in _SELECTORS)
     return not chooses and unicodedata.category(sign) not in {"Cc", "Cf", "Cs"}
+
+
+def first_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Returns the first name of each person, but the whole name of those who share their first name."""
+    firsts = [next(iter(name.split()), name) for name in names]
+    return tuple(
+        first if firsts.count(first) == 1 else name for first, name in zip(firsts, names, strict=True)
+    )
 
 
 def apart(names: Iterable[str], longest: int) -> tuple[str, ...]:

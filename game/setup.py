@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -24,6 +24,13 @@ LEVELS = ("gentle", "steady", "sharp", "master")
 LONGEST_NAME = 24
 NOBODY = People()
 """An empty list of people, for a program where nobody is known yet."""
+
+
+def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
+    """Returns a name for the CPU at a seat that none of the others has, and if possible not that one either."""
+    taken = {folded(name) for name in others}
+    free = [name for name in (CPU_NAMES[seat], *CPU_NAMES) if folded(name) not in taken]
+    return next((name for name in free if folded(name) != folded(unlike)), free[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,9 +158,7 @@ class Form:
         self.seats.append(Chosen(self._free_name(len(self.seats)), person=False))
 
     def _free_name(self, seat: int) -> str:
-        """Returns a name for the CPU at a seat that nobody else at the table has."""
-        taken = {folded(one.name) for nth, one in enumerate(self.seats) if nth != seat}
-        return next(name for name in (CPU_NAMES[seat], *CPU_NAMES) if folded(name) not in taken)
+        return free_cpu_name(seat, (one.name for nth, one in enumerate(self.seats) if nth != seat))
 
     def remove(self, seat: int) -> None:
         """Removes a seat. A marker on it, such as the youngest's, goes to the option's default seat."""

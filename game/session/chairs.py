@@ -16,7 +16,7 @@ from game.pictures import as_written, free_animal, picture_at, told_apart
 from game.record import Change, Player, Record
 from game.record.reader import promised_in
 from game.session.seats import seated
-from game.setup import CPU_NAMES
+from game.setup import free_cpu_name
 
 OF_DEAL = ("daily", "challenge", "thinking")
 """The keys in a record's meta table that say that the deal is played by the same players everywhere."""
@@ -57,10 +57,9 @@ def for_another_match(record: Record) -> tuple[Player, ...]:
     """
     players = list(record.sitting)
     for seat in away(record):
-        taken = {folded(one.name) for nth, one in enumerate(players) if nth != seat}
-        free = [one for one in (CPU_NAMES[seat], *CPU_NAMES) if folded(one) not in taken]
+        others = (one.name for nth, one in enumerate(players) if nth != seat)
         # Where five CPUs have the other names, only the person's own name may be left.
-        name = next((one for one in free if folded(one) != folded(players[seat].name)), free[0])
+        name = free_cpu_name(seat, others, unlike=players[seat].name)
         players[seat] = replace(players[seat], name=name, picture="")
     return tuple(players)
 

@@ -114,8 +114,9 @@ class Keyboard:
         if not self._is_parked:
             return node
         # At a shared screen the last node may name a card that was heard only while its key was held.
-        is_known = told is not None and told.number == node.number and not self.context.session.shared
-        return told if told is not None and is_known else replace(node, focused=False)
+        if told is None or told.number != node.number or self.context.session.shared:
+            return replace(node, focused=False)
+        return told
 
     @property
     def _is_parked(self) -> bool:

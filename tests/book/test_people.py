@@ -14,7 +14,7 @@ from game.book.page import page_of
 from game.book.results import counted_results
 from game.book.statistics import people, sittings, tally
 from game.games import GAMES
-from game.names import apart, folded
+from game.names import apart, first_names, folded
 from game.record import Player, Record
 from game.saves import Marks, MarksFile, Places, Result, ScoreBook, renamed
 from game.session.seats import seated
@@ -72,6 +72,10 @@ def test_equal_names_at_one_table_are_refused_everywhere() -> None:
             assert all(found), names
             tried += 1
     assert tried == 1600
+
+
+def test_whole_names_tell_people_of_one_first_name_apart() -> None:
+    assert first_names(("Ann Lee", "Bram Bos", "Ann Poe", "")) == ("Ann Lee", "Bram", "Ann Poe", "")
 
 
 def test_a_page_keeps_two_people_of_one_name_apart(places: Places) -> None:

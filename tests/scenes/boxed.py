@@ -331,9 +331,7 @@ def xray(game: str, **changed: OptionValue) -> Callable[[Context], Screen]:
             dict.fromkeys(figures, (deal % 7 + 1) / (8 - side)) for deal in range(20) for side in (0, 1)
         ]
         columns = {name: [one[name] for one in values] for name in figures}
-        TallyFolder(context.desk.places).keep(
-            repr(scene.xray.key), {"winners": [0] * len(values), **columns}
-        )
+        TallyFolder(context.desk.places).keep(repr(scene.xray.key), {"winners": [0] * len(values), **columns})
         context.comparisons.found(scene.xray)
         assert context.desk.jobs.flush()
         context.comparisons.update()

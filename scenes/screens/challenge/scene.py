@@ -465,9 +465,9 @@ class ChallengePage(BaseScene):
         self.envelope.update(0.0, self.stage)
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        if self.envelope is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            if self.envelope.end(self.stage):
-                self.services.sounds.play("seal_crack")
+        ends = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if ends and self.envelope is not None and self.envelope.end(self.stage):
+            self.services.sounds.play("seal_crack")
         return super().take(event)
 
     @property

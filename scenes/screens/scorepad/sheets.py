@@ -12,6 +12,7 @@ from typing import NamedTuple
 from game.core.cards import Seat
 from game.core.phrases import Phrase, SeatName, phrase
 from game.games import ENTRIES
+from game.names import first_names
 from game.pad import Pad as ScorePad
 from game.pad import PadCell, PadLine, PadSheet
 from game.pictures import picture_at
@@ -120,10 +121,8 @@ class PadView:
 
         The short form is the first name, unless two people share it.
         """
-        name = self.sheet.columns[column].name
-        first_names = [next(iter(one.name.split()), one.name) for one in self.sheet.columns]
-        first = first_names[column]
-        return CalledName(name, first if first_names.count(first) == 1 else name)
+        names = [one.name for one in self.sheet.columns]
+        return CalledName(names[column], first_names(names)[column])
 
     def place(self, at: CellPosition) -> Phrase:
         """Returns how players name a cell: its round and its person."""

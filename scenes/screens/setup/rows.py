@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.core.deal import LONGEST
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Option, OptionValue
+from game.names import first_names
 from game.setup import Form
 from scenes.table.progress import NO_TAKING_BACK
 from scenes.ui import choice
@@ -184,15 +185,14 @@ def _option(paper: Paper, option: Option, form: Form, unnamed: Sequence[str]) ->
         return Row([Fill(name), Stepper(NOWHERE, title, int(value), bounds, write)], kit.metrics.u(12))
     values: Sequence[OptionValue] = range(len(form.seats)) if option.is_seat else option.values
     words = list(form.names(unnamed)) if option.is_seat else [say(name) for name in option.names]
-    first_names = [next(iter(word.split()), word) for word in words]
-    is_short = option.is_seat and len(set(first_names)) == len(words)
+    short = list(first_names(words)) if option.is_seat else words
     chosen, height = values.index(value), Span(kit.metrics.target, kit.metrics.control)
     ways = [
         Sized(
             Segmented(NOWHERE, title, shown, chosen, lambda index: SetOption(option.id, values[index])),
             down=height,
         )
-        for shown in ([words, first_names] if is_short else [words])
+        for shown in ([words, short] if short != words else [words])
     ]
     return Column([_words(kit, title, about), Space(kit.metrics.u(6)), OneOf(ways, by_width=True)])
 
