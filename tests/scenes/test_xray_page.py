@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from game.games import ENTRIES
-from game.saves import TallyFolder
+from game.saves import Columns, TallyFolder
 from game.trials.trial import Trial, Tried
 from game.trials.xray import DEALS, XRay, figures_of, rows
 from scenes.context.comparisons import Comparisons
@@ -160,9 +160,12 @@ def test_only_the_comparisons_looked_at_last_are_held_in_memory(
     context: Context, series: list[Matches], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded, load = list[str](), TallyFolder.load
-    monkeypatch.setattr(
-        TallyFolder, "load", lambda folder, key, names: loaded.append(key) or load(folder, key, names)
-    )
+
+    def counted(folder: TallyFolder, key: str, names: Collection[str]) -> Columns:
+        loaded.append(key)
+        return load(folder, key, names)
+
+    monkeypatch.setattr(TallyFolder, "load", counted)
     shown = [XRay(ENTRY, seats, {**ENTRY.rules.defaults(), "extra_rule": True}) for seats in range(2, 42)]
     context.comparisons.count(shown[0])
     for one in (*shown, shown[-1], shown[0], shown[1]):

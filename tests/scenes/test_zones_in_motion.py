@@ -106,7 +106,10 @@ def test_a_private_look_keeps_its_pace_if_it_is_queued_after_the_others_were_hur
     dealt = table(RULES)
     card = dealt.zones[HELD][0]
     laid_down = dealt.move((card,), HELD, WON)
-    look = [Hold((card,), opens=True), Looked(Seat(0), (card,), (dealt.face(card),))]
+    look: list[Event | Hold] = [
+        Hold((card,), opens=True),
+        Looked(Seat(0), (card,), (dealt.face(card),)),
+    ]
 
     def shown(haste: float, *later: Event | Hold) -> float:
         timeline = laid(RULES, "full")
