@@ -93,7 +93,7 @@ def run(step: Step) -> Result:
 
 
 def passed(results: Iterable[Result]) -> bool:
-    """Prints a line for each result, and the output of each that failed. Returns whether all passed."""
+    """Prints a line for each result, and the whole output of each failed one. Returns whether all passed."""
     fine = True
     for result in results:
         print(result, flush=True)

@@ -179,7 +179,7 @@ def fitting(found: Sequence[Found]) -> list[Found]:
 def cut(question: str) -> str:
     """Returns the part of a question that is searched for.
 
-    At most LONGEST characters, ending with a whole word if possible.
+    It has at most LONGEST characters, and ends with a whole word if possible.
     """
     flat = " ".join(question[: 50 * LONGEST].split())
     if len(flat) <= LONGEST:

@@ -82,7 +82,7 @@ class _Listening:
 class _Kept:
     """A round whose steps are still being collected.
 
-    The number of its first step, its decks, moves, and points by seat.
+    It has the number of its first step, its decks, moves, and points by seat.
     """
 
     first: int

@@ -93,9 +93,10 @@ def refused(match: Match, example: Example) -> Refusal | None:
 
 
 def tried(game_id: str, key: str) -> Lesson:
-    """Returns a lesson in which a player tries the example of an answer. The player makes every move of seat 0.
+    """Returns a lesson in which a player tries the example of an answer.
 
-    All others are made automatically. Raises LookupError if there is no such answer or if it has no example.
+    The player makes every move of seat 0, and the lesson makes all others. Raises LookupError if there is no such
+    answer or if it has no example.
     """
     answers = ENTRIES[game_id].answers()
     answer = next((one for one in answers.all if one.key == key), None)

@@ -31,7 +31,10 @@ def shown(value: object) -> str:
 
 
 def whole(value: object, what: str) -> int:
-    """Returns a whole number given as a Python or numpy integer. Raises ValueError for anything else."""
+    """Returns a whole number given as a Python or numpy integer.
+
+    Raises ValueError for anything else; the error calls it `what`.
+    """
     message = f"{what} is a whole number, not {shown(value)}"
     if isinstance(value, bool):  # Python takes it for a number
         raise ValueError(message)  # noqa: TRY004 - as for all that does not fit
@@ -57,7 +60,7 @@ def numbers_of(game: str) -> Any:  # noqa: ANN401 - of any game
 
 
 class Actions:
-    """Action table of one game at a number of seats: `notation[action]` is how records write the move."""
+    """Action table of one game at a number of seats: `notation[action]` is the text by which records write the move."""
 
     def __init__(self, game: str, seats: int) -> None:
         self._game: Final = game

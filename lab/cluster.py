@@ -122,7 +122,7 @@ def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
 def _work() -> Callable[[bytes, Chunk], bytes]:
     """Returns the function that a worker runs.
 
-    It is sent as code, because only the worker knows where this program is installed on its machine.
+    The function is sent as code, because only the worker knows where this program is installed on its machine.
     """
 
     def work(said: bytes, chunk: Chunk) -> bytes:
@@ -138,7 +138,10 @@ def _work() -> Callable[[bytes, Chunk], bytes]:
 
 # -- on a worker ---------------------------------------------------------------------------------------
 def on_worker(said: bytes, chunk: Chunk) -> bytes:
-    """Plays a chunk in a process that is kept for the next chunk. Returns the program's version and the matches."""
+    """Plays a chunk in a process that is kept for the next chunk.
+
+    `said` is the first message to that process: the series. Returns the program's version and the matches.
+    """
     child = _IDLE.taken(said)
     if child is None:
         child = Child(serve, installed=True, speaks=True)
@@ -157,7 +160,7 @@ def on_worker(said: bytes, chunk: Chunk) -> bytes:
 
 
 class _Idle:
-    """Processes that have played a chunk and wait a short time for the next chunk of their series."""
+    """Processes that have played a chunk of a series and wait a short time for its next chunk."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -165,7 +168,10 @@ class _Idle:
         self._end = threading.Timer(0, self._end_all)
 
     def taken(self, said: bytes) -> Child | None:
-        """Returns a waiting process of this series, or None; ends the waiting processes of other series."""
+        """Returns a waiting process of the series that begins with the message `said`, or None.
+
+        Ends the waiting processes of other series.
+        """
         with self._lock:
             others = [child for series, child in self._children if series != said]
             mine = [child for series, child in self._children if series == said]

@@ -201,7 +201,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
             self._state = step.state
 
     def _put_in_words(self, seat: Seat, move: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401
-        """Keeps the sentences that everybody is told about a step, if they are to be printed."""
+        """Stores the sentences that everybody is told about a step, if they are to be printed."""
         if self.render_mode == HUMAN:
             known = move if seat == DEALER else self.rules.as_told(move)
             told_to_everybody = News(seat, known, told(self._state.table, events, PUBLIC))
@@ -282,7 +282,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
 
 
 def _must_be_one_of(what: str, given: object, known: tuple[object, ...]) -> None:
-    """Raises ValueError for a value that is not allowed; 1 does not count as True, nor "no" as False."""
+    """Raises ValueError unless a value is among the known ones. 1 does not count as True, nor "no" as False."""
     if not any(given is one or (isinstance(given, str) and given == one) for one in known):
         message = f"{what} is {' or '.join(map(repr, known))}, not {shown(given)}"
         raise ValueError(message)

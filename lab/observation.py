@@ -147,7 +147,7 @@ def _deck(game: AnyGame, opening: Any) -> list[Face]:  # noqa: ANN401 - the stat
 
 
 class _Deck(Onlooker):
-    """Dealer that keeps the deck it was given."""
+    """Dealer that remembers the deck it was given."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -159,7 +159,7 @@ class _Deck(Onlooker):
 
 
 class Observer:
-    """The row of one seat, which is updated with the seat's news."""
+    """Keeps the row of one seat up to date with the news that the seat is told."""
 
     def __init__(self, layout: Layout, seat: int) -> None:
         self.layout = layout
@@ -189,7 +189,7 @@ class Observer:
                         self._lay(zone)
 
     def row(self, state: Any) -> Row:  # noqa: ANN401 - a state or a view of any game
-        """Returns the row at a state, from which only public facts are read."""
+        """Returns the row at a state. Only public facts are read from the state."""
         layout, row, at = self.layout, self._row, 1
         public = replace(state, table=layout.bare)
         for fact in layout.facts:
@@ -228,7 +228,7 @@ class Observer:
         self._lay(dst)
 
     def _passes(self, card: CardId, face: Face | None, src: Zone, dst: Zone) -> None:
-        """Follows a card that moves between zones, if its face is or was known."""
+        """Follows a card from one zone to another, if its face is or was known."""
         known = self._faces
         self._leaves(src, card, face)
         if face is not None:

@@ -50,7 +50,10 @@ def _part(game: str) -> str:
 
 
 def _row(layouts: list[Layout], number: int) -> str:
-    """Returns the row about one field of a game; sizes that depend on the number of seats are those of the largest."""
+    """Returns the row of the page about one field of a game.
+
+    If a size depends on the number of seats, it is that of the largest table.
+    """
     first, last = layouts[0].fields[number], layouts[-1].fields[number]
     span = f"{last.least} to {last.most}"
     return f"| `{last.name}` | {_shape(first, last)} | {span} | {last.about} |"

@@ -1,13 +1,14 @@
-"""Measures what the frames of each animation cost, in milliseconds of processor time, cold and warm.
+"""Measures how many milliseconds of processor time the frames of each animation take.
 
     python build/art/effect_costs.py [--only NAME] [--size 1920x1080] [--runs 3] [--frames 150]
 
-Each animation of `build/art/strips.py` runs on its table from its first frame on, in a process of its own. The first
-run is cold; warm is the median of the others. Frames in which nothing is drawn count too. What the program prints in
-the background is printed at once here and is not counted, because no frame waits for it.
+Each animation of `build/art/strips.py` runs several times on its table, in a process of its own. In the first run, the
+cold one, no picture is in the cache; warm figures are the median of the other runs. Frames in which nothing is drawn
+count too. Pictures that the program prints in the background are printed immediately here and are not counted, because
+no frame waits for them.
 
-`times` is the warm p99 as a multiple of the p99 of thirteen cards that fly at a full table, which is measured first,
-as the median of all games. More than 2.5 is too much.
+The column `times` compares an animation with the work of a full table: it is the warm p99 divided by the p99 while
+thirteen cards fly there. That p99 is measured first, as the median of all games. More than 2.5 is too much.
 """
 
 import argparse
@@ -48,7 +49,7 @@ BESIDE = [0.0]
 
 
 def at_once(self: Printing, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
-    """Prints everything immediately, in place of the background thread."""
+    """Paints everything immediately, in place of the background thread."""
     _ = self, wish
     began, before, own = time.thread_time(), BESIDE[0], assets.apart(size)
     for names in steps(own):
@@ -70,7 +71,10 @@ def run_beside(
 
 
 def thirteen(size: tuple[int, int]) -> float:
-    """Returns the p99 in milliseconds of thirteen cards that fly at a full table, as the median of all games."""
+    """Returns the p99 of the time of a frame in milliseconds while thirteen cards fly at a full table.
+
+    It is the median of all games.
+    """
     found = []
     with windowless() as context:
         surface = Surface(size)
@@ -82,7 +86,10 @@ def thirteen(size: tuple[int, int]) -> float:
 
 
 def timed(step: Callable[[], object]) -> float:
-    """Returns the milliseconds of processor time that a step takes, without background printing."""
+    """Returns how many milliseconds of processor time a step takes.
+
+    Background printing that it starts is not counted.
+    """
     began, beside = time.thread_time(), BESIDE[0]
     step()
     return (time.thread_time() - began - (BESIDE[0] - beside)) * 1000
@@ -101,7 +108,7 @@ def run(name: str, place: Place, frames: int) -> list[float]:
 
 
 def figures(name: str, size: tuple[int, int], runs: int, frames: int, unit: float) -> str:
-    """Returns the row of an animation: p50, p99 and the worst frame, cold and warm, and the warm p99 in units."""
+    """Returns the row of an animation: p50, p99 and worst frame, cold and warm, and the warm p99 divided by `unit`."""
     assets, found = Assets(), []
     assets.fit(size)
     for _ in range(runs):

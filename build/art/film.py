@@ -28,7 +28,7 @@ COLOURS = 128
 
 
 def pictures(game: str) -> list[pygame.Surface]:
-    """Yields a person's turn and the others' replies, frame by frame."""
+    """Returns the frames of the film: a person's turn and the others' replies."""
     pygame.display.init()
     pygame.font.init()
     players = ("human", "gentle", "gentle", "gentle")

@@ -115,7 +115,7 @@ def _stops(stops: list[Stop]) -> str:
 
 
 def down(name: str, stops: list[Stop], bottom: float, top: float = 0) -> str:
-    """Returns a gradient from top to bottom."""
+    """Returns an SVG gradient from top to bottom."""
     place = f'x1="0" y1="{num(top)}" x2="0" y2="{num(bottom)}"'
     return (
         f'<linearGradient gradientUnits="userSpaceOnUse" id="{name}" {place}>{_stops(stops)}</linearGradient>'
@@ -123,7 +123,7 @@ def down(name: str, stops: list[Stop], bottom: float, top: float = 0) -> str:
 
 
 def across(name: str, stops: list[Stop], left: float, right: float) -> str:
-    """Returns a gradient from left to right."""
+    """Returns an SVG gradient from left to right."""
     place = f'x1="{num(left)}" y1="0" x2="{num(right)}" y2="0"'
     return (
         f'<linearGradient gradientUnits="userSpaceOnUse" id="{name}" {place}>{_stops(stops)}</linearGradient>'
@@ -131,7 +131,7 @@ def across(name: str, stops: list[Stop], left: float, right: float) -> str:
 
 
 def round_glow(name: str, stops: list[Stop], x: float, y: float, radius: float) -> str:
-    """Returns a gradient from a centre outwards."""
+    """Returns an SVG gradient from a centre outwards."""
     place = f'cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"'
     return (
         f'<radialGradient gradientUnits="userSpaceOnUse" id="{name}" {place}>{_stops(stops)}</radialGradient>'

@@ -175,7 +175,7 @@ def _own_mouth(name: str, mood: str) -> str:
 
 
 def _sleeps() -> str:
-    """Returns the sign beside the head of an animal that sleeps."""
+    """Returns the sign beside the head of a sleeping animal."""
     return stroke("M76 8H88L76 22H88", CREAM, 3.4)
 
 

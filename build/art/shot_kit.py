@@ -88,12 +88,12 @@ def result(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS)
 
 
 def shared(game: str, name: str) -> Made:
-    """Returns the maker of the result screen of a golden match."""
+    """Returns the maker of the result screen of a match in tests/records."""
     return lambda context: Stood(context, golden(context, name, game=game))
 
 
 class Stood(ResultScene):
-    """The result of a match after its animations, with the match's review if there is one."""
+    """The result screen of a match after its animations, with the match's review if there is one."""
 
     def enter(self, size: tuple[int, int]) -> None:
         super().enter(size)
@@ -153,7 +153,7 @@ def met(game: str, step: int) -> Made:
 
 
 def unfinished(context: Context) -> Scene:
-    """Returns the table of a golden match in its middle."""
+    """Returns the table in the middle of a match from tests/records."""
     return scene_of(context, routes.Table(golden(context, "2-unfinished", "human", "steady")))
 
 
@@ -164,7 +164,7 @@ def under(context: Context, size: tuple[int, int] = (1600, 1000)) -> Surface:
 
 
 def recorded(name: str) -> Record:
-    """Returns the record of a golden match, with names at its seats."""
+    """Returns a match from tests/records, with names at its seats."""
     record = Record.loads((RECORDS / f"{name}.toml").read_text(encoding="utf-8"))
     seats = tuple(Player(NAMES[seat], KINDS[seat]) for seat in range(len(record.seats)))
     return replace(record, seats=seats)

@@ -61,7 +61,10 @@ MATCHES = 44
 
 
 def lived_in(context: Context) -> Context:
-    """Returns the data folders of people who have played for some months, with two unfinished matches."""
+    """Returns the context after filling its data folder with the matches of people who have played for some months.
+
+    Two of the matches are unfinished.
+    """
     made = []
     for number, (match_id, record) in enumerate(records(MATCHES, seed=11)):
         ended = FIRST + timedelta(days=6 * number, minutes=37 * number % 480)
@@ -253,7 +256,7 @@ def sizes_of(name: str) -> list[tuple[int, int]]:
 
 
 def keep(name: str) -> None:
-    """Replaces the kept pictures of a scene, with which later ones are compared."""
+    """Replaces the kept pictures of a scene. Later pictures are compared with these."""
     for size in sizes_of(name):
         kept(name, size).parent.mkdir(exist_ok=True)
         pygame.image.save(few_colours(drawn(name, size), STEPS.get(size, 1)), kept(name, size))

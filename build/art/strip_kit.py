@@ -1,4 +1,4 @@
-"""Parts of strips: a table just before an animation, and what is seen and heard of it."""
+"""Parts of strips: the table just before an animation, and the scene and its sounds while the animation runs."""
 
 from __future__ import annotations
 
@@ -34,7 +34,11 @@ class Seen(NamedTuple):
 
 
 class Move(NamedTuple):
-    """One animation: its scene, the design rect to show, its first frame and the milliseconds between frames."""
+    """An animation to draw.
+
+    It has a function that makes its scene, the design rect to show, its first frame and the milliseconds between
+    frames.
+    """
 
     lay: Callable[[Place], Seen]
     part: tuple[int, int, int, int] = WHOLE
@@ -43,11 +47,11 @@ class Move(NamedTuple):
 
 
 def of(hand: Hand) -> Seen:
-    """Returns the scene of a table, and the sounds that are heard there."""
+    """Returns the scene of a table, with the list of sounds that it plays."""
     return Seen(hand.scene, hand.sounds_heard)
 
 
-def house(place: Place) -> Context:
+def context_of(place: Place) -> Context:
     """Returns a context with an empty data folder and the settings of a place."""
     look = place.look
     return home(

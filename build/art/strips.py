@@ -23,7 +23,7 @@ from pygame import Rect, Surface  # noqa: E402
 
 import games  # noqa: E402
 from art.shot_kit import played  # noqa: E402
-from art.strip_kit import Move, Place, Seen, entered, house  # noqa: E402
+from art.strip_kit import Move, Place, Seen, context_of, entered  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.record import Player  # noqa: E402
 from scenes.program.routes import scene_of  # noqa: E402
@@ -53,7 +53,7 @@ def unpacked(game: str) -> Move:
     """Returns the animation of a table that comes out of its box and is dealt."""
 
     def lay(place: Place) -> Seen:
-        context = house(place)
+        context = context_of(place)
         session = context.begin(game, PLAYERS, GAMES[game].defaults(), "TE57-CARD")
         return entered(place, context, scene_of(context, routes.Table(session, unpacks=True)))
 
@@ -64,7 +64,7 @@ def packed(game: str) -> Move:
     """Returns the animation of a table in mid-match that goes back into its box."""
 
     def lay(place: Place) -> Seen:
-        context = house(place)
+        context = context_of(place)
         begun = session_of(game, ("human", "steady", "sharp")[: GAMES[game].seats[-1]], moves=30, turn=0)
         session = context._seated(begun.written(), "picture", 1)  # noqa: SLF001
         scene = scene_of(context, routes.Table(session))
@@ -78,7 +78,7 @@ def packed(game: str) -> Move:
 
 
 def shelf(place: Place) -> Seen:
-    context = house(place)
+    context = context_of(place)
     return entered(place, context, scene_of(context, routes.Menu()))
 
 
@@ -86,7 +86,7 @@ def ended(game: str, seats: int, seed: int, *players: str) -> Move:
     """Returns the animation of the end of a match."""
 
     def lay(place: Place) -> Seen:
-        context = house(place)
+        context = context_of(place)
         session = played(context, game, seats, seed, players=players)
         return entered(place, context, scene_of(context, routes.Result(session)))
 

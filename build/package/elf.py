@@ -1,9 +1,10 @@
-"""Reads which libraries an ELF library needs and where it searches for them, and can remove both entries.
+"""Reads which libraries an ELF library depends on and where it searches for them, and can remove both entries.
 
 A Python linked with `-rpath` writes its own folder into every library built with it. On another machine, anyone who
-can write to a folder of that name could place libraries there. A library's need for another library can also be
-removed: the functions that it would call there are then at address 0, so this is only for functions that it never
-calls.
+can write to a folder of that name could place libraries there.
+
+A library's dependency on another library can also be removed. The functions that it would call there are then at
+address 0, so this is only for functions that it never calls.
 """
 
 from __future__ import annotations
@@ -93,7 +94,7 @@ def defined(data: bytes) -> frozenset[str]:
 
 
 def do_without(path: Path, gone: Collection[str], names: Collection[str]) -> None:
-    """Removes a library's need for the libraries `gone`; the `names` that they would define are then at address 0.
+    """Removes a library's dependency on the libraries `gone`. The `names` that they would define are then at address 0.
 
     Raises:
         ValueError: the library does not need one of them.

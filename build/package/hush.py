@@ -1,4 +1,7 @@
-"""Runs first in the built program, before PyInstaller's own start: until Ctrl-C is handled, it prints nothing."""
+"""Runs first in the built program, before PyInstaller's own start.
+
+Until the program handles Ctrl-C, pressing it prints nothing.
+"""
 
 import _signal  # type: ignore[import-not-found] # part of Python; `signal` would import more first
 

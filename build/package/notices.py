@@ -58,7 +58,7 @@ class Part:
 
     @property
     def package(self) -> str:
-        """Returns its name for pip; "" if pip did not install it."""
+        """Returns the part's name for pip; "" if pip did not install it."""
         name = self.name.split()[0].lower()
         return name if name in PACKAGES else ""
 

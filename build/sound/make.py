@@ -420,7 +420,7 @@ DECIBELS: dict[str, float] = TABLES[0]["levels"]
 
 
 def files(kinds: Collection[str]) -> dict[str, str]:
-    """Returns the name of each sound's files, without suffix, for all sounds of some classes.
+    """Returns the name of each sound's files, without suffix, for all sounds of these classes.
 
     The value of each file is the name of its sound.
     """
@@ -458,7 +458,10 @@ def finished(file: str, name: str) -> array.array[int]:
 
 
 def mixed(sound: Wave, wanted: float, rate: int) -> Wave:
-    """Returns a sound whose loudest 100 ms have the wanted dB; peaks that would be too high are rounded off."""
+    """Returns a sound made so loud that its loudest 100 ms have the wanted dB.
+
+    Peaks that would be too high are rounded off.
+    """
     top, made = 10 ** (LOUDEST / 20), sound
     factor = 10 ** ((wanted - loudest(sound, rate)) / 20)
     if factor * max(map(abs, sound)) <= top:
@@ -502,7 +505,7 @@ def stored(path: Path) -> array.array[int]:
 
 
 def stale(kinds: Collection[str]) -> list[str]:
-    """Returns the sounds of some classes whose files would change, and the files that no sound makes.
+    """Returns the sounds of these classes whose files would change, and the files that no sound makes.
 
     A difference of one step in 65 536 is tolerated, because the last digit of a sine depends on the C library.
     """

@@ -85,7 +85,7 @@ def swell(sound: Wave, rise: float, fall: float) -> Wave:
 
 
 def arch(sound: Wave, middle: float = 0.5) -> Wave:
-    """Returns the sound with an envelope that rises up to a share of the length and falls again, without a corner."""
+    """Returns the sound with a smooth envelope that rises up to a share of the length and falls again."""
     n = len(sound)
     bend = math.log(0.5) / math.log(middle)
     return [v * math.sin(math.pi * (i / n) ** bend) ** 2 for i, v in enumerate(sound)]

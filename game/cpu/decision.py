@@ -128,9 +128,9 @@ SETTLED: Final = {1.0: phrase("wins the match"), 0.0: phrase("loses the match")}
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What a chance measures.
+    """What a chance measures: its name, and a function that puts the chance into words.
 
-    Its name, and a function that puts the chance into words, as a verb whose subject is the move.
+    The words begin with a verb whose subject is the move.
     """
 
     of: Phrase

@@ -44,10 +44,10 @@ def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
 
 
 def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
-    """Returns two sentences in one.
+    """Returns two sentences in one: against the move that was made, if there is a reason, and for a better move.
 
-    Against the move that was made, if there is a reason against it, and for a better move. `clash` holds a template
-    and a reason that contradict each other: if both occur, only the first sentence is used.
+    `clash` holds a template and a reason that contradict each other: if both occur, only the sentence against is
+    used.
     """
     if wrong is None:
         return right
@@ -114,10 +114,10 @@ class Judge:
 
 
 def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) -> Slope:
-    """Returns the correction of chances at a table, from `slopes` by level and number of seats.
+    """Returns the correction of chances at a table, which is the mean over its players.
 
-    The mean over its players. A kind of player without its own entry uses that of its level; a level without an entry
-    is not corrected.
+    `slopes` holds it by level and number of seats. A kind of player without its own entry uses that of its level; a
+    level without an entry is not corrected.
     """
     seats = len(players)
 

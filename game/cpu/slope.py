@@ -9,10 +9,10 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Slope:
-    """A correction of chances.
+    """A correction of chances (Platt scaling).
 
-    Multiplies the distance between a chance and the fair `share`, in log-odds, by `by` (Platt scaling). The order of
-    chances stays the same. 0 and 1 stay too, because certain results need no correction.
+    It multiplies the distance between a chance and the fair `share`, in log-odds, by `by`. The order of chances stays
+    the same. 0 and 1 stay too, because certain results need no correction.
     """
 
     share: float

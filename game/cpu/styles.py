@@ -10,10 +10,9 @@ from game.core.phrases import Phrase, phrase
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A taste for moves.
+    """A taste for moves. It has a name.
 
-    Its name, `risk` (its liking for daring moves) and `haste` (its liking for moves that do much at once), each from
-    -1 to 1.
+    `risk` is its liking for daring moves, `haste` its liking for moves that do much at once, each from -1 to 1.
     """
 
     name: Phrase

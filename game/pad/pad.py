@@ -129,7 +129,7 @@ class Pad:
         return _with(self, Put(cells)) if cells else self
 
     def _moved(self, line: PadLine, column: int, key: PadKey, value: int) -> Iterator[Cell]:
-        """Yields the changes that an entry causes in its line.
+        """Yields the changes that an entry causes.
 
         Another mark of its group is removed, and some entries are cleared or set.
         """
@@ -253,10 +253,7 @@ class Pad:
         return next(filter(None, map(self._spoiled, self.sheet.lines, after.lines)), None)
 
     def _spoiled(self, before: PadLine, after: PadLine) -> PadRefusal | None:
-        """Returns a refusal if a change of the house rules would make entries of a round impossible.
-
-        None if it would not.
-        """
+        """Returns a refusal if a change of the house rules would make entries of a round impossible, else None."""
         number = after.number + 1
         if after.is_extra and not before.is_extra:
             told = phrase(

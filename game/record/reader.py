@@ -216,7 +216,7 @@ def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
 def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Player], ...]:
     """Returns the valid promises in a record's meta table to take over a seat later.
 
-    The first round (counted from 1), the seat, and the player.
+    Each is the first round (counted from 1), the seat, and the player.
     """
     found = {}
     for table in meta.get("promised", ()):

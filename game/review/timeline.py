@@ -22,10 +22,10 @@ class Cause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A decision of the seat.
+    """A decision of the seat, made after `move` moves of the round.
 
-    It chose among several moves, or acted while another seat was to move, after `move` moves of the round. `part` is
-    the cause of the change of its chance since its previous moment.
+    It chose among several moves, or acted while another seat was to move. `part` is the cause of the change of its
+    chance since its previous moment.
     """
 
     step: int
@@ -96,9 +96,9 @@ class _Teller:
             yield Weighed(self._match.steps, Cause.OTHERS)
 
     def _part(self) -> Cause:
-        """Returns what changed the chance between the last moment and the end of a round.
+        """Returns what changed the chance from the last moment to the end of a round.
 
-        The others' moves if there were any, else the cards.
+        It was the others' moves if there were any, else the cards.
         """
         return Cause.OTHERS if self._others else Cause.DECK
 

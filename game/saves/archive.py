@@ -164,7 +164,7 @@ class Archive:
 def _as_told(entry: Entry) -> Entry:
     """Returns an entry with only those facts that the index can hold.
 
-    Times in whole seconds, and no reason why a file is bad.
+    Times are in whole seconds, and the reason why a file is bad is left out.
     """
     summary = entry.summary
     if summary is not None and summary.updated is not None:

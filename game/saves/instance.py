@@ -55,8 +55,9 @@ class Instance:
     def handed(self) -> tuple[Path | Phrase | None, ...]:
         """Returns the requests that processes started later have left since the last call.
 
-        A file to open, or None to come to the front. If there are several files, only the last one counts: a person
-        may have selected hundreds. An invalid request is set aside and replaced by a sentence for the player.
+        A request is a file to open, or None to come to the front. If there are several files, only the last one
+        counts: a person may have selected hundreds. An invalid request is set aside and replaced by a sentence for
+        the player.
         """
         found: dict[type, Path | Phrase | None] = {}
         for note in _notes(self._spool):

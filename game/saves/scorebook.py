@@ -178,7 +178,8 @@ class ScoreBook:
     def _free_number(self) -> int:
         """Returns the number for a new page.
 
-        The number after the last page, or the lowest free one if that is too high. Raises NotSaved if none is free.
+        It follows the last page's number; if that is too high, it is the lowest free one. Raises NotSaved if none is
+        free.
         """
         taken = {0, *self._numbers()}
         after = max(taken) + 1

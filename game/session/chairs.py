@@ -98,10 +98,7 @@ def may_agree(record: Record) -> bool:
 
 
 def last_mover(record: Record, match: Match) -> Seat | None:
-    """Returns the seat that made the last move.
-
-    None if that move cannot be taken back even with everybody's consent.
-    """
+    """Returns the seat that made the last move, if everybody's consent is enough to take it back; else None."""
     last = next(
         (
             one.seat

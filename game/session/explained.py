@@ -17,7 +17,7 @@ FORCED: Final = Reasons(ONLY)
 def explained(game: AnyGame, one: Reviewed) -> Reasons:
     """Returns the reasons for a reviewed decision in the form in which a CPU gives its own.
 
-    For the move made, then for the best other moves.
+    They are for the move made, then for the best other moves.
     """
     made = next(
         (choice for choice in one.best if choice.move == one.played),

@@ -222,9 +222,9 @@ class Session:
         return self._match.hides_nothing_from(seat)
 
     def first_chair(self) -> Seat:
-        """Returns the seat whose view is shown first.
+        """Returns the seat whose view is shown first. It is the one that looks at cards first, or else is to move.
 
-        The one that looks at cards first, or else is to move, or else the first person's, or else PUBLIC.
+        If neither is a person's, it is the first person's, or PUBLIC without people.
         """
         if self.shared and (looks := self.first_looks()):
             return looks[0]
@@ -417,10 +417,7 @@ class Session:
 
     # -- CPUs --------------------------------------------------------------------------------------
     def update(self, dt: float, pause: Pause, *, shown: bool) -> None:
-        """Advances time.
-
-        Asks CPUs for their moves, and makes a CPU's move once the table has shown all earlier ones (`shown`).
-        """
+        """Advances time: asks CPUs, and makes a CPU's move once the table has shown all earlier ones (`shown`)."""
         self._now += dt
         self._listen()
         if self._between and self.promised:
@@ -542,7 +539,7 @@ class Session:
     def trouble(self) -> Phrase | None:
         """Returns a message for the players, each message only once.
 
-        Somebody else was quicker, or CPUs now think more simply.
+        It says that somebody else was quicker, or that CPUs now think more simply.
         """
         if self._too_late:
             self._too_late = False

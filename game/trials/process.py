@@ -1,4 +1,4 @@
-"""The process that plays trials (matches between CPUs).
+"""The process that plays trials, which are matches between CPUs.
 
 It reads one, sends its result, and goes on until the pipe is closed.
 """

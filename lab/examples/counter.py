@@ -21,7 +21,7 @@ UNSEEN = 6.3
 
 
 class Counter:
-    """Player of Spooky Boo, made again for each match.
+    """Player of Spooky Boo, made once for each match.
 
     Cards keep their ids as they move, so it remembers every card that it has seen.
     """
@@ -42,7 +42,7 @@ class Counter:
 
     # -- what it knows ---------------------------------------------------------------------------------
     def _listen(self, view: Any, news: Sequence[News]) -> None:  # noqa: ANN401
-        """Remembers every face that this seat was shown since the last call."""
+        """Remembers every face that this seat was shown since the last call of this method."""
         self.memory = self.memory or Memory(view.table.viewer)
         for step in news[self.heard :]:
             self.memory.fold(step.events)
@@ -60,7 +60,10 @@ class Counter:
         return {place: self._value(view, f"square/{view.table.viewer}/{place}") for place in PLACES}
 
     def _is_sure(self, view: Any) -> bool:  # noqa: ANN401
-        """Returns whether our total is low enough to call; an unknown card counts as the average card."""
+        """Returns whether the sum of our four cards is low enough to call.
+
+        An unknown card counts as the average card.
+        """
         return sum(UNSEEN if value is None else value for value in self._own(view).values()) <= ENOUGH
 
     # -- what it does ----------------------------------------------------------------------------------

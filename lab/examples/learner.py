@@ -51,7 +51,7 @@ LEARNT: Final = (
 
 
 class Sight:
-    """Turns a row and an action into the features of the move."""
+    """Turns a row of the environment's numbers and an action into the features of that move."""
 
     def __init__(self) -> None:
         self.layout, self.actions = Layout(GAME, SEATS), Actions(GAME, SEATS)
@@ -172,9 +172,9 @@ def _one_round(
 
 
 def share_of_wins(weights: Weights, other: str, deals: int, seed: int) -> float:
-    """Returns how large a share of matches the weights win against Gentle or a random player; a tie counts half.
+    """Returns the share of matches that a player with these weights wins against Gentle or a random player.
 
-    Each deal is played twice, once from each seat.
+    A tie counts half. Each deal is played twice, once from each seat.
     """
     game, rng, won = GAMES[GAME], Random(seed), 0.0
     for _ in range(deals):

@@ -56,7 +56,7 @@ others was made. Commit: the last one that changed what plays there.
 
 
 class Audited:
-    """Player that passes its decisions on to be checked."""
+    """Player that plays like a CPU and has each of its decisions checked."""
 
     def __init__(self, bot: Chooser, certain: Certain, tell: Callable[[str, bool], None]) -> None:
         self._bot, self._certain, self._tell = bot, certain, tell
@@ -124,7 +124,7 @@ def audit(name: str, level: str, wanted: int, sums: Tallies, rules: str = USUAL)
 
 
 def count(sums: Tallies, key: Sequence[str], what: str) -> str:
-    """Returns one of the sums under a key, as text."""
+    """Returns one of the sums under a key, as text for a cell of the table."""
     return f"{sums.sums(*key)[what]:.0f}"
 
 

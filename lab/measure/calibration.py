@@ -1,14 +1,15 @@
-"""Measures whether chances come true, and writes lab/measure/calibration.md.
+"""Measures whether the chances to win that the program tells come true, and writes lab/measure/calibration.md.
 
 Usage: `python lab/measure/calibration.py [CELL...]`. CPUs of one level play whole matches, with every number of seats
-in turn. At some decisions of each match, a review estimates the chance after the move from what the seat knew, and a
-Sharp CPU gives its reasons, which name a chance too. Which decisions depends only on the seed of the match.
+in turn. At some decisions of each match, several sources are asked for the chance to win after the move, and what
+they tell is compared with the result. The source "review" is a review of the match; "why" is the reasons that a Sharp
+CPU gives for the move; "hint" is a hint to a person. The seed of the match decides which decisions these are.
 
 Only sums are kept, in lab/measure/calibration.csv, so a run continues where the last one stopped, on any machine.
-Delete a game's rows when its judge has changed, and its rows of "why" when its Sharp player has; older matches of its
-CPUs still count. A CELL is a game, a level and optionally a number of seats, joined by hyphens. `--told-by review`,
-`why` or `hint` asks only that source, and `--minutes M` limits the time. Compiled playouts (build/package/compile.py,
-PYTHONPATH) make it faster.
+Delete a game's rows when its judge has changed, and its rows of "why" when its Sharp player has changed; matches of
+earlier versions of the CPUs still count. A CELL is a game, a level and optionally a number of seats, joined by
+hyphens. `--told-by review`, `why` or `hint` asks only that source, and `--minutes M` limits the time. Compiled
+playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -129,7 +130,10 @@ a hint takes the whole second.
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One estimate: the chance that was told, the chance by totals alone, and the share of the win in the end."""
+    """A chance to win that a source told, and the share of the win that the seat got in the end.
+
+    `alone` is the chance that follows from the totals alone.
+    """
 
     source: str
     chance: float
@@ -138,7 +142,7 @@ class Told:
 
 
 def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sources: Sequence[str]) -> None:
-    """Adds to the sums what these sources told in one match."""
+    """Adds what the sources told in one match to the sums. A source that told nothing there counts as asked."""
     groups: dict[tuple[str, object], list[Told]] = {(source, WHOLE): [] for source in sources}
     for one in told:
         groups[one.source, WHOLE].append(one)
@@ -162,7 +166,10 @@ def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sour
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Moments with about the same chance: their number, the mean chance, the share won, and its error over matches."""
+    """Moments at which about the same chance was told.
+
+    It has their number, the mean chance, the share won, and the error of that share over matches.
+    """
 
     nth: int
     moments: int
@@ -191,14 +198,14 @@ class Bin:
 
 
 def binned(sums: Mapping[str, float], nth: int = 0) -> Bin:
-    """Returns the bin for sums that hold at least one moment."""
+    """Returns the bin number `nth` for its sums, which hold at least one moment."""
     moments, mean = sums["moments"], sums["won"] / sums["moments"]
     spread = sums["won2"] - 2 * mean * sums["both"] + mean * mean * sums["moments2"]
     return Bin(nth, int(moments), sums["told"] / moments, mean, math.sqrt(max(0.0, spread)) / moments)
 
 
 def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) -> Iterator[Bin]:
-    """Yields a bin for each tenth of the chance that has moments."""
+    """Yields a bin for each tenth of the chance (0 to 10 %, and so on) in which moments were found."""
     for nth in range(BINS):
         sums = tally.sums(name, level, seats, source, nth)
         if sums["moments"]:
@@ -206,7 +213,7 @@ def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) 
 
 
 def fair(tally: Tallies, name: str, level: str, seats: int, *, together: bool) -> float:
-    """Returns the sum of squared errors if the fair share were always told.
+    """Returns the sum of squared errors that there would be if every source always told the fair share.
 
     In cooperative games the fair share is the measured share of wins.
     """
@@ -221,7 +228,7 @@ def table(
     seats: Mapping[str, Sequence[int]],
     together: set[str],
 ) -> str:
-    """Returns the whole text of calibration.md, except for the numbers of playouts in its head."""
+    """Returns the whole text of calibration.md, except for the numbers of playouts that stand above it."""
     text, known = HEAD, [cell for cell in cells if tally.sums(*cell, None, "review", WHOLE)["moments"]]
     for name, level in known:
         sums = tally.sums(name, level, None, "review", WHOLE)
@@ -261,7 +268,10 @@ def _by_seats(tally: Tallies, name: str, level: str, seats: int) -> str:
 def _tenths_by_seats(
     tally: Tallies, known: Sequence[tuple[str, str]], seats: Mapping[str, Sequence[int]]
 ) -> str:
-    """Returns the table of how many tenths there are with each number of players, and how many are right."""
+    """Returns a table about the tenths in which moments were found.
+
+    For each number of players it says how many there are, and how many of them are right.
+    """
     text, all_of_them = THIRD_TENTHS, list[Bin]()
     for name, level in known:
         for many in seats[name]:
@@ -283,14 +293,14 @@ def decisions(match: Match) -> Iterator[tuple[Seat, Decided]]:
 
 
 def alone(match: Match, level: str, seat: Seat, at: Decided) -> float:
-    """Returns a seat's chance by the totals alone, before a decision."""
+    """Returns the chance to win before a decision that follows from the totals alone."""
     judge = judge_of(match.game.id)
     assert judge is not None
     return judge.standing(match.view(seat, at.step), seat, (level,) * match.seats)
 
 
 def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> tuple[float, float]:
-    """Returns the chance that a review gives after a decision, and the chance by totals alone."""
+    """Returns the chance to win that a review tells after a decision, and the chance by the totals alone."""
     view, players = match.view(seat, at.step), (level,) * match.seats
     judge = judge_of(match.game.id)
     assert judge is not None
@@ -302,7 +312,7 @@ def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> 
 
 
 def sources_of(name: str, level: str) -> list[str]:
-    """Returns the sources that tell chances at a level: "review", and for Sharp also "why" and "hint".
+    """Returns the sources that are asked at a level: "review", and for Sharp also "why" and "hint".
 
     A hint is a source of its own in games where Sharp makes fewer playouts at a table than for a hint.
     """
@@ -361,7 +371,7 @@ def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tupl
 def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minutes: float) -> None:
     """Plays missing matches, always in the cell that has the fewest.
 
-    Sources that have equally many matches are asked in the same match.
+    Sources that were asked in equally many matches are asked in the same match.
     """
     until = time.monotonic() + 60 * minutes
     saved = time.monotonic()

@@ -1,4 +1,4 @@
-"""Measures how long a frame stands still while scenes change on a busy machine, and writes lab/measure/changes.md.
+"""Measures for how long the picture stands still while scenes change on a busy machine; writes changes.md.
 
 Usage: `xvfb-run -a -s "-screen 0 1920x1200x24" python lab/measure/changes.py [--busy N] [GAME...]`. Opens the real
 window, with busy processes beside it, and goes through the scenes of each game. Before and after each game it
@@ -77,7 +77,7 @@ class Frame(NamedTuple):
 
 @contextmanager
 def beside(busy: int) -> Iterator[None]:
-    """Context in which this many other processes keep the processor busy."""
+    """Keeps the processor busy with this many other processes while the block runs."""
     others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(busy)]
     try:
         yield
@@ -130,7 +130,7 @@ class Window:
         return self.beats(lambda: time.perf_counter() < until)
 
     def see(self, name: str, act: Callable[[], object]) -> None:
-        """Measures a change of scene, beginning with the action that causes it."""
+        """Does `act`, which causes a change of scene, and measures the frames until the change is over."""
         manager, began, spent = self.app.manager, time.perf_counter(), time.thread_time()
         act()
         acted = Frame(time.perf_counter(), time.perf_counter() - began, time.thread_time() - spent, False)
@@ -212,7 +212,7 @@ def changes(context: Context, name: str, *, loud: bool) -> Figures:
 
 
 def measured(what: str, *, loud: bool) -> Figures:
-    """Measures a game, or the bare loop, in a process of its own."""
+    """Measures the scenes of a game, or the bare loop, in a process of its own."""
     command = [sys.executable, "-P", __file__, "--here", what, *(["--loud"] if loud else [])]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
     found: Figures = json.loads(done.stdout)

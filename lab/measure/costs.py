@@ -1,9 +1,9 @@
-"""Measures whether the costs of moves that reviews tell come true, and writes lab/measure/costs.md.
+"""Measures whether a move really costs as much chance to win as a review tells, and writes lab/measure/costs.md.
 
 Usage: `python lab/measure/costs.py [GAME...]`. CPUs of two levels and random players play matches, and every decision
-is reviewed as if all players were of one level. The largest costs of each match are checked: the move that was made
-and the better one are each played to the end of the round under the real rules, in rounds that fit what the seat
-knew. In them every seat plays on as a CPU of that level.
+is reviewed as if all players were of one level. The largest costs of each match are checked. For this, the move that
+was made and the better one are each played to the end of the round under the real rules, in rounds that fit what the
+seat knew. In these rounds every seat plays as a CPU of that level does.
 
 The costs are kept in lab/measure/costs.csv, one line each. A run continues where the last one stopped, until each
 game and house rule has as many as `--costs` says. Delete a game's lines when its judge has changed. Compiled playouts
@@ -77,7 +77,7 @@ other, both errors counted. Told and long: the mean cost, in points of a hundred
 
 @dataclass(frozen=True, slots=True)
 class Dear:
-    """A large cost that a review told: the decision, and the move that would have been better."""
+    """A decision that cost much by a review, and the move that would have been better."""
 
     seat: Seat
     at: Decided
@@ -155,7 +155,10 @@ class Shuffler:
 
 
 def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
-    """Returns the news of a seat if the cards had these faces, made from the news of the seat that decides."""
+    """Returns the news that a seat would have got if the cards had the faces in `table`.
+
+    They are made from `news`, those of the seat that decides.
+    """
 
     def faces(cards: Sequence[CardId], *, sees: bool) -> tuple[Face | None, ...]:
         return tuple(table.faces.get(card) if sees else None for card in cards)
@@ -302,7 +305,10 @@ def write(rows: Sequence[Row]) -> None:
 
 
 def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> None:
-    """Plays one more match of a game and a set of house rules, and checks its largest costs if more are wanted."""
+    """Plays one more match of a game with a set of house rules.
+
+    Checks its largest costs, until `wanted` of them are checked or the time is over.
+    """
     mine = [row for row in rows if (row["game"], row["rules"]) == (name, rules)]
     number = 1 + max((int(row["match"]) for row in mine), default=-1)
     match = match_of(name, rules, number)
@@ -319,7 +325,7 @@ def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> No
 
 
 def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool, bool, float, float]]:
-    """Yields for each cost whether its direction and its size are right, the cost that was told, and the one found."""
+    """Yields for each checked cost whether its direction and size are right, the told cost, and the cost found."""
     for row in rows:
         if row["told"] and row["game"] == name and rules in ("all", row["rules"]):
             cost, error, found, off = (float(row[field]) for field in FIELDS[4:8])

@@ -49,7 +49,7 @@ WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class Cell(NamedTuple):
-    """One thing to measure: a point of the scale of strengths, or a stand-in for a person."""
+    """What is measured at one place of the tables: a strength of Even, or a stand-in for a person who meets Even."""
 
     part: str
     game: str
@@ -57,7 +57,7 @@ class Cell(NamedTuple):
 
 
 def bot(game: str, one: str, seat: int) -> Any:  # noqa: ANN401
-    """Returns the player for a word: a strength of Even, a level, or the random player."""
+    """Returns the player that a text stands for: a strength of Even, a level, or the random player."""
     if one == RANDOM:
         return RandomPlayer()
     if (strength := strength_of(one)) is not None:
@@ -78,7 +78,7 @@ def match(game: str, players: tuple[str, ...], nth: str, seat: int) -> tuple[flo
 
 
 def scale_share(cell: Cell, deal: int) -> float:
-    """Returns how much of the win a strength gets in the matches of one deal, one match from each seat."""
+    """Returns what share of the win an Even of a strength gets in the matches of one deal, one match from each seat."""
     seats, player = SEATS.get(cell.game, 2), spelled(float(cell.point))
     found = []
     for seat in range(seats):
@@ -136,7 +136,10 @@ all that it loses shows in how low Even has gone.
 
 
 def told(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
-    """Returns how often a cell was played, and its share in per cent with error bounds; None if too seldom."""
+    """Returns how often a cell was played, and its share in per cent with error bounds.
+
+    Returns None if it was played too seldom.
+    """
     sums = kept.sums(*cell)
     played = int(sums["played"])
     if played < (FEWEST if cell.part == "scale" else FEWEST_SERIES):
@@ -149,7 +152,7 @@ def told(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
 
 
 def expected(cell: Cell) -> float:
-    """Returns the share in per cent that follows from the ratings."""
+    """Returns the share of wins in per cent that follows from the ratings of the levels."""
     scale, seats = ENTRIES[cell.game].scale, SEATS.get(cell.game, 2)
     assert scale is not None
     return 100 / (1 + (seats - 1) * math.exp(scale.rating(1 / 3) - scale.rating(float(cell.point))))
@@ -179,7 +182,7 @@ def written(kept: Tallies) -> str:
 
 
 def following(kept: Tallies, cells: list[Cell], deals: int, series: int) -> Cell | None:
-    """Returns the cell to play next, which has had the least time so far; None if all are done."""
+    """Returns the cell to play next: the one that has had the least time so far. Returns None if all are done."""
     made = {cell: kept.sums(*cell) for cell in cells}
     todo = [
         cell for cell, sums in made.items() if sums["played"] < (deals if cell.part == "scale" else series)

@@ -1,4 +1,8 @@
-"""Fits a chance to win from totals, by putting rounds that CPUs have played together into whole matches at random."""
+"""Fits a formula for the chance to win from totals.
+
+Rounds that CPUs have played are put together into whole matches at random, and the formula's numbers are those under
+which the results are likeliest.
+"""
 
 import math
 from collections.abc import Callable, Sequence
@@ -72,7 +76,7 @@ def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[P
 
 
 def fit(places: Sequence[Place], chance: Chance, grid: Sequence[tuple[float, ...]]) -> Fitted:
-    """Returns the numbers of the grid under which the results are likeliest, and their errors on the other half."""
+    """Returns the numbers of the grid under which half of the results are likeliest, and their errors on the others."""
     half = len(places) // 2
     best = min(grid, key=lambda numbers: -_likelihood(places[:half], chance, numbers))
     mean, worst = errors([(chance(one.totals, 0, one.left, best), one.share) for one in places[half:]])

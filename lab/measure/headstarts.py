@@ -60,14 +60,17 @@ def trials(game: str, seats: int, value: int, deal: int) -> Iterator[tuple[int, 
 
 
 def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
-    """Returns all that is measured: for each, the game, the number of seats and the head start."""
+    """Returns everything that is measured, each as a game, a number of seats and a head start."""
     found = [(game, 2, value) for game in wanted for value in VALUES[game]]
     larger = [game for game in wanted if game in SINGLE]
     return found + [(game, seats, value) for game in larger for seats in MORE for value in VALUES[game]]
 
 
 def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, int] | None:
-    """Returns the cell to play next, None if all are done: first each a little, then the one nearest to even."""
+    """Returns the cell to play next; None if all are done.
+
+    First each cell is played a little, then the one nearest to even.
+    """
     found = cells(wanted)
     made = {cell: int(kept.sums(*cell)["deals"]) for cell in found}
     if (fewest := min(made.values())) < FIRST:

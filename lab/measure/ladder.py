@@ -65,12 +65,12 @@ BESIDE = """
 
 
 def end(cell: Cell, played: list[dict[str, Any]]) -> str:
-    """Returns the last columns of a row: the playouts, the time of a decision, and the commits."""
+    """Returns the last columns of a cell's row: the playouts, the time of a decision, and the commits."""
     return f"{cell.told_playouts} | {spent(played)} | {', '.join(dict.fromkeys(line['at'] for line in played))} |\n"
 
 
 def asked(cell: Cell) -> str:
-    """Returns the share that a person should win, in per cent; "" if none is set."""
+    """Returns the share in per cent that a person should win; "" if none is set."""
     return f"{100 * cell.floor:.0f}" if cell.floor else ""
 
 

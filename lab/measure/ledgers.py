@@ -1,10 +1,11 @@
-"""Measures whether luck sums to zero on average, and writes lab/measure/ledgers.md.
+"""Measures whether luck is zero on average in the ledgers of reviews, and writes lab/measure/ledgers.md.
 
 Usage: `python lab/measure/ledgers.py [--minutes M] [GAME...]`. CPUs play whole matches, with every number of seats in
 turn, and each match is reviewed with a few playouts per moment. What the cards change must be zero in the mean:
-nobody can be dealt better than expected for ever. Only sums are kept, in lab/measure/ledgers.csv, so a run continues
-where the last one stopped, on any machine. Delete a game's rows when its judge has changed. Compiled playouts
-(build/package/compile.py, PYTHONPATH) make it faster.
+nobody can be dealt better than expected for ever.
+
+Only sums are kept, in lab/measure/ledgers.csv, so a run continues where the last one stopped, on any machine. Delete
+a game's rows when its judge has changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse

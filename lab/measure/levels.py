@@ -176,7 +176,7 @@ def spent(lines: Sequence[Line]) -> str:
 
 
 def end(cell: Cell, lines: Sequence[Line]) -> str:
-    """Returns the last columns of a row: the playouts, the time of a decision, and the commits."""
+    """Returns the last columns of a cell's row: the playouts, the time of a decision, and the commits."""
     commits = ", ".join(dict.fromkeys(line["at"] for line in lines))
     return f"{cell.told_playouts} | {spent(lines)} | {commits} |\n"
 
@@ -229,7 +229,7 @@ def person_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def worth_of_words(rows: Sequence[Row]) -> str:
-    """Returns the rows that say what the talk of the person and of the Sharps adds.
+    """Returns the rows that say how much more a table wins if the person and the Sharps may talk.
 
     They compare deals that were played at all four tables.
     """
@@ -265,7 +265,7 @@ def rows_of(text: str) -> Standing:
 
 
 def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
-    """Returns the new row of a cell, or its existing row until all its matches are on this machine.
+    """Returns the row of a cell: a new one if all its matches are on this machine, else its existing row.
 
     Returns "" if nothing was measured.
     """
@@ -277,7 +277,7 @@ def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> s
 
 
 def words_worth(rows: Sequence[Row], standing: Standing) -> str:
-    """Returns the rows about talk from the matches on this machine, or else the existing rows."""
+    """Returns the rows about talk, from the matches on this machine if they are here, else the existing rows."""
     bars = WORTH.rstrip().rsplit("\n", 1)[-1].count("|")
     old = "".join(standing.get((speaker, bars), "") for speaker in ("person", "partners"))
     return worth_of_words(rows) or (WORTH + old if old else "")
@@ -305,7 +305,7 @@ def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
 
 
 class Clock:
-    """Player whose decisions are timed, and which may be forbidden to talk."""
+    """Player that plays like another one, while the time of its decisions is measured. It may be forbidden to talk."""
 
     def __init__(self, bot: Chooser, *, silent: bool) -> None:
         self.bot = bot
@@ -365,7 +365,7 @@ def play_one(cell: Cell, number: int) -> Line:
 
 
 def kept(cell: Cell) -> Path:
-    """Returns the file with the matches of a cell; there is another file for each number of playouts."""
+    """Returns the path of the file with the matches of a cell. There is another file for each number of playouts."""
     return (LONG if cell.hours else WORK) / f"{cell.name}-{cell.playouts}.jsonl"
 
 

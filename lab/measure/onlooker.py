@@ -1,4 +1,7 @@
-"""An onlooker that guesses the style behind ten decisions: a multinomial logit over what it may see of each."""
+"""An onlooker that guesses the style of the player who made ten decisions.
+
+It is a multinomial logit model over what may be seen of each decision.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ RIDGE: Final = 3.0
 
 @dataclass(frozen=True)
 class Share:
-    """Mean of a share over deals, and its standard error."""
+    """Mean over deals of a share, and its standard error."""
 
     mean: float
     error: float
@@ -80,7 +83,10 @@ def halves(played: Sequence[Line]) -> tuple[list[Line], list[Line]]:
 
 
 def _chosen(played: Sequence[Line], style: int) -> Iterator[tuple[int, list[Choice]]]:
-    """Yields the decisions of a style, deal by deal; ten in a row may come from two deals if a match has few."""
+    """Yields the decisions of a style, deal by deal.
+
+    If a match has few decisions, ten in a row may come from two deals.
+    """
     own = [line for line in played if line["style"] == style]
     for deal, some in groupby(own, key=lambda line: line["deal"]):
         yield deal, [(kinds, made) for line in some for kinds, made in line["choices"]]
@@ -101,7 +107,7 @@ class Onlooker:
         return cls([Choices.of(choices).fitted() for choices in taught])
 
     def says(self, choices: Sequence[Choice]) -> list[int]:
-        """Returns its guess of the style for each ten of these decisions in a row."""
+        """Returns the style that it guesses for each ten consecutive decisions."""
         if len(choices) < WINDOW:
             return []
         array = Choices.of(choices)
@@ -113,7 +119,10 @@ class Onlooker:
 
 
 def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int], Share]]:
-    """Returns for each style how often each style was guessed, and the share of right guesses, over both halves."""
+    """Returns for each style how often it was taken for each of the styles, and the share of right guesses.
+
+    Each half of the matches is guessed by what was learnt from the other.
+    """
     deals: list[list[list[int]]] = [[] for _ in STYLES]
     for taught, shown in ((first, second), (second, first)):
         onlooker = Onlooker.taught(taught)

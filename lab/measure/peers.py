@@ -116,7 +116,7 @@ is of order only.
 
 
 def load() -> str:
-    """Returns as text how many processes on average wanted a core in the last minute."""
+    """Returns as text how busy the machine was in the last minute: the mean number of processes that wanted a core."""
     return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
 
 

@@ -49,7 +49,7 @@ def _git(*words: str) -> str:
 
 
 def code(source: str) -> str:
-    """Returns the part of a module that is executed: its source without comments, docstrings and layout."""
+    """Returns the source of a module without comments, docstrings and layout: only what is executed."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
@@ -86,7 +86,7 @@ def at_cell(cell: Cell) -> str:
 
 
 def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell) -> str:
-    """Returns a last line for a table that names the rows played before their players last changed; "" if none were."""
+    """Returns a last line for a table that names the rows played before their players changed; "" if there are none."""
     cut = [[part.strip() for part in row.split("|")] for row in text.splitlines() if row.startswith("| ")]
     commits = {parts[1]: parts[-2] for parts in cut if COMMITS.fullmatch(parts[-2])}
     found = [

@@ -1,7 +1,7 @@
 """CPUs that know every card, for measurements only: they show how much hidden cards matter.
 
-They do not play Campfire Smokeout, whose CPUs assume that a card which they have seen is in nobody's hand. They do
-not play The Game either, where CPUs talk and listen: lab/measure/games/the_game/told.py has a player for it.
+They do not play Campfire Smokeout, whose CPUs assume that nobody holds a card which they have seen. They do not play
+The Game either, where CPUs talk and listen: lab/measure/games/the_game/told.py has a player for it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.match import Match
 
 
 class Followed:
-    """A match that is replayed from its deal code with the default options, so that all cards are known."""
+    """A copy of a match that is replayed from its deal code with the default options, so that all cards are known."""
 
     def __init__(self, game: AnyGame, seats: int, code: str) -> None:
         self._match = Match(game, seats, game.defaults(), CodeDealer(code), people=False)
@@ -37,7 +37,7 @@ class Followed:
 
 
 class Seer:
-    """Player that plays like a CPU which was told all faces."""
+    """Player that chooses like a CPU that was told the faces of all cards."""
 
     def __init__(self, followed: Followed, player: Chooser) -> None:
         self._followed = followed

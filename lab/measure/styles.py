@@ -80,7 +80,7 @@ def table(sums: Tallies) -> str:
 
 
 def older(sums: Tallies) -> str:
-    """Returns a last line for styles.md that names the cells played by older CPUs; "" if there are none."""
+    """Returns a last line for styles.md that names the cells played before their CPUs changed; "" if there are none."""
     found = {
         f"{game}-{level}": None for game, level, _, at in sums.every_key() if at != played_at(game, (level,))
     }
@@ -99,7 +99,7 @@ def row(key: tuple[str, ...], one: dict[str, float]) -> str:
 
 
 def seen(one: dict[str, float]) -> bool:
-    """Returns whether a style is seen more often than a guess would be right, and is about as strong as the others."""
+    """Returns whether a style is recognised more often than by guessing, and wins about as much as the others."""
     apart = abs(one["share"] - 1 / one["seats"])
     as_strong = apart <= max(NEAR, BOTH_SIDES * one["share_error"])
     return as_strong and one["right"] - BOTH_SIDES * one["right_error"] > 1 / len(STYLES)
@@ -144,7 +144,7 @@ CELLS = [
 
 
 class Watched:
-    """Player whose choices are written down as an onlooker may see them."""
+    """Player that plays like a CPU and writes down what an onlooker may see of its choices."""
 
     def __init__(self, bot: Chooser, manner: Any) -> None:  # noqa: ANN401
         self._bot, self._manner = bot, manner
@@ -213,7 +213,7 @@ def play_cell(cell: Cell, deals: int) -> None:
 
 
 def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
-    """Returns how much of the wins the seat with a style gets, for each deal that was played from every seat."""
+    """Returns the share of the win that the seat with a style gets, for each deal that was played from every seat."""
     by_deal: dict[int, list[float]] = {}
     for line in played:
         if line["style"] == style:
@@ -224,7 +224,7 @@ def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
 def count(cell: Cell, sums: Tallies) -> None:
     """Adds a row for each style played in this cell.
 
-    How often each style was guessed for it, and its mean share of wins.
+    It holds how often the style was taken for each other one, and its mean share of wins.
     """
     played = lines(cell)
     for number, (style, (said, right)) in enumerate(zip(STYLES, told(*halves(played)), strict=True)):

@@ -1,7 +1,4 @@
-"""What small scenes have in common.
-
-Translation, the back button, buttons below a page, opening files, texts about games.
-"""
+"""What small scenes have in common, such as translation, the back button, opening files, texts about games."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -98,7 +95,7 @@ class Way(Enum):
 class BaseScene(Screen):
     """Base of the small scenes.
 
-    A screen of widgets with access to the program's context (settings, saved matches, sounds).
+    It is a screen of widgets with access to the program's context, such as settings, saved matches and sounds.
     """
 
     own_keys = frozenset((pygame.K_ESCAPE,))

@@ -150,7 +150,7 @@ class FaceAtCloth(Button):
 class AtCloth(NamedTuple):
     """A small picture of the table.
 
-    The cloth, all players around it in turn order, and a note for each seat that is promised to somebody.
+    It shows the cloth, all players around it in turn order, and a note for each seat that is promised to somebody.
     """
 
     kit: Kit
@@ -499,9 +499,9 @@ class Chairs(SessionScene):
             self.rebuild()
 
     def _sit_down_as(self, seat: Seat, name: str) -> None:
-        """Promises a seat to a person by the typed name.
+        """Promises a seat to the person whose name was typed.
 
-        To the known person of that name, if there is one, else to somebody new.
+        If a known person has that name, it is that person, otherwise somebody new.
         """
         if not folded(name):
             self.refuse(phrase("Write a name first."))

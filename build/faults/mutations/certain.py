@@ -1,4 +1,4 @@
-"""Faults: ends that are wrongly told as certain, and certain ends that are told as guesses."""
+"""Faults: results that are shown as certain but are not, and certain results that are shown as guesses."""
 
 TESTS = (
     "tests/cpu/test_ends.py",

@@ -1,4 +1,4 @@
-"""Faults: foreign files that are believed, misplaced files, one file for several matches, cut-off records."""
+"""Faults: files of other programs that are trusted, misplaced files, one file for several matches, cut-off records."""
 
 TESTS = (
     "tests/review/test_paper.py",

@@ -1,4 +1,4 @@
-"""Faults: foreign small files, notes and paths that are believed, silently lost, or written unreadably."""
+"""Faults: small files of other programs, notes and paths that are trusted, silently lost, or written unreadably."""
 
 TESTS = (
     "tests/saves/test_saves_marks.py",

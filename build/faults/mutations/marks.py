@@ -1,4 +1,7 @@
-"""Faults: public marks and fields that name a hidden card, in the smallest complete game."""
+"""Faults: public markers and fields of a state that name a hidden card.
+
+The game is the smallest complete one, of the tests.
+"""
 
 TESTS = ("tests/test_every_game.py",)
 LAWS = "toy"

@@ -1,4 +1,4 @@
-"""Faults: weather, eyes, pitches, positions, pace and pauses that depend on hidden cards."""
+"""Faults: details that depend on hidden cards, such as weather, eyes, pitches, positions, pace and pauses."""
 
 TESTS = ("tests/test_every_table.py", "tests/test_every_motion.py", "tests/scenes/test_pace.py")
 LAWS = "toy"

@@ -66,7 +66,7 @@ def position(seats: int, fits: Wanted, **options: bool) -> Session:
 def shown(
     seats: int, fits: Wanted = rich, *, pick: Fits | None = None, **options: bool
 ) -> Callable[[Context], Scene]:
-    """Returns the maker of the table at such a position; `pick` chooses by its face a Wind that is picked."""
+    """Returns the maker of the table at such a position. If `pick` is given, a Wind that it accepts is picked."""
 
     def make(context: Context) -> Scene:
         session = position(seats, fits, **options)

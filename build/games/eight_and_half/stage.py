@@ -60,7 +60,7 @@ def board() -> str:
 
 
 def boards(top: float) -> str:
-    """Returns the wooden floor of the stage."""
+    """Returns the wooden floor on which the stage stands."""
     out = rect((0, top, WIDE, TALL - top), "url(#floor)") + rect((0, top, WIDE, 3), "#C99A62", opacity=0.5)
     for nth in range(-9, 10):
         out += stroke(

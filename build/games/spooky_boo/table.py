@@ -8,8 +8,8 @@ from art.kit import Point, crescent, line, path, picture, rect, stroke
 WINDOWS: tuple[Point, ...] = ((46, 102), (164, 102), (46, 258), (164, 258))
 
 
-def context(own: str) -> str:
-    """The house of a seat; `own` is "own" for the one at the bottom, which is lighter."""
+def house(own: str) -> str:
+    """Returns the house of a seat; `own` is "own" for the one at the bottom, which is lighter."""
     wall, seam = ("#6A5196", "#5A4384") if own == "own" else ("#57407F", "#48346C")
     out = rect((190, 4, 28, 30), "#5E4285") + rect((184, 0, 40, 11), "#7E5DA6", 3)
     out += rect((21, 74, 268, 350), wall)
@@ -46,8 +46,8 @@ def bare_tree() -> str:
 
 def files() -> dict[str, str]:
     return {
-        "table/house.svg": context("other"),
-        "table/house-own.svg": context("own"),
+        "table/house.svg": house("other"),
+        "table/house-own.svg": house("own"),
         "table/moon.svg": moon(),
         "table/bare-tree.svg": bare_tree(),
     }

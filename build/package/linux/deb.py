@@ -103,7 +103,7 @@ def changelog(version: str, epoch: int) -> bytes:
 
 
 def overrides() -> str:
-    """Returns the list of warnings that lintian is to ignore, because the folder is as PyInstaller builds it."""
+    """Returns the list of lintian's warnings to ignore, because the folder is as PyInstaller builds it."""
     return "".join(
         f"# {why}\ntuckbox: {tag}\n"
         for tag, why in (

@@ -49,7 +49,7 @@ def libraries(folder: Path) -> Iterator[Path]:
 
 
 def do_without(path: Path, beginnings: tuple[str, ...]) -> None:
-    """Removes a library's need for the libraries whose names begin with one of these."""
+    """Removes a library's dependency on the libraries whose names begin with one of these."""
     dynamic = elf.read(path.read_bytes())
     assert dynamic is not None
     gone = [name for name in dynamic.needed if name.startswith(beginnings)]
@@ -59,7 +59,7 @@ def do_without(path: Path, beginnings: tuple[str, ...]) -> None:
 
 
 def without_use(inside: Path) -> list[Path]:
-    """Returns libraries of others that nothing needs, and the links to them.
+    """Returns libraries of other projects that nothing depends on, and the links to them.
 
     Modules of Python are loaded by name, so they stay.
     """

@@ -20,9 +20,9 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class State(StateBase):
-    """The state of a whole match. `turns` counts the turns of this round (P31).
+    """The state of a whole match.
 
-    `skips` counts how many of the latest turns in a row were skipped (P29).
+    `turns` counts the turns of this round (P31), `skips` how many of the latest ones in a row were skipped (P29).
     """
 
     options: Options

@@ -241,7 +241,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 def house(view: State, seat: Seat) -> tuple[Phrase, ...]:
     """Returns the sentences about a seat.
 
-    Its points, its drawn card, and which of its cards the viewer is looking at.
+    They tell its points, its drawn card, and which of its cards the viewer is looking at.
     """
     name, table = SeatName(seat), view.table
     points = view.totals[seat]

@@ -34,7 +34,7 @@ Heap = tuple[Face | None, ...]
 def heaps(table: Table) -> list[list[Heap]]:
     """Returns the cards of a position in three rows.
 
-    The cards face up for everybody, the cards in front of seat 0, and the hand of seat 0.
+    These are the cards face up for everybody, the cards in front of seat 0, and the hand of seat 0.
     """
     shared, own, held = list[Heap](), list[Heap](), list[Heap]()
     for zone, rule in table.rules.items():

@@ -1,6 +1,6 @@
 """Pages about people in the score book.
 
-An evening, pairs of people with a rope that shows who wins more, and wins by game.
+One is about an evening, one about pairs of people, with a rope that shows who wins more, and one about wins by game.
 """
 
 from __future__ import annotations
@@ -453,9 +453,9 @@ def _head(kit: Kit, name: str, picture_of: PictureOf) -> Node:
 
 
 def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool) -> list[Item]:
-    """Returns the row of a game.
+    """Returns the row of a game: its number of matches, and how many each person has won.
 
-    How many matches, and how many each person won, or for a game that is played together, how many all won.
+    For a game that is played together, it is how many all have won.
     """
     unit = kit.metrics.u
     matches = counted("{count} match", "{count} matches", wins.matches)

@@ -170,7 +170,7 @@ class Flight(Passage):
         self._following.show_box(self.game_id, shown=True)
 
     def _laid(self) -> None:
-        """Prepares the second half of the flight once the next scene is laid out.
+        """Prepares the second half of the flight, once the next scene is laid out.
 
         Finds where that scene has the box, and the paper that slides in or out.
         """
@@ -273,10 +273,7 @@ class Flight(Passage):
             surface.blit(paper, sheet.move(away, 0), sheet)
 
     def _draw_box(self, surface: Surface) -> Rect:
-        """Draws the box by enlarging or shrinking the picture whose size is nearer.
-
-        Returns the rectangle that may have changed.
-        """
+        """Draws the box by scaling the picture whose size is nearer; returns the changed rectangle."""
         half = self.gone >= LIFT + CARRY / 2
         place = self._there if half and self._there.picture is not None else self._here
         assert place.picture is not None

@@ -26,10 +26,7 @@ CODE = "K7Q2-9FXA"
 
 
 class _Nobody:
-    """Stands in for those parts of a session that save the match and play for CPUs.
-
-    None of its methods does anything.
-    """
+    """Stands in for the parts of a session that save the match and play for CPUs, and does nothing."""
 
     notice: Phrase | None = None
 

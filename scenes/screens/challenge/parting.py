@@ -147,7 +147,7 @@ def _told(context: Context, record: Record, at: tuple[int, int]) -> tuple[tuple[
 def shown(kit: Kit, say: Say, art: CardArt, parting: Parting, names: tuple[str, str]) -> list[Item | None]:
     """Returns the items that show where two matches first differ.
 
-    The cards laid before, and both moves with their cards.
+    These are the cards laid before, and both moves with their cards.
     """
     unit = kit.metrics.u
     place = say(phrase("Round {round}, move {move}", round=parting.round, move=parting.move))

@@ -144,7 +144,7 @@ class ChallengePage(BaseScene):
     def _friends(self) -> list[ChallengeResult]:
         """Returns all results that came back.
 
-        Those of typed codes, newest first, then the result of the friend's match.
+        Those of typed codes come first, the newest one before the others, then the result of the friend's match.
         """
         answers, match = self.context.challenges.answers(self.challenge), self._compared.friend
         if match is None:
@@ -316,9 +316,9 @@ class ChallengePage(BaseScene):
         return Pad(Column(lines, Span(unit(6), unit(12))), unit(34), Span(unit(26), unit(36)), cloth)
 
     def _played(self, told: Phrase | None) -> list[Item | None]:
-        """Returns the middle sheet's items.
+        """Returns the middle sheet's items: the game's box, its house rules, and a sentence.
 
-        The box of the game, its house rules, and `told` or else what is still to be done.
+        The sentence is `told`, or else says what is still to be done.
         """
         kit = self.kit
         entry = ENTRIES[self.challenge.game_id]

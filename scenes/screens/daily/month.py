@@ -69,9 +69,9 @@ class ChooseDay(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """State of a day in the month.
+    """State of a day's deal: begun, finished, or played later than on its day, and its stars.
 
-    Whether its deal is begun, finished, or was played later, its stars, and whether the day is today or chosen.
+    Also whether the day is today, and whether it is chosen.
     """
 
     begun: bool = False
@@ -346,7 +346,7 @@ SIZE = 22.0
 def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[Item | None]:
     """Returns variants of the line about a day's counted try, the longest first.
 
-    Its result, par, stars, and the days in a row.
+    It tells the result, par, the stars, and the days in a row.
     """
     known = calendar.day(day)
     style = Style("bold", SIZE, kit.colours.hot)

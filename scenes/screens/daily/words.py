@@ -1,6 +1,6 @@
 """Texts about days and their deals. Only the first try at a day's deal counts.
 
-Par is the result of a Sharp CPU, to compare it with.
+It is compared with par, the result of a Sharp CPU.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -105,9 +105,9 @@ def told_result(day: Day) -> Phrase:
 
 
 def told_decided(day: Day) -> Phrase | None:
-    """Returns the text about how many percent each factor changed the chance in a counted try.
+    """Returns the text about how many percent each factor changed the chance to win in a counted try.
 
-    None until its review is complete.
+    Returns None until the review of that match is complete.
     """
     names = (
         N_("your moves {percent}%"),

@@ -1,6 +1,6 @@
 """The guide of a lesson at the real table.
 
-A note with text, arrows to the things that a step is about, and answers to the learner's moves.
+It shows a note and arrows to what a step is about, and answers the learner's moves.
 """
 
 from collections.abc import Iterator, Sequence
@@ -269,7 +269,7 @@ class LessonGuide(Guide):
     def _hard(self) -> list[Rect]:
         """Returns the places that the note must not cover.
 
-        The ribbon, the hand, everything that the step is about, and a refusal.
+        These are the ribbon, the hand, everything that the step is about, and a refusal.
         """
         table, metrics = self.table, self.table.kit.metrics
         ribbon, shown = table.ribbon.room, table.context.timeline.shown
@@ -331,9 +331,9 @@ class LessonGuide(Guide):
         return HANDLED
 
     def _play(self) -> Change:
-        """Returns the change of scene after the lesson.
+        """Returns the change of scene after the lesson, which is to the set-up.
 
-        To the set-up, or on a newcomer's first evening straight to a table with Gentle CPUs.
+        On a newcomer's first evening it is straight to a table with Gentle CPUs.
         """
         if self.door == "shelf":
             session = self._context.begin_gently(self.session.game.id, len(self.session.players))

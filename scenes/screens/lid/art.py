@@ -1,7 +1,4 @@
-"""Painting of an open lid.
-
-The row of lids to choose from, and the lid's stamps, those already earned and those still to come.
-"""
+"""Painting of an open lid, with stamps that are earned or still to come, and of the row of lids to choose from."""
 
 from __future__ import annotations
 
@@ -279,9 +276,9 @@ _MONTHS = (
 
 
 class Print(NamedTuple):
-    """A pressed stamp.
+    """A pressed stamp: its game, its place in the lid, its date as text, and its match.
 
-    Its game, its place in the lid, its date as text, and its match, from which its angle follows.
+    The angle at which the stamp is turned follows from the match.
     """
 
     game: str

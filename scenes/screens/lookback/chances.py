@@ -1,6 +1,6 @@
 """Two pictures of a reviewed match.
 
-A line chart of the chance to win over time, and a balance that weighs what decided the match.
+A line chart shows the chance to win over time, and a balance weighs what decided the match.
 """
 
 from __future__ import annotations
@@ -52,10 +52,7 @@ class Chances:
     length = DRAWN
 
     def pose(self, seconds: float) -> None:
-        """Shows the animation as it is after `seconds`.
-
-        The line drawn so far, and the flags that the line has reached.
-        """
+        """Shows the animation as it is after `seconds`: the line so far, and the flags that it has reached."""
         share = in_out_sine(part(seconds, 0.0, DRAWN))
         left = x_of(self._kit, self._rect, self._strip, 1)
         until = left + (x_of(self._kit, self._rect, self._strip, self._strip.last) - left) * share

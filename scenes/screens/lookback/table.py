@@ -45,10 +45,7 @@ POINTER_Z = 640.0
 
 
 class Pointer(NamedTuple):
-    """A frame around the cards of a move.
-
-    Its label, and whether the frame is amber because the move is the best one.
-    """
+    """A frame around the cards of a move: its label, and whether it is amber because the move is the best one."""
 
     words: str
     lit: bool

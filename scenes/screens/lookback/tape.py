@@ -93,7 +93,7 @@ class PlacedMark(NamedTuple):
 def placed(strip: Strip, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
     """Returns the numbered marks with the places of their discs.
 
-    Above and right of their points, or else where a disc covers nothing.
+    A disc is above and right of its point, or else where it covers nothing.
     """
     low, high = levels
     spots = [

@@ -243,7 +243,7 @@ def shown_at(past: PastSession, seat: Seat, one: Mattered) -> int:
 def moves_of(past: PastSession, seat: Seat, one: Mattered) -> tuple[int, ...]:
     """Returns the steps of the moves that together made an important moment.
 
-    None if a single move, a deal or the end of a round made it.
+    There are none if a single move, a deal or the end of a round made it.
     """
     first, until = _steps(past, one)
     steps = range(first, until)
@@ -268,8 +268,8 @@ def _shows(news: News) -> bool:
 def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
     """Returns the step between `since` and `until` that is most worth showing.
 
-    If possible no table talk, then the step with the most sentences. Among equals, a step that shows cards counts
-    more, and then a later one.
+    A move is preferred to table talk, then the step with the most sentences. Among equals, a step that shows cards
+    counts more, and then a later one.
     """
     told = past.told(seat)
 
@@ -431,9 +431,9 @@ def _within(sentences: list[str]) -> str:
 
 
 def _moved(past: PastSession, seat: Seat, step: int) -> tuple[Face | None, ...]:
-    """Returns the faces that a seat saw move at a step.
+    """Returns the faces that a seat saw move at a step, of the cards that went to the same place as the first one.
 
-    Those of the cards that went to the same place as the first one. If the seat saw no face, returns backs.
+    If the seat saw no face, returns backs.
     """
     news = past.chair_at(seat, step + 1).news(step)[0]
     events = [event for event in news.events if isinstance(event, Moved)]

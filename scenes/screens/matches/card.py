@@ -189,10 +189,7 @@ def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
 def furnishing(
     services: Services, size: tuple[int, int], planned: Callable[[Kit], DrawerPlan], found: Found
 ) -> Callable[[Assets], None]:
-    """Returns a job that paints everything on the screen in the background.
-
-    The drawer, and the cards of the first page.
-    """
+    """Returns a job that paints the drawer and the cards of its first page in the background."""
 
     def job(assets: Assets) -> None:
         say = services.words.say

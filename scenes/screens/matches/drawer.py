@@ -141,9 +141,9 @@ def under(kit: Kit, header: Item, below: Node) -> Node:
 
 
 def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
-    """Returns the header.
+    """Returns the header with title and counts.
 
-    Title, counts, a button for an exercise from the player's past matches, and a button to open any file.
+    It also has a button for an exercise from the player's past matches, and a button to open any file.
     """
     unit, words = kit.metrics.u, say(phrase("Your own moments"))
     told = Label(NOWHERE, counts, kit.style("body", kit.colours.hot))

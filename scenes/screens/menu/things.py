@@ -304,7 +304,7 @@ def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
 def _standing(lying: Surface) -> Surface:
     """Returns the picture of a lying box, cut off where it stands on the board.
 
-    Without the shadow and the flap's tip below.
+    The shadow and the flap's tip below that line are left out.
     """
     box = lying.subsurface((lying.get_width() // 4, 0, lying.get_width() // 8, lying.get_height()))
     return lying.subsurface((0, 0, lying.get_width(), box.get_bounding_rect(SOLID).bottom))

@@ -196,9 +196,9 @@ class WallCard(WallNote):
 
 
 def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> Node | None:
-    """Returns the postcard about a friend's newest result.
+    """Returns the postcard about a friend's newest result; None if there is no result to show.
 
-    None in a small window, if no result has come back, or if the player took the postcard down.
+    It is not shown in a small window, or once the player has taken it down.
     """
     found = None if kit.metrics.compact else last_answer(context.calendar.deals)
     if found is None or str(found[0]) == context.preferences.now.unpinned:

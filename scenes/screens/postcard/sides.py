@@ -1,6 +1,6 @@
-"""Painting of a postcard: the winners' stage on the front.
+"""Painting of a postcard. The winners' stage is on the front.
 
-A moment, the results, a stamp and a postmark on the back.
+A moment, the results, a stamp and a postmark are on the back.
 """
 
 from __future__ import annotations

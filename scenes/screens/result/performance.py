@@ -1,4 +1,4 @@
-"""Animation on a result's stage. The stage fills the window at first.
+"""Animation on a result's stage, which fills the window at first.
 
 Then a winner drops onto it, or all players gather.
 """

@@ -77,7 +77,7 @@ def kind_title(winners: Sequence[Seat]) -> Phrase:
 class RoundsReview:
     """The review of a match that has rounds.
 
-    Winners for the stage, points and totals for the paper, and moments for the tiles.
+    It gives winners for the stage, points and totals for the paper, and moments for the tiles.
     """
 
     def __init__(self, session: Session) -> None:

@@ -119,7 +119,7 @@ def review_of(session: Session) -> Review:
 class ResultScene(SessionScene, Boxed):
     """The result of a match.
 
-    The stage at the left, the course of the match on paper at the right, tiles with moments below.
+    The stage is at the left, the course of the match on paper at the right, and tiles with moments are below.
     """
 
     box_at = "table"

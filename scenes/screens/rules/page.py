@@ -1,7 +1,4 @@
-"""A rules page.
-
-Reads the text into sections and parts, adds the section about keys, and sets all of it on panels of paper.
-"""
+"""Reads a rules page into sections and parts, adds the section about keys, and sets all of it on panels of paper."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -122,10 +119,7 @@ def bindings_of(game_id: str) -> tuple[Binding, ...]:
 
 
 def keys_section(say: Callable[[Phrase], str], game_id: str) -> Section:
-    """Returns the section that lists the keys of the keyboard and what they do.
-
-    At this game's table, and everywhere.
-    """
+    """Returns the section that lists the keys of the keyboard that work at this game's table or everywhere."""
     parts = [
         Part("head", say(phrase("At the table"))),
         *_key_parts(say, bindings_of(game_id)),

@@ -130,9 +130,9 @@ class RulesPage(BaseScene):
         return self._tree(self._here(), self._spreads)
 
     def _tree(self, here: Collection[int], spreads: int) -> Node:
-        """Returns the layout of the scene. `here` are the numbers of the sections to mark as visible.
+        """Returns the layout of the scene.
 
-        `spreads` is how many spreads there are.
+        `here` are the sections to mark as visible, `spreads` is how many spreads there are.
         """
         unit = self.kit.metrics.u
         chips = [
@@ -200,8 +200,8 @@ class RulesPage(BaseScene):
     def _foot(self, spreads: int) -> Node:
         """Returns the buttons below the paper.
 
-        "Close" and rulings at one side, the lesson and others at the other side, and between them the buttons that
-        turn pages.
+        "Close" and rulings are at one side, the lesson and others at the other side. The buttons that turn pages are
+        in the middle.
         """
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         wide = max(unit(200), metrics.text(150))

@@ -1,6 +1,6 @@
 """The sheet of a score pad on which people join or leave, and names and house rules change.
 
-And the slip that shows a refusal.
+The slip that shows a refusal is here, too.
 """
 
 from __future__ import annotations

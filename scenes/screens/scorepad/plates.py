@@ -1,6 +1,6 @@
 """What is on the brass plate of a score pad.
 
-Digits, the game's own keys, and the amber key that goes on to the next cell.
+It has digits, the game's own keys, and the amber key that goes on to the next cell.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The state of a pad on the screen, and its paper in three layouts.
+"""The state of a pad on the screen, and its paper.
 
-A row for each round, a place for each mark, or one number.
+A layout has a row for each round, a place for each mark, or one number.
 """
 
 from __future__ import annotations

@@ -193,7 +193,7 @@ class ScoreRow(Widget):
     def _number_line(self, name: Rect) -> Rect:
         """Returns the rectangle in which the large numbers are centred.
 
-        Level with the name if earlier rounds are shown, otherwise the whole row.
+        It is level with the name if earlier rounds are shown, otherwise the whole row.
         """
         if not self.columns.earlier or self.is_wide():
             return Rect(0, 0, 0, self.rect.h)

@@ -352,9 +352,9 @@ class RoundScores(SessionScene):
 
     # -- going on ----------------------------------------------------------------------------------
     def _foot(self) -> Node:
-        """Returns the row below.
+        """Returns the row below: the big button and a note.
 
-        The big button, and a note that everything is saved, or that says who takes over a seat.
+        The note says that everything is saved, or who takes over a seat.
         """
         kit, metrics = self.kit, self.kit.metrics
         button = Button(NOWHERE, self.say(self._next()), Press.ON, kind="primary")

@@ -1,6 +1,6 @@
 """The stair after a round.
 
-Each player moves to the step of the new place, and below it is shown what the round cost.
+Each player moves to the step of the new place; what the round cost is shown below the steps.
 """
 
 from __future__ import annotations

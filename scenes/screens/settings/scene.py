@@ -504,10 +504,7 @@ class SettingsScene(MatchesScene):
             self._answer(answer)
 
     def _answer(self, answer: Phrase | Dialog | None) -> None:
-        """Builds the page again after an action. `answer` is what the action returned.
-
-        A sentence or dialog to show, if any.
-        """
+        """Builds the page again after an action, and shows `answer`, the sentence or dialog that it returned."""
         self.rebuild()
         if isinstance(answer, Dialog):
             self.ask(answer)

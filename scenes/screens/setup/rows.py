@@ -208,10 +208,9 @@ def _words(kit: Kit, title: str, about: str) -> Node:
 def deal_of(
     paper: Paper, form: Form, problem: Phrase | None, challenge: Action, *, takes_back: bool
 ) -> Column:
-    """Returns the part about the deal.
+    """Returns the part about the deal, with a challenge for a friend, and what was agreed on.
 
-    A fresh one or one by its code, a challenge for a friend, and what was agreed on. If `takes_back` is False, the
-    preferences forbid taking moves back.
+    The deal is a fresh one or one by its code. If `takes_back` is False, the preferences forbid taking moves back.
     """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     height = Span(kit.metrics.target, max(kit.metrics.target, kit.metrics.control - unit(8)))

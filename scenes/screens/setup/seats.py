@@ -82,9 +82,9 @@ class GiveHeadStart(NamedTuple):
 
 
 class HeadStarts:
-    """The head starts of a form (points that a person begins with).
+    """The head starts of a form, which are points that a person begins with.
 
-    What each is worth, what the score book suggests, and how strong Even plays.
+    Knows what each is worth, what the score book suggests, and how strong Even plays.
     """
 
     def __init__(self, context: Context, form: Form, unnamed: Callable[[], Sequence[str]]) -> None:

@@ -491,7 +491,8 @@ class Table(Boxed):
     def _is_held_back(self) -> bool:
         """Returns whether CPUs must wait.
 
-        For the end of a round, a question, a call, a look at cards, or the turning key on a CPU that seems to think.
+        They wait for the end of a round, a question, a call, a look at cards, or the turning key on a CPU that seems
+        to think.
         """
         stopped = self.progress.on_screen in (Phase.ROUND_OVER, Phase.WAITING) or self.dialog is not None
         lookers, winding = self.context.playback.lookers, self.screen.gestures.winding
@@ -588,9 +589,9 @@ class Table(Boxed):
 
     @property
     def is_bare(self) -> bool:
-        """Returns whether no card may be visible.
+        """Returns whether no card may be visible, as behind a curtain.
 
-        A curtain is due, or several people see a table that is being left.
+        Nor may one be while several people see a table that is being left.
         """
         if self.session.curtained or self.session.has_changed:
             return True

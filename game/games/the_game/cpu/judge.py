@@ -70,9 +70,9 @@ class Continuation:
 
 @dataclass(frozen=True, slots=True)
 class Knows:
-    """What players know of the cards laid so far: `laid` holds them in order.
+    """What players know of the cards laid so far.
 
-    `sees_all` is set if a list on the screen shows them all.
+    `laid` holds them in order; `sees_all` is set if a list on the screen shows them all.
     """
 
     laid: Sequence[int]

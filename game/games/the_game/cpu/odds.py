@@ -24,9 +24,9 @@ LOST: Final = (0.0,) * (CARDS + 1)
 class Odds:
     """How many of the cards that playouts leave are laid in real play.
 
-    `saved` of them while all 98 cards are still to be laid. Later it is `saved` times the share of the 98 still to be
-    laid, raised to the power `bend`. The spread of the number is `near` cards at the end of a match, and `far` more
-    while all cards are still to be laid (both of a logistic curve).
+    While all 98 cards are still to be laid, it is `saved` of them. Later it is `saved` times the share of the 98
+    still to be laid, raised to the power `bend`. The spread of the number is `near` cards at the end of a match, and
+    `far` more while all cards are still to be laid (both of a logistic curve).
     """
 
     saved: float

@@ -266,9 +266,9 @@ class Teammate(Reasoner):
         return first_move(_chosen(thoughts, self._settled(view, news, thoughts))) if thoughts else End()
 
     def _settled(self, view: State, news: Sequence[Told], thoughts: Thoughts) -> dict[TurnPlan, float]:
-        """Returns the lines (orders of plays) whose first move settles the match, each with the chance to win.
+        """Returns the lines whose first move settles the match, each with the chance to win, 1 or 0.
 
-        1 or 0.
+        A line is an order of plays for the turn.
         """
         seat, lines = view.active, [one.move for one in thoughts.ranked]
         position = seen_from(view, seat, news, heard(news, seat), RECALL[self.level])

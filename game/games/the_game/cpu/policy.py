@@ -39,8 +39,8 @@ REACH: Final = 10
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the best play on a rising pile.
 
-    Ten back, or the higher card of a pair ten apart, or the lowest card that fits. The masks, the top and the card
-    returned may all be counted from a card other than 0, if no lower bit is needed.
+    That is ten back, or the higher card of a pair ten apart, or the lowest card that fits. The masks, the top and the
+    card returned may all be counted from a card other than 0, if no lower bit is needed.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -67,8 +67,8 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
     """Returns the play of the lowest pair of cards ten apart.
 
-    Its cost is the number of cards that both skip, less one, and its card the higher one. `pairs` has a bit for the
-    lower card of each pair. The cost does not include EVEN.
+    Its cost is the number of cards that both skip, less one, without EVEN. Its card is the higher one. `pairs` has a
+    bit for the lower card of each pair.
     """
     usable = pairs
     if top > 9:
@@ -87,7 +87,7 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the best play on a falling pile.
 
-    Ten back, or the lower card of a pair ten apart, or the highest card that fits.
+    That is ten back, or the lower card of a pair ten apart, or the highest card that fits.
     """
     over: i64 = EVEN
     code: i64 = NO_PLAY
@@ -113,8 +113,8 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
     """Returns the play of the highest pair of cards ten apart.
 
-    Its cost is the number of cards that both skip, less one, and its card the lower one. `pairs` has a bit for the
-    lower card of each pair. The cost does not include EVEN.
+    Its cost is the number of cards that both skip, less one, without EVEN. Its card is the lower one. `pairs` has a
+    bit for the lower card of each pair.
     """
     usable = pairs & LOW >> (WORD - top)
     if not usable:

@@ -212,7 +212,7 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
 def _then(position: Position, line: Sequence[Play]) -> Iterator[Phrase]:
     """Yields sentences about the plays after the first card.
 
-    Up to the next play ten back, or else only the next card.
+    They go up to the next play ten back; if there is none, only to the next card.
     """
     tops, told = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(line):

@@ -35,9 +35,9 @@ class Foresight:
 
 @dataclass(frozen=True, slots=True)
 class Thoughts:
-    """The ways to end a turn, best first if they were tried in playouts; the way that was planned without playouts.
+    """The ways to end a turn, best first if they were tried in playouts.
 
-    And the odds. It also holds the rest of the budget and the worlds to spend it on.
+    Also holds the way planned without playouts, the odds, the rest of the budget, and the worlds to spend it on.
     """
 
     ranked: list[Ranked[TurnPlan]]

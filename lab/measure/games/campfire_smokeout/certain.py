@@ -19,7 +19,7 @@ def wins(view: State, seat: Seat, victim: Seat) -> bool:
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields each thing that is certain in this position, with the moves that make use of it."""
+    """Yields each certain gain in this position: its name, and the moves that make use of it."""
     fine = set[Move]()
     for move in moves:
         if isinstance(move, Wind):

@@ -1,4 +1,4 @@
-"""Measures how much likelier the seat that begins a round gets its Smokeout.
+"""Measures by how much the seat that begins a round is more likely than the others to get its Smokeout.
 
 Usage: `python lab/measure/games/campfire_smokeout/lean.py`. Rounds are dealt like the first round of a match, every
 seat plays as in playouts, and nobody has a Smokeout yet. The numbers are copied into the game by hand.

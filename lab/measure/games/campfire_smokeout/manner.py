@@ -13,7 +13,10 @@ LEVELS: Final = ("steady", "sharp", "master")
 
 
 def manner(view: State, seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Returns what can be seen of a move as numbers on similar scales; all 0 if it does not move the Smoke."""
+    """Returns what an onlooker may see of a move, as numbers on similar scales.
+
+    All are 0 if the move does not move the Smoke.
+    """
     if isinstance(move, Out) or move.use == STAY:
         return (0.0,) * 6
     to = blown(view, move.use).to

@@ -9,7 +9,7 @@ from game.games.eight_and_half.rules import ENOUGH, Move, Play, State, burned, o
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields each thing that is certain in this position, with the moves that make use of it."""
+    """Yields each certain gain in this position: its name, and the moves that make use of it."""
     zones = view.table.zones
     left = sum(len(zones[zone]) for zone in owned(seat))
     lost = len(zones[burned(seat)])

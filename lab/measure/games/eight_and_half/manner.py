@@ -14,7 +14,10 @@ LEVELS: Final = ("steady", "sharp", "master")
 
 
 def manner(_view: State, _seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Returns what can be seen of a move as numbers on similar scales; blind cards all look alike."""
+    """Returns what an onlooker may see of a move, as numbers on similar scales.
+
+    All moves with a face-down card look alike.
+    """
     if not isinstance(move, Play):
         return 0.0, 0.0, 0.0, 0.0, 0.0
     laid, face = (move.count + bool(move.half)) / 3, move.face

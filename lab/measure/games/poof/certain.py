@@ -9,9 +9,9 @@ from game.games.poof.rules import Move, Play, State, bottom, owned
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields each thing that is certain in this position, with the moves that make use of it.
+    """Yields each certain gain in this position: its name, and the moves that make use of it.
 
-    It relies on this: every player who has cards left gets at least one point.
+    They are certain because every player who has cards left gets at least one point.
     """
     others = [total for other, total in enumerate(view.totals) if other != seat]
     if view.round + 1 < view.options.rounds or view.totals[seat] > min(others):

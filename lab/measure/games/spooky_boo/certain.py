@@ -23,7 +23,7 @@ from game.games.spooky_boo.rules import (
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields each thing that is certain in this position, with the moves that make use of it."""
+    """Yields each certain gain in this position: its name, and the moves that make use of it."""
     own = {place: _value(view, seen, seat, place) for place in PLACES}
     known = {place: value for place, value in own.items() if value is not None}
     leads = view.totals[seat] == min(view.totals)
@@ -65,7 +65,7 @@ def _loses(view: State, seen: Mapping[CardId, Face], given: int, move: NextDoor)
 def _put(
     new: int, known: Mapping[str, int], moves: Sequence[Move], word: str, leaving: Move | None
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields what is certain about taking a card into the house, with the moves that make use of it.
+    """Yields each certain gain from taking the card `new` into the house: its name, and the moves that make use of it.
 
     `leaving` is the move that gives this card away for nothing, if that is known to gain nothing.
     """

@@ -16,7 +16,7 @@ LEVELS: Final = ("steady", "sharp", "master")
 
 
 def manner(view: State, seat: Seat, move: Move, seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Returns what can be seen of a move, as numbers.
+    """Returns what an onlooker may see of a move, as numbers.
 
     These are the kind of move, whether it gives away an own card that the seat does not know, and the value of the
     card that it takes for a known or for an unknown card.

@@ -22,7 +22,7 @@ from game.games.the_game.rules import (
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields each thing that is certain in this position, with the moves that make use of it."""
+    """Yields each certain gain in this position: its name, and the moves that make use of it."""
     if view.phase is not Phase.PLAY:
         return
     played = [move for move in moves if isinstance(move, Lay | End)]

@@ -42,9 +42,9 @@ FINEST = 0.06
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Result of the playouts after a move: pairs of a number of cards left and how many playouts left it.
+    """Results of the playouts after a move, as pairs: a number of cards left, and how many playouts left it.
 
-    It also has the number of cards still to be played when the turn is over, and whether the match was won.
+    Also the number of cards still to be played when the turn is over, and whether the match was won.
     """
 
     left: tuple[tuple[int, int], ...]
@@ -62,7 +62,10 @@ def unlaid_after(moment: Moment) -> int | None:
 
 
 def lines_of(match: Match, level: str, rng: Random) -> list[Line]:
-    """Returns the results of the playouts at some decisions of a match, each with whether the match was won."""
+    """Returns a line for each of some decisions of a match, with the results of its playouts.
+
+    It also holds whether the match was won.
+    """
     found, won = [], bool(match.outcome and match.outcome.winners)
     for seat, at in [one for one in decisions(match) if rng.random() * ONE_IN < 1]:
         news, players = match.news(seat)[: at.step], (level,) * match.seats
