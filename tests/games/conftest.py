@@ -1,4 +1,4 @@
-"""Games are shown as scenes are: with the same assets, settings and services."""
+"""Lets the tests of games use the fixtures of the tests of scenes."""
 
 from tests.scenes.conftest import _pygame, assets, services, settings
 

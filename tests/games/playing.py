@@ -1,4 +1,4 @@
-"""Plays a few moves from a written position of any game, or tells why they are refused."""
+"""Plays moves from a written position of any game, or returns why a move is refused."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from game.core.rules import AnyGame, Refusal
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The match after some moves, and every event on the way."""
+    """The state after some moves, and every event on the way."""
 
     state: Any
     events: tuple[Event, ...]
 
     def all(self, kind: type) -> list[Any]:
-        """The events of one kind."""
+        """Returns the events of one kind."""
         return [event for event in self.events if isinstance(event, kind)]
 
 
 def played(game: AnyGame, state: Any, *lines: str) -> Played:
-    """Makes moves as a record writes them, "0 lay 34 A1"; each must be legal."""
+    """Makes moves written as in a record, such as "0 lay 34 A1". Asserts that each is legal."""
     events: list[Event] = []
     for line in lines:
         seat, _, move = line.partition(" ")
@@ -36,7 +36,7 @@ def played(game: AnyGame, state: Any, *lines: str) -> Played:
 
 
 def refused(game: AnyGame, state: Any, line: str) -> Refusal:
-    """Returns why a move may not be made."""
+    """Returns the refusal of a move. Asserts that the move is not legal."""
     seat, _, move = line.partition(" ")
     made = game.read(move)
     assert made not in game.moves(state, Seat(int(seat))), f"{line} is legal"
@@ -44,5 +44,5 @@ def refused(game: AnyGame, state: Any, line: str) -> Refusal:
 
 
 def legal(game: AnyGame, state: Any, seat: int) -> list[str]:
-    """The moves of a seat as text, table talk left out."""
+    """Returns the moves of a seat as text, without table talk."""
     return [str(move) for move in game.moves(state, Seat(seat)) if not game.is_talk(move)]

@@ -1,7 +1,7 @@
-"""Which worked examples each game's rules have, and which ids its tests bear; rulings are listed by the game itself.
+"""The worked examples of each game's rules, and the ruling ids in the names of its tests.
 
-A ruling or example is proved by a test in `test_<game>*.py` beside this file whose name starts with its id:
-`test_G12_the_end_is_found_by_searching_orders`.
+Rulings are listed by the game itself. A ruling or example is proved by a test in `test_<game>*.py` beside this file
+whose name starts with its id: `test_G12_the_end_is_found_by_searching_orders`.
 """
 
 from __future__ import annotations
@@ -25,6 +25,6 @@ NAMED = re.compile(r"^ *def test_([A-Z]+\d+[a-z]?)_", re.MULTILINE)
 
 @cache
 def proved(game: str) -> frozenset[str]:
-    """The ids of rulings that stand in the names of a game's tests."""
+    """Returns the ruling ids found in the names of a game's tests."""
     paths = (HERE / game.replace("-", "_")).glob("test_*.py")
     return frozenset(one for path in paths for one in NAMED.findall(path.read_text(encoding="utf-8")))

@@ -1,4 +1,4 @@
-"""Every ruling and worked example of every game has a test that bears its id, and no test bears another."""
+"""Every ruling and worked example of every game has a test named after its id, and no test has an unknown id."""
 
 from __future__ import annotations
 

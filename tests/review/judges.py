@@ -1,8 +1,6 @@
-"""What the judge of each game tells of a golden match, as a digest: it says whether a judge has changed.
+"""Records what the judge of each game says of a golden match, as a digest that changes with the judge.
 
-    python -m tests.review.judges
-
-writes down what they tell now, once their versions were raised where that is something else.
+`python -m tests.review.judges` writes the present digests. Raise a judge's version first if its digest has changed.
 """
 
 from __future__ import annotations
@@ -28,7 +26,7 @@ PLAYOUTS, MOMENTS = 8, 30
 
 
 def told(name: str) -> str:
-    """A digest of what the judge of a game says now."""
+    """Returns a digest of what the judge of a game says now."""
     path = min((GOLDEN / name).glob("4-*.toml"))
     record = Record.loads(path.read_text(encoding="utf-8"))
     making = Making(record.replay(), ("steady",) * len(record.seats), "judges")
@@ -42,14 +40,14 @@ def told(name: str) -> str:
 
 
 def _said(one: Verdict | float) -> list[object]:
-    """Chances are told to a thousandth: no library of numbers differs by that."""
+    """Returns chances rounded to a thousandth, because number libraries may differ in later digits."""
     if isinstance(one, float):
         return [round(one, 3)]
     return [round(one.before, 3), *((str(best.move), round(best.chance, 3)) for best in one.best)]
 
 
 def written_down() -> dict[str, list[object]]:
-    """The version of each judge, and what it told then."""
+    """Returns the recorded version and digest of each judge."""
     return dict(tomllib.loads(TOLD.read_text(encoding="utf-8")))
 
 

@@ -1,4 +1,4 @@
-"""Matches to look back at, and their reviews with few playouts."""
+"""Matches for tests of reviews, and reviews of them with few playouts."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.worker.studies import study
 from tests.laws import choose, settings
 
 STEPS = 120
-"""How long the matches are at most."""
+"""The greatest length of a match, in steps."""
 
 
 def matches(name: str, count: int, seed: str = "review") -> Iterator[Match]:
-    """Matches of random moves, with every number of seats and house rule in turn."""
+    """Yields matches of random moves, with numbers of seats and options chosen at random."""
     game, rng = GAMES[name], Random(f"{seed} {name}")
     every = list(settings(game))
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""No review advises what is certainly worse than another move, however few playouts it makes."""
+"""No review recommends a move that is certainly worse than another, even with very few playouts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MATCHES = tries(3, 12)
 
 
 def fine(match: Match, seat: Seat, one: Reviewed) -> list[set[str]]:
-    """What lab/measure/games/<game>/certain.py says of a decision: of each thing that is certain, the moves that use it."""
+    """Returns, for each certain fact that lab/measure/games/<game>/certain.py finds at a decision, the moves that use it."""
     (module,) = parts("certain")[match.game.id]
     view, memory = match.view(seat, one.step), Memory(seat)
     for step in match.news(seat)[: one.step]:

@@ -1,4 +1,4 @@
-"""What matters of a review is looked at more closely, until it is known to two points in a hundred."""
+"""Important decisions of a review get more playouts, until their chance is known to two points in a hundred."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.review.timeline import Weighed
 from game.worker.studies import study
 
 FEW = 12
-"""Playouts of the first pass here: so few that next to nothing is known after it."""
+"""Playouts of the first pass in these tests: so few that almost nothing is known after it."""
 PROMISED = 0.02
 
 
 def made(name: str, seats: int) -> tuple[Making, Seat]:
-    """A match of random moves, all of whose decisions were weighed once for one seat."""
+    """Returns a review in progress of a random match, and the seat whose decisions have all been weighed once."""
     game, rng = GAMES[name], Random(f"closer {name}")
     match = Match(game, seats, game.defaults(), CodeDealer(code_of(rng.getrandbits(40))))
     while match.turn is not None and match.steps < 60:

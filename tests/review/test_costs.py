@@ -1,4 +1,4 @@
-"""Costs that long playouts by the levels' own play do not bear out are not told, and the script that asks them asks fairly."""
+"""Reviews show no cost that long playouts disprove, and the script that runs those playouts is fair."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.review.made import matches
 
 @pytest.mark.long
 def test_with_pile_to_hand_playouts_stop_before_the_round_end() -> None:
-    """17 in a hundred were told; Steady CPUs came to 1 and to none in 200 rounds."""
+    """Quick playouts claimed 17 points in a hundred; 200 rounds of Steady CPUs showed 1 and 0."""
     match, judge = costs.match_of("eight-and-half", "pile_to_hand", 0), judge_of("eight-and-half")
     assert judge is not None
     for step in (197, 200):
@@ -36,7 +36,7 @@ def test_with_pile_to_hand_playouts_stop_before_the_round_end() -> None:
 def test_the_last_cards_of_the_game_cost_nothing_that_planned_turns_save(
     rules: str, number: int, step: int
 ) -> None:
-    """Quick playouts told 79 and 20 in a hundred; Steady CPUs came to the same after both moves in 400 rounds."""
+    """Quick playouts claimed 79 and 20 points in a hundred; 400 rounds of Steady CPUs showed no difference."""
     match, judge = costs.match_of("the-game", rules, number), judge_of("the-game")
     assert judge is not None
     seat = match.history[step].seat
@@ -49,9 +49,9 @@ def test_the_last_cards_of_the_game_cost_nothing_that_planned_turns_save(
     ("rules", "number", "step"), [("on_fire", 5, 13), ("on_fire", 5, 53), ("expert", 5, 144)]
 )
 def test_costs_of_the_game_are_asked_again_at_every_moment(rules: str, number: int, step: int) -> None:
-    """Told were 11, 12 and 100 in a hundred; Steady CPUs came to -4, -1 and 0 in 400 rounds.
+    """Quick playouts claimed 11, 12 and 100 points in a hundred; 400 rounds of Steady CPUs showed -4, -1 and 0.
 
-    In the last of them a Steady CPU has forgotten a card that was laid long ago, and keeps one that would win.
+    In the last case a Steady CPU has forgotten a card that was laid long ago, and keeps one that would win.
     """
     match, judge = costs.match_of("the-game", rules, number), judge_of("the-game")
     assert judge is not None
@@ -71,7 +71,7 @@ def test_every_house_rule_that_changes_play_is_tested(name: str) -> None:
 
 
 def test_other_seats_get_only_their_own_view() -> None:
-    """Of a deal in which the cards are as they were, each seat hears what it was told."""
+    """If a sampled deal equals the real one, each seat gets the news that it really got."""
     looks = 0
     for match in matches("spooky-boo", 6, "heard"):
         view, true = match.view(Seat(0)).table, match.state.table

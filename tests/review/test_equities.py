@@ -1,4 +1,4 @@
-"""What totals are worth: the table that was measured is the one that the games go by, and it makes sense."""
+"""The chances that each total gives: the measured table is the one that the games use, and its values make sense."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a CPU made a move, as a review explains it once the match is over; and nobody before."""
+"""A review explains why a CPU made a move, but only once the match is over."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def past(name: str, moves: int | None = None) -> PastSession:
 
 
 def reviews(session: PastSession) -> Review:
-    """Of every move of each CPU: the last one was costly."""
+    """Returns a review with every move of each CPU, of which the last was costly."""
     seats = []
     match = session.record.replay()
     for seat in range(match.seats):

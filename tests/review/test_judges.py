@@ -1,4 +1,4 @@
-"""A judge that tells anything else has another version, so that the reviews that players keep are made again."""
+"""A judge that gives different answers must have a new version, so that players' saved reviews are made again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for the review of any match of any game."""
+"""Properties that the review of any match of any game must have."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ from tests.tier import tries
 
 MATCHES = tries(1, 2)
 TWINS, MANY, EACH = tries(10, 20), 3_000, 6
-"""Pairs of deals that a seat cannot tell apart: in the ordinary run, in the long one, and there of each seat of a match."""
+"""Numbers of pairs of deals that look the same to a seat.
+
+TWINS: in the ordinary run. MANY: in the long run. EACH: for each seat of a match in the long run.
+"""
 
 
 def judge_of(name: str) -> Judge:
@@ -141,7 +144,7 @@ def test_no_review_depends_on_hidden_cards_in_thousands(name: str) -> None:
 
 
 def peeking(judge: Judge) -> Judge:
-    """One whose chance hangs on every face that it is given."""
+    """Returns a judge whose chance depends on every face that it is given."""
 
     def trial(moment: Moment, _rng: Random) -> Trial:
         return judge.trial(moment, Random(str(sorted(moment.view.table.faces.items()))))
@@ -158,7 +161,7 @@ def test_a_judge_that_peeks_is_caught(name: str, monkeypatch: pytest.MonkeyPatch
 
 
 def equals(match: Match, seat: Seat, at: Decided) -> tuple[Any, ...]:
-    """The moves of a moment that come to the same as the one that was made, that one among them."""
+    """Returns the moves that have the same effect as the move that was made, including that move."""
     trial = judge_of(match.game.id).trial(moment_of(match, seat, at), Random(1))
     return next(arm for arm in trial.arms if at.played in arm)
 

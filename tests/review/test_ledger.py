@@ -1,4 +1,4 @@
-"""What a chance that changed is put down to, and the line that is drawn of it."""
+"""The causes to which a review assigns each change of a chance, and the line drawn from the chances."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def decided(before: float, after: float, best: float) -> Verdict:
 
 
 def shown_to(match: Match, seat: Seat) -> list[int]:
-    """The steps in which a seat turned up a card that it had not seen, by a move of its own."""
+    """Returns the steps in which a seat's own move showed it a card that it had not seen."""
     return [
         step
         for step, made in enumerate(match.history)

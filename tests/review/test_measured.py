@@ -1,4 +1,4 @@
-"""What was measured of reviews: their chances come true, and nobody is dealt luck on average."""
+"""Measurements of reviews: predicted chances come true, and luck averages out to nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lab.measure.calibration import NUMBERS, WORDS, Told, bins, learn
 from lab.measure.tallies import Tallies
 
 TELLING = 800
-"""From so many moments on a Brier score says anything."""
+"""The number of moments from which a Brier score means something."""
 
 MEASURED = Path(__file__).resolve().parents[2] / "lab" / "measure"
 
@@ -62,7 +62,7 @@ def test_luck_averages_to_zero() -> None:
 
 
 def tally_of(tmp_path: Path, matches: int, each: int) -> Tallies:
-    """Of matches of which every other one is won, and of which 72 % were told."""
+    """Returns the tally of matches of which every second one is won and each was predicted at 72 %."""
     tally = Tallies(tmp_path / "sums.csv", WORDS, NUMBERS)
     for number in range(matches):
         learn(tally, ("a", "sharp", 2), [Told("review", 0.72, 0.5, float(number % 2))] * each, ("review",))

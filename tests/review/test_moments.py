@@ -1,4 +1,4 @@
-"""Which moments of a review are shown, and which positions are worth trying again."""
+"""The moments of a review that are shown, and the positions that are offered to try again."""
 
 from __future__ import annotations
 

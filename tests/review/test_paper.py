@@ -1,4 +1,4 @@
-"""A review that was kept is read back as it was, and nothing else is taken for one."""
+"""A saved review is read back unchanged, and no other file is taken for a review."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def one(name: str = "poof") -> tuple[Record, Review]:
 
 
 def close(review: Review) -> Review:
-    """With all chances but those of the ledger as short as they are written."""
+    """Returns a review with its chances, except those of the ledger, rounded as in its file."""
     seats = []
     for seat in review.seats:
         moves = tuple(
@@ -140,7 +140,7 @@ def test_a_spoiled_review_is_refused() -> None:
 
 
 def harmless_in_full(review: Review, record: Record) -> None:
-    """All that screens make of a review: words, percents, moments, the moves of hands and CPUs' reasons."""
+    """Builds everything that screens make of a review: words, percentages, moments, moves to try and CPUs' reasons."""
     match, game = record.replay(), record.game
     words = Words(NullTranslations(), [seat.name for seat in record.seats])
     for seat in review.seats:
@@ -180,7 +180,7 @@ def first_move_of(text: str) -> list[object]:
 
 
 def with_first_move(text: str, how: Callable[[list[Any]], object]) -> str:
-    """A review whose first decision is told otherwise."""
+    """Returns the text of a review whose first decision has been changed by `how`."""
     row = first_move_of(text)
     before = json.dumps(row, separators=(",", ":"))
     how(row)

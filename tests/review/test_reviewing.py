@@ -1,4 +1,4 @@
-"""A review made beside the frames: it is shown as it grows, is kept when whole, and ends at once."""
+"""A review is made in the background: it is shown while it grows, saved when complete, and can be stopped at once."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_leaving_stops_the_review_process(tmp_path: Path) -> None:
 
 
 class Direct(Student):
-    """Answers in the thread that asks; it is over once it was asked so often."""
+    """A worker that answers in the calling thread, and dies after a number of requests."""
 
     def __init__(self, asked: list[Study], most: int | None = None) -> None:
         super().__init__(waits)

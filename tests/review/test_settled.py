@@ -1,4 +1,7 @@
-"""What is told as certain comes true in every deal that a seat cannot tell apart, and nothing else is told so."""
+"""A chance shown as certain comes true in every deal that looks the same to the seat.
+
+No other chance is shown as certain.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ from tests.laws import settings
 from tests.tier import tries
 
 DECIDED = tuple(name for name in JUDGED if name != "eight-and-half")
-"""The games whose last moves are decisions: in Eight & Half a face-down card goes last, and is all that is left."""
+"""The games whose last moves are decisions. In Eight & Half the last card is face down, with nothing to decide."""
 
 MATCHES = tries(3, 25)
 LAST, FEW, DEALS, FAR, DEEP = 10, 4, 3, 3_000, 300
@@ -39,7 +42,7 @@ LAST, FEW, DEALS, FAR, DEEP = 10, 4, 3, 3_000, 300
 and how many of them follow each other."""
 
 WINS = tries(3, 30)
-"""Certain wins that CPUs tell a figure of, as far as they are looked at."""
+"""The number of certain wins to check in which CPUs give a figure."""
 
 
 def trial_of(match: Match, seat: Seat, step: int) -> Trial:
@@ -51,7 +54,7 @@ def trial_of(match: Match, seat: Seat, step: int) -> Trial:
 
 
 def last_steps(name: str, count: int) -> Iterator[tuple[Match, Seat, int]]:
-    """The last decisions of matches between beginners and players of random moves, with all house rules in turn."""
+    """Yields the last decisions of matches between weak and random players, with options chosen at random."""
     game, rng = GAMES[name], Random(f"settled {name}")
     every = list(settings(game))
     for number in range(count):
@@ -82,7 +85,7 @@ def won(game: AnyGame, state: Any, seat: Seat) -> float | None:
 
 
 def comes_to(game: AnyGame, state: Any, seat: Seat, left: list[int], deep: int = DEEP) -> tuple[float, float]:
-    """The least that others can make of a position and the most they can, the seat doing its best."""
+    """Returns the lowest and the highest chance that the others can force while the seat plays its best."""
     left[0] = left[0] - 1 if deep else -1
     ended = won(game, state, seat)
     if ended is not None:
@@ -101,7 +104,7 @@ def comes_to(game: AnyGame, state: Any, seat: Seat, left: list[int], deep: int =
 
 
 def has_won(match: Match, seat: Seat, step: int, move: Any) -> bool:
-    """Returns whether a move really wins, by more positions than a decision looks at."""
+    """Returns whether a move really wins, by a search of more positions than a decision makes."""
     after = match.game.play(match.history[step].before, seat, move).state
     return comes_to(match.game, after, seat, [FAR]) == (1, 1)
 
@@ -174,7 +177,7 @@ def test_playout_values_have_an_error(name: str) -> None:
 
 
 def moment(state: State, played: str) -> Moment:
-    """The decision of the seat to play, who was told nothing before."""
+    """Returns the decision of the seat to play, without any earlier news."""
     seat = state.active
     view = state.seen_by(seat)
     moves = GAME.moves(view, seat)
@@ -200,7 +203,7 @@ def test_going_out_with_both_last_cards_wins_the_match() -> None:
 
 
 def test_no_cost_is_told_for_a_nearly_certain_win() -> None:
-    """A Poof and then the last card win for certain; the last card first has won in every playout."""
+    """A Poof followed by the last card is a certain win; the last card first has won in every playout."""
     others = "0 3 9 2 16 8 8 7 1 1 a16/? c2 d14/?; 1 ? ? ? ? a13 b13/? c11 d6/?; 2 ? ? ? ? ? a2"
     state = at(f"pile 15 15; {others}; 3 b12 dP", seats=4, active=3, rounds=1)
     judge = BRAINS["poof"].judge

@@ -1,4 +1,4 @@
-"""A slope that is fitted is the one by which chances were told too surely, and its error says how sure that is."""
+"""The fitted slope equals the overconfidence of the predicted chances, and its error says how reliable it is."""
 
 from __future__ import annotations
 

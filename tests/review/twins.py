@@ -1,4 +1,4 @@
-"""Pairs of deals that a seat cannot tell apart, and what a review says of each."""
+"""Pairs of deals that look the same to a seat, and what a review says of each."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.cpu.table import Stacked, retold
 from tests.review.made import matches
 
 Twins = tuple[Match, Match, Seat, Decided]
-"""A match up to a decision of a seat, the same over another deal, the seat, its decision."""
+"""A match up to a decision of a seat, the same match with another deal, the seat, and its decision."""
 
 
 def told(match: Match, seat: Seat, spot: StudyStep, playouts: int = 4) -> Verdict | float:
-    """What a study says of one moment."""
+    """Returns the result of a study of one moment."""
     news = match.news(seat)
     asked = Study(0, match.game.id, seat, news, (spot,), ("sharp",) * match.seats, playouts, "seed")
     found = study(asked).found
@@ -29,7 +29,7 @@ def told(match: Match, seat: Seat, spot: StudyStep, playouts: int = 4) -> Verdic
 
 
 def twins(name: str, wanted: int, each: int = 1, seed: int = 11) -> Iterator[Twins]:
-    """Decisions in the first round of a match, at most so many of `each` seat, with a deal that it cannot tell from it."""
+    """Yields decisions from the first rounds of matches, at most `each` per seat, with another deal that looks the same to the seat."""
     rng, found = Random(seed), 0
     for match in matches(name, 100_000, "twins" if seed == 11 else f"twins {seed}"):
         for seat in map(Seat, range(match.seats)):
@@ -45,7 +45,7 @@ def twins(name: str, wanted: int, each: int = 1, seed: int = 11) -> Iterator[Twi
 
 
 def _twin(match: Match, seat: Seat, at: Decided, rng: Random) -> Twins | None:
-    """A pair at a decision; none after a refill, which would be another one, or where no card is unseen."""
+    """Returns a pair of deals at a decision, or None after a refill or if no card is unseen."""
     if any(made.seat == DEALER for made in match.history[1 : at.step]):
         return None
     before = replayed(match, at.step)
@@ -56,7 +56,7 @@ def _twin(match: Match, seat: Seat, at: Decided, rng: Random) -> Twins | None:
 
 
 def replayed(match: Match, steps: int) -> Match:
-    """The match as it was when so many steps had been made."""
+    """Returns the match as it was after this many steps."""
     first = Match(match.game, match.seats, match.options, Stacked(match.history[0].shuffles[0]))
     for made in match.history[1:steps]:
         first.submit(made.seat, made.move)
@@ -64,7 +64,7 @@ def replayed(match: Match, steps: int) -> Match:
 
 
 def differs(pair: Twins, *, peeks: bool = False) -> bool:
-    """Returns whether a review says something else of the other deal; with `peeks` the judge is shown every card."""
+    """Returns whether a review of the other deal differs; with `peeks` the judge is shown every card."""
     match, other, seat, at = pair
     spots = [StudyStep(at.step, one.view(seat), at.played) for one in (match, other)]
     if peeks:

@@ -1,4 +1,4 @@
-"""How much work something is, whatever the machine."""
+"""Measures work as a number of function calls, which is the same on every machine."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 def calls_in(work: Callable[[], object]) -> int:
-    """Returns how many functions of Python are called, by some work."""
+    """Returns the number of Python functions that `work` calls."""
     made = 0
 
     def count(_frame: object, what: str, _: object) -> None:

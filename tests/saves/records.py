@@ -1,4 +1,4 @@
-"""Records as the shelf sees them, and a small referee that stands in for the real one."""
+"""Match records for tests of the shelf, and a small record checker in place of the real one."""
 
 import errno
 import random
@@ -19,7 +19,7 @@ class ToyRecordError(Exception):
 
 
 class HeldError(PermissionError):
-    """What Windows raises while another program holds a file."""
+    """The error that Windows raises while another program holds a file."""
 
     def __init__(self, winerror: int) -> None:
         super().__init__(errno.EACCES, "held")
@@ -47,7 +47,10 @@ def record(moves: int = 12, *, seed: int = 1, seq: int = 0, game: str = "poof", 
 
 
 def check(text: str) -> Summary:
-    """Legal here: the right deck, two seats by turns, four kinds of move. It trips over what it did not expect."""
+    """Checks a small record by toy rules: the right deck, two seats in turn, four kinds of move.
+
+    Anything unexpected raises whatever error it causes.
+    """
     document = tomllib.loads(text)
     first = document["rounds"][0]
     if sorted(first["deck"]) != sorted(FACES):

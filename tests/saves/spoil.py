@@ -1,4 +1,4 @@
-"""Ways in which a disk, an editor or a download spoils a file."""
+"""Ways in which a disk, an editor or a download damages a file."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def swap_lines(data: bytes, rng: random.Random) -> bytes:
 
 
 def splice(data: bytes, other: bytes, rng: random.Random) -> bytes:
-    """The beginning of one file and the end of another."""
+    """Returns the beginning of one file joined to the end of another."""
     return data[: rng.randrange(len(data))] + other[rng.randrange(len(other)) :]
 
 
@@ -48,6 +48,6 @@ WAYS = [flip_bit, cut, cut_line, zero_block, double_line, swap_lines]
 
 
 def spoiled(data: bytes, corpus: Sequence[bytes], rng: random.Random) -> bytes:
-    """A file spoiled in one way, any of them as often, or spliced with one of the corpus."""
+    """Returns a file damaged in a way chosen at random, or spliced with a file of the corpus."""
     way = rng.choice([*WAYS, None])
     return way(data, rng) if way else splice(data, rng.choice(corpus), rng)

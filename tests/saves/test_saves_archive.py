@@ -1,4 +1,4 @@
-"""The index of finished matches is quick, and never the truth."""
+"""The index of finished matches is quick, but the match files decide wherever they differ from it."""
 
 import json
 import random
@@ -22,7 +22,7 @@ COUNT = 8
 
 @pytest.fixture
 def full(places: Places) -> Places:
-    """A house with some finished matches, one put away, and the index of all."""
+    """Returns a data folder with some finished matches, one of them put away, and an index of all."""
     small = finished_goldens()[:6]
     made = list(records(COUNT, of=small))
     put(places, iter(made[:-1]))
@@ -32,7 +32,7 @@ def full(places: Places) -> Places:
 
 
 def told(made: Archive) -> list[tuple[Entry, bool]]:
-    """All that an archive tells, and whether it was put away."""
+    """Returns every entry of an archive, and whether it was put away."""
     both = [(entry, False) for entry in made.finished()] + [(entry, True) for entry in made.away()]
     return sorted(both, key=lambda one: one[0].path)
 
@@ -73,7 +73,7 @@ def with_version(number: object) -> Callable[[Any], Any]:
 
 
 def with_files(**columns: Callable[[list[Any]], object]) -> Callable[[Any], Any]:
-    """Some columns of the files otherwise."""
+    """Returns a change to an index that alters some columns of its files."""
     return lambda found: {
         **found,
         "files": {**found["files"], **{key: how(found["files"][key]) for key, how in columns.items()}},
@@ -241,7 +241,7 @@ def test_values_of_wrong_types_are_refused(full: Places, part: str, key: str) ->
 
 # -- what an index costs -------------------------------------------------------------------------------
 CALLS = 30
-"""Functions of Python called for each match that an index tells of; ten thousand take a fifth of a second then."""
+"""The highest number of Python calls for each match in an index; at this, ten thousand take a fifth of a second."""
 
 
 def test_one_more_match_in_the_index_is_cheap(places: Places) -> None:

@@ -1,4 +1,4 @@
-"""Thousands of spoiled files: whatever the damage, it is never taken for the match that was saved."""
+"""Thousands of damaged files: none is ever taken for the match that was saved."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The days that were dealt, and the deals that people know: counted once, whatever happens around them."""
+"""The days that were dealt and the deals that people know: each is counted once, even if other programs write too."""
 
 from datetime import date, timedelta
 from pathlib import Path

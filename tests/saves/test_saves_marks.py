@@ -1,4 +1,4 @@
-"""Stars and names outlive the program, other programs and damage."""
+"""Stars and names of matches survive a restart, other programs and damage."""
 
 import threading
 from functools import partial

@@ -1,4 +1,4 @@
-"""However many matches are played in one sitting, no more is known of those that are over."""
+"""Memory does not grow with the number of matches that are played and finished in one sitting."""
 
 import gc
 import sys
@@ -12,11 +12,11 @@ from tests.saves.test_saves_scorebook import ONE
 
 MATCHES = 60
 NOISE = 60
-"""Blocks of memory that come and go by themselves; two ids kept of each match, with their numbers, are twice as many."""
+"""Memory blocks that come and go anyway. Keeping two ids for each match would take twice as many."""
 
 
 def play(shelf: Shelf, saver: Autosaver, book: ScoreBook) -> None:
-    """One match to its end, and one that is put away."""
+    """Plays one match to its end, and puts another away."""
     over, left = new_id(), new_id()
     saver.offer(over, partial(record, 3), 3)
     saver.offer(left, partial(record, 3), 3)

@@ -1,4 +1,4 @@
-"""The people who play here outlive the program, other programs and damage."""
+"""The list of people survives a restart, other programs and damage."""
 
 import threading
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""The shelf with the real referee: what a game wrote down is what it finds again."""
+"""The shelf with the real record checker: it finds again what a game has written."""
 
 import random
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A disk that refuses any call, at reading too, is told in a sentence: no error of its own comes through."""
+"""If a disk refuses any call, even a read, the player gets a sentence and no exception escapes."""
 
 from __future__ import annotations
 

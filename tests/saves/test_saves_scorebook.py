@@ -35,7 +35,7 @@ def page(places: Places, number: int = 1) -> Path:
 
 
 def filled(places: Places, result: Result, count: int) -> ScoreBook:
-    """A score book whose first page holds so many results, as if they had been entered one by one."""
+    """Returns a score book whose first page holds this many results, as if each had been added in turn."""
     book = ScoreBook(places)
     book.add(replace(result, match=numbered(0).match))
     document = tomllib.loads(page(places).read_text("utf-8"))

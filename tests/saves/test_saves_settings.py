@@ -47,7 +47,7 @@ def test_settings_come_back(places: Places, chosen: Settings) -> None:
 
 
 def test_every_setting_measures_what_it_reads() -> None:
-    """A setting that is named like a measure would hide it from all settings below."""
+    """A setting with the name of a measuring function would hide that function from all settings below."""
     assert [one.name for one in fields(Settings) if not callable(one.metadata["rule"])] == []
 
 

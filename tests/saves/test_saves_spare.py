@@ -1,4 +1,4 @@
-"""Where no folder of the program's own is to be had, the temporary one is removed, whatever the end."""
+"""If the program can have no folder of its own, its temporary folder is removed however it ends."""
 
 from __future__ import annotations
 

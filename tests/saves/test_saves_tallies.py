@@ -1,4 +1,4 @@
-"""Counted matches that are kept for the next start of the program."""
+"""Tallies of counted matches, saved for the next start of the program."""
 
 from __future__ import annotations
 

@@ -257,7 +257,7 @@ def traced(path: Path, *more: str) -> "subprocess.CompletedProcess[bytes]":
 
 
 def calls_of_a_save(path: Path) -> list[tuple[str, int]]:
-    """Each system call between the two markers, as its name and how many of its name came before and with it."""
+    """Returns the system calls between the two markers, each with a running count of calls of that name."""
     traced(path)
     seen: Counter[str] = Counter()
     found, inside = [], False

@@ -1,4 +1,4 @@
-"""Every scene is used and left by a game pad alone, and a pad that vanishes plays nothing anywhere."""
+"""Every scene can be used and left by a game pad alone, and unplugging the pad changes nothing in any scene."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.tier import NIGHTLY
 
 EVERY: dict[str, Callable[[Context], Screen]] = {**SCENES, **(boxed.SCENES if NIGHTLY else {})}
 MOST_BACK = 4
-"""How often B is pressed until a scene is left: a sheet, a picked card or a question may lie over it."""
+"""The highest number of presses of B that leave a scene: it may have to close a sheet, a picked card and a question."""
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def context(tmp_path: Path, assets: Assets) -> Context:
 
 
 def press(scene: Screen, key: int, mod: int = 0) -> Change | None:
-    """A press of a pad, as scenes get it."""
+    """Sends the key events that a pad sends for one press."""
     down, up = (
         pygame.Event(kind, key=key, mod=mod, unicode="", pad=3) for kind in (pygame.KEYDOWN, pygame.KEYUP)
     )
@@ -57,7 +57,7 @@ def entered(context: Context, name: str) -> Screen:
 
 
 def reached(scene: Screen, start: Widget) -> set[Widget]:
-    """All that shoulders and directions lead to, from a start."""
+    """Returns every widget that the pad's directions and shoulder buttons reach from a start."""
     found = [start]
     scene.ring.among(scene.active)
     for at in found:

@@ -1,4 +1,4 @@
-"""A moment of one's own is tried once more: at the real table, by one's own view, with the answer after the try."""
+"""Trying a past decision again: at the real table, with the view of that time, and with the answer after the try."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def laid(context: Context, session: ExerciseSession) -> SceneManager:
 
 
 def attempted(manager: SceneManager, move: str) -> AnswerSheet:
-    """The answer once this move was made with one's own hands."""
+    """Makes this move in the exercise and returns the answer sheet."""
     table: Any = manager.top
     assert isinstance(table, Table)
     touch = next(touch for legal, touch in table.context.facts().legal if str(legal) == move)

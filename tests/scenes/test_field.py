@@ -1,4 +1,4 @@
-"""Text fields are written in as everywhere: selection, words, the clipboard, whatever is pasted."""
+"""Text fields work as in other programs: selection, words, the clipboard, and pasting of any text."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def test_altgr_letters_are_no_shortcuts(services: Services, clipboard: Clipboard
 
 
 def stop(screen: Probe, field: TextField, letter: int) -> tuple[int, int]:
-    """Just behind where the first click puts the caret before a letter."""
+    """Returns the first point at which a click puts the caret before this letter."""
     for x in range(field.rect.x, field.rect.right):
         screen.click((x, field.rect.centery))
         found = field.line.caret == letter

@@ -1,4 +1,4 @@
-"""A file from somewhere else is opened in every way there is: nothing changes in its folder, and nothing comes there."""
+"""A file from another folder can be opened in every way, and nothing in that folder changes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SECONDS = 60.0
 
 @pytest.fixture
 def context(tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> Context:
-    """A home in which matches are really reviewed, with few playouts."""
+    """Returns a home in which matches are really reviewed, with few playouts."""
     monkeypatch.setattr("game.session.reviewing.FIRST", 4)
     monkeypatch.setattr("game.review.closer.MOST", 8)
     made = home(tmp_path / "home", assets)
@@ -50,7 +50,7 @@ def context(tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> 
 
 @cache
 def review_of(data: bytes) -> bytes:
-    """A sound review of the match in a file."""
+    """Returns a valid review of the match in a file."""
     record = Record.loads(data.decode())
     return seal(written(reviewed(record.replay()), record).encode())
 
@@ -59,7 +59,7 @@ Lay = Callable[[Path], Path]
 
 
 def lay(name: str, data: Callable[[], bytes], review: Callable[[bytes], bytes] | None = None) -> Lay:
-    """Writes a file, and a review beside it; the file."""
+    """Returns a function that writes a match file, perhaps with a review beside it, and returns its path."""
 
     def laid(folder: Path) -> Path:
         path = folder / name
@@ -74,7 +74,7 @@ def lay(name: str, data: Callable[[], bytes], review: Callable[[bytes], bytes] |
 
 
 def link(folder: Path) -> Path:
-    """A link to a match, whose review lies beside it."""
+    """Returns a link to a match; the review is beside the match, not beside the link."""
     target = lay("elsewhere/match.tuckbox", OVER.read_bytes, review_of)(folder)
     path = folder / "link.tuckbox"
     path.symlink_to(target)
@@ -146,7 +146,7 @@ WAYS: dict[str, Callable[[Context, Path], SceneManager]] = {
 
 
 def looked_back(context: Context, manager: SceneManager) -> bool:
-    """Whatever was opened is looked at until all of it is weighed; whether it was looked back on."""
+    """Waits until the opened match has been weighed, and returns whether it opened in look-back."""
     assert context.desk.jobs.flush()
     for _ in range(6):
         manager.update(0.05)
@@ -165,7 +165,7 @@ def looked_back(context: Context, manager: SceneManager) -> bool:
 
 
 def everything(folder: Path) -> dict[str, object]:
-    """All that lies in a folder: names, kinds, bytes, when it was changed last."""
+    """Returns every path in a folder with its mode, inode, modification time and bytes."""
     found: dict[str, object] = {}
     for path in sorted((folder, *folder.rglob("*"))):
         facts = os.lstat(path)

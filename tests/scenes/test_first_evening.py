@@ -1,4 +1,4 @@
-"""The first evening: one tag at one box, a lesson, a Gentle table, and then, one at a time and never twice, what else there is."""
+"""The first evening: a tag at one box, a lesson, a Gentle table, and then each further tip once, one at a time."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,7 +42,7 @@ def shelf(context: Context, size: tuple[int, int] = SIZE) -> Menu:
 
 
 def read(context: Context, menu: Menu) -> None:
-    """Waits until the files on the disk are read and shown."""
+    """Waits until the files on the disk have been read and shown."""
     assert context.desk.jobs.flush()
     for _ in range(20):
         menu.update(0.01)

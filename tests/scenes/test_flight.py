@@ -1,4 +1,4 @@
-"""The way of a box from the shelf to the table and back: it is in every frame, and never jumps."""
+"""The flight of a box from the shelf to the table and back: visible in every frame, without a jump."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from tests.scenes.home import home
 
 SIZE, FRAME = (960, 600), 1 / 60
 SPEEDIEST = 90
-"""Px at most that the box goes in a frame."""
+"""The greatest distance in px that the box may move in one frame."""
 MANY = 400
-"""Frames after which a way is over."""
+"""The number of frames after which a flight is over."""
 PLAYERS = [Player("Ines", "human"), Player("Odile", "steady")]
 SHOWN = 24
-"""Difference of a colour's sum that is seen."""
+"""The difference in the sum of a colour's channels that counts as visible."""
 ESCAPE = pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
 
 
 class House:
-    """A window on the shelf, stepped frame by frame."""
+    """A window with the shelf, advanced frame by frame."""
 
     def __init__(self, context: Context) -> None:
         self.ready: Scene | None = None
@@ -63,7 +63,7 @@ class House:
         return top
 
     def flies(self, change: routes.Change) -> Iterator[Flight]:
-        """Frames of a change until it is over."""
+        """Yields the flight at each frame until it has landed."""
         self.manager.apply(change)
         for _ in range(MANY):
             flight = self.flight
@@ -85,14 +85,14 @@ def house(tmp_path: Path, assets: Assets) -> House:
 
 
 def without(flight: Flight) -> Surface:
-    """The same frame without the box in the air."""
+    """Returns the same frame without the flying box."""
     seen = Surface(SIZE)
     flight.draw_scenes(seen)
     return seen
 
 
 def sees_box(house: House, flight: Flight) -> bool:
-    """Returns whether the box is in this frame where it is said to be."""
+    """Returns whether the frame shows the box at the place that the flight gives."""
     bare, pose = without(flight), flight.pose
     across, down = pose.tall * 0.25, pose.tall * 0.35
     points = [(x, y) for x in (-across, 0, across) for y in (-down, 0, down)]
@@ -107,7 +107,7 @@ def sees_box(house: House, flight: Flight) -> bool:
 
 
 def follow(house: House, change: routes.Change) -> list[tuple[float, float]]:
-    """Every place of the box on a way, each seen."""
+    """Returns the places of the box during a flight. Asserts that each frame shows it there."""
     before = house.scene_now.box_place("poof", SIZE)
     assert before is not None
     places = [(float(before.front.centerx), float(before.front.centery))]

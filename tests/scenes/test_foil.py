@@ -1,4 +1,4 @@
-"""Foil on rare cards: its light runs as the card moves, and says nothing that the card does not."""
+"""Foil on rare cards: its shine moves with the card, and does not reveal anything that the card hides."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ Rare = tuple[str, Face]
 
 
 def rare(assets: Assets) -> list[Rare]:
-    """Every face that is stamped with foil."""
+    """Returns every face that has foil."""
     return [(name, Face(face)) for name in GAMES for face in assets.theme.game(name).faces.texts("foil")]
 
 
 def looks(assets: Assets, rare: Rare, look: Look, spots: list[Spot], state: State = State.REST) -> int:
-    """Returns how many different pictures a card makes at these spots."""
+    """Returns the number of different pictures of a card at these spots."""
     name, face = rare
     return len(seen(assets, name, face, look, spots, state))
 

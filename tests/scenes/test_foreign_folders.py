@@ -1,4 +1,4 @@
-"""A law: no screen changes anything in a folder that is not the program's own, whatever file is opened from there."""
+"""No screen changes anything in a folder that is not the program's own, whichever file is opened from there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes
 
 
 def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
-    """Everything in a folder: its mode, its content, when it was written."""
+    """Returns every path in a folder with its mode, its content and its modification time."""
     found: dict[str, tuple[object, ...]] = {}
     for path in sorted(folder.rglob("*")):
         facts = path.lstat()
@@ -32,7 +32,7 @@ def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
 
 @pytest.fixture(name="theirs")
 def theirs_fixture(context: Context, tmp_path: Path) -> Path:
-    """A folder of downloads: matches of every kind, with files of the same stems beside them."""
+    """A download folder with matches of every kind, and with other files of the same names beside them."""
     folder = tmp_path / "downloads"
     folder.mkdir()
     running, over = (golden(context, name).written().dumps().encode() for name in ("2-unfinished", "5-lost"))

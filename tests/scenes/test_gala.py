@@ -1,4 +1,4 @@
-"""The end of a match first fills the window, then shrinks into its frame; a press ends that in any frame."""
+"""The end of a match first fills the window, then shrinks into its frame; a press in any frame ends the animation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.scenes.results import SMALL, result, seen
 
 FRAME = 1 / 30
 LONGEST = 150
-"""Frames after which everything has come to rest."""
+"""The number of frames after which everything is at rest."""
 
 
 def ended(context: Context, *, won: bool = True) -> ResultScene:
@@ -34,7 +34,7 @@ def drawn(scene: ResultScene) -> Surface:
 
 
 def is_framed(scene: ResultScene, picture: Surface) -> bool:
-    """Returns whether the wood about the stage's frame is seen, as at the end."""
+    """Returns whether the wood around the stage is visible, as it is after the animation."""
     x, y, wide, tall = scene.kit.metrics.rect(*STAGE)
     wood = scene.backdrop()
     points = [(x // 2, y + tall // 2), (x // 2, 3), (x + wide // 2, SMALL[1] - 2)]

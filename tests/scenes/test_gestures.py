@@ -1,4 +1,4 @@
-"""Medallions move: a CPU's key is wound before its card leaves, the mover leans after it, and nothing stays behind."""
+"""Moving medallions: a CPU's key turns before its card leaves, the player leans afterwards, and all come to rest."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def table(assets: Assets, look: Look | None = None) -> Hand:
 
 
 def until_a_cpu_moves(hand: Hand) -> float:
-    """Plays a card. Returns the seconds from the moment at which nothing moves to the first move of a CPU."""
+    """Plays a card and returns the seconds between the table's rest and the next CPU's move."""
     touch = next(touch for _, touch in hand.session.chair(Seat(0)).moves() if touch.picks)
     assert hand.scene.hand.attempt(touch) is None
     steps = hand.session.steps

@@ -1,4 +1,4 @@
-"""Cards lie where they lie: whatever happens while a card is carried, each is drawn where its zone is."""
+"""Every card is drawn in its own zone, whatever happens while another card is dragged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.scenes.tables import FRAME, Hand, session_of
 from tests.tier import tries
 
 MATCHES, MOST = tries(1, 6), tries(70, 100_000)
-"""Matches of each game, and how often it is looked in each where the cards lie."""
+"""The number of matches of each game, and the number of checks in each."""
 SIZES = ((960, 600), (1000, 700))
 KEYS = (
     pygame.K_RETURN,
@@ -35,24 +35,24 @@ KEYS = (
     *range(pygame.K_1, pygame.K_7),
 )
 RESTLESS = 0.6
-"""How often something is done with a card in the hand before a move is made."""
+"""The probability that the hand does something with a card before it moves."""
 
 
 def lying(hand: Hand) -> dict[CardId, Any]:
-    """Every card whose zone says that it is seen, and where that is."""
+    """Returns each card that its zone shows, with its spot."""
     line = hand.scene.context.timeline
     return {card: spot for card, spot in line.layout.spots(line.shown).items() if not spot.buried}
 
 
 def ghosts(hand: Hand) -> set[CardId]:
-    """The cards at rest that are drawn where they do not lie, or not drawn where they do."""
+    """Returns the cards that are drawn away from their spot, or missing there."""
     drawn = {card: pose.spot for card, pose in hand.scene.context.timeline.poses().items()}
     there = lying(hand)
     return {card for card in drawn.keys() | there.keys() if drawn.get(card) != there.get(card)}
 
 
 def come_to_rest(hand: Hand) -> None:
-    """Waits until nothing moves; goes on after a look, and answers a question with no."""
+    """Waits until nothing moves, closes private looks, and answers every question with no."""
     for _ in range(600):
         scene = hand.scene
         if hand.went:
@@ -70,17 +70,17 @@ def come_to_rest(hand: Hand) -> None:
 
 
 class Restless:
-    """A hand that takes up cards, and does all kinds of things while it carries them."""
+    """A hand that drags cards about and does all kinds of things meanwhile."""
 
     def __init__(self, hand: Hand, seed: int) -> None:
         self.hand = hand
         self.rng = Random(seed)
         self.tried = 0
         self.at: tuple[int, int] | None = None
-        """Where the button is held down."""
+        """The position of the held button, or None."""
 
     def carry(self) -> None:
-        """Takes up a card, if there is one, and carries it somewhere."""
+        """Picks up a random card, if there is one, and drags it somewhere."""
         scene, rng = self.hand.scene, self.rng
         cards = list(scene.spread.cards.values())
         if not cards or scene.dialog is not None:
@@ -113,7 +113,7 @@ class Restless:
             self.at = None
 
     def fidget(self) -> None:
-        """Carries a card, lets something happen, and drops it. In the end every card is where its zone is."""
+        """Drags a card, disturbs it, drops it, and checks that every card is drawn in its zone."""
         hand = self.hand
         self.carry()
         for _ in range(self.rng.randrange(1, 4)):
@@ -129,13 +129,13 @@ class Restless:
         self.check()
 
     def choice(self) -> Touch:
-        """A move; nobody calls the end of a round."""
+        """Returns a random move other than a call that ends the round."""
         legal = [(move, touch) for move, touch in self.hand.scene.context.facts().legal if move != BOO]
         game = self.hand.session.game
         return self.rng.choice([touch for move, touch in legal if not game.is_talk(move)])
 
     def check(self) -> None:
-        """Only what a held button carries may be elsewhere."""
+        """Asserts that no card is away from its zone, except cards being dragged."""
         hand = self.hand
         hand.wait(FRAME)
         self.tried += 1
@@ -146,7 +146,7 @@ class Restless:
 
 
 def played(name: str, seed: int, assets: Assets) -> int:
-    """A match of two people's hands and a CPU with a restless hand; how often it was looked where the cards lie."""
+    """Plays a match with a restless hand, and returns how often the places of the cards were checked."""
     session = session_of(name, ("human", "gentle", "gentle")[: GAMES[name].seats[-1]], seed=seed)
     hand = Hand(session, assets, look=Look(motion=("full", "none", "calm")[seed % 3]))
     restless = Restless(hand, seed)

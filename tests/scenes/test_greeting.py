@@ -1,4 +1,4 @@
-"""What is said when a file is given to the program that it cannot open: it stays until it is read."""
+"""The message about a file that the program was started with but cannot open: it stays until it is read."""
 
 import os
 from collections.abc import Callable
@@ -27,7 +27,7 @@ def context(tmp_path: Path, assets: Assets) -> Context:
 
 
 def opened(context: Context, path: Path) -> tuple[SceneManager, Screen]:
-    """The shelf as the window shows it when it was started with a file, some while later."""
+    """Returns the shelf some time after the program was started with a file."""
     manager = managed(context, routes.Menu(), SIZE)
     _greet(cast("App", cast("Any", SimpleNamespace(manager=manager))), context, path)
     for second in range(15):
@@ -45,7 +45,7 @@ def wait(manager: SceneManager, seconds: float) -> None:
 
 
 def said(screen: Screen) -> str:
-    """All that stands on a screen, without what is being said aloud."""
+    """Returns all text on a screen, without the announcement for screen readers."""
     aloud = screen.announcements.number
     return " ".join(node.name for node in screen.access_tree() if node.number != aloud)
 

@@ -64,7 +64,7 @@ def lift(scene: Handover) -> Button:
 
 
 def frames(scene: Handover) -> list[bytes]:
-    """Yields every frame while the curtain lifts, and what a screen reader is told."""
+    """Returns the pixels of every frame while the curtain lifts. Asserts what a screen reader hears."""
     surface = pygame.Surface(SIZE)
     scene.services.habit.keys = False  # a key pressed at the last curtain shows the ring at this one
     seen = []
@@ -142,7 +142,7 @@ def test_curtain_folds_move_while_falling_and_hang_even(context: Context) -> Non
 
 
 def hems(surface: pygame.Surface) -> set[int]:
-    """Returns how high the gold trim is at some of the folds."""
+    """Returns the heights of the gold trim at five folds of the curtain."""
     places = (30, 90, 150, 810, 870)
     return {max(range(SIZE[1] - 60), key=lambda y: gold(surface.get_at((x, y)))) for x in places}
 

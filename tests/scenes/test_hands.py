@@ -1,4 +1,4 @@
-"""Hands: nothing has to be dragged, targets are large, and the main button is on the chosen side of its line."""
+"""Motor needs: nothing requires dragging, targets are large, and the main button is on the chosen side."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WITHOUT_DRAGGING = {
     "TextField": "a click sets the caret; a drag only selects",
     "DareButton": "two clicks, or a hold",
 }
-"""Everything that can be dragged, and what does the same without."""
+"""Every widget that can be dragged, and how to do the same without dragging."""
 
 
 def test_everything_that_can_be_dragged_is_listed_with_another_way() -> None:
@@ -66,7 +66,7 @@ def test_a_click_sets_a_slider() -> None:
 
 # -- targets -----------------------------------------------------------------------------------------
 def seen(scene: Screen, one: object, rect: pygame.Rect) -> tuple[int, int]:
-    """Returns the widest and the highest part of a card that a click reaches, in px."""
+    """Returns the greatest width and height of a card that a click can hit, in px."""
     room = rect.clip(pygame.Rect((0, 0), MIDDLE))
     xs, ys = range(room.x, room.right, 4), range(room.y, room.bottom, 4)
     rows = [4 * sum(scene.widget_at((x, y)) is one for x in xs) for y in ys[1 :: max(1, len(ys) // 3)]]
@@ -120,7 +120,7 @@ def test_the_main_button_is_at_the_chosen_end_of_its_line(name: str, tmp_path: P
 def test_the_focus_is_seen_in_the_first_picture_of_every_screen(
     name: str, tmp_path: Path, assets: Assets
 ) -> None:
-    """For everybody who came there by keys."""
+    """Applies when the screen was opened by keys."""
     scene = boxed.SCENES[name](home(tmp_path, assets, motion="none"))
     scene.services.habit.keys = True
     scene.enter(MIDDLE)

@@ -1,4 +1,4 @@
-"""Head starts on screen: chosen and measured in the set-up, said at the table, on the result and in the score book."""
+"""Head starts on screen: chosen and measured in the set-up; shown at the table, on the result and in the score book."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from tests.scenes.written import troubles
 
 
 class Won(Matches):
-    """Matches that come back 400 at a time: a head start wins 8 of 100 more."""
+    """Fake matches that return 400 at a time; a head start wins 8 in 100 more."""
 
     at_once = 400
 
@@ -240,7 +240,7 @@ def test_a_book_of_head_starts_alone_says_so(context: Context) -> None:
 
 
 def test_the_book_suggests_what_would_have_been_even() -> None:
-    """Pip is behind by 40 to 80 points: with 50, half of the matches, or as near as can be, would have been won."""
+    """Pip was behind by 40 to 80 points; with 50 more, Pip would have won about half of the matches."""
     results = [result(number, (100 + 40 + 4 * number, 100)) for number in range(ENOUGH)]
     table = [("pip", "human"), ("Hob", "steady")]
     options = GAMES["poof"].defaults()
@@ -315,7 +315,7 @@ def test_the_suggestion_stands_on_the_row(context: Context) -> None:
 
 
 def points(review: RoundsReview, kit: Kit) -> PointsTable:
-    """The table of points on the paper of a result."""
+    """Returns the table of points on the paper of a result."""
     laid = lay_out(kit, review.paper(kit), Rect(0, 0, 800, 900))
     return next(one for one in laid.widgets if isinstance(one, PointsTable))
 

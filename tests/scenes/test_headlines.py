@@ -1,4 +1,4 @@
-"""What a moment is called: by what was done, never by its number alone where there is a short sentence for it."""
+"""The headline of a moment: a short sentence about what was done, and only without one the number of the move."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from tests.scenes.test_lookback import recorded
 
 SHORT = 13
 TALKATIVE = 17
-"""The seed of a match of The Game with talk."""
+"""The seed of a match of The Game with much table talk."""
 
 
 def weighed(name: str, seed: int = SHORT) -> Weighing:
-    """A match that is soon over, weighed."""
+    """Returns a short match whose decisions have been weighed."""
     record = recorded(name, seed=seed)
     past = PastSession(record, record.replay(), Words(NullTranslations(), [one.name for one in record.seats]))
     weighing = Weighing(past)

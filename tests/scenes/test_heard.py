@@ -1,4 +1,4 @@
-"""What is heard at real tables and between the scenes: never too much at once, and nothing where it should be still."""
+"""Sounds at real tables and between scenes: never too many at once, and silence where it belongs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.scenes.home import home, managed
 from tests.scenes.tables import SMALL, Cue, Hand, session_of
 
 PEAK, LOUDEST = -6.0, -15.0
-"""dBFS and dB RMS that a match at full volume stays under."""
+"""The limits of a match at full volume: peak in dBFS, loudness in dB RMS."""
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def test_every_slider_changes_its_own_volume(context: Context) -> None:
 
 # -- silence
 def noted(context: Context) -> list[tuple[Any, ...]]:
-    """The calls of beds and cues from now on."""
+    """Returns a list to which each later call of a background sound or cue is added."""
     calls: list[tuple[Any, ...]] = []
     sounds = context.services.sounds
     sounds.room = lambda name, **more: calls.append(("room", name, more.get("gain", 0.0)))  # type: ignore[method-assign]

@@ -1,4 +1,4 @@
-"""A key that uses or confirms acts once for a press, whatever repeats meanwhile."""
+"""A held key that uses or confirms acts once, even if the keyboard repeats it."""
 
 from dataclasses import replace
 
@@ -44,7 +44,7 @@ def click_at(x: int, y: int = 100) -> pygame.Event:
 
 
 def taken(events: list[tuple[float, pygame.Event]], least: float, *, writes: bool = False) -> list[float]:
-    """Returns when an event was taken."""
+    """Returns the times of the events that the guard lets through."""
     guard = PressGuard()
     return [now for now, one in events if not guard.drops(one, now, least, writes=writes)]
 

@@ -1,7 +1,7 @@
-"""A hand is nowhere but on its screen: while it is not drawn, no screen reader, sound or file tells of it.
+"""A hidden hand is hidden everywhere: no screen reader, sound or file tells of it while it is not drawn.
 
-Two tables that differ only in cards that not everybody sees are led along every way off a shared table and back. At
-each frame that looks alike at both, all that is told has to be alike, too.
+Two tables that differ only in cards that not everybody sees go through every way off a shared table and back. In each
+frame that looks the same at both, everything told must be the same too.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from tests.tier import NIGHTLY
 PAST = GOLDEN / "5-lost.toml"
 FRAME = 1 / 20
 FRAMES = 34
-"""Frames that follow what is done: a box that is packed takes as many."""
+"""The number of frames checked after each step; packing a box takes that many."""
 MOTIONS: tuple[Motion, ...] = ("full", "calm", "none")
 Step = str | int
-"""The beginning of a button's label, a key, or one of those below."""
+"""The beginning of a button's label, a key, or one of the named steps below."""
 AWAY, LIFTED = "the window loses the focus", "the curtain is lifted"
 PASSED, LOOKED_BACK = "somebody else is to move", "the file of a past match is dropped"
 CHAIRS = "Who is at the table"
@@ -73,15 +73,15 @@ FOR_GOOD: dict[str, tuple[Step, ...]] = {
 
 @dataclass
 class Pair:
-    """Two tables whose hidden cards differ, and what was told at either."""
+    """Two tables whose hidden cards differ, and what each of them told."""
 
     tables: tuple[Seated, Seated]
     heard: tuple[list[str], list[str]] = field(default_factory=lambda: ([], []))
     told: list[AccessTree] = field(default_factory=lambda: [(), ()])
-    """What a screen reader was told last."""
+    """The accessibility tree that each table sent last."""
     frames: int = 0
     alike: int = 0
-    """Frames at which both look the same."""
+    """The number of frames in which both tables look the same."""
 
     def __post_init__(self) -> None:
         for at, cues in zip(self.tables, self.heard, strict=True):
@@ -89,13 +89,13 @@ class Pair:
             sounds.play = lambda name, cues=cues, **_more: cues.append(name)
 
     def do(self, step: Step) -> None:
-        """Does a step at both tables, and looks at what follows frame by frame."""
+        """Does a step at both tables, and compares the frames that follow."""
         for at in self.tables:
             done(at, step)
         self.pass_time(step, FRAMES)
 
     def pass_time(self, step: Step, frames: int) -> None:
-        """Looks at so many frames after a step."""
+        """Lets this many frames pass after a step, and compares them."""
         leaves = self.tables[0].session.leaving
         for _ in range(frames):
             for at in self.tables:
@@ -170,7 +170,10 @@ def pair_of(folder: Path, assets: Assets, name: str, start: str, people: int, mo
 
 
 def ways() -> list[tuple[str, int, Motion]]:
-    """Each game with as many people as sit at it; in the nightly tier with every number of them and every motion."""
+    """Returns each game with a number of people and a motion setting.
+
+    The nightly run has every number and every setting.
+    """
     if NIGHTLY:
         return [
             (name, count, motion)
@@ -221,7 +224,7 @@ def test_the_accessibility_tree_hides_hands_that_are_not_drawn(
 
 
 def written(folder: Path) -> dict[str, bytes]:
-    """What was written about a table, but for the match itself."""
+    """Returns the files written about a table, without the match itself."""
     files = (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".tuckbox")
     return {str(path.relative_to(folder)): path.read_bytes() for path in files}
 
@@ -237,7 +240,7 @@ def test_the_accessibility_tree_hides_hands_between_rounds(
 
 
 class Bridge(NoBridge):
-    """Remembers what it was told last."""
+    """A screen reader bridge that remembers the last tree it was sent."""
 
     def __init__(self) -> None:
         self.tree: AccessTree = ()

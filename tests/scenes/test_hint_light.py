@@ -1,4 +1,4 @@
-"""A law of every table: a hint lights what its move touches, all of it, and nothing else."""
+"""At every table a hint highlights everything that its move touches, and nothing else."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ from tests.tier import tries
 
 POSITIONS = tries(3, 12)
 LATEST = 40
-"""Moves before which a position is taken: later on, the shortest matches are over."""
+"""The highest move number of a tested position; the shortest matches end soon after it."""
 TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats[:: tries(3, 1)]]
 MOST = 3
-"""Moves that are advised one after the other at each position."""
+"""The number of moves that are hinted in a row at each position."""
 
 
 def lit_cards(scene: Table) -> set[CardId]:
-    """The cards that are shown as something to touch."""
+    """Returns the cards that are highlighted as something to touch."""
     lying = scene.context.facts().shown.zones.values()
     return {card for cards in lying for card in cards if scene.spread.lit(card) in LIT}
 
 
 def golden(scene: Table) -> list[Button]:
-    """The buttons in gold on the table."""
+    """Returns the gold buttons on the table."""
     return [
         one
         for one in scene.active
@@ -55,7 +55,7 @@ def golden(scene: Table) -> list[Button]:
 
 
 def looked(hand: Hand) -> None:
-    """Waits until it is this seat's turn; private looks are opened and closed."""
+    """Waits until it is this seat's turn, and opens and closes private looks on the way."""
     hand.settle()
     hand.until(
         lambda: hand.session.turn == hand.scene.context.viewpoint.seat and hand.scene.context.timeline.idle
@@ -63,7 +63,7 @@ def looked(hand: Hand) -> None:
 
 
 def advise(hand: Hand, advice: Advice) -> None:
-    """Asks for a hint, and answers with this one."""
+    """Asks for a hint that consists of this advice."""
     told: list[Advice | None] = [advice]
     hand.session.advice = lambda seat: told.pop() if told else None  # type: ignore[method-assign]
     hand.key(pygame.K_h)
@@ -73,7 +73,7 @@ def advise(hand: Hand, advice: Advice) -> None:
 
 
 def wrongly_lit(scene: Table) -> list[str]:
-    """What is lit and not advised, or advised and not lit."""
+    """Returns what is highlighted without being advised, and what is advised without being highlighted."""
     facts, touch = scene.context.facts(), scene.hints.advised
     assert touch is not None
     zones, lit = facts.shown.zones, lit_cards(scene)
@@ -135,7 +135,7 @@ def test_a_hint_to_use_a_power_highlights_the_drawn_card(assets: Assets) -> None
 
 
 def drawn_with_power(assets: Assets) -> Hand:
-    """A hand that holds a card with a power."""
+    """Returns a hand that holds a drawn card with a power."""
     for seed in range(1, 60):
         session = session_of("spooky-boo", ("human", "gentle"), moves=8, seed=seed, turn=0)
         hand = Hand(session, assets, look=Look(motion="none"))
@@ -171,7 +171,7 @@ def test_a_hint_shows_move_and_reason_together(game: str, assets: Assets) -> Non
 
 @pytest.mark.parametrize("seed", range(1, 9))
 def test_at_large_text_a_hint_covers_no_text(seed: int, assets: Assets) -> None:
-    """Poof has least room for it: the count of what is poofed away stood under it."""
+    """Poof has the least room: the hint once covered the count of cards that poof away."""
     players = ("human", "gentle", "gentle", "gentle")
     session = session_of("poof", players, moves=3 + 4 * seed, seed=seed, turn=0)
     hand = Hand(session, assets, size=(1400, 875), look=Look(text_size=1.5, motion="none"))
@@ -214,7 +214,7 @@ def test_in_a_small_window_the_slip_covers_neither_names_nor_counts_nor_a_note(
 
 
 def drawn(scene: Table, badge: Piece[Any]) -> Rect:
-    """The px that a badge covers: it is no wider than its words."""
+    """Returns the painted px of a badge, which is no wider than its words."""
     picture = badge.paint(scene.kit)
     place = Rect((badge.rect.x - picture.left, badge.rect.y - picture.top), picture.surface.get_size())
     return picture.surface.get_bounding_rect(200).move(place.topleft)
@@ -246,7 +246,7 @@ def test_at_large_text_a_hint_does_not_cover_its_cards(
 
 
 def slip_of(hand: Hand) -> Piece[SlipContent]:
-    """The slip of the hint that was asked for, once it lies there."""
+    """Returns the slip of the requested hint once it is in place."""
     hints = hand.scene.hints
     hand.until(lambda: hints.slip is not None and hints.slip.piece is not None)
     assert hints.slip is not None

@@ -1,4 +1,4 @@
-"""A hint asked for by key: the keyboard goes to the move that it advises, and Enter makes it, match after match."""
+"""A hint asked for by key moves the focus to the advised move, and Enter makes that move, in match after match."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from tests.scenes.test_by_keys import _over_or_mine as mine
 from tests.scenes.test_by_keys import check_ring, table
 
 MOST = 4
-"""How many presses of Enter a move may take: a call is asked about, and so is a card that ends the match."""
+"""The highest number of presses of Enter for one move: a call is confirmed, and so is a card that ends the match."""
 
 every_game = pytest.mark.parametrize("name", SHOWS)
 
 
 def asked(scene: Table) -> Button | None:
-    """The answer that goes on with a move about which the table has asked."""
+    """Returns the button that confirms the move about which the table asks, or None."""
     answers = [one for one in scene.active if isinstance(one, Button)]
     return next(
         (one for one in answers if one.action is TableAction.LAY_ANYWAY), answers[0] if answers else None
@@ -43,7 +43,7 @@ def asked(scene: Table) -> Button | None:
 
 
 def follow(hand: Hand) -> None:
-    """Asks for a hint and presses Enter until a move is made: it must be the one that was advised."""
+    """Asks for a hint and presses Enter until a move is made. Asserts that it is the advised move."""
     scene, before = hand.scene, hand.session.steps
     hand.key(pygame.K_h)
     hand.until(lambda: scene.hints.advised is not None)
@@ -63,7 +63,7 @@ def follow(hand: Hand) -> None:
 
 
 def play(name: str, seats: int, seed: int, assets: Assets, most: int) -> int:
-    """Follows up to a number of hints, at most to the end of the match. Returns how many were followed."""
+    """Follows up to `most` hints or until the match ends. Returns how many were followed."""
     hand, followed = table(name, seats, assets, seed=seed), 0
     while followed < most:
         hand.until(lambda: bool(hand.went) or ready(hand))
@@ -230,7 +230,7 @@ def test_a_hint_highlights_only_the_named_place(assets: Assets) -> None:
 
 
 def lit(scene: Table) -> set[str]:
-    """The zones whose top card says that it may take what is picked."""
+    """Returns the zones whose top card is highlighted as a target for the picked cards."""
     zones = scene.context.facts().shown.zones
     return {zone for zone, cards in zones.items() if cards and scene.spread.lit(cards[-1]) is State.TARGET}
 

@@ -1,4 +1,4 @@
-"""Idle life: how often it draws and how much, when it rests, and that it never moves where motion is not wanted."""
+"""Idle animations: how often and how much they draw, when they rest, and that they respect the motion setting."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -23,11 +23,11 @@ from tests.test_every_table import Silent
 
 FRAME, STEP = 1 / 30, 0.15
 MOST_PX = 30_000
-"""Px that one idle picture may change, on the shelf or at a table, whatever the weather, at 1600 x 1000."""
+"""The greatest number of px that one idle frame may change, on the shelf or at a table, at 1600 x 1000."""
 
 
 class Counted:
-    """A part that keeps when it was shown."""
+    """A widget that records when it was shown."""
 
     def __init__(self, *, rare: bool) -> None:
         self.rare = rare
@@ -160,7 +160,7 @@ def test_the_lamp_sways_on_arrival_and_comes_to_rest(tmp_path: Path, assets: Ass
 
 
 def quiet_table(name: str, assets: Assets, look: Look) -> Hand:
-    """A table at which nobody does anything, everything told."""
+    """Returns a table at which nobody acts and everything has been told."""
     session = session_of(name, ("human", "gentle", "steady"), moves=8, turn=0, brain=Silent())
     hand = Hand(session, assets, look=look)
     hand.settle()
@@ -170,7 +170,7 @@ def quiet_table(name: str, assets: Assets, look: Look) -> Hand:
 
 
 def rests(hand: Hand) -> None:
-    """A table spends little on every picture that comes by itself, and after a while shows none."""
+    """Asserts that a table spends little on each idle frame, and that idle frames end after a while."""
     hand.point((2, 2))
     hand.picture()
     for tick in range(round(45 / STEP)):

@@ -1,4 +1,4 @@
-"""The number of every own card is in the window, and so is all that stands on a table, whatever its size and the text's."""
+"""At every window and text size the number of every own card, and every other part of a table, is within the window."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ SIZES = (
 )
 TEXTS = (1.0, 1.25, 1.5, 2.0)
 USUAL = ((960, 600), 1.5), ((960, 600), 2.0), ((1600, 1000), 1.0), ((3440, 1440), 1.25)
-"""What of these is tried at every run."""
+"""The window and text sizes that are tried in every run."""
 CAP = 0.7
-"""A numeral's height, in sizes."""
+"""The height of a numeral as a share of its text size."""
 SIGNS = 0.18
 """How far the signs of a card's two ways reach below its numbers, in card heights."""
 
 
 def ways(layout: LayoutBase, session: Session) -> Iterator[LayoutBase]:
-    """The table at rest, and with a card that may be played, is picked, or lies under the pointer."""
+    """Yields the layout at rest, and with a card raised, picked, or under the pointer."""
     yield layout
     mine = layout.touchable(session.chair(Seat(layout.me)).view.table)
     for card in {mine[0], mine[-1]} if mine else ():
@@ -52,7 +52,7 @@ def ways(layout: LayoutBase, session: Session) -> Iterator[LayoutBase]:
 
 
 def corners(spot: Spot, x: float, y: float, size: float) -> Iterator[tuple[float, float]]:
-    """The upper and lower edge of a numeral on a card that lies at a spot, in design px."""
+    """Yields the upper and the lower edge of a numeral on a card at a spot, in design px."""
     turn = radians(spot.tilt)
     for edge in (-CAP / 2, CAP / 2):
         across, down = (x - 0.5) * spot.width, (y - 0.5 + edge * size) * spot.height
@@ -60,7 +60,7 @@ def corners(spot: Spot, x: float, y: float, size: float) -> Iterator[tuple[float
 
 
 def lost(session: Session, assets: Assets, size: tuple[int, int], text: float, *, large: bool) -> list[str]:
-    """The numbers of own cards that are not in the window."""
+    """Returns the numbers of own cards that are outside the window."""
     theme, metrics = assets.theme, Metrics(size, text, assets.theme.scale)
     look, view = theme.game(session.game.id), session.chair(Seat(0)).view
     table = SHOWS[session.game.id].table()
@@ -100,7 +100,7 @@ def test_numbers_of_own_cards_are_visible(game: str, assets: Assets) -> None:
 
 
 def out_of_window(game: str, assets: Assets, size: tuple[int, int], look: Look) -> list[str]:
-    """What of a table at rest stands out of the window, but for what of the hand lies under its edge."""
+    """Returns the parts of a resting table that reach out of the window, except the lower part of the hand."""
     seats = GAMES[game].seats[-1]
     session = session_of(game, ("human", *("gentle",) * (seats - 1)), moves=12, seed=seats)
     scene = Hand(session, assets, size, look).scene

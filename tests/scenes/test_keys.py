@@ -1,4 +1,4 @@
-"""The page of keys tells what the keys do: it is written from the table that the keyboard is read by."""
+"""The page of keys is generated from the table of bindings that the keyboard uses."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def context(tmp_path: Path, assets: Assets) -> Context:
 
 
 def page(context: Context, game: str) -> dict[str, tuple[str, ...]]:
-    """What each key does, as the page says."""
+    """Returns the caps of each key by what the key does, as the page shows them."""
     section = RulesPage(context, game, "").sections[-1]
     return {part.text: part.caps for part in section.parts if part.kind == "key"}
 

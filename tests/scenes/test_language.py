@@ -1,4 +1,4 @@
-"""The language that the program speaks, from files that a translator makes."""
+"""The program in other languages, read from the files that translators make."""
 
 import struct
 from pathlib import Path
@@ -12,7 +12,7 @@ from scenes.stage.assets import Assets, find_root
 
 
 def compiled(sentences: dict[str, str]) -> bytes:
-    """A catalogue as msgfmt writes it."""
+    """Returns a compiled catalogue as msgfmt writes it."""
     pairs = sorted({"": "Content-Type: text/plain; charset=UTF-8\n", **sentences}.items())
     head, texts, tables = 28 + 16 * len(pairs), b"", ([], [])  # type: tuple[int, bytes, tuple[list[int], list[int]]]
     for side in (0, 1):

@@ -1,4 +1,4 @@
-"""Keyboards of the world: letters by their place where a layout has no Latin ones, by the letter elsewhere."""
+"""Keyboard layouts of the world: keys go by the letter, or by their position on layouts without Latin letters."""
 
 # ruff: noqa: RUF001 - letters of other scripts are meant
 
@@ -49,7 +49,7 @@ Layout = dict[str, int]
 
 @pytest.fixture
 def laid(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Layout]:
-    """Plugs in a keyboard; where each of its letters is."""
+    """Returns a function that plugs in a keyboard layout and returns the position of each of its letters."""
 
     def plug(name: str) -> Layout:
         found = {sign: PLACES[latin] for sign, latin in zip(LAYOUTS[name], ROWS, strict=True)}
@@ -61,7 +61,7 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Layout]:
 
 
 def struck(layout: Layout, latin: str, mod: int = 0) -> pygame.Event:
-    """The press of the key that a player of this keyboard means by a Latin letter or a digit."""
+    """Returns the key press of a player who means this Latin letter or digit on this keyboard."""
     place = layout.get(latin, PLACES[latin])
     sign = next(sign for sign, at in layout.items() if at == place)
     return pygame.Event(pygame.KEYDOWN, key=ord(sign), scancode=place, mod=mod, unicode=sign)

@@ -1,6 +1,6 @@
-"""A screen that several people share, when it is left: a curtain waits, and what lies open shows nobody's hand.
+"""Leaving a shared screen: a curtain waits on return, and no open scene shows anybody's hand.
 
-The scenes are not listed here: every door that a table has is tried, and every door behind it.
+The scenes are not listed here: the test tries every way from a table, and every way from there.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ from tests.scenes.tables import match_of
 SMALL, LARGE = (960, 600), (1600, 1000)
 KEYS = (pygame.K_ESCAPE, pygame.K_F1, *map(ord, "abcdefghijklmnopqrstuvwxyz"))
 TURNS = 9
-"""Moves into the match: everybody has seen and done something by then."""
+"""The number of moves already made, by which everybody has seen and done something."""
 Way = tuple[str, Any]
-"""How a scene is reached from the one below: ("key", …), ("button", …), ("ask", …)."""
+"""One step to a scene from the one below it: ("key", …), ("button", …) or ("ask", …)."""
 
 
 @dataclass
 class Seated:
-    """Two people at one screen, and the hands of the one who sits before it."""
+    """A table of people at one screen, used by the person in front of it."""
 
     session: Session
     manager: SceneManager
@@ -81,7 +81,7 @@ class Seated:
         raise AssertionError(message)
 
     def go(self, way: Way) -> Change | None:
-        """What this way leads to, not gone yet."""
+        """Returns the change that a way causes, without applying it."""
         kind, value = way
         top = self.top
         if kind == "key":
@@ -108,7 +108,7 @@ class Seated:
             self.top.close_dialog()
 
     def reach(self, path: tuple[Way, ...], before: tuple[Way, ...]) -> None:
-        """From the scene that a path led to, to that of another, without closing what lies beneath both."""
+        """Goes from the scene of one path to the scene of another, and keeps the scenes that both share."""
         self.top.close_dialog()
         both = zip(path, before, strict=False)
         shared = next((n for n, (a, b) in enumerate(both) if a != b), min(len(path), len(before)))
@@ -119,7 +119,7 @@ class Seated:
         self.walk(path[shared:])
 
     def seen(self) -> tuple[bytes, str]:
-        """What is to be seen and heard of the scene on top."""
+        """Returns the pixels and the accessibility tree of the top scene."""
         self.manager.redraw()
         self.manager.draw(self.surface)
         return self.surface.get_buffer().raw, repr(self.top.access_tree())
@@ -136,7 +136,10 @@ def seated(
     names: tuple[str, ...] = ("Ann", "Bob"),
     motion: Motion = "none",
 ) -> Seated:
-    """A table of people some moves into a match, or at the end of a round; with `other`, dealt otherwise."""
+    """Returns a table of people some moves into a match, or at the end of a round.
+
+    With `other`, the hidden cards are dealt differently.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     context = home(folder, assets, motion=motion, curtain="click-twice")
     options = {key: value is False or value for key, value in GAMES[name].defaults().items()}
@@ -181,13 +184,13 @@ def _ends_a_round(match: Any, move: tuple[Seat, Any]) -> bool:
 
 
 def presses(scene: Screen) -> Iterator[Way]:
-    """All that can be pressed."""
+    """Yields every key and every labelled button of a scene."""
     yield from (("key", key) for key in KEYS)
     yield from [("button", w.label) for w in scene.widgets if isinstance(w, Button) and w.visible and w.label]
 
 
 def explored(folder: Path, assets: Assets, name: str, start: str) -> dict[str, tuple[Way, ...]]:
-    """Returns every scene that can lie over this table, with the routes that lead to it."""
+    """Returns every scene that can lie over this table, with a path to each."""
     found: dict[str, tuple[Way, ...]] = {"Table > a question": (("ask", None),)}
     waiting: list[tuple[str, tuple[Way, ...]]] = [("Table", ())]
     known = {"Table"}
@@ -210,7 +213,7 @@ def explored(folder: Path, assets: Assets, name: str, start: str) -> dict[str, t
 
 
 def _keeps_secrets(name: str) -> bool:
-    """Returns whether somebody at its table sees cards that others do not: else leaving the screen hides nothing."""
+    """Returns whether some seat sees cards that the other seats do not."""
     rules = GAMES[name].start(GAMES[name].seats[0], GAMES[name].defaults()).table.rules
     return any(rule.sight is Sight.OWNER for rule in rules.values())
 
@@ -231,7 +234,7 @@ STARTS += [(name, "round over") for name in SECRET if _has_rounds(name)]
 
 @pytest.fixture(scope="module")
 def ways(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Any:
-    """The scenes over the table of a game, explored once."""
+    """Returns the scenes over the table of a game; each game is explored only once."""
     known: dict[tuple[str, str], dict[str, tuple[Way, ...]]] = {}
 
     def of(name: str, start: str) -> dict[str, tuple[Way, ...]]:
@@ -265,7 +268,7 @@ def test_every_scene_is_tested_over_a_table_or_never_opens_there(ways: Any) -> N
 
 
 def leave(at: Seated, by: int) -> None:
-    """Leaves the screen, and comes back a moment later."""
+    """Leaves the program's window, and comes back a moment later."""
     if by == ASLEEP_MEANWHILE:
         at.manager.hide()
     else:
@@ -320,7 +323,10 @@ def test_every_way_of_leaving_drops_a_curtain_over_every_scene(
 
 
 def falls(at: Seated, path: tuple[Way, ...], by: int) -> None:
-    """Leaves through a scene, comes back and closes it: there is a curtain, and no frame before it shows a card."""
+    """Leaves the window from a scene, comes back and closes the scene.
+
+    Asserts that a curtain is there and that no frame before it shows a card.
+    """
     at.walk(path)
     leave(at, by)
     at.back()
@@ -362,7 +368,7 @@ def alike(
     folder: Path,
     assets: Assets,
 ) -> None:
-    """Two tables that differ in the cards that not everybody sees look and read alike under every scene."""
+    """Asserts that two tables with different hidden cards look and read the same under every scene."""
     one, other = (
         seated(folder / str(deal), assets, name, start, size=size, other=deal) for deal in (None, 7)
     )

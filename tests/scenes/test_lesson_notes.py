@@ -1,4 +1,4 @@
-"""Where the guide's note of a lesson lies, and what it leaves to be seen."""
+"""The position of a lesson's note, and the parts of the table that it must not cover."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,7 +23,7 @@ def pupil(tmp_path: Path, assets: Assets, game: str, size: tuple[int, int], text
 
 
 def read(pupil: Pupil) -> Iterator[Table]:
-    """The table at every step of a lesson, each passed over."""
+    """Yields the table at every step of a lesson, without making the moves."""
     while not pupil.lesson_over():
         yield pupil.scene
         pupil.scene.on_action(NoteStep.ON)
@@ -31,7 +31,10 @@ def read(pupil: Pupil) -> Iterator[Table]:
 
 
 def spared(scene: Table) -> list[Rect]:
-    """What should be seen beside the note: ribbon, hand, one's own name, headings, what is vital, all other buttons."""
+    """Returns the rectangles that a note should leave free.
+
+    They are the ribbon, the hand, the own name, headings, vital parts and all other buttons.
+    """
     hand = [
         one.rect
         for card, one in scene.spread.cards.items()

@@ -1,4 +1,4 @@
-"""The first lessons played at the screen: by clicks, by keys, well and badly."""
+"""The first lessons played on the screen, by clicks and by keys, with right and wrong moves."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def context(tmp_path: Path, assets: Assets) -> Iterator[Context]:
 
 
 def files(context: Context) -> dict[str, bytes]:
-    """All that lies on the disk but the log."""
+    """Returns the bytes of every file on the disk except the log."""
     context.desk.jobs.flush()
     places = context.desk.places
     found = [

@@ -1,4 +1,4 @@
-"""Inside the lid: reached from the set-up, read and walked through, and led from to the moment of a stamp."""
+"""The inside of a box's lid: opened from the set-up, read and browsed, with stamps that lead to their moments."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def searched(context: Context, game: str = GAME) -> None:
 
 @pytest.fixture
 def lid(tmp_path: Path, assets: Assets) -> Made:
-    """The lid of Campfire Smokeout after one match, in a folder of finished matches or of those put away."""
+    """Returns a function that opens the lid of Campfire Smokeout after one match, finished or put away."""
 
     def make(folder: str = "finished", size: tuple[int, int] = (1600, 1000)) -> OpenLid:
         context = home(tmp_path, assets)
@@ -201,7 +201,7 @@ def test_an_index_that_lies_is_not_believed(tmp_path: Path, assets: Assets) -> N
 
 # -- at the end of a match -----------------------------------------------------------------------------
 def ended(context: Context, *, practice: bool = False, heard: list[str] | None = None) -> ResultScene:
-    """The result of a match that Ines won just now, some seconds after it was laid."""
+    """Returns the result screen of a match that Ines has just won, after some seconds."""
     session = opened(context, replace(record(), meta={"practice": True} if practice else {}), "bbbbbb000001")
     if heard is not None:
         context.services.sounds.play = lambda name, **_: heard.append(name)  # type: ignore[method-assign]

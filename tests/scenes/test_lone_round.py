@@ -1,4 +1,4 @@
-"""A match of one round: nobody counts rounds, neither at the table, nor aloud, nor of the match when it is over."""
+"""A match of one round is never counted in rounds: not at the table, not aloud, not once it is over."""
 
 import re
 from typing import Any
@@ -14,7 +14,7 @@ ROUNDS = re.compile(r"\bround(s)?\b", re.IGNORECASE)
 
 
 def lines(name: str, assets: Any, rounds: int) -> list[str]:
-    """What is said at a table in its first round: under the game's name, and aloud."""
+    """Returns the sentences at a table in its first round: the subtitle and the spoken lines."""
     session = session_of(name, moves=8, rounds=rounds)
     scene = Hand(session, assets).scene
     view = match_of(session).view(scene.context.viewpoint.seat)

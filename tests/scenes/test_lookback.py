@@ -1,4 +1,4 @@
-"""Looking back: the table as it was seen at any moment, how one gets there, and where it leads."""
+"""Looking back: the table as it was at any moment, how to get there, and where it leads."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from tests.tier import tries
 
 
 def recorded(name: str, *players: str, seed: int = 5, moves: int | None = None) -> Record:
-    """A match of random moves, with names and players for its seats."""
+    """Returns a match of random moves, with named players at its seats."""
     record = played_record(name, seed, moves)
     kinds = players or ("human", "steady")
     seats = [Player(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(len(record.seats))]
@@ -47,7 +47,7 @@ def recorded(name: str, *players: str, seed: int = 5, moves: int | None = None) 
 
 
 def opened(context: Context, match: Path | Record, step: int | None = None) -> Any:
-    """The look-back scene, once its match is fetched."""
+    """Returns the look-back scene once it has loaded its match."""
     scene: Any = scene_of(context, routes.LookBack(match, step))
     scene.enter(SIZE)
     assert context.desk.jobs.flush()
@@ -56,7 +56,7 @@ def opened(context: Context, match: Path | Record, step: int | None = None) -> A
 
 
 def walk(context: Context, manager: SceneManager) -> None:
-    """Waits for the work that is done beside the frames."""
+    """Waits for the background work and lets the scenes update."""
     for _ in range(4):
         assert context.desk.jobs.flush()
         manager.update(0.05)
@@ -75,13 +75,13 @@ def click_on(manager: SceneManager, at: Any) -> None:
 
 
 def choice(scene: Any, label: str, index: int) -> tuple[int, int]:
-    """The point in the middle of an option."""
+    """Returns the centre of an option."""
     found: Any = next(one for one in scene.widgets if one.label == label and one.role == "choices")
     return cast("tuple[int, int]", found.room(index).center)
 
 
 def rest(scene: Any, seconds: float = 20.0) -> None:
-    """Waits until all that moves is at rest."""
+    """Waits until everything is at rest."""
     while not scene.table.is_at_rest and seconds > 0:
         scene.update(0.05)
         seconds -= 0.05
@@ -409,7 +409,7 @@ def test_rounds_are_named_only_in_matches_with_rounds(name: str, *, short: bool)
 
 
 def seen(scene: Any) -> tuple[bytes, bytes, dict[Any, str]]:
-    """The wide cloth, the part of it under the table, and who says what; its shadow does not count."""
+    """Returns the pixels of the wide cloth, those under the table, and who says what. Shadows are ignored."""
     rest(scene)
     surface = Surface(SIZE)
     for _ in range(60):

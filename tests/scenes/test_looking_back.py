@@ -1,4 +1,4 @@
-"""The last moves shown again, what somebody missed shown in motion, files that arrive at a table."""
+"""Replaying the last moves, replaying missed moves after a curtain, and files dropped at a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The side on which the main button stands: every table and every question keeps to it."""
+"""The side of the main button: the same at every table and in every question."""
 
 from contextlib import suppress
 from itertools import combinations, product
@@ -30,7 +30,7 @@ class Enough(Exception):  # noqa: N818 - no error
 
 
 class Watching(Hand):
-    """A hand that looks at the buttons before each of its presses."""
+    """A hand that checks the sides of the buttons before each of its presses."""
 
     side: Side = "right"
     seen = 0

@@ -1,4 +1,4 @@
-"""How a player wants to be treated at the table: hints, questions, waiting CPUs, taking back."""
+"""The preferences of play at the table: hints, confirmations, waiting CPUs and undo."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Sit = Callable[..., Hand]
 
 @pytest.fixture(name="sit")
 def fixture_sit(monkeypatch: pytest.MonkeyPatch, assets: Assets) -> Sit:
-    """A person at the table of a game, at their turn."""
+    """Returns a function that seats a person at the table of a game, at their turn."""
 
     def sit(
         manner: PlayPreferences, game: str = "the-game", players: tuple[str, ...] = ("human",), **more: Any
@@ -37,7 +37,7 @@ def fixture_sit(monkeypatch: pytest.MonkeyPatch, assets: Assets) -> Sit:
 
 
 def play(hand: Hand) -> None:
-    """Makes one of the legal moves of the person, by its touch."""
+    """Makes the first legal move of the person."""
     hand.scene.hand.attempt(hand.session.chair(Seat(0)).moves()[0][1])
 
 
@@ -49,7 +49,7 @@ def undo(hand: Hand) -> bool:
 
 
 def reason(hand: Hand, action: TableAction) -> str | None:
-    """Returns why a button of the table is asleep."""
+    """Returns why a button of the table is disabled, or None."""
     return hand.scene.screen.hud.buttons[action].reason
 
 

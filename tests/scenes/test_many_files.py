@@ -1,4 +1,4 @@
-"""However many files are dropped or handed over, one after another, no screens pile up."""
+"""Screens do not pile up, however many files are dropped or handed to the program one after another."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from scenes.ui.screen import Screen
 from tests.scenes.home import golden, managed
 
 MOST = 3
-"""The shelf, a table, and a match that is looked back on over it."""
+"""The most scenes at once: the shelf, a table, and a match in look-back over it."""
 
 
 def handed(manager: object, path: Path) -> None:
-    """Drops a file on the top scene, and hands what that posts to the scene that is on top then."""
+    """Hands a file to the top scene, and delivers the events that follow."""
     pygame.event.clear()
     pygame.event.post(pygame.event.Event(HANDED, path=str(path)))
     while events := pygame.event.get(HANDED):
@@ -34,7 +34,7 @@ def handed(manager: object, path: Path) -> None:
 
 @pytest.fixture(name="files")
 def files_fixture(context: Context, tmp_path: Path) -> list[Path]:
-    """A match that can be played on, one that is over, one that is none."""
+    """Returns three files: an unfinished match, a finished match, and a file that is no match."""
     found = []
     for name in ("2-unfinished", "5-lost"):
         path = tmp_path / f"{name}.tuckbox"

@@ -1,4 +1,4 @@
-"""A drawer of very many matches: it stands at once, and is counted beside the frames."""
+"""A drawer with very many matches opens at once and counts them in the background."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.scenes.home import home
 KEPT = 5
 SIZE = (960, 600)
 CALLS = 16
-"""Functions of Python called for each match that is counted."""
+"""The highest number of Python calls for each counted match."""
 
 
 @pytest.fixture

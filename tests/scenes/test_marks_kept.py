@@ -1,4 +1,4 @@
-"""What a player notes beside the matches shows at once, whatever is still being written."""
+"""A player's mark on a match shows at once, even while other files are still being written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every game from the deal to the result by a game pad alone."""
+"""Every game played from the deal to the result by a game pad alone."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.tier import NIGHTLY
 pytestmark = pytest.mark.skipif(SDL is None, reason="SDL is not a file of its own here")
 
 MOST_PRESSES = 5.0
-"""Presses a move, on average over a match: there are no keys for single cards."""
+"""The highest average number of presses for a move; a pad has no keys for single cards."""
 
 
 QUICK = ("poof", "spooky-boo")
-"""Games of which a match is short; nightly all are played, at the largest table."""
+"""The games whose matches are short. The nightly run plays all games, at the largest table."""
 
 
 @pytest.mark.every_third

@@ -1,4 +1,4 @@
-"""What is heard beside what, as the mix plans it: no device, and a clock that is told."""
+"""Which sounds the mixer lets play together, tested without a device and with a given clock."""
 
 import itertools
 from collections.abc import Sequence
@@ -66,7 +66,7 @@ def begun(voices: Sequence[Voice]) -> list[float]:
 
 
 def every(step: float, until: float) -> list[float]:
-    """Times that are a hair late, so that rounding errors do not decide comparisons."""
+    """Returns regular times, each slightly late so that rounding errors decide no comparison."""
     return [step * n * 1.000001 for n in range(round(until / step))]
 
 

@@ -1,4 +1,4 @@
-"""What a seat may do is listed once a state, however many parts of the table ask: rules are not run for nothing."""
+"""The legal moves of a seat are listed once for each state, however many parts of the table need them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.scenes.tables import Hand, match_of, session_of
 
 @pytest.fixture
 def listed(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[int, int]]:
-    """Returns how often The Game's legal moves were listed, by the cards laid and to be drawn, and the seat."""
+    """Returns a count of how often The Game listed legal moves, by state and seat."""
     game, counted = GAMES["the-game"], Counter[tuple[int, int]]()
 
     def moves(state: Any, seat: Seat) -> Any:

@@ -1,4 +1,4 @@
-"""Play with one switch: everything legal is offered, nothing else is, and whole matches are played by one key."""
+"""Play with one switch: exactly the legal moves are offered, and whole matches can be played with one key."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from tests.tier import share
 every_game = pytest.mark.parametrize("name", SHOWS)
 STILL = Look(motion="none")
 MOST_A_TURN = 6.0
-"""Presses in a turn, on average less than so many."""
+"""The highest average number of presses in a turn."""
 LOOKS = (Phase.LOOKING, Phase.SEEING, Phase.WAITING, Phase.PASSING)
 
 
@@ -130,14 +130,14 @@ def test_one_switch_offers_no_move_while_others_play(name: str, assets: Assets) 
 
 
 def played(name: str, seed: int, players: int, assets: Assets, most: int) -> tuple[int, int]:
-    """Returns how many turns a match played by one key took, and how many presses."""
+    """Plays a match by one key, and returns the numbers of turns and presses."""
     options = {"rounds": 1} if "rounds" in GAMES[name].defaults() else {}
     session = session_of(name, ("human", *["gentle"] * (players - 1)), seed=seed, **options)
     hand = Hand(session, assets, SIZE, STILL)
     one, rng, scene, last = Presser(hand), Random(seed), hand.scene, -1
     turns = presses = 0
     ended = False
-    """Whether somebody alone at the table has just ended a turn: nobody else moves in between."""
+    """Whether a lone player has just ended a turn, after which nobody else moves."""
     while session.outcome is None and scene.progress.round is None and turns < most:
         if scene.progress.on_screen in LOOKS:
             one.choose(lambda stop: stop.widget in (scene.big.button, scene.pass_on.button))
@@ -231,7 +231,7 @@ def test_one_switch_reaches_everything_usable_on_every_screen(
 
 
 class House:
-    """The whole program, drawn on a surface and played by one key from the shelf on."""
+    """The whole program, drawn on a surface and used from the shelf on by one key."""
 
     def __init__(self, context: Context, first: Route, size: tuple[int, int] = SIZE) -> None:
         self.context = context
@@ -253,7 +253,7 @@ class House:
             self.manager.apply(change) if taken else self.manager.handle(event)
 
     def choose(self, *words: str) -> None:
-        """For each of these words, presses what is labelled so, through the groups that hold it."""
+        """Presses the widget with each of these labels, through the groups that contain it."""
         for each in words:
             self._choose(each)
 

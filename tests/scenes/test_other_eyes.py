@@ -1,6 +1,6 @@
-"""What must be told apart is told apart by protan, deutan and tritan eyes, and in grey: not by its colour alone.
+"""Colour blindness: protan, deutan and tritan eyes, and eyes that see only grey, can tell apart what matters.
 
-Two things are told apart where a share of their pixels differs by `TOLD` (CIEDE2000) or more.
+Two things can be told apart if enough of their pixels differ by `TOLD` (CIEDE2000) or more.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ from tests.scenes.home import home, picture
 from tests.scenes.vision import VISIONS, Pixels, difference, lab, seen, told_apart
 
 SIZE = (960, 600)
-"""The smallest window has the smallest signs."""
+"""The smallest window, which has the smallest signs."""
 LEAST = 0.015
-"""Share of pixels that tell two things apart: one digit of a card is more."""
+"""The share of pixels that must differ between two things; a single digit of a card is more."""
 CLEAR = 25.0
-"""Difference (CIELAB) of neighbouring pixels from which on a line stands out."""
+"""The difference (CIELAB) of neighbouring pixels from which a line stands out."""
 FEW, MOST = 40, 0.48
-"""Pixels of lines from which on a thing is asked, and the share of them that all eyes must see."""
+"""How many line pixels a thing must have to be checked, and the share of them that every kind of eye must see."""
 ROOM = (60, 84)
 CONTRASTS: tuple[Contrast, ...] = ("lamp", "high")
 
@@ -53,7 +53,7 @@ def kit_of(assets: Assets, contrast_is: Contrast = "lamp") -> Kit:
 
 
 def on(ground: tuple[int, int, int] | Surface, picture: Surface | Picture, size: tuple[int, int]) -> Surface:
-    """Returns a picture on its ground, in the middle of a room of its size."""
+    """Returns a picture on a background, centred in a surface of this size."""
     made = Surface(size)
     if isinstance(ground, Surface):
         made.blit(ground, (0, 0))
@@ -65,7 +65,7 @@ def on(ground: tuple[int, int, int] | Surface, picture: Surface | Picture, size:
 
 
 def alike(things: dict[str, Surface], least: float = LEAST) -> list[str]:
-    """Returns all pairs of things that some eyes do not tell apart."""
+    """Returns every pair of things that some kind of eye cannot tell apart."""
     found = []
     for vision in VISIONS:
         looks = {name: seen(picture, vision) for name, picture in things.items()}
@@ -78,7 +78,7 @@ def alike(things: dict[str, Surface], least: float = LEAST) -> list[str]:
 
 # -- the measure itself --------------------------------------------------------------------------------
 def test_the_difference_of_colours_is_that_of_the_standard() -> None:
-    """Pairs of the test data of Sharma, Wu and Dalal (2005)."""
+    """The pairs are from the test data of Sharma, Wu and Dalal (2005)."""
     pairs = (
         ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
         ((50, -1.0, 2.0), (50, 0, 0), 2.3669),
@@ -230,7 +230,7 @@ def test_whose_turn_it_is_is_told_apart(assets: Assets) -> None:
 
 
 def test_no_two_animals_are_alike(assets: Assets) -> None:
-    """Small ones, too. Colours of rings may be alike to some eyes, since no animal sits at a table twice."""
+    """At a small size as well. The colours of rings may look alike, because no animal sits twice at a table."""
     kit, side = kit_of(assets), 26
     faces = {
         animal: paint_medallion(kit, Rect(0, 0, side, side), Medallion(animal, cpu=False, turn=False))
@@ -270,7 +270,7 @@ def test_lines_of_a_chart_differ_by_mark_and_dash(assets: Assets) -> None:
 
 # -- whole screens -----------------------------------------------------------------------------------
 def edges(colours: Pixels, least: float) -> Pixels:
-    """Returns where neighbouring pixels of a seen picture differ by so much (CIELAB) or more."""
+    """Returns where neighbouring pixels of a picture differ by this much (CIELAB) or more."""
     found = np.zeros(colours.shape[:2], bool)
     for axis, inner in ((0, np.s_[:-1, :]), (1, np.s_[:, :-1])):
         found[inner] |= (np.diff(colours, axis=axis) ** 2).sum(-1) >= least**2
@@ -280,7 +280,7 @@ def edges(colours: Pixels, least: float) -> Pixels:
 @pytest.mark.long
 @pytest.mark.parametrize("name", SCENES)
 def test_what_is_seen_of_a_thing_is_seen_by_all_eyes(name: str, tmp_path: Path, assets: Assets) -> None:
-    """Of the lines of each thing on a screen that stand out, half or more stand out to all eyes."""
+    """About half of the lines that stand out in a thing must stand out to every kind of eye."""
     scene = SCENES[name](home(tmp_path, assets, motion="none"))
     scene.enter(SIZE)
     scene.update(1.0)

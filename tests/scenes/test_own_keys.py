@@ -1,4 +1,4 @@
-"""The player's own keys: given on a page of the settings, kept, shown everywhere, and nobody is locked out."""
+"""Custom keys: set on a page of the settings, saved, shown everywhere, and never able to lock a player out."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def page(context: Context) -> SettingsScene:
 
 
 def give(scene: SettingsScene, name: str, key: int) -> None:
-    """Presses the button of a key, and then the new one."""
+    """Presses the button of a key slot, then the new key."""
     slot = next(slot for slot in own_keys.slots() if slot.name == name)
     button = next(one for one in scene.widgets if isinstance(one, Button) and one.action == GiveKey(slot))
     scene.focus_on(button)
@@ -169,7 +169,7 @@ def test_all_keys_can_be_others_and_the_rules_page_tells_them(context: Context) 
 
 
 def test_handlers_and_captions_ask_the_table_of_keys() -> None:
-    """No screen names a letter, a digit or a function key itself, in what it listens to or in what it shows."""
+    """No screen hard-codes a letter, a digit or a function key in its handlers or its captions."""
     tables = {"ui/keys.py", "ui/field.py", "table/actions.py"}
     chords = dict.fromkeys(
         ("screens/daily/scene.py", "screens/matches/scene.py", "screens/challenge/scene.py"), "v"

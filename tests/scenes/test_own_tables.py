@@ -1,4 +1,4 @@
-"""Each person's own table: text, motion and help go with the name, and change behind the curtain."""
+"""Personal table settings: text size, motion and help go with a person's name and change behind the curtain."""
 
 from random import Random
 from typing import Any
@@ -35,7 +35,7 @@ TWO = [Player("Ines", "human"), Player("Bram", "human")]
 
 @pytest.fixture
 def house(family: Context) -> Context:
-    """A data folder where Bram has his own table settings."""
+    """Returns a data folder where Bram has table settings of his own."""
     family.people.change(lambda people: with_table(people, "Bram", BRAMS))
     return family
 

@@ -1,4 +1,4 @@
-"""The pace of CPUs at the table, and what happens there when one of them answers badly or not at all."""
+"""The pace of CPU moves at the table, and what happens if a CPU answers badly or never."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PACE = Pace(1.0, Look())
 
 
 class Slow(Thinker):
-    """Knows every question it was asked, and every answer that it gave."""
+    """A brain that records every question it was asked and every answer it gave."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ def test_fewer_playouts_apply_out_of_turn_too() -> None:
 
 
 def waited(session: Session, *, most: float = 5.0) -> float:
-    """Seconds until the next move is made, everything being shown."""
+    """Returns the seconds until the next move is made, with everything shown."""
     steps, passed = session.steps, 0.0
     while session.steps == steps:
         session.update(FRAME, PACE.seconds, shown=True)
@@ -85,7 +85,7 @@ def waited(session: Session, *, most: float = 5.0) -> float:
 # -- pace ----------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", GAMES)
 def test_cpus_think_during_animation_and_move_after_it(name: str) -> None:
-    """All who may speak, and who is to move, are asked before the table has caught up; nobody moves before it has."""
+    """The seats that may speak and the seat to move are asked during the animation; no CPU moves before it ends."""
     session, brain = thinking(name, ("human", "sharp", "steady"), moves=5, turn=0, seed=2)
     touch = next(touch for move, touch in session.chair(Seat(0)).moves() if not session.game.is_talk(move))
     while session.turn == 0:
@@ -124,7 +124,7 @@ def test_only_publicly_forced_moves_are_quick() -> None:
 
 
 class Pondering(Thinker):
-    """Thinks as long as a search may when there is something to think about, and not at all when there is not."""
+    """A brain that takes the longest search time if it has a choice, and no time if it has none."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -152,7 +152,7 @@ class Pondering(Thinker):
 
 
 def seen_after(match: Match, level: str, speed: float) -> float:
-    """Seconds until the next move of a CPU is seen, after the last one, which is made once more."""
+    """Replays the last move, and returns the seconds until the next CPU move is seen."""
     players = tuple(Player(name, level) for name in NAMES[: match.seats])
     record = Record(match.game, players, match.options, "code", NOW, "0.1.0").with_match(match)
     made = record.rounds[-1].moves
@@ -173,7 +173,7 @@ def seen_after(match: Match, level: str, speed: float) -> float:
 
 
 class Caller(Thinker):
-    """Acts out of turn wherever it may, after it has thought for so long."""
+    """A brain that calls out of turn wherever it may, after a given time."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__()
@@ -207,11 +207,11 @@ def test_a_call_out_of_turn_comes_at_a_fixed_moment(level: str) -> None:
 
 
 PAIRS = int(os.environ.get("TUCKBOX_BEATS", "60"))
-"""Deals that look alike to everybody, tried one after the other over all games."""
+"""The number of pairs of deals that look the same to everybody, spread over all games."""
 
 
 def test_move_timing_does_not_depend_on_hidden_cards() -> None:
-    """Two deals that differ only in what nobody at the table sees openly: the same moment, at every level and speed."""
+    """Two deals differ only in hidden cards: the CPU moves at the same moment, at every level and speed."""
     compared = 0
     for seed in range(PAIRS):
         pair = twins(seed, PUBLIC)
@@ -225,7 +225,7 @@ def test_move_timing_does_not_depend_on_hidden_cards() -> None:
 
 # -- bad answers ---------------------------------------------------------------------------------------
 class Bad:
-    """A client whose every worker answers badly, until it gives up and plays simply in this process."""
+    """A client whose workers all answer badly, until it gives up and plays simply in this process."""
 
     def __init__(self, answer: Any) -> None:
         self.bad = answer
@@ -299,6 +299,6 @@ def test_a_bad_hint_is_asked_for_again(assets: Assets) -> None:
 
 
 def test_the_real_client_has_everything_a_table_uses() -> None:
-    """The table's client is the one that tests/cpu/test_worker.py breaks in every way."""
+    """This client is the one that tests/cpu/test_worker.py breaks in every way."""
     assert all(callable(getattr(Client, name)) for name in ("start", "ask", "poll", "reject", "cancel"))
     assert Client().notice is None

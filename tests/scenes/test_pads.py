@@ -1,4 +1,4 @@
-"""Game pads: plugged and unplugged at any moment, each press one key press of the same action."""
+"""Game pads: plugged and unplugged at any moment; each press acts as one press of the matching key."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.skipif(SDL is None, reason="SDL is not a file of its ow
 
 
 class Lap:
-    """Pads on the lap of somebody before a screen that listens to some keys."""
+    """Game pads in front of a screen that listens to some keys."""
 
     def __init__(self, services: Services) -> None:
         self.now = 0.0
@@ -47,7 +47,7 @@ class Lap:
         self.heard()
 
     def heard(self, after: float = 0.0) -> list[pygame.Event]:
-        """The key presses of all that happened, so many seconds later."""
+        """Returns the key presses of all pad events so far, this many seconds later."""
         self.now += after
         events = self.pads.sifted(pygame.event.get())
         found = [press for one in events if one.type in PAD_EVENTS for press in self.pads.presses(one)]
@@ -205,13 +205,13 @@ def test_a_pad_is_known_by_its_maker_or_its_name(name: str, guid: str, family: s
 
 
 def press(scene: Screen, key: int) -> None:
-    """A press of a pad, as scenes get it."""
+    """Sends the key events that a pad sends for one press."""
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         scene.handle(pygame.Event(kind, key=key, mod=0, unicode="", pad=7))
 
 
 def pick(scene: Screen, label: str) -> None:
-    """Walks to a letter and presses it."""
+    """Walks the focus to a letter and presses it."""
     goal = next(one for one in scene.active if one.label == label)
     scene.ring.among(scene.active)
     ways: dict[Widget, list[int]] = {scene.ring.at or goal: []}

@@ -1,4 +1,4 @@
-"""Between two people a curtain falls exactly where something is secret; else the table stays open, under a strip."""
+"""Between two people a curtain falls only if something is secret; otherwise the table stays open under a strip."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from tests.tier import NIGHTLY, in_turn
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 TABLES = [(name, people) for name, game in GAMES.items() for people in game.seats if people > 1]
 OPEN = ("poof", "eight-and-half", "campfire-smokeout")
-"""Games in which there are hand-overs without a secret."""
+"""The games that have hand-overs without a secret."""
 HAND_OVERS = 400 if NIGHTLY else 60
 
 
 def hand_overs(session: Session, rng: Random) -> Iterator[Seat]:
-    """Plays a match, and stops whenever somebody else is to move."""
+    """Plays a match, and stops whenever another seat is to move."""
     match, before = match_of(session), None
     while match.outcome is None:
         turn = match.turn
@@ -44,7 +44,7 @@ def hand_overs(session: Session, rng: Random) -> Iterator[Seat]:
 
 
 def opened(hand: Hand, made: Any) -> Hand:
-    """A table at which the mouse is passed on by a move."""
+    """Returns a table at which this move passes the mouse to the next person."""
     hand.session.curtained = False
     hand.settle()
     match_of(hand.session).submit(*made)
@@ -61,7 +61,7 @@ def table(
 
 
 def come_to(hand: Hand, seat: Seat) -> None:
-    """Waits until the mouse is handed to a seat, past the scores of a round."""
+    """Waits until the mouse is passed to a seat, past the scores of a round."""
     scene = hand.scene
 
     def is_there() -> bool:
@@ -140,7 +140,7 @@ def test_an_open_table_does_not_depend_on_hidden_cards(
 
 
 def deal_otherwise(session: Session, made: Any) -> None:
-    """Changes cards that not everybody sees. The same move then leads to what looks the same to everybody."""
+    """Changes hidden cards in such a way that the same move still looks the same to everybody."""
     expected = twin(match_of(session))
     expected.submit(*made)
     for number in range(40):

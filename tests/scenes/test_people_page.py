@@ -1,4 +1,4 @@
-"""The people in the settings: names and pictures change, two become one when asked, and nothing is lost."""
+"""The page of people in the settings: rename, change a picture, merge two people on request, and lose nothing."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -23,7 +23,7 @@ EVENING = datetime(2026, 11, 24, 20, tzinfo=UTC)
 
 @pytest.fixture
 def family(context: Context) -> Context:
-    """A data folder with three people: Ines and Bram are in the list, and Bob, who is not, sat at matches too."""
+    """Returns a data folder with three people: Ines and Bram are in the list; Bob is not, but has played."""
     trio = [("Ines", "raven"), ("Bram", "badger pink"), ("Roos", "hedgehog")]
     context.people.change(lambda known: sat_down(known, trio, EVENING))
     add(context, "aaaaaaaaaaaa", "Ines", "Bram")
@@ -32,7 +32,7 @@ def family(context: Context) -> Context:
 
 
 def add(context: Context, match_id: str, *names: str) -> None:
-    """Adds a match of these people, whom only the score book then knows."""
+    """Adds a match of these people to the score book, which may be the only file that knows them."""
     humans = ("human",) * len(names)
     won = Result(match_id, "poof", dict(GAMES["poof"].defaults()), names, humans, (1, 2), (0,), "TE57-CARD", EVENING, False)  # fmt: skip
     context.desk.scores.add(won)
@@ -54,7 +54,6 @@ def settle(scene: SettingsScene) -> None:
 
 
 def name(scene: SettingsScene, text: str) -> None:
-    """Types a name and confirms it."""
     field = widget(scene, "Name", "field")
     assert isinstance(field, TextField)
     scene.focus_on(field)
@@ -76,7 +75,7 @@ def told(scene: SettingsScene) -> str:
 
 
 def book(context: Context) -> set[str]:
-    """The names of everybody in the score book, as they are called today."""
+    """Returns the present names of everybody in the score book."""
     context.bookkeeper.count("")
     assert context.desk.jobs.flush()
     page = context.bookkeeper.page

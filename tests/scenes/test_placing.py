@@ -1,4 +1,4 @@
-"""The window comes back where it was, whatever the monitors, the desktop and its pace."""
+"""The window reopens where it was, on any monitors, on any desktop, however late the desktop reports."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ Does = tuple[str, int, int]
 
 @dataclass
 class Desk:
-    """A desktop with its window manager; news of what it does reaches the program in order, or late."""
+    """A simulated desktop with its window manager, whose reports reach the program in order or late."""
 
     found: list[Rect]
     framed: bool
     saved: WindowPlace | None = None
 
     def start(self, *, slow: bool) -> None:
-        """The program starts; its window is shown where it asks for, its frame put around it."""
+        """Starts the program and shows its window where the program asks, inside a frame."""
         self.asked = fitting(self.saved, THEME, self.found, bar_above=not self.framed)
         middle = self.found[0].center
         centred = middle[0] - self.asked.size[0] // 2, middle[1] - self.asked.size[1] // 2
@@ -55,7 +55,7 @@ class Desk:
 
     @property
     def monitor(self) -> Rect:
-        """The monitor that the window is mostly on."""
+        """Returns the monitor that holds most of the window."""
         return max(self.found, key=lambda one: one.clip(self.normal).w * one.clip(self.normal).h)
 
     @property
@@ -68,11 +68,11 @@ class Desk:
         return self.normal
 
     def tell(self) -> None:
-        """The program hears of where it is."""
+        """Tells the program where its window is."""
         self.placing.moved(self.geometry.topleft, self.geometry.size, self.found)
 
     def do(self, what: str, x: int, y: int) -> None:
-        """The player, or the desktop, does something to the window."""
+        """Changes the window as a player or the desktop could."""
         if not self.heard:
             self.heard = True
             self.tell()
@@ -113,14 +113,14 @@ class Desk:
         self.tell()
 
     def quit(self) -> None:
-        """The program ends, and what it kept is in its settings, as those can say it."""
+        """Ends the program, and keeps the window's place as the settings store it."""
         place = self.placing.place
         window = place if place.position is not None else self.saved or place
         self.saved = replace(window, fullscreen=place.fullscreen, maximized=place.maximized)
 
 
 def looks(desk: Desk) -> tuple[Rect, Rect, bool]:
-    """What a player sees of the window, and would see of it if it were made normal."""
+    """Returns the window's rectangle, its rectangle if it were restored, and whether it is maximized."""
     return desk.geometry.copy(), desk.normal.copy(), desk.maximized
 
 

@@ -1,4 +1,4 @@
-"""A plain table: zones of one place share its room, and a card goes where it is wanted with one click."""
+"""A plain layout: zones of one place share its room, and one click moves a card where it should go."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.stage.layout import Frame
 
 
 def laid(assets: Assets, *kinds: tuple[str, Sight], seats: int = 2, places: int = 6) -> PlainLayout:
-    """The layout of so many places a seat, with a zone of each kind in every one."""
+    """Returns a layout with this many places for each seat, and a zone of each kind in every place."""
     zones = {
         Zone(f"{kind}/{seat}/{place}"): Rule(sight, Seat(seat))
         for seat in range(seats)

@@ -1,4 +1,4 @@
-"""The frames about cards of a past table: every card of the best move has one, and the words stand above the cards."""
+"""Frames around cards in look-back: every card of the best move has one, with the words above the cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The postcard of a match: what it shows, where it is saved, and what is said when it cannot be."""
+"""The postcard of a match: what it shows, where it is saved, and the message if it cannot be saved."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def context(tmp_path: Path, assets: Assets) -> Context:
 
 
 def postcard(context: Context, size: tuple[int, int] = SMALL) -> Postcard:
-    """The postcard of a match that was won, painted."""
+    """Returns the painted postcard of a match that was won."""
     result = ResultScene(context, golden(context, "2-beaten"))
     result.enter(size)
     change = click(result, widget(result, "Postcard", "button"))
@@ -47,7 +47,7 @@ def postcard(context: Context, size: tuple[int, int] = SMALL) -> Postcard:
 
 
 def save(scene: Postcard, as_: str | None = None) -> str:
-    """Presses the button, with another name where one is wanted, and returns what is said then."""
+    """Presses the save button, perhaps after typing another name, and returns the message."""
     (field,) = [each for each in scene.widgets if isinstance(each, TextField)]
     if as_ is not None:
         scene.focus_on(field)

@@ -1,4 +1,4 @@
-"""What is printed beside the frames: handed over whole, the newest wish first, and nothing left for a table's frames."""
+"""Drawings rendered in the background: handed over complete, newest request first, none left for the frames."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ from tests.tier import in_turn
 SIZE = (960, 600)
 FRAME = 1 / 30
 FRAMES = 150
-"""Frames of a box that opens and of a deal, at their slow pace."""
+"""The number of frames of an opening box and a deal, at their slow pace."""
 LARGE = SIZE[0] * SIZE[1] // 10
-"""Px of a drawing that nobody is to wait for; a ring around a card has half as many."""
+"""The size in px from which no frame may wait for a drawing; a ring around a card has half as many."""
 NOTE = 2 * LARGE
-"""Px of the note of a lesson, which is as large as its words need."""
+"""The px of a lesson's note, which grows with its words."""
 LONGEST = 60.0
 
 
 def printed(printing: Printing, assets: Assets) -> None:
-    """Waits until all is printed and handed over."""
+    """Waits until everything is rendered and handed over."""
     began = time.monotonic()
     while printing.busy:
         assert time.monotonic() - began < LONGEST, "it is never done"
@@ -51,14 +51,14 @@ def printed(printing: Printing, assets: Assets) -> None:
 
 
 class Found:
-    """What the frames' own thread draws: the px of every drawing, and those of cards by their paths."""
+    """Records what the main thread renders: the px of each drawing, and the paths of card drawings."""
 
     def __init__(self) -> None:
         self.sizes: list[int] = []
         self.cards: list[str] = []
 
     def watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """From now on take down what is drawn."""
+        """Starts to record what is drawn."""
         draw, svg = pygame.image.load_sized_svg, Assets.svg
 
         def drawn(source: Any, size: tuple[int, int]) -> Surface:
@@ -133,7 +133,7 @@ def context(tmp_path: Path) -> Iterator[Context]:
 
 
 def dealt(context: Context, manager: SceneManager, game: str) -> None:
-    """By the set-up: what was looked at for a while is dealt."""
+    """Opens a table from the set-up page after it has been open for a while."""
     manager.apply(Push(routes.Setup(game)))
     manager.draw(Surface(SIZE))
     printed(context.services.printing, context.services.assets)
@@ -141,13 +141,13 @@ def dealt(context: Context, manager: SceneManager, game: str) -> None:
 
 
 def carried_on(context: Context, manager: SceneManager, game: str) -> None:
-    """From the shelf: a match that lies there."""
+    """Opens the table of a saved match from the shelf."""
     players = [Player("Ines", "human"), *[Player("Odile", "gentle")] * (max(2, GAMES[game].seats[0]) - 1)]
     manager.apply(Push(routes.Table(context.begin(game, players, GAMES[game].defaults()))))
 
 
 def taught(_context: Context, manager: SceneManager, game: str) -> None:
-    """By the door of the first lesson."""
+    """Opens the table of the first lesson."""
     manager.apply(Push(routes.Lesson(game, "set-up")))
 
 

@@ -1,4 +1,4 @@
-"""Who publishes the program is said once, and all that name the publisher take it from there."""
+"""The publisher is named in one place, from which every page that shows it takes the name."""
 
 import shutil
 import subprocess
@@ -25,7 +25,7 @@ PLACES: tuple[ModuleType, ...] = (deb, share, installer, release, crash, rows)
 
 @pytest.fixture(name="published")
 def published_fixture(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program as somebody publishes it."""
+    """Lets the program be published by somebody."""
     for module in PLACES:
         monkeypatch.setattr(module, "PUBLISHER", SOMEBODY)
 
@@ -40,7 +40,7 @@ def told_by_the_installer(monkeypatch: pytest.MonkeyPatch, folder: Path) -> set[
 
 
 def sentences(assets: Assets, folder: Path) -> str:
-    """The words of the last scene after a fault and of the About page."""
+    """Returns the words of the crash screen and of the About page."""
     context = home(folder, assets)
     scene = crash.CrashScreen(context.services, Report("text", None), saved=True)
     scene.enter(SIZE)

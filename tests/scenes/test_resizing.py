@@ -1,4 +1,4 @@
-"""The picture while the window's size changes: stretched, never another, and sharp as soon as it stands still."""
+"""The picture while the window is resized: the same picture stretched, and sharp once the size stands still."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -21,7 +21,7 @@ RED, BLUE = (200, 0, 0), (0, 0, 200)
 
 @dataclass
 class Halves(Scene):
-    """A scene of two halves, left and right, that tells what was laid out and which half was pressed."""
+    """A scene with two coloured halves that records its layouts and which half was pressed."""
 
     left: tuple[int, int, int] = RED
     laid: list[tuple[int, int]] = field(default_factory=list)
@@ -67,7 +67,7 @@ class Halves(Scene):
 
 @dataclass
 class Table:
-    """The program with one scene and a clock that each turn moves on."""
+    """The program with one scene, and a clock that each turn of the loop advances."""
 
     services: Services
     scene: Halves = field(default_factory=Halves)
@@ -90,13 +90,13 @@ class Table:
         self.turns()
 
     def stream(self) -> None:
-        """Some sizes in a row; the last is 1200 x 700."""
+        """Resizes the window several times in a row; the last size is 1200 x 700."""
         for width in (1000, 1100, 1300, 1200):
             self.size(width)
 
     @property
     def halves(self) -> bool:
-        """Whether the window shows both halves, and nothing else."""
+        """Whether the window shows both halves and nothing else."""
         surface = self.app.surface
         width, height = surface.get_size()
         points = [(share, y) for share in (0.02, 0.45, 0.55, 0.98) for y in (1, height - 2)]
@@ -188,7 +188,7 @@ def test_a_stuck_mouse_button_does_not_block_the_layout(table: Table) -> None:
 
 
 def test_a_new_scene_during_resizing_shows_at_once(table: Table) -> None:
-    """A curtain that falls while the window is drawn larger covers what is beneath it."""
+    """A curtain that falls while the window is being enlarged covers what is beneath it."""
     table.stream()
     curtain = Halves(left=(1, 2, 3))
     beneath, table.scene = table.scene, curtain

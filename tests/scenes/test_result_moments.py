@@ -1,4 +1,4 @@
-"""The tiles of the last page: what mattered in a match, and the way to it."""
+"""The moments on the result screen: what mattered in a match, with a way to each."""
 
 from pathlib import Path
 from typing import Any, cast
@@ -101,7 +101,7 @@ def test_reviewed_moments_take_the_tiles_in_time(context: Context, game: str, si
 
 
 class Waits(NoReview):
-    """Weighs for ever, until it is told what it found."""
+    """A review that never ends until it is given its result."""
 
     notice: Any = None
 
@@ -189,7 +189,7 @@ def test_a_tile_opens_its_move_or_deal(context: Context) -> None:
 
 
 def pictured(moment: Moment) -> object:
-    """What the picture of a moment shows."""
+    """Returns what the picture of a moment shows."""
     return sorted(map(str, moment.cards)) or moment.medallions or moment.icon
 
 

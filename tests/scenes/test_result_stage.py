@@ -1,4 +1,4 @@
-"""Where everybody stands on the stage of a result: no name and no medallion covers another one, or its key."""
+"""The players on the stage of a result: no name, medallion or key overlaps another."""
 
 import math
 from collections.abc import Iterator
@@ -43,7 +43,10 @@ WORDS = phrase("")
 
 
 def endings(game: str) -> Iterator[Ending]:
-    """Every number of seats: all share a win; the second wins, the first, a person, does not; together, nobody does."""
+    """Yields endings for every number of seats: all win together; in games with rounds, the second wins.
+
+    In others, nobody.
+    """
     for seats in GAMES[game].seats:
         every = tuple(map(Seat, range(seats)))
         yield Ending(WORDS, WORDS, WORDS, every, every)
@@ -54,7 +57,7 @@ def endings(game: str) -> Iterator[Ending]:
 
 
 def key_of(spot: Spot) -> Rect:
-    """Returns where a CPU's key is drawn: at the left of its medallion."""
+    """Returns the rectangle of a CPU's key, at the left of its medallion."""
     wide = round(0.57 * spot.radius)
     return Rect(
         round(spot.x - spot.radius) - wide, round(spot.y - spot.radius / 4), wide, round(spot.radius / 2)
@@ -62,7 +65,7 @@ def key_of(spot: Spot) -> Rect:
 
 
 def covers(rect: Rect, spot: Spot) -> bool:
-    """Returns whether a rectangle covers some of a disc."""
+    """Returns whether a rectangle overlaps a disc."""
     x = min(max(spot.x, rect.left), rect.right)
     y = min(max(spot.y, rect.top), rect.bottom)
     return (x - spot.x) ** 2 + (y - spot.y) ** 2 < (spot.radius - 1) ** 2

@@ -1,4 +1,4 @@
-"""The words on a result: who is told what, and of which size they are."""
+"""The words on a result: which player is told what, and in which text size."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -19,7 +19,7 @@ from tests.scenes.results import SMALL, result
 
 @pytest.mark.parametrize("guest", [True, False])
 def test_only_a_player_who_fell_behind_is_told_so(context: Context, *, guest: bool) -> None:
-    """A person who was third did not go down by what the second lost."""
+    """A player who came third did not lose by the points of the second."""
     session = finished(context, "poof", 4)
     (winner,) = session.outcome.winners if session.outcome is not None else ()
     review = result(context, session).review

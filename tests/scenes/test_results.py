@@ -40,7 +40,7 @@ def text(scene: ResultScene) -> str:
 
 
 def table_of(scene: ResultScene) -> list[list[str]]:
-    """The cells of the table of points, by player: name, points round by round, total."""
+    """Returns the rows of the table of points: name, points round by round, total."""
     (table,) = [each for each in scene.widgets if isinstance(each, PointsTable)]
     rows: dict[int, list[tuple[int, str]]] = {}
     for placed in table.texts(scene.kit):
@@ -264,7 +264,7 @@ def test_early_rounds_are_summed_in_the_first_column(context: Context) -> None:
 def moving(
     tmp_path: Path, assets: Assets, session: Callable[[Context], Session], **settings: object
 ) -> tuple[ResultScene, list[str]]:
-    """A result whose sounds are noted."""
+    """Returns a result screen and the list of its sounds."""
     context = home(tmp_path, assets, **settings)
     scene = result(context, session(context), SMALL)
     heard: list[str] = []

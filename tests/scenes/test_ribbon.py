@@ -1,4 +1,4 @@
-"""What the ribbon says: what may be done when the cards lie, and nothing of it before."""
+"""The ribbon says what may be done, but only once the cards have come to rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The keyboard's ring around a card leans with it and cuts no card that lies on it."""
+"""The focus ring around a card tilts with the card and cuts through no card on top of it."""
 
 from itertools import pairwise
 
@@ -14,7 +14,7 @@ from tests.scenes.tables import Hand, session_of
 
 
 def table(game: str, assets: Assets) -> Table:
-    """A table with the keyboard on a card."""
+    """Returns a table with the focus on a card."""
     hand = Hand(
         session_of(game, ("human", "gentle"), moves=8, seed=2, turn=0), assets, look=Look(motion="none")
     )

@@ -1,4 +1,4 @@
-"""The end of a round is looked at: the next one is not dealt on the table, and nothing can be done in it."""
+"""The end of a round stays on the table: the next round is not dealt, and no move can be made."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ SEEDS = range(40)
 CASES = [
     (game, mine) for game in ROUNDS for mine in (True, False) if (game, mine) != ("campfire-smokeout", True)
 ]
-"""The games, and whether the person begins the next round: at the fire whoever is smoked out never does."""
+"""Each game, and whether the person begins the next round; at Campfire Smokeout a smoked-out player never does."""
 
 
 def ended(game: str, assets: Assets, *, mine: bool) -> Hand:
-    """A table at which the person before it has just ended a round, and begins the next one or does not."""
+    """Returns a table at which the person has just ended a round, and does or does not begin the next."""
     for seed in SEEDS:
         players = ("human", "gentle")
         news = session_of(game, players, seed=seed, moves=WHOLE).chair(PUBLIC).news()

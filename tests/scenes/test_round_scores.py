@@ -49,21 +49,21 @@ def wait(scene: RoundScores, seconds: float) -> None:
 
 
 def rows_of(scene: RoundScores) -> list[ScoreRow]:
-    """The lines of the pad, from the top down."""
+    """Returns the rows of the pad from top to bottom."""
     return [one for one in scene.widgets if isinstance(one, ScoreRow)]
 
 
 def stair(
     context: Context, session: Session, number: int, size: tuple[int, int] = SIZE
 ) -> tuple[RoundScores, list[Cost], list[Climber]]:
-    """The first sheet, with what the round cost everybody from the last place on, and their animals."""
+    """Returns the first sheet, the points of the round from the last place on, and the climbing animals."""
     scene = scores(context, session, number, size, sheet=0)
     costs = [one for one in scene.widgets if isinstance(one, Cost)]
     return scene, costs, [one for one in scene.widgets if isinstance(one, Climber)]
 
 
 def said(scene: RoundScores) -> list[tuple[str, int, int]]:
-    """Name, points and total as the pad shows them, from the top down."""
+    """Returns name, points and total of each row, from top to bottom."""
     rows = []
     for row in rows_of(scene):
         _, name, points, total, *_ = row.texts(scene.kit)
@@ -484,7 +484,7 @@ def test_after_every_round_everybody_stands_on_a_stair(context: Context, game: s
 
 
 def overtaking(context: Context) -> tuple[RoundScores, list[Climber]]:
-    """The stair after a round in which somebody was overtaken."""
+    """Returns the stair after a round in which somebody was overtaken."""
     session = finished(context, "spooky-boo", 4)
     for number in range(1, len(scored(session))):
         scene, _, climbers = stair(context, session, number)

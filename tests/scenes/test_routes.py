@@ -1,4 +1,4 @@
-"""Every scene is reached from the shelf by hand, and made in one place."""
+"""Every scene can be reached from the shelf by hand, and is made in one place."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SCENES = Path(__file__).resolve().parents[2] / "scenes"
 
 
 class Walk:
-    """A player at the shelf of a fresh program, and all the routes taken from there."""
+    """A player who starts at the shelf of a fresh program, and the routes taken from there."""
 
     def __init__(self, folder: Path, assets: Assets) -> None:
         self.context = home(folder, assets, motion="none", curtain="click-twice")
@@ -70,26 +70,26 @@ class Walk:
 
     # -- farther ways ------------------------------------------------------------------------------
     def deal(self) -> None:
-        """The set-up as it comes, and then the table."""
+        """Deals from the set-up page without changing anything."""
         self.click("The Game")
         self.click("Deal the cards")
 
     def deal_to_two(self) -> None:
-        """Two people at one screen."""
+        """Deals to two people at one screen."""
         self.click("The Game")
         self.click("Who plays seat 2", left=True)
         self.click("Deal the cards")
         self.wait()
 
     def deal_with_the_sheet(self) -> None:
-        """The game that has a sheet of its own, where that is asked for."""
+        """Deals The Game with its sheet of played cards switched on."""
         self.click("The Game")
         self.click("Show what was played")
         self.click("Deal the cards")
         self.wait(400)
 
     def save_two(self) -> None:
-        """Two matches wait on the shelf."""
+        """Saves two unfinished matches, so that they wait on the shelf."""
         golden(self.context, "2-unfinished").save()
         golden(self.context, "3-unfinished", game="campfire-smokeout").save()
         self.context.library.refresh()
@@ -97,18 +97,18 @@ class Walk:
         self.wait()
 
     def finish_one(self) -> None:
-        """A match that is over lies in the drawer."""
+        """Puts a finished match into the drawer."""
         put(self.context.desk.places, records(1))
         self.context.library.open_archive()
         self.context.desk.jobs.flush()
 
     def keep_a_moment(self) -> None:
-        """A match that is over and reviewed lies in the drawer, with a decision that might be made again."""
+        """Puts a finished, reviewed match into the drawer, with a decision worth trying again."""
         kept(self.context)
         self.finish_one()
 
     def try_it(self) -> None:
-        """Comes to the table of an exercise, once one was found."""
+        """Makes a move at the table of an exercise once one has been found."""
         self.fetch()
         assert self.top.hand.attempt(self.top.context.facts().legal[0][1]) is None
         self.wait()
@@ -137,12 +137,12 @@ class Walk:
         self.to_the_last_move_of("poof", ("human", "gentle"), own_last)
 
     def ask(self) -> None:
-        """A question whose answer has an example."""
+        """Types a question whose answer has an example."""
         self.manager.handle(pygame.Event(pygame.TEXTINPUT, text="may i start with a poof"))
         self.wait()
 
     def fetch(self) -> None:
-        """A match is looked back on, as soon as it is fetched."""
+        """Waits until a match in look-back has been loaded."""
         assert self.context.desk.jobs.flush()
         self.wait()
 
@@ -151,7 +151,7 @@ class Walk:
         self.to_the_last_move_of("the-game", ("human",), lambda whole: whole.steps - 1)
 
     def leave_on_a_full_disk(self) -> None:
-        """A match cannot be saved, and its player leaves."""
+        """Quits from a match that cannot be saved."""
         folder = self.context.desk.places.matches
         folder.write_text("no folder", encoding="utf-8")
         self.deal()
@@ -214,7 +214,7 @@ NAMED = {
     routes.ScoreBook: "OpenBook",
     routes.GameSheet: "Played",
 }
-"""What scenes are called, where not as their routes."""
+"""The names of scenes that differ from the names of their routes."""
 
 
 @pytest.mark.parametrize("kind", ROUTES)

@@ -118,7 +118,7 @@ def test_no_section_is_shown_twice(context: Context) -> None:
 
 
 def written(scene: RulesPage) -> set[str]:
-    """The paragraphs on the paper."""
+    """Returns the paragraphs on the paper."""
     return {one.label for one in scene.widgets if isinstance(one, Label) and len(one.label) > 30}
 
 

@@ -60,7 +60,7 @@ class Slow(Plain):
 
 
 def manager(first: Scene, second: Scene | None = None, motion: Motion = "none") -> SceneManager:
-    """The shelf, and what is behind the settings."""
+    """Returns scenes with the shelf first; `second` opens from the settings route."""
 
     def resolve(route: Route) -> Scene:
         return first if route == Menu() else second or first
@@ -141,7 +141,7 @@ def test_a_press_skips_the_dimming() -> None:
 
 
 def slow(target: Surface, motion: Motion = "full") -> tuple[SceneManager, Slow]:
-    """A scene that is laid out in parts, just asked for."""
+    """Returns scenes that have just been asked for one that is laid out in parts."""
     after = Slow((200, 200, 200))
     scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), after, motion)
     scenes.draw(target)
@@ -175,7 +175,7 @@ def test_a_scene_is_laid_out_in_steps_behind_the_last_picture() -> None:
 
 
 def test_after_a_slow_picture_only_one_step_is_laid_out() -> None:
-    """Or that picture would be as slow as all its steps together, and the next one, too."""
+    """Otherwise that frame would take as long as all steps together, and so would the next."""
     scenes, after = slow(Surface(SIZE))
     grown = []
     while scenes.top is None:
@@ -328,7 +328,7 @@ def test_closing_leaves_the_top_scene() -> None:
 
 
 class Endless(Plain):
-    """A scene that is never laid out."""
+    """A scene whose layout never ends."""
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
         _ = size

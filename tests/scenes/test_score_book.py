@@ -1,4 +1,4 @@
-"""The score book, open: what it shows is what was counted, by keys and by a screen reader alone."""
+"""The score book shows what was counted, and can be used by keys or a screen reader alone."""
 
 import csv
 import re
@@ -35,7 +35,7 @@ COUNT = 30
 
 @pytest.fixture
 def context(tmp_path: Path, assets: Assets) -> Any:
-    """A data folder with some finished matches."""
+    """Returns a data folder with some finished matches."""
     made = home(tmp_path, assets)
     small = finished_goldens()[:12]
     put(made.desk.places, records(COUNT, of=small))
@@ -166,7 +166,7 @@ def test_people_who_met_cannot_be_merged(context: Context) -> None:
 
 
 def rename(context: Context, scene: OpenBook, name: str) -> None:
-    """Writes a name for the person whose leaf lies open, and presses Rename."""
+    """Types a new name for the person whose page is open, and presses Rename."""
     walk(scene, widget(scene, "Told of as"))
     scene.handle(pygame.Event(pygame.TEXTINPUT, text=name))
     walk(scene, widget(scene, "Rename"))

@@ -1,4 +1,4 @@
-"""The line of a score in the drawer: a name and its total stay together."""
+"""The line of scores in the drawer keeps each name together with its total."""
 
 from __future__ import annotations
 

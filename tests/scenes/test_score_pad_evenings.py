@@ -1,4 +1,4 @@
-"""A whole evening of each game on the score pad: once by mouse in a small window, once by keys alone."""
+"""A whole match of each game on the score pad, once by mouse in a small window and once by keys alone."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tests.scenes.home import press, widget
 from tests.scenes.test_score_pads import PEOPLE, clicks, keys, pad, totals, written
 
 Typed = tuple[int, str]
-"""A column and what is typed for it: digits, or the name of one of the game's own keys."""
+"""A column and its entry: digits, or the name of one of the game's own keys."""
 
 
 @dataclass(frozen=True)
 class Evening:
-    """What is written round by round, and what it comes to."""
+    """A match on the score pad: the entries of each round and the expected results."""
 
     game: str
     seats: int
@@ -31,9 +31,9 @@ class Evening:
     ends: str
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     points: Mapping[int, Sequence[str]] = field(default_factory=dict)
-    """What stands in a row in the end, counted from 0."""
+    """The expected points of each row, counted from 0."""
     given: Sequence[int] = ()
-    """Head starts by column."""
+    """The head start of each column."""
 
 
 EVENINGS = {

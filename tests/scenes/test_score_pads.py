@@ -1,4 +1,4 @@
-"""The score pad on the screen: how it is started and found again, what its keys do, and that nothing typed is lost."""
+"""The score pad on the screen: how to start it and find it again, what its keys do, and that no entry is lost."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def pad(
     given: Sequence[int] = (),
     **options: OptionValue,
 ) -> ScorePadPage:
-    """The page of a new pad."""
+    """Returns the page of a new pad."""
     begun = context.score_pads.begin(game, PEOPLE[:seats], {**GAMES[game].defaults(), **options}, given)
     scene = scene_of(context, routes.ScorePadPage(begun))
     assert isinstance(scene, ScorePadPage)
@@ -62,7 +62,6 @@ def pad(
 
 
 def opened(context: Context, route: routes.Route) -> Any:
-    """The scene of a route, entered."""
     scene = scene_of(context, route)
     scene.enter(SIZE)
     return scene
@@ -76,7 +75,7 @@ def keys(scene: ScorePadPage, text: str) -> None:
 
 
 def pressable(scene: Screen, label: str) -> Widget:
-    """The widget to press whose label begins so."""
+    """Returns the clickable widget whose label begins with these words."""
     return next(one for one in scene.active if one.clickable and one.label.startswith(label))
 
 
@@ -86,7 +85,7 @@ def clicks(scene: Screen, *labels: str) -> None:
 
 
 def written(scene: ScorePadPage) -> list[list[str]]:
-    """What stands in the cells, a list a round."""
+    """Returns the text of the cells, one list for each round."""
     found: dict[int, list[str]] = {}
     for one in scene.widgets:
         if isinstance(one, RoundCell) and one.label:
@@ -103,13 +102,13 @@ def shown(scene: Screen) -> str:
 
 
 def window(scene: Screen) -> tuple[str, str]:
-    """Returns what stands in the window of the plate: the words, and the number."""
+    """Returns the words and the number in the display of the pad."""
     shown = next(one for one in scene.widgets if isinstance(one, PlateWindow))
     return shown.label, shown.value
 
 
 def notice(scene: Screen) -> str:
-    """Returns what the last notice says."""
+    """Returns the text of the last notice."""
     assert scene.notices.banner is not None
     return scene.notices.banner.label
 
@@ -151,7 +150,7 @@ def test_a_new_name_must_not_be_on_the_pad_already(context: Context) -> None:
 
 # -- starting, keeping, finding again --------------------------------------------------------------------
 def typed(scene: ScorePadPage, label: str, text: str) -> None:
-    """Types a text over what stands in a field."""
+    """Replaces the text of a field."""
     click(scene, widget(scene, label))
     press(scene, pygame.K_a, pygame.KMOD_CTRL)
     for letter in text:
@@ -431,9 +430,9 @@ def test_other_pads_and_the_rules_are_a_press_away(context: Context) -> None:
 
 # -- states for the test of boxes -------------------------------------------------------------------------
 HELPED, FORGIVEN = (0, 100, 0, 25, 0, 300), (0, 0, 0, 0, 1, 1)
-"""Head starts of six people."""
+"""Head starts of six people, in points and in Smokeouts."""
 Entry = tuple[int, int, str, int]
-"""Round, column, key and value."""
+"""One entry: round, column, key and value."""
 
 
 def state(
@@ -445,7 +444,7 @@ def state(
     given: Sequence[int] = (),
     **options: OptionValue,
 ) -> Callable[[Context], ScorePadPage]:
-    """A score pad of people with long names, with these entries."""
+    """Returns a function that opens a score pad of people with long names, with these entries."""
 
     def make(context: Context) -> ScorePadPage:
         people = tuple(zip(LONG, ANIMALS, strict=False))[:seats]
@@ -461,14 +460,14 @@ def state(
 
 
 def out(number: int, *, who: int = 0, seats: int = 6) -> list[Entry]:
-    """The entries of a round in which one is out and all others have nine."""
+    """Returns the entries of a round in which one player is out and each other one has nine."""
     return [
         (number, seat, "out" if seat == who else "cards", 1 if seat == who else 9) for seat in range(seats)
     ]
 
 
 def with_known(context: Context) -> None:
-    """More people are known than have room in a row."""
+    """Adds more people to the data folder than fit in one row."""
     names = [*LONG, "Lotte", "Uncle Wim", "Pip", "Hob", "Bram", "Marta"]
     known = list(zip(names, ANIMALS, strict=False))
     context.people.change(lambda people: sat_down(people, known, datetime(2026, 11, 24, 20, tzinfo=UTC)))
@@ -526,4 +525,4 @@ SCORE_PADS: dict[str, Callable[[Context], Screen]] = {
     "start of a pad": at_the_start(some=False),
     "open pads": at_the_start(some=True),
 }
-"""The pages of the score pad in the states that differ most."""
+"""The states of the score pad page that differ most."""

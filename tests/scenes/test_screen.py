@@ -315,7 +315,7 @@ def test_a_dropped_widget_is_gone_everywhere(services: Services) -> None:
 
 
 def test_a_reader_keeps_the_focus_where_it_was_until_something_else_has_it(services: Services) -> None:
-    """Having none it would speak of the window, between one's own move and the next."""
+    """Without a focus a screen reader would read the window's title between two moves."""
     screen = grid(services)
     screen.focus_on(screen.widgets[0])
 

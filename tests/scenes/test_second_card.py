@@ -1,4 +1,4 @@
-"""After a refusal a touch of another card chooses that card, wherever on the card the pointer is."""
+"""After a refusal, a click anywhere on another card picks that card."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAMES = ["the-game", "poof", "eight-and-half", "campfire-smokeout"]
 
 
 def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId] | None:
-    """A table at a turn, one card chosen, and another that may be chosen instead; None where there are no two."""
+    """Returns a table at a turn, its picked card and another card to pick, or None without two such cards."""
     players = ("human", "gentle", "gentle")
     hand = Hand(session_of(game, players, seed=seed, moves=5 + seed % 30, turn=0), assets, (1600, 1000))
     hand.wait()
@@ -36,7 +36,7 @@ def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId
 
 
 def refuse_something(hand: Hand) -> bool:
-    """Touches what cannot be touched now. Returns whether that was refused and the card is still chosen."""
+    """Touches a wrong place. Returns whether that was refused and the card is still picked."""
     scene = hand.scene
     fits = scene.context.picking.places(scene.context.timeline.shown, scene.context.facts().legal)
     wrong = [place for zone, place in scene.spread.places.items() if zone not in fits and place.visible]
@@ -47,7 +47,7 @@ def refuse_something(hand: Hand) -> bool:
 
 
 def lowest(hand: Hand, card: CardId) -> tuple[int, int] | None:
-    """A point at the very foot of a card, as it is drawn, that no other card covers."""
+    """Returns a point at the bottom edge of a card that no other card covers, or None."""
     scene = hand.scene
     poses = scene.context.timeline.poses()
     rects = {one: bounds(poses[one], scene.kit.metrics) for one in scene.spread.cards}

@@ -1,4 +1,4 @@
-"""The self-test leaves nothing behind that is still being written, and refuses a weak release."""
+"""The self-test waits until everything is written, and refuses a weak release."""
 
 import threading
 from pathlib import Path
@@ -18,7 +18,7 @@ from tests.scenes.home import Quiet, places
 def test_the_self_test_ends_after_everything_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its folder is removed right after it: what is written later would lie there, or stop the removal."""
+    """The test folder is removed right afterwards; a later write would recreate it or stop its removal."""
     waited_for, written = threading.Event(), threading.Event()
 
     def write() -> None:

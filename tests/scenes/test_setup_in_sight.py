@@ -1,4 +1,4 @@
-"""The set-up at every size of window and text: nothing is out of sight without need, and no word is smaller than asked."""
+"""The set-up page at every window and text size: nothing needlessly out of sight, and no text smaller than chosen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.scenes.home import home, widget
 
 LARGE = ((1280, 800), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440))
 USUAL = ((1280, 800), 1.5), ((1600, 1000), 1.5)
-"""What of these is tried at every run."""
+"""The window and text sizes that are tried in every run."""
 
 
 def laid(
@@ -32,7 +32,7 @@ def laid(
     full: bool,
     longer: bool = False,
 ) -> Setup:
-    """A set-up with two seats and a fresh deal, or with all seats and a deal code."""
+    """Returns a set-up page with two seats and a new deal, or with all seats and a deal code."""
     scene = Setup(home(folder, assets, text_size=text), game)
     while full and not scene.form.full:
         scene.form.add()
@@ -50,7 +50,7 @@ def view_of(scene: Setup) -> ScrollView:
 
 
 def shrunk(scene: Setup) -> list[str]:
-    """The choices whose words are smaller than the player's size of text."""
+    """Returns the choices whose text is smaller than the player's text size."""
     wanted = scene.kit.text.px(Style("bold", SIZE, scene.kit.colours.ink))
     choices = [one for one in view_of(scene).children if isinstance(one, Segmented)]
     assert choices

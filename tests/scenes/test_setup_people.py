@@ -1,4 +1,4 @@
-"""The set-up with people who are known: one click, one name, one picture."""
+"""The set-up page offers known people with their names and pictures."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -23,7 +23,7 @@ BEFORE, LATER = datetime(2026, 11, 20, 20, tzinfo=UTC), datetime(2026, 11, 24, 2
 
 @pytest.fixture
 def family(context: Context) -> Context:
-    """A data folder in which five people have played, three of them last; Bram is the youngest."""
+    """Returns a data folder in which five people have played, three of them last; Bram is the youngest."""
     know = context.people.change
     know(lambda people: sat_down(people, [("Marta", "bear"), ("Lotte", "cat")], BEFORE))
     trio = [("Ines", "raven"), ("Bram", "badger pink"), ("Grandma Roos", "hedgehog")]
@@ -231,7 +231,7 @@ def test_who_is_the_youngest_is_remembered_once_it_was_said(family: Context) -> 
 
 
 def choose_first(scene: Setup, label: str) -> None:
-    """Goes to another option and back to the first, so that it is said and not only usual."""
+    """Chooses another option and then the first again, so that the first counts as chosen by the player."""
     for nth in (1, 0):
         found = widget(scene, label, "choices")
         assert isinstance(found, Segmented)

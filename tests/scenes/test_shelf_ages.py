@@ -1,4 +1,4 @@
-"""The shelf ages kindly: small things come by and by, never a number, and nothing goes away again."""
+"""The shelf gains small decorations over time; it shows no numbers, and nothing goes away again."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -26,7 +26,7 @@ RIVALS = next(game for game, entry in ENTRIES.items() if not entry.together)
 
 
 def won(game: str, *players: str, day: int = 0, name: str = "Ines", rule: str = "") -> Result:
-    """A match that seat 0 won."""
+    """Returns the result of a match that seat 0 won."""
     rules = {**GAMES[game].defaults(), **({rule: True} if rule else {})}
     names = (name, *(f"C{seat}" for seat in range(1, len(players))))
     totals = (0,) * len(players)

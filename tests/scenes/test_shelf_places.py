@@ -1,4 +1,4 @@
-"""What lies on the lower board: on its foot, with its name, one thing raised at a time, every match that waits."""
+"""Things on the lower board of the shelf stand on their feet, have names, and are raised one at a time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIZE, SMALL = (1600, 1000), (960, 600)
 
 
 def shelf(folder: Path, assets: Assets, size: tuple[int, int] = SIZE, waits: int = 0, **look: object) -> Menu:
-    """The shelf over a data folder in which this many matches wait."""
+    """Returns the shelf over a data folder with this many unfinished matches."""
     context = home(folder, assets, **look)
     for nth, game in enumerate(("poof", "spooky-boo", "the-game")[:waits]):
         session = match(context, "Ines", "Odile", code=f"TE57-CAR{nth}", game=game)

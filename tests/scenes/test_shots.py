@@ -1,4 +1,4 @@
-"""Every chosen scene looks as it did: `build/art/shots.py --keep` after a change that is wanted."""
+"""The chosen scenes look like their kept pictures; `build/art/shots.py --keep` replaces those after a wanted change."""
 
 import importlib.util
 from pathlib import Path
@@ -9,9 +9,9 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FAR = 40
-"""How far a channel may be from the kept picture's, of 255."""
+"""How far a channel may differ from the kept picture, of 255."""
 SHARE = 0.004
-"""The share of bytes that may be further off: other systems set a few edges otherwise."""
+"""The share of bytes that may differ more; other systems render a few edges differently."""
 
 
 def shots() -> ModuleType:
@@ -27,7 +27,7 @@ SHOTS = shots()
 
 
 def differing(first: pygame.Surface, second: pygame.Surface) -> float:
-    """The share of bytes that differ visibly."""
+    """Returns the share of bytes that differ visibly."""
     one, two = (pygame.image.tobytes(each, "RGB") for each in (first, second))
     if one == two:
         return 0.0

@@ -1,4 +1,4 @@
-"""A sixth game has a day, a par, a challenge and a lid of its own, with nothing said of it outside its folders."""
+"""A sixth game has its own Today deal, par, challenge and lid without a mention outside its folders."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small things on tables: fractions in a line of words, stacks in one line, names of piles, the weather's room."""
+"""Small details at tables: fractions in a line, stacks in one line, pile names, and the area of the weather."""
 
 from __future__ import annotations
 

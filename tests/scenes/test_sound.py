@@ -18,7 +18,7 @@ RATE = 44100
 
 
 class Clock:
-    """Seconds that pass when they are told to."""
+    """A clock that advances only when a test says so."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -55,7 +55,7 @@ def clock() -> Clock:
 
 
 def begun(assets: Assets, clock: Clock, volumes: Volumes | None = None) -> Sounds:
-    """Sounds of a program that has begun some time ago."""
+    """Returns the sounds of a program that has been running for some time."""
     sounds = Sounds(assets, volumes or Volumes(), clock)
     sounds.update()
     clock.now += 2 * OPENING
@@ -70,13 +70,13 @@ def sounds(heard: Assets, clock: Clock) -> Iterator[Sounds]:
 
 
 def warm(sounds: Sounds) -> None:
-    """Loads everything that is loaded beforehand."""
+    """Loads every sound that is loaded in advance."""
     while sounds.warm():
         pass
 
 
 def made_from_now(monkeypatch: pytest.MonkeyPatch) -> list[io.BytesIO]:
-    """What sounds are made of from now on."""
+    """Returns a list to which the source of each new sound is added."""
     made: list[io.BytesIO] = []
     sound = pygame.mixer.Sound
 
@@ -89,7 +89,7 @@ def made_from_now(monkeypatch: pytest.MonkeyPatch) -> list[io.BytesIO]:
 
 
 def decoded(sounds: Sounds, until: Callable[[], bool]) -> None:
-    """Runs the loop until a condition is true; a background sound is decoded beside it."""
+    """Runs the loop until a condition is true, while a background sound is decoded."""
     for _ in range(5000):
         if until():
             return

@@ -1,4 +1,4 @@
-"""The start of the program, tried as processes of its own."""
+"""The start of the program, tested in separate processes."""
 
 import gc
 import os
@@ -154,7 +154,7 @@ raise SystemExit(run(None))
 
 
 def ran(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """What came of the program without a window, as changed by some lines."""
+    """Runs the program without a window, changed by some lines of code, and returns the finished process."""
     environment = {**os.environ, "TUCKBOX_HOME": str(folder), "SDL_VIDEODRIVER": "dummy"}
     environment |= {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     return subprocess.run(

@@ -1,4 +1,4 @@
-"""Tab walks what stands in one line from the left to the right, in every scene."""
+"""In every scene Tab goes through the widgets of a line from left to right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table scene, touched as a person touches it."""
+"""The table scene, used as a person uses it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.scenes.tables import SMALL, Hand, Shelf, match_of, session_of, ways_a
 
 
 def wanted(hand: Hand) -> Any:
-    """What a sensible player would do now."""
+    """Returns the move that a sensible player would make now."""
     facts = hand.scene.context.facts()
     moves = [move for move, _ in facts.legal if not the_game.is_talk(move)]
     starts = [move for move in moves if isinstance(move, the_game.Start)]
@@ -101,7 +101,7 @@ def settled(session: Session, assets: Assets) -> Hand:
 
 
 def dull_cards(hand: Hand) -> list[Any]:
-    """Cards that fit nowhere, at this seat's turn."""
+    """Returns the cards that fit nowhere, at this seat's turn."""
     return [card for card in hand.scene.spread.cards if card not in hand.scene.spread.layout.raised]
 
 
@@ -342,7 +342,7 @@ def test_leaving_the_window_drops_the_curtain_for_two_people(assets: Assets) -> 
 
 
 def spoiling(session: Session) -> list[the_game.Lay]:
-    """The lays that would end the match, at the first seat's turn."""
+    """Returns the first seat's plays that would end the match."""
     seat = session.first_chair()
     lays = [move for move, _ in session.chair(seat).moves() if isinstance(move, the_game.Lay)]
     return [

@@ -1,4 +1,4 @@
-"""The light of a table: one pool on the cloth about its source, and on each face the side that is turned to it."""
+"""The light of a table: one pool on the cloth around its source, and the lit side of each face."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.scenes.tables import Hand, session_of
 
 SIZE = (1600, 1000)
 SOURCES = {"poof": (800, 424), "eight-and-half": (600, 470), "campfire-smokeout": (800, 420)}
-"""Where the light of a table comes from at SIZE."""
+"""The position of each table's light at SIZE."""
 
 
 def at_table(assets: Assets, game: str, look: Look | None = None) -> Hand:

@@ -1,4 +1,4 @@
-"""The one table is made of parts: each stands by itself, and says in types what it has to say."""
+"""The table is made of independent parts that report through typed messages."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_a_table_deals_shows_the_cards_and_waits(assets: Assets) -> None:
 
 def test_a_new_speed_applies_at_once(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     def flight(speed: float) -> float:
-        """Seconds that a move of one's own takes to lie, the speed chosen while another scene lay over the table."""
+        """Returns the seconds that an own move takes if the speed was changed in another scene."""
         hand = Hand(session_of("the-game", ("human", "gentle"), moves=20, turn=0), assets)
         hand.until(lambda: hand.scene.context.is_at_rest)
         with monkeypatch.context() as chosen:

@@ -1,4 +1,4 @@
-"""The tape of a past match: what it shows, how it is drawn through a match, and a whole match looked back at by hand and by ear."""
+"""The tape of a past match: what it shows, how it is dragged, and a whole look-back by mouse and by screen reader."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.scenes.test_lookback import opened, recorded, rest
 from tests.tier import share, tries
 
 POSITIONS = ((10, 10), (150, 153, 156), (1, 2, 3), (196, 197, 197), (50, 52, 199))
-"""Moves with a mark: two of one move, close to each other, at either end."""
+"""Moves with a mark: two in one move, two close to each other, and some at both ends."""
 
 
 @pytest.fixture
@@ -117,7 +117,10 @@ FRAME = 1 / 60
 
 
 def hand_to(scene: Any, position: int, *, frames: int) -> int:
-    """The hand drags to a position, or the next that has a px of its own, and frames pass; where it is."""
+    """Drags to a position, lets frames pass, and returns the position reached.
+
+    Where several positions share a px, the next position that has a px of its own is reached.
+    """
     tape = scene.tape
     x = round(tape.strip.x(tape.rect, scene.kit, position))
     tape.drag((x, tape.rect.centery))
@@ -129,7 +132,7 @@ def hand_to(scene: Any, position: int, *, frames: int) -> int:
 
 
 def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
-    """What each frame does of the work of a moment; a set is added at each `draw`."""
+    """Returns a list that gains, at each `draw`, the set of methods that worked on the moment in that frame."""
     frames: list[set[str]] = [set()]
 
     def told(owner: Any, name: str) -> None:
@@ -205,13 +208,13 @@ def test_dragging_the_tape_pauses_playback(context: Context) -> None:
 
 
 SHORT = 13
-"""The seed of matches that are soon over."""
+"""The seed of matches that end soon."""
 STEPS = tries(5, 400)
-"""How many steps are gone one by one; the others are leapt over."""
+"""The number of steps that are visited one by one; the others are skipped."""
 
 
 def weighed(context: Context, name: str) -> Any:
-    """A match that is over and weighed, at its first moment."""
+    """Returns a finished match that has been weighed, in look-back at its first moment."""
     record = recorded(name, seed=SHORT)
     done = cast("Any", Done(review_of(record)))
     context.reviewing = lambda *_: done
@@ -267,13 +270,13 @@ def test_a_whole_match_is_reviewed_by_keyboard(context: Context, name: str) -> N
 
 
 def node(scene: Any, name: str) -> AccessNode:
-    """What a screen reader finds under a name."""
+    """Returns the accessibility node of the button with this name."""
     tree: AccessTree = scene.access_tree()
     return next(one for one in tree if one.name == name and one.role == "button")
 
 
 def use(scene: Any, name: str) -> Any:
-    """Presses what a screen reader found under a name."""
+    """Presses the button with this name through the screen reader."""
     change = scene.handle(pygame.Event(ACCESS, target=node(scene, name).number, wish="use"))
     return change if change is not None else scene.update(0.05)
 

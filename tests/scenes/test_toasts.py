@@ -1,4 +1,4 @@
-"""What a screen says for a few seconds: whole, and over no title and no button."""
+"""Short messages on a screen are whole and cover no title and no button."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two game pads are two people: each plays in their own turn, and nothing is passed."""
+"""Two game pads stand for two people: each plays in their own turn without a hand-over."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def plug(number: int) -> PadInHand:
 
 
 def other(hand: PadHand) -> VirtualPad:
-    """The pad of the one whose turn it is not."""
+    """Returns the pad of the person whose turn it is not."""
     return next(one for one in hand.each if one is not hand.pad)
 
 
@@ -59,7 +59,7 @@ def tap(hand: PadHand, pad: VirtualPad, button: int) -> None:
 
 
 def sat_down(pads: list[VirtualPad], assets: Assets, name: str = "poof") -> PadHand:
-    """Both people have pressed a button of their own pad once."""
+    """Returns a table at which both people have pressed a button of their own pad once."""
     hand = table(pads, assets, name)
     hand.until_mine_or_over()
     hand.settle()

@@ -1,4 +1,4 @@
-"""Undo at the table: for the person before the screen alone, and with a word when it cannot be."""
+"""Undo at the table works only for the person at the screen, and says so if nothing can be undone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.tier import tries
 
 
 class Careless(Thinker):
-    """Plays any legal move at once."""
+    """A brain that plays any legal move at once."""
 
     def __init__(self, seed: int) -> None:
         super().__init__()
@@ -65,7 +65,7 @@ def test_undo_is_for_the_person_at_the_screen(name: str, assets: Assets) -> None
 
 
 def pressed(hand: Hand) -> bool:
-    """Presses Undo. Returns whether something was taken back; if so, it was the choice of the person at the screen."""
+    """Presses Undo. Returns whether something was taken back, and asserts that it was the person's own choice."""
     match, eyes = match_of(hand.session), hand.scene.context.viewpoint.seat
     before, steps, told = lines(match, eyes), match.steps, hand.scene.notices.banner
     hand.key(pygame.K_z, pygame.KMOD_CTRL)
@@ -79,7 +79,7 @@ def pressed(hand: Hand) -> bool:
 
 
 def said(hand: Hand) -> str:
-    """What the banner says when Undo is pressed."""
+    """Presses Undo, and returns the text of the banner."""
     hand.key(pygame.K_z, pygame.KMOD_CTRL)
     banner = hand.scene.notices.banner
     assert banner is not None

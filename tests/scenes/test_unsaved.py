@@ -1,4 +1,4 @@
-"""The program is not left without a question while moves wait to be saved."""
+"""The program asks before it quits while moves wait to be saved."""
 
 from __future__ import annotations
 

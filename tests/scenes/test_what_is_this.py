@@ -1,4 +1,4 @@
-"""What is this? A long press, or a key, says what a thing is, in the words of a screen reader."""
+""" "What is this?": a long press or a key describes a widget in the words of a screen reader."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def hands(assets: Assets) -> dict[str, Hand]:
 
 
 def held(hand: Hand, at: tuple[int, int], seconds: float) -> str:
-    """Presses a point for a while, lets go, and returns what is said meanwhile."""
+    """Holds a press at a point for some seconds, and returns the description that appears."""
     scene = hand.scene
     scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=pygame.BUTTON_LEFT))
     scene.update(seconds)

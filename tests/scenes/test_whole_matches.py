@@ -1,4 +1,4 @@
-"""Every game from the deal to the result, touched by the mouse alone and by the keyboard alone."""
+"""Every game from the deal to the result, by mouse alone and by keyboard alone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.scenes.tables import Hand, session_of
 from tests.tier import NIGHTLY
 
 MOST_PRESSES = 2.5
-"""Presses a move by the keyboard, on average over a match; one more leads to the scores of a round."""
+"""The highest average number of key presses for a move. The scores of a round take one more."""
 HANDS = {False: "mouse", True: "keyboard"}
 
 
@@ -27,7 +27,7 @@ ONE_HAND = [
     ("name", "by_keys"), ONE_HAND, ids=[f"{name}-{HANDS[hand]}" for name, hand in ONE_HAND]
 )
 def test_a_whole_match_can_be_played(name: str, assets: Assets, *, by_keys: bool) -> None:
-    """The smallest table by the mouse, the next larger one by the keyboard; nightly every game both ways."""
+    """The smallest table by mouse, the next larger by keyboard; the nightly run plays every game both ways."""
     play(name, GAMES[name].seats[by_keys], assets, by_keys=by_keys)
 
 

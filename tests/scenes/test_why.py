@@ -1,4 +1,4 @@
-"""Why did they do that? What may be told while a round goes on, what after it, and the reasons of a hint."""
+""" "Why did they do that?": what may be told during a round, what after it, and the reasons of a hint."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ def lines(why: Why) -> list[str]:
 
 
 def recalled(session: Session) -> list[Thought]:
-    """The thoughts of every round that is over."""
+    """Returns the thoughts of every finished round."""
     each = (session.recalled(steps).over for steps in range(session.steps + 1))
     return list({thought.step: thought for over in each for thought in over}.values())
 
 
 def played(hand: Hand, moves: int) -> None:
-    """Plays this many legal moves of the person, with all moves of the CPUs between them."""
+    """Makes this many legal moves of the person, with the CPUs' moves between them."""
     session = hand.session
     for _ in range(moves):
         hand.until(
@@ -95,7 +95,7 @@ def test_reasons_are_told_after_the_round() -> None:
 
 
 def test_reasons_belong_to_their_own_move(assets: Assets) -> None:
-    """A move that ends a round is followed at once by the next deal."""
+    """The next deal follows at once after a move that ends a round."""
     hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)
     played(hand, 40)
     news = hand.session.chair(PUBLIC).news()
@@ -105,7 +105,7 @@ def test_reasons_belong_to_their_own_move(assets: Assets) -> None:
 
 
 class Decided(Thinker):
-    """Decides for one seat alone, and says why."""
+    """A brain that makes a given move for one seat and gives reasons for it."""
 
     def __init__(self, seat: Seat, move: Any, reasons: Reasons) -> None:
         super().__init__()
@@ -117,7 +117,7 @@ class Decided(Thinker):
 
 
 def decided(twin: Session, step: tuple[Seat, Any], reasons: Reasons) -> Session:
-    """The match of a table, gone on with a CPU's move and its reasons."""
+    """Returns the match of a table after a CPU's next move with these reasons."""
     match = match_of(twin)
     session = Session(
         twin.record, match, "test", words=twin.words, keeper=Shelf(), brain=Decided(*step, reasons)
@@ -135,7 +135,7 @@ def decided(twin: Session, step: tuple[Seat, Any], reasons: Reasons) -> Session:
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_during_a_round_only_public_reasons_are_told(name: str, assets: Assets) -> None:
-    """Two tables that look the same to this seat, with CPUs that thought different things: the sheet says the same."""
+    """Two tables look the same to this seat, but their CPUs had different thoughts: the sheet says the same."""
     compared, wanted = 0, tries(2, 4)
     for number in range(120):
         pair = twins(name, number)
@@ -293,7 +293,7 @@ LOOKED_BACK = ["scores-poof-6", "scores-camp-2", "result-beaten", "result-boo-sh
 
 
 def looked_back(name: str, context: Context) -> Any:
-    """The scores of a round, or the result of a match, with a thought at the last step before its end."""
+    """Returns the scores of a round, or the result of a match, with a secret thought at the step that ended it."""
     scene = SHOTS.SHOTS[name](context)
     session = scene.session
     end = max(step for step, one in enumerate(session.chair(PUBLIC).news()) if ends(one))
@@ -302,7 +302,7 @@ def looked_back(name: str, context: Context) -> Any:
 
 
 def recall(session: Session, *thoughts: Thought) -> None:
-    """Gives a session these thoughts of its CPUs and no others."""
+    """Replaces the thoughts of a session's CPUs."""
 
     def recalled(steps: int) -> Recalled:
         return Recalled.of(thoughts, session.chair(PUBLIC).news()[:steps])

@@ -1,4 +1,4 @@
-"""What the figures of the sheet Why are of: told in every form of it, and of a hint."""
+"""The figures on the Why sheet and in a hint: each form says what it counts."""
 
 from __future__ import annotations
 

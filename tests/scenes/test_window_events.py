@@ -1,4 +1,4 @@
-"""What the window tells the scenes: its size however small, the mouse, where letters are written."""
+"""What the window reports to the scenes: its size, however small, the mouse, and where text is typed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match that was won with hints says so beside the win, in its record, in the drawer and at its end."""
+"""A match won with hints says so beside the win, in its record, in the drawer and on its result."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""No text of any scene is cut, leaves the window or lies under another, at any size the program is used at."""
+"""At every size no text of any scene is cut, leaves the window or overlaps another."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ SHOWN = [
     for number, name in enumerate(SHOTS.SHOTS)
     for way in islice(EVERY_WAY, tries(1 + (number % 9 == 0), len(EVERY_WAY)))
 ]
-"""At every commit all scenes where least has room, and some with text of the usual size."""
+"""The scenes in every commit's run: all at the tightest size, some with text of the usual size."""
 SECONDS = 6.0
-"""Until all that moves has come to rest."""
+"""The time after which everything is at rest."""
 
 
 def shown(name: str, size: tuple[int, int], place: Path, assets: Assets, **settings: object) -> Screen:
-    """A scene of the pictures, at rest."""
+    """Returns one of the pictured scenes, at rest."""
     scene = SHOTS.at(size, SHOTS.SHOTS[name](home(place, assets, **settings)))
     assert isinstance(scene, Screen)
     for _ in range(60):
@@ -63,7 +63,7 @@ def test_the_line_under_a_title_does_not_cover_it(name: str, tmp_path: Path, ass
 
 
 def seen(scene: Screen, widget: Widget) -> Rect:
-    """What of the window a widget's picture covers."""
+    """Returns the rectangle of the window that a widget's picture covers."""
     picture = widget.paint(scene.kit)
     ink = picture.surface.get_bounding_rect()
     return ink.move(widget.rect.x - picture.left, widget.rect.y - picture.top)

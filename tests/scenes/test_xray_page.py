@@ -1,4 +1,4 @@
-"""What house rules change, on screen: counted while one looks, stopped and gone on with, and kept for the next look."""
+"""The page on the effects of house rules: it counts while open, can stop and go on, and saves its counts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ENTRY = ENTRIES[GAME]
 
 
 class Matches:
-    """Matches that come back a few at a time; with the rules of somebody's own each is 5 turns longer."""
+    """Fake matches that return a few at a time; under the player's own rules each is 5 turns longer."""
 
     at_once = 50
 
@@ -50,7 +50,7 @@ class Matches:
 
 
 def begun_by(context: Context, kind: type[Matches] = Matches) -> list[Matches]:
-    """Makes the page begin these false series instead of real ones; returns the list of those begun."""
+    """Makes the page begin fake series instead of real ones, and returns the list of those begun."""
     begun: list[Matches] = []
 
     def play(trials: Iterable[Trial]) -> Matches:

@@ -1,4 +1,4 @@
-"""What a zone's rule says of its cards is seen in how they come and go, whatever the zone is called."""
+"""A zone's rule, and not its name, decides how its cards come and go."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FACES = tuple(map(Face, "abcdef"))
 
 
 def table(rules: dict[Zone, Rule]) -> Table:
-    """Two cards on the trick, four in the hand."""
+    """Returns a table with two cards on the trick and four in the hand."""
     empty = Table.empty(rules)
     dealt = empty.after([empty.shuffled(FACES, STOCK)])
     for zone, count in ((TRICK, 2), (HELD, 4)):

@@ -1,4 +1,4 @@
-"""Game pads that SDL itself plays to the program, plugged and pressed by tests."""
+"""Virtual game pads inside SDL, plugged in and pressed by tests."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class _Description(ctypes.Structure):
 
 
 def _sdl() -> Any:
-    """SDL as pygame has loaded it; None where it is not a file of its own."""
+    """Returns the SDL library that pygame has loaded, None if it is not a separate file."""
     folder = Path(pygame.__file__).parent.with_name("pygame_ce.libs")
     found = sorted(folder.glob("libSDL2-2*"))
     return ctypes.CDLL(str(found[0])) if found else None
@@ -51,14 +51,14 @@ SDL = _sdl()
 
 
 class Rumbled(NamedTuple):
-    """How strongly a pad was told to rumble: its slow and its fast motor."""
+    """The strength of a rumble: the slow and the fast motor."""
 
     low: int
     high: int
 
 
 class VirtualPad:
-    """One pad; what is pressed is heard with the next events."""
+    """One pad, whose presses arrive with the next events."""
 
     def __init__(self, kind: tuple[int, int] = XBOX) -> None:
         self.rumbled: list[Rumbled] = []
@@ -87,7 +87,7 @@ class VirtualPad:
         pygame.event.pump()
 
     def axis(self, axis: int, share: float) -> None:
-        """Moves a stick, or pulls a trigger by a share of its way."""
+        """Moves a stick, or pulls a trigger by a share of its travel."""
         trigger = axis in (pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT)
         value = round(FULL * (2 * share - 1 if trigger else share))
         SDL.SDL_JoystickSetVirtualAxis(self._joystick, axis, value)
@@ -105,7 +105,7 @@ class VirtualPad:
 
 @contextmanager
 def plugged(*kinds: tuple[int, int]) -> Iterator[list[VirtualPad]]:
-    """Pads of these kinds, unplugged again in the end."""
+    """Plugs in pads of these kinds, and unplugs them at the end."""
     pads = [VirtualPad(kind) for kind in kinds]
     try:
         yield pads
@@ -116,7 +116,7 @@ def plugged(*kinds: tuple[int, int]) -> Iterator[list[VirtualPad]]:
 
 
 class PadHand(Hand):
-    """A hand at a table that has nothing but a game pad, or one for each person."""
+    """A hand at a table that uses only game pads: one, or one for each person."""
 
     def __init__(self, pad: VirtualPad | Sequence[VirtualPad], *table: Any, **more: Any) -> None:
         super().__init__(*table, **more)
@@ -129,14 +129,14 @@ class PadHand(Hand):
 
     @property
     def pad(self) -> VirtualPad:
-        """The pad of the person whose table is seen."""
+        """The pad of the person whose view is shown."""
         return self.each[self.scene.context.viewpoint.seat % len(self.each)]
 
     def has(self, key: int) -> bool:
         return self._control(key) is not None
 
     def _control(self, key: int, mod: int = 0) -> Control | None:
-        """The control that presses a key."""
+        """Returns the control that presses a key, or None."""
         if key == pygame.K_TAB:
             return Control.LEFT_SHOULDER if mod & pygame.KMOD_SHIFT else Control.RIGHT_SHOULDER
         if key in ARROWS:
@@ -162,7 +162,7 @@ class PadHand(Hand):
         self.hear()
 
     def hear(self) -> None:
-        """Hands the pad's events to the table."""
+        """Sends the pad's events to the table."""
         for event in self.pads.sifted(pygame.event.get()):
             if event.type in PAD_EVENTS:
                 self._take(event)

@@ -1,7 +1,7 @@
-"""Pictures as other eyes see them, and how much of two pictures can be told apart.
+"""Converts pictures to what colour-blind eyes see, and measures how much of two pictures can be told apart.
 
-The matrices are those of Machado, Oliveira and Fernandes (2009) for eyes without one of the three kinds of cones; the
-difference of two colours is CIEDE2000 (ISO/CIE 11664-6), in which 1 is barely seen side by side.
+The matrices are those of Machado, Oliveira and Fernandes (2009) for eyes that lack one of the three kinds of cones. The
+difference of two colours is CIEDE2000 (ISO/CIE 11664-6), in which 1 is barely visible side by side.
 """
 
 from typing import Any
@@ -11,7 +11,7 @@ import pygame
 from pygame import Surface
 
 Pixels = Any
-"""An array of colours: its last axis has the three parts of each."""
+"""An array of colours, whose last axis holds three channels."""
 
 VISIONS: dict[str, Pixels] = {
     "usual": np.eye(3),
@@ -26,9 +26,9 @@ VISIONS: dict[str, Pixels] = {
     ),
     "grey": np.tile([0.2126, 0.7152, 0.0722], (3, 1)),
 }
-"""From linear light to the linear light that looks the same to these eyes."""
+"""For each kind of eye, the matrix from linear light to the light that looks the same to it."""
 TOLD = 10.0
-"""Difference (CIEDE2000) from which on two colours are told apart at a glance, not only side by side."""
+"""The difference (CIEDE2000) from which two colours can be told apart at a glance."""
 _TO_XYZ = np.array(
     [[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750], [0.0193339, 0.1191920, 0.9503041]]
 )
@@ -36,7 +36,7 @@ _WHITE = np.array([0.95047, 1.0, 1.08883])
 
 
 def seen(picture: Surface, vision: str) -> Pixels:
-    """Returns the colours (CIELAB) of a picture without alpha, as these eyes see them."""
+    """Returns the CIELAB colours of an opaque picture as these eyes see it."""
     values = pygame.surfarray.array3d(picture).astype(np.float64) / 255
     linear = np.where(values <= 0.04045, values / 12.92, ((values + 0.055) / 1.055) ** 2.4)
     return lab(np.clip(linear @ VISIONS[vision].T, 0, 1))
@@ -80,5 +80,5 @@ def difference(one: Pixels, other: Pixels) -> Pixels:
 
 
 def told_apart(one: Pixels, other: Pixels) -> float:
-    """Returns the share of the pixels of two seen pictures that tell them apart."""
+    """Returns the share of pixels that differ visibly between two pictures."""
     return float((difference(one, other) >= TOLD).mean())

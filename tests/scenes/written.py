@@ -1,4 +1,4 @@
-"""Every text that a scene shows, with the rectangle of the window that it covers."""
+"""Every text that a scene shows, with the rectangle that it covers."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from scenes.ui.text import Block, TextPainter
 from scenes.ui.widget import Widget
 
 SLACK = 3
-"""Px by which a text may stand over the edge of its picture: the setting's own rounding."""
+"""How many px a text may stand over the edge of its picture because of rounding."""
 
 
 @dataclass(frozen=True)
 class Text:
-    """Words on the screen: the widget they belong to, what they cover in px, and their picture's rectangle."""
+    """A text on the screen: its widget, its words, the rectangle they cover in px, and their picture's rectangle."""
 
     widget: Widget
     words: str
@@ -31,7 +31,7 @@ class Text:
 
 
 def texts(scene: Screen) -> list[Text]:
-    """All texts of the visible widgets, as they are painted; what scrolls is left out, for it may be out of sight."""
+    """Returns the texts of all visible widgets, without scrolled content, which may be out of sight."""
     found: list[Text] = []
     for widget in scene.active:
         if not widget.visible or widget.clip is not None:
@@ -48,7 +48,7 @@ def texts(scene: Screen) -> list[Text]:
 
 @contextmanager
 def _listening() -> Iterator[list[tuple[Surface, str, Rect]]]:
-    """Records each line that is drawn: the surface, the words, their ink from capitals to baseline."""
+    """Records each line that is drawn: the surface, the words, and their rectangle from capitals to baseline."""
     heard: list[tuple[Surface, str, Rect]] = []
     plain = TextPainter.draw
 
@@ -74,12 +74,12 @@ def _listening() -> Iterator[list[tuple[Surface, str, Rect]]]:
 
 
 def _on_a_note(widget: Widget) -> bool:
-    """Returns whether it belongs to a note, which is a sheet that lies on the table and may cover what is not meant."""
+    """Returns whether a widget belongs to a note, a sheet that may cover parts of the table."""
     return NOTE_Z <= widget.z < BUBBLE_Z
 
 
 def troubles(scene: Any) -> list[str]:
-    """What is wrong with the texts of a scene: cut by its picture, out of the window, or over one another."""
+    """Returns the faults of a scene's texts: cut off, out of the window, or overlapping."""
     window = scene.kit.metrics.window
     shown = texts(scene)
     wrong = []
@@ -109,7 +109,7 @@ def troubles(scene: Any) -> list[str]:
 
 
 def _under_the_ribbon(scene: Any, shown: list[Text]) -> list[str]:
-    """Texts and buttons of a table that the ribbon's paper lies over, or that lie over it."""
+    """Returns the texts and buttons of a table that overlap the ribbon's paper."""
     ribbon = getattr(scene, "_ribbon", None)
     if ribbon is None or not ribbon.visible:
         return []

@@ -1,1 +1,1 @@
-"""What Campfire Smokeout is asked: rulings, words, CPU players, its table."""
+"""Tests of Campfire Smokeout: its rulings, its words, its CPU players and its table."""

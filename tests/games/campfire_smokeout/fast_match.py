@@ -1,4 +1,4 @@
-"""A whole match of Campfire Smokeout on the fast model's tables, move by move, to be laid beside the rules."""
+"""Plays a whole match of Campfire Smokeout with the tables of the fast model, to compare it with the rules."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from game.games.campfire_smokeout.rules import ALL_SIX, DECK, ENOUGH, hand_size
 
 
 class Camp:
-    """A match in numbers, to be played on: the hands, the Smoke and its face (0 for A), and the counts.
+    """A match held as numbers: the hands, the position and face of the Smoke (0 for A), and the scores.
 
-    `sender` made the last play of the round, NOBODY before the first. `top` is the card on top of the deck,
-    `opener` the start card while it is to be used, else NOBODY. `kept` are the cards that count Smokeouts.
+    `sender` is the seat that made the last play of the round, NOBODY before the first play. `top` is the card on top of
+    the deck, `opener` the start card until it has been played, then NOBODY. `kept` are the cards that count Smokeouts.
     """
 
     def __init__(self, airs: Airs, youngest: int) -> None:
@@ -55,11 +55,11 @@ class Camp:
         self.sender = NOBODY
 
     def deck(self) -> list[int]:
-        """The cards to shuffle for a round."""
+        """Returns the cards to shuffle for a round."""
         return [card for card in range(len(DECK)) if card not in self.kept]
 
     def legal(self) -> Moves:
-        """The legal moves of the seat that has the Smoke."""
+        """Returns the legal moves of the seat that has the Smoke."""
         if self.opener == NOBODY:
             return self.airs.moves(self.face, self.hands[self.smoke]) or (OUT,)
         uses = self.airs.reach[self.face][self.opener]
@@ -89,5 +89,5 @@ class Camp:
         return max(self.totals) == ENOUGH or (self.airs.seats == 6 and min(self.totals) == ALL_SIX)
 
     def winners(self) -> list[int]:
-        """The seats that have won a match that is over (C20, C23)."""
+        """Returns the winners of a match that is over (C20, C23)."""
         return winners(self.totals, self.sender)

@@ -1,4 +1,4 @@
-"""The golden matches of Campfire Smokeout: every seat count, every option, every deal and every rare ending."""
+"""The golden matches of Campfire Smokeout: every seat count, every option, every hand size and every rare ending."""
 
 from __future__ import annotations
 
@@ -34,61 +34,60 @@ def both(*shown: Shows) -> Shows:
 
 
 def plays(match: Match) -> Iterator[tuple[State, Move]]:
-    """Every move of a match with the real state just before it."""
+    """Yields every move of a match, with the full state just before it."""
     for step, news in enumerate(match.news(PUBLIC)):
         if news.move is not None:
             yield match.before(step), news.move
 
 
 def some(shown: Callable[[State, Any], bool]) -> Shows:
-    """Returns whether at least one move was like this."""
+    """Returns a check: at least one move of the match satisfies `shown`."""
     return lambda match: any(shown(state, move) for state, move in plays(match))
 
 
 def ends(*grades: str) -> Shows:
-    """The match ended with one of these grades."""
+    """Returns a check: the match ended with one of these grades."""
     return lambda match: match.outcome is not None and match.outcome.grade in grades
 
 
 def goes_on(match: Match) -> bool:
-    """The match is not over yet."""
     return match.outcome is None
 
 
 def sender_drops_out(match: Match) -> bool:
-    """Returns whether the sender of the last Smoke had as few Smokeouts as the winners."""
+    """Returns whether the sender of the last Smoke shares the fewest Smokeouts, so that C20 takes it out of the tie."""
     totals, sender = match.state.totals, match.state.sender
     tied = sum(count == min(totals) for count in totals) > 1
     return ends("won", "shared")(match) and tied and sender is not None and totals[sender] == min(totals)
 
 
 def sender_is_alone(match: Match) -> bool:
-    """Returns whether the sender of the last Smoke won, with the fewest Smokeouts alone."""
+    """Returns whether the sender of the last Smoke won."""
     return outcome(match.state) is not None and match.state.sender in outcome_winners(match)
 
 
 def outcome_winners(match: Match) -> tuple[int, ...]:
-    """Returns who won; () while the match goes on."""
+    """Returns the winners, () while the match goes on."""
     return match.outcome.winners if match.outcome else ()
 
 
 def nobody_sent_it(state: State, move: Move) -> bool:
-    """A Smokeout before any play of its round: C14."""
+    """Returns whether the move is a Smokeout before the first play of its round (C14)."""
     return isinstance(move, Out) and state.sender is None
 
 
 def own_doing(state: State, move: Move) -> bool:
-    """Whether a seat takes a Smokeout that it sent to itself: with `self_landing`, or after a dead start card."""
+    """Returns whether a seat takes a Smokeout that it sent to itself: with `self_landing`, or after a dead start card."""
     return isinstance(move, Out) and state.sender == state.smoke
 
 
 def comes_back(state: State, move: Move) -> bool:
-    """A Wind brought the Smoke back to its player."""
+    """Returns whether the move is a Wind that brings the Smoke back to its player."""
     return isinstance(move, Wind) and blown(state, move.use).to == state.smoke
 
 
 def may_not_come_back(state: State, move: Move) -> bool:
-    """A player held a card of which only one way leaves the seat, and played it."""
+    """Returns whether the played card has two ways, only one of which moves the Smoke to another seat."""
     return (
         isinstance(move, Wind)
         and move.face != WILD
@@ -97,22 +96,22 @@ def may_not_come_back(state: State, move: Move) -> bool:
 
 
 def stuck_with_cards(state: State, move: Move) -> bool:
-    """A Smokeout with Winds in the hand, none of which moves the Smoke."""
+    """Returns whether the move is a Smokeout of a seat that still holds Winds, none of which moves the Smoke."""
     return isinstance(move, Out) and bool(state.table.zones[hand(state.smoke)])
 
 
 def stays(_state: State, move: Move) -> bool:
-    """A dead start card: C10."""
+    """Returns whether the move is a dead start card (C10)."""
     return isinstance(move, Start) and move.use == STAY
 
 
 def all_at_two(match: Match) -> bool:
-    """Six seats, each with two Smokeouts: C19, C24."""
+    """Returns whether the match ended with two Smokeouts for each of six seats (C19, C24)."""
     return match.state.totals == (ALL_SIX,) * 6 and match.outcome is not None
 
 
 def uses_both_faces(match: Match) -> bool:
-    """Each face of the Smoke added one and flipped at least once, and each did one of them to a Wild."""
+    """Returns whether each face of the Smoke both added one and flipped, and each met a Wild."""
     seen = {
         (state.face, blown(state, move.use).flips) for state, move in plays(match) if isinstance(move, Wind)
     }
@@ -121,17 +120,17 @@ def uses_both_faces(match: Match) -> bool:
 
 
 def wild_start(_state: State, move: Move) -> bool:
-    """The start card was a Wild."""
+    """Returns whether the start card is a Wild."""
     return isinstance(move, Start) and move.face == WILD
 
 
 def deals(*each: int) -> Shows:
-    """Rounds with so many cards for each."""
+    """Returns a check: the match has a round for each of these hand sizes."""
     return lambda match: {len(state.table.zones[hand(0)]) for state, _ in openings(match)} >= set(each)
 
 
 def openings(match: Match) -> Iterator[tuple[State, Move]]:
-    """The first move of every round."""
+    """Yields the first move of every round, with the state before it."""
     last = -1
     for state, move in plays(match):
         if state.round != last:
@@ -140,7 +139,7 @@ def openings(match: Match) -> Iterator[tuple[State, Move]]:
 
 
 def bare_deck(match: Match) -> bool:
-    """A round was dealt that left no card in the deck."""
+    """Returns whether a round was dealt that left no card in the deck."""
     return any(not state.table.zones[WINDS] and state.phase is Phase.PLAY for state, _ in openings(match))
 
 

@@ -1,4 +1,4 @@
-"""Tables of Campfire Smokeout laid for tests, and hands that blow the Smoke away."""
+"""Tables of Campfire Smokeout set up for tests, and helpers that play a Wind there."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def at_table(
 
 
 def found(fits: Callable[[Any], bool], seats: int = 4, **options: Any) -> Session:
-    """A match at the first seat's turn where the seat sees such a position."""
+    """Returns a match at the first seat's turn whose view satisfies `fits`."""
     players = ("human", *["gentle"] * (seats - 1))
     for seed in range(200):
         for moves in range(0, 60, 2):
@@ -49,7 +49,6 @@ def settled(
 
 
 def things(hand: Hand) -> Any:
-    """The board of the table."""
     return hand.scene.context.board.display
 
 
@@ -60,7 +59,7 @@ def card_of(hand: Hand, face: str) -> Any:
 
 
 def holds(face_fits: Callable[[Any, Any], bool]) -> Callable[[Any], bool]:
-    """Returns whether the first seat may play and holds such a Wind."""
+    """Returns a check of a view: the first seat may play, and holds a Wind that satisfies `face_fits`."""
 
     def fits(view: Any) -> bool:
         mine = view.table.faces_in(camp.hand(0))
@@ -78,7 +77,7 @@ def dead(view: Any, face: Any) -> bool:
 
 
 class Silent:
-    """A brain that never answers: nobody moves while the Smoke is watched."""
+    """A brain that never answers, so that nobody moves while a test watches the Smoke."""
 
     notice: Phrase | None = None
 
@@ -94,7 +93,10 @@ class Silent:
 
 
 def blow_away(hand: Hand, way: str = "Blow left") -> tuple[Any, Any]:
-    """Plays a Wind of two ways where nobody blows it on. Returns the view before and what the Wind did."""
+    """Plays a Wind that has two ways, at a table where no CPU plays on.
+
+    Returns the view before the move and the effect of the Wind.
+    """
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     hand.click(hand.strip(card_of(hand, face)))

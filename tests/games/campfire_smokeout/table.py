@@ -1,4 +1,4 @@
-"""Positions of Campfire Smokeout as one line of text: `at("hand/0 L2 R1; hand/1 *2; smokeouts/1 2; deck W")`."""
+"""Writes positions of Campfire Smokeout as one line: `at("hand/0 L2 R1; hand/1 *2; smokeouts/1 2; deck W")`."""
 
 from __future__ import annotations
 
@@ -12,34 +12,33 @@ from tests.games.playing import Played, legal, played, refused
 
 
 def do(state: State, *lines: str) -> Played:
-    """Makes moves of Campfire Smokeout."""
     return played(GAME, state, *lines)
 
 
 def no(state: State, line: str) -> str:
-    """The ruling that forbids a move of Campfire Smokeout."""
+    """Returns the id of the ruling that forbids a move of Campfire Smokeout."""
     return refused(GAME, state, line).ruling
 
 
 def why(state: State, line: str) -> list[str]:
-    """What is wrong with a move, and what can be done instead."""
+    """Returns the two sentences of a refusal: what is wrong with the move, and what can be done instead."""
     refusal = refused(GAME, state, line)
     return [str(refusal.wrong), str(refusal.instead)]
 
 
 def may(state: State, seat: int | None = None) -> list[str]:
-    """What a seat may do; the seat that has the Smoke when none is named."""
+    """Returns the legal moves of a seat, by default of the seat that has the Smoke."""
     return legal(GAME, state, state.smoke if seat is None else seat)
 
 
 def dealt(seats: int, code: str = "K7Q2-9FXA", **options: Any) -> State:
-    """A match just dealt: the start card lies open."""
+    """Returns a match just dealt, with the start card face up."""
     state = campfire_smokeout.start(seats, {**GAME.defaults(), **options})
     return campfire_smokeout.deal(state, CodeDealer(code)).state
 
 
 def next_round(state: State, code: str = "K7Q2-9FXA") -> State:
-    """The next round just dealt, after one that has ended."""
+    """Returns the state after the next round has been dealt."""
     assert state.phase is Phase.DEAL
     return campfire_smokeout.deal(state, CodeDealer(code)).state
 
@@ -51,13 +50,13 @@ def counts(state: State) -> list[int]:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """Returns who won; () while the match goes on."""
+    """Returns the winners, () while the match goes on."""
     outcome = campfire_smokeout.outcome(state)
     return outcome.winners if outcome else ()
 
 
 def last_smokeout(totals: str, *, victim: int, sender: Sender, **options: Any) -> State:
-    """The end of a match: "1 2 3" are the Smokeouts that each seat has once the victim got the last one."""
+    """Returns the state at the end of a match: in `totals`, "1 2 3" are the Smokeouts of the seats after the last one."""
     smoked = [int(one) for one in totals.split()]
     before = [count - (seat == victim) for seat, count in enumerate(smoked)]
     text = "; ".join(f"smokeouts/{seat} {count}" for seat, count in enumerate(before))

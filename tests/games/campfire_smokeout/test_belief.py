@@ -1,4 +1,4 @@
-"""What Master reads from the Winds that were sent, and how it tries its own next ones."""
+"""Master's conclusions from the Winds that others sent, and how it tries its own next Winds."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def belief(*sends: Sending, totals: tuple[int, ...] = ()) -> Belief:
 
 
 def test_winds_sent_by_others_this_round_are_known() -> None:
-    """Who, with which Wind, under which face of the Smoke, and how many Winds everybody had."""
+    """Known are the sender, the Wind, the face of the Smoke, and the number of Winds in every hand."""
     read = 0
     for number in range(60):
         seats, rng = 2 + number % 5, Random(number)
@@ -61,7 +61,10 @@ def test_winds_sent_by_others_this_round_are_known() -> None:
 
 
 def test_a_better_unplayed_wind_is_less_likely() -> None:
-    """Seat 1 sent the Smoke to seat 2 with its three Winds, though seat 0 had none: L3 would have reached it."""
+    """Seat 1 had three Winds and sent the Smoke to seat 2.
+
+    With L3 it would have sent it to seat 0, whose hand was empty.
+    """
     read = belief(sent(1, "L1", "L1", (0, 2, 3, 3)))
     assert read.likely([0, held("L3"), 0, 0]) < 0.5 * read.likely([0, held("L1R2"), 0, 0])
 
@@ -90,14 +93,14 @@ def test_hands_are_sampled_by_their_likelihood() -> None:
 
 
 def test_sampling_unlikely_hands_has_a_limit() -> None:
-    """Eight Winds that no hand would have sent: the likeliest of some guesses is taken."""
+    """No hand would have sent these eight Winds: the sampler returns the likeliest of a few guesses."""
     read = belief(*(sent(1, "W", "L1", (0, 9, 9, 9)) for _ in range(8)))
     kept = believed(iter(lambda: [0, held("L3"), 0, 0], None), read, Random(1).random)
     assert next(kept) == [0, held("L3"), 0, 0]
 
 
 def best(camp: Camp, keys: list[int], seat: int, worth: list[list[float]]) -> float:
-    """Returns a round's value for a seat that knows every hand, when the others send to the lowest key."""
+    """Returns the value of a round for a seat that knows every hand, if each other seat makes the move with the lowest key."""
     legal = camp.legal()
     tried = legal if camp.smoke == seat and use_of(legal[0]) < len(ONE_WAY) else (greedily(camp, keys),)
     found = []
@@ -131,7 +134,7 @@ def test_every_own_move_is_tried_in_a_known_round() -> None:
 
 
 def test_only_master_infers_hands_from_moves() -> None:
-    """The same Winds, told as if two others had changed places: it is all the same to Sharp."""
+    """The same Winds are also told as if two other seats had changed places: Sharp's choice stays the same."""
     differ = Counter[Level]()
     for number in range(40):
         match, rng = Match(GAME, 4, GAME.defaults(), CodeDealer(f"who {number}")), Random(number)

@@ -1,4 +1,4 @@
-"""Campfire Smokeout's players: where each level sends the Smoke, and what Sharp reckons with."""
+"""Campfire Smokeout's CPU players: where each level sends the Smoke, and what Sharp considers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ DEALS = tries(60, 1000)
 def spot(
     cards: str, counts: tuple[int, ...], *, totals: tuple[int, ...] = (), own_landing: bool = False
 ) -> Spot:
-    """What seat 0 sees that has these cards and the Smoke."""
+    """Returns what seat 0 sees when it holds these cards and has the Smoke."""
     held = numbers([Face(card) for card in cards.split()])
     return Spot(
         airs=airs_of(len(counts), extra_rule=False, self_landing=own_landing),
@@ -54,7 +54,7 @@ def spot(
 
 
 def dealt(seen: Spot) -> Iterator[World]:
-    """Worlds in which every card that is not in the own hand may be in another."""
+    """Yields possible deals of the cards that seat 0 does not hold."""
     return worlds(seen, [card for card in range(len(DECK)) if not seen.hand >> card & 1], Random(1))
 
 
@@ -100,7 +100,7 @@ def test_gentle_always_aims_where_five_or_more_play() -> None:
 
 
 def test_gentle_beats_a_random_player() -> None:
-    """Of two nobody can: by the usual rules every Wind that goes out at all goes to the only other seat."""
+    """Needs three seats: with two, every legal Wind sends the Smoke to the same seat."""
     won = 0.0
     for number, turned in product(range(DEALS), range(3)):
         bots: list[Chooser] = [RandomPlayer() for _ in range(3)]
@@ -120,7 +120,7 @@ def test_steady_aims_at_few_winds_then_few_smokeouts() -> None:
 
 
 def test_no_level_blows_the_smoke_back_to_itself_needlessly() -> None:
-    """With `self_landing` a Wind may come back; an own hand that is nearly empty is no place to send the Smoke."""
+    """With `self_landing` a Wind may come back to its player, whose hand here is nearly empty."""
     seen = spot("L2R1", (1, 3), own_landing=True)
     for number in range(10):
         assert to(seen, gently(seen, Random(number))) == 1
@@ -156,7 +156,7 @@ def test_a_sender_begins_the_next_round() -> None:
 
 
 def test_master_would_rather_not_begin_the_next_round() -> None:
-    """Who sends the Smoke last begins the next round."""
+    """The seat that sends the Smoke last begins the next round."""
     seen = spot("L1 L2", (2, 3, 3, 3))
     worth, plain = worths(seen, Level.MASTER), worths(seen, Level.SHARP)
     assert worth[1][0] < worth[1][2], "a Smokeout of seat 1 is worth less if this seat sent it"
@@ -165,7 +165,7 @@ def test_master_would_rather_not_begin_the_next_round() -> None:
 
 
 def test_sharp_does_not_hand_over_the_match() -> None:
-    """Seat 1 would win sneakily with a third Smokeout: its empty hand is no place to send the Smoke."""
+    """Seat 1 has an empty hand; sending the Smoke there would give it a third Smokeout and the match."""
     assert MATCH > 0
     seen = spot("L1 L2", (2, 0, 2), totals=(0, 2, 0))
     assert to(seen, steadily(seen)) == 1

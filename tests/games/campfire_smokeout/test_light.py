@@ -1,4 +1,4 @@
-"""The light of the fire: one pool on the clearing, and on each face the side that is turned to it."""
+"""The light of the campfire: one pool on the ground, and the lit side of each face."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The great moments of Campfire Smokeout: what is heard when, and that nothing of them stays on the table."""
+"""The great moments of Campfire Smokeout: when each sound plays, and that no effect stays on the table."""
 
 from collections.abc import Callable
 from typing import Any
@@ -63,7 +63,7 @@ def is_out(view: Any) -> bool:
 
 
 def heard_at(hand: Hand, name: str) -> list[float]:
-    """When a sound is heard from now until all is at rest, in seconds."""
+    """Returns the times in seconds at which a sound plays, from now until everything is at rest."""
     times, now = [], 0.0
     while not hand.scene.context.is_at_rest or now < 0.1:
         before = hand.sounds_heard.count(name)

@@ -1,4 +1,4 @@
-"""A whole evening on the score pad of Campfire Smokeout, with every special case and every refusal."""
+"""A whole match on the score pad of Campfire Smokeout, with every special case and every refusal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.pad.writing import begun, refused, rulings, written
 
 
 def smoked(pad: Pad, *rounds: str) -> Pad:
-    """The pad after some rounds, each "sender>victim"."""
+    """Returns the pad after some rounds, each written as "sender>victim"."""
     for more in rounds:
         sender, victim = more.split(">")
         entries = [f"{sender} sent"] if sender else []
@@ -20,7 +20,7 @@ def smoked(pad: Pad, *rounds: str) -> Pad:
 
 
 def winners(pad: Pad) -> tuple[int, ...]:
-    """Returns who has won a match that is over."""
+    """Returns the winners of a match that is over."""
     assert pad.sheet.outcome is not None
     return pad.sheet.outcome.winners
 

@@ -37,7 +37,7 @@ def faces(held: int) -> Counter[Face]:
 
 
 def same_place(camp: Camp, state: State) -> None:
-    """The fast position is the one of the rules."""
+    """Asserts that the fast position equals the position of the rules."""
     table = state.table
     for seat in range(state.seats):
         assert faces(camp.hands[seat]) == Counter(table.faces_in(hand(seat)))
@@ -96,7 +96,7 @@ def test_the_fast_model_plays_by_the_rules(part: int) -> None:
 
 
 def greedily(camp: Camp, keys: Sequence[int]) -> int:
-    """The playout's move, chosen in the plainest way: the first with the lowest key, itself last."""
+    """Returns the playout's move, found in the plainest way: to the seat with the lowest key, to itself only if it must."""
     legal = camp.legal()
     if legal[0] == OUT:
         return OUT
@@ -107,7 +107,7 @@ def greedily(camp: Camp, keys: Sequence[int]) -> int:
 
 
 def test_a_playout_has_only_legal_moves() -> None:
-    """A fused playout ends as the same round does that is played move by move."""
+    """A playout in one call ends like the same round played move by move."""
     cases = [(seats, extra, own) for seats in GAME.seats for extra in (False, True) for own in (False, True)]
     for number in range(1000):
         seats, extra, own = cases[number % len(cases)]
@@ -142,7 +142,10 @@ def test_a_random_round_has_only_legal_moves() -> None:
 
 
 def test_unseen_cards_are_those_never_shown() -> None:
-    """Own cards, Winds that blew and the cards that count Smokeouts are known; the rest is re-dealt."""
+    """Known are the seat's own cards, the Winds played and the cards that count Smokeouts.
+
+    All others are dealt at random.
+    """
     for number in range(60):
         seats, rng = 2 + number % 5, Random(number)
         match = Match(GAME, seats, GAME.defaults(), CodeDealer(f"unseen {number}"))
@@ -187,7 +190,7 @@ def test_sampled_rounds_fit_the_view() -> None:
 
 
 def test_sampled_rounds_are_as_fair_as_a_full_shuffle() -> None:
-    """They are as long as with hands dealt one by one from a deck shuffled for each round."""
+    """Sampled rounds are as long as rounds dealt from a deck that is shuffled for each of them."""
     match = Match(GAME, 4, GAME.defaults(), CodeDealer("rounds"))
     view, rng, rounds = match.view(Seat(0)), Random(2), 4000
     spot, cards, made = seen_from(view, Seat(0)), unseen(view, Seat(0), ()), 0

@@ -1,4 +1,4 @@
-"""The rulings of Campfire Smokeout up to the deal: the ways of the Winds, the start, Smokeouts, the next round."""
+"""The first rulings of Campfire Smokeout: the ways of the Winds, the start, Smokeouts, and the next deal."""
 
 from __future__ import annotations
 

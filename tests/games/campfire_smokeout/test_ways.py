@@ -1,4 +1,4 @@
-"""How the Smoke travels at Campfire Smokeout, how the fire stirs, and that everything has room."""
+"""The path of the Smoke over the table, the movement of the fire, and that no picture overlaps another."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What Eight & Half is asked: rulings, words, CPU players, its table."""
+"""Tests of Eight & Half: its rulings, its words, its CPU players and its table."""

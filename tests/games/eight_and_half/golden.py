@@ -1,4 +1,4 @@
-"""The golden matches of Eight & Half: every seat count, both options, and each rare thing that can happen."""
+"""The golden matches of Eight & Half: every seat count, both options, and each rare event."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Look = Callable[[State, News, State], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Each of these happens at some step."""
+    """Returns a check of a match: each of these looks fits at least one of its steps."""
 
     def shows(match: Match) -> bool:
         states = [*(match.before(number) for number in range(match.steps)), match.state]
@@ -44,18 +44,18 @@ def some(*looks: Look) -> Shows:
 
 
 def laid(news: News) -> list[Face]:
-    """The faces that a step put on the pile, a failed blind card too."""
+    """Returns the faces that a step put on the pile, including a blind card that failed."""
     moves = [event for event in news.events if isinstance(event, Moved) and event.dst == PILE]
     return [face for event in moves for face in event.faces if face is not None]
 
 
 def is_blind(news: News) -> bool:
-    """A face-down card was tried."""
+    """Returns whether the step tried a face-down card."""
     return isinstance(news.move, Call) and bool(news.move.slot)
 
 
 def arrest(before: State, news: News, _after: State) -> bool:
-    """A Policeman caught the Lawbreaker (E30), with known cards or a blind one."""
+    """Returns whether a Policeman caught the Lawbreaker (E30), whether by known cards or a blind one."""
     faces = laid(news)
     if before.pile.lawbreaker is None or not faces:
         return False
@@ -71,102 +71,102 @@ def arrest_by_nine(before: State, news: News, after: State) -> bool:
 
 
 def policemen(before: State, news: News, after: State) -> bool:
-    """Several Policemen at once (E31)."""
+    """Returns whether several Policemen were played at once (E31)."""
     return arrest(before, news, after) and len(laid(news)) > 1
 
 
 def five_on_five(before: State, news: News, _after: State) -> bool:
-    """A bound player answers with a 5 (E22)."""
+    """Returns whether a player bound by a Five answers with a 5 (E22)."""
     return before.pile.binds and "5" in laid(news)
 
 
 def bound_and_stuck(before: State, news: News, _after: State) -> bool:
-    """A bound player has to collect (E25)."""
+    """Returns whether a player bound by a Five has to collect the pile (E25)."""
     return before.pile.binds and news.move == TAKE
 
 
 def ghost_frees(before: State, news: News, after: State) -> bool:
-    """A Ghost uses up the duty of a Five (E23)."""
+    """Returns whether a Ghost ends the duty that a Five has set (E23)."""
     return before.pile.binds and "G" in laid(news) and not after.pile.binds
 
 
 def ghost_keeps(before: State, news: News, after: State) -> bool:
-    """A Ghost passes a binding Five on (E23)."""
+    """Returns whether a Ghost passes the duty of a Five on to the next player (E23)."""
     return before.pile.binds and "G" in laid(news) and after.pile.binds
 
 
 def pair_on(value: int | None) -> Look:
-    """8 and Half together on this value in halves (E21)."""
+    """Returns a look: an 8 and a Half were played together on a pile of this value in halves (E21)."""
     return lambda before, news, _after: (
         isinstance(news.move, Play) and bool(news.move.half) and before.pile.value == value
     )
 
 
 def above(value: int) -> Look:
-    """The pile counts more than this many halves (E15)."""
+    """Returns a look: the pile counts more than this many halves (E15)."""
     return lambda _before, _news, after: (after.pile.value or 0) > value
 
 
 def blind_fails(_before: State, news: News, _after: State) -> bool:
-    """A face-down card goes back (E41)."""
+    """Returns whether a face-down card did not fit and went back to its place (E41)."""
     moves = [event for event in news.events if isinstance(event, Moved)]
     return is_blind(news) and any(event.dst.startswith("blind/") for event in moves)
 
 
 def blind_arrest(before: State, news: News, after: State) -> bool:
-    """A face-down card is a Policeman (E41)."""
+    """Returns whether a face-down card was a Policeman (E41)."""
     return is_blind(news) and arrest(before, news, after)
 
 
 def is_out(news: News, after: State) -> bool:
-    """The step was somebody's last card."""
+    """Returns whether the step played its seat's last card."""
     ended = any(isinstance(event, RoundEnded) for event in news.events)
     return ended and not any(after.table.zones[zone] for zone in owned(news.seat))
 
 
 def lawbreaker_goes_out(_before: State, news: News, after: State) -> bool:
-    """The last card leaves a half (E35)."""
+    """Returns whether somebody's last card left the pile at a half, which makes a Lawbreaker (E35)."""
     return is_out(news, after) and after.pile.lawbreaker == news.seat
 
 
 def policeman_goes_out(before: State, news: News, after: State) -> bool:
-    """The last card arrests (E36)."""
+    """Returns whether somebody's last card made an arrest (E36)."""
     return is_out(news, after) and arrest(before, news, after)
 
 
 def points(news: News) -> list[int]:
-    """What a round scored, by seat."""
+    """Returns the points of the round, by seat."""
     return [event.points for event in news.events if isinstance(event, Scored)]
 
 
 def vice_tie(_before: State, news: News, after: State) -> bool:
-    """Vice Presidents tie, the President not among them (E46)."""
+    """Returns whether seats other than the President's tie as Vice Presidents (E46)."""
     return is_out(news, after) and points(news)[news.seat] == 1 and points(news).count(1) > 2
 
 
 def vice_tie_with_president(_before: State, news: News, after: State) -> bool:
-    """The President is one of several Vice Presidents (E46)."""
+    """Returns whether the President is one of several Vice Presidents (E46)."""
     return is_out(news, after) and points(news)[news.seat] == 2 and 1 in points(news)
 
 
 def spotless(_before: State, news: News, _after: State) -> bool:
-    """A President without burned cards (E47)."""
+    """Returns whether a President has no burned cards (E47)."""
     return 3 in points(news)
 
 
 def plays_off(_before: State, _news: News, after: State) -> bool:
-    """A round after a tie at the top (E49)."""
+    """Returns whether a round follows a tie at the top (E49)."""
     best = max(after.totals)
     return after.phase is Phase.DEAL and best >= 7 and after.totals.count(best) > 1
 
 
 def opens(how: str) -> Look:
-    """The round is opened by hand, by open cards, or by the dealer's left (E3, E5)."""
+    """Returns a look: the dealt round is opened by hand, by open cards, or by the dealer's left (E3, E5)."""
     return lambda _before, news, after: news.seat == DEALER and after.table.mark("opener")[1] == how
 
 
 def yellow_tie(_before: State, news: News, after: State) -> bool:
-    """Several hands hold the lowest yellow card (E4)."""
+    """Returns whether several hands hold the lowest yellow card (E4)."""
     if news.seat != DEALER or after.phase is not Phase.OPEN:
         return False
     hands = [after.table.faces_in(hand(seat)) for seat in range(after.seats)]
@@ -175,18 +175,17 @@ def yellow_tie(_before: State, news: News, after: State) -> bool:
 
 
 def pile_in_hand(_before: State, news: News, _after: State) -> bool:
-    """A pile goes to a hand (E38)."""
+    """Returns whether a pile goes to a hand (E38)."""
     moves = [event for event in news.events if isinstance(event, Moved)]
     return any(event.src == PILE and event.dst.startswith("hand/") for event in moves)
 
 
 def limit(before: State, news: News, _after: State) -> bool:
-    """The thousandth move ends the round without a President (E38)."""
+    """Returns whether the thousandth move ends the round without a President (E38)."""
     return before.made + 1 == MOVE_LIMIT and bool(points(news)) and max(points(news)) == 1
 
 
 def goes_on(match: Match) -> bool:
-    """The match is not over yet."""
     return match.outcome is None
 
 

@@ -1,4 +1,4 @@
-"""Eight & Half's tables for tests: sessions in which something is so, and the hands that touch them."""
+"""Tables of Eight & Half for tests: sessions in a given position, and helpers that play there."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WIDE = (1600, 1000)
 
 
 class Silent:
-    """A brain that never answers: nobody else moves while something is looked at."""
+    """A brain that never answers, so that nobody else moves while a test looks."""
 
     notice: Phrase | None = None
 
@@ -43,7 +43,7 @@ class Silent:
 
 
 def sessions(seats: int = 3, least: int = 3, most: int = 120, **options: Any) -> Iterator[Session]:
-    """Sessions at the first seat's turn, in many positions."""
+    """Yields sessions at the first seat's turn, in many positions."""
     for seed in range(60):
         for number in range(least, most, 5):
             session = session_of(
@@ -58,7 +58,7 @@ def view_of(session: Session) -> State:
 
 
 def where(wanted: Callable[[State], bool], seats: int = 3, **kinds: Any) -> Session:
-    """The first session in whose view something is so."""
+    """Returns the first session whose view satisfies `wanted`."""
     return next(session for session in sessions(seats, **kinds) if wanted(view_of(session)))
 
 
@@ -84,7 +84,7 @@ def layout(made: Hand) -> EightAndHalfLayout:
 
 
 def cards_of(made: Hand, move: Any) -> list[CardId]:
-    """The cards that a move takes, in the order in which a hand picks them."""
+    """Returns the cards of a move, in the order in which a player picks them."""
     table = made.scene.context.timeline.shown
     if isinstance(move, Call):
         return list(table.zones[blind(0, move.slot)])
@@ -164,7 +164,7 @@ def by_keys(made: Hand, move: Any) -> None:
 
 
 def play_on(made: Hand, way: Callable[[Hand, Any], None], number: int) -> bool:
-    """One move of the person at the screen, or a look at the scores; whether the match goes on."""
+    """Makes one move of the person at the screen, or looks at the scores, and returns whether the match goes on."""
     made.until(lambda: bool(made.went) or ready(made))
     if made.went:
         if made.opened[-1].startswith(("scores", "curtain")):
@@ -205,7 +205,7 @@ WAYS: dict[str, Callable[[Hand, Any], None]] = {
 
 
 def nearly_won(seats: int) -> Session:
-    """A session with little left to play: somebody has 5 points or more, and a round is well on."""
+    """Returns a session near its end: a seat has three points or more, and its round is well under way."""
     for seed in range(90):
         for number in range(60 * seats, 700, 35):
             session = session_of(GAME, KINDS[:seats], moves=number, seed=seed)

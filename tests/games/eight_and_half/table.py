@@ -1,4 +1,4 @@
-"""Positions of Eight & Half as one line of text: `at("pile 6 G H; 0 7 7 4; 1 3 - -")`."""
+"""Writes positions of Eight & Half as one line: `at("pile 6 G H; 0 7 7 4; 1 3 - -")`."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ HELD = "9 / - / - - - / - / {burned}"
 
 
 def worth(state: State) -> str:
-    """The value of the pile as a sign shows it, "" when nothing lies there."""
+    """Returns the value of the pile as its sign shows it, "" if the pile is empty."""
     return "" if state.pile.value is None else eight_and_half.shown(state.pile.value)
 
 
 def cards(state: State, zone: Zone) -> str:
-    """The faces of a zone, sorted."""
+    """Returns the faces of a zone, sorted."""
     return " ".join(sorted(state.table.faces_in(zone)))
 
 
 def counts(state: State, seat: int) -> tuple[int, ...]:
-    """Returns how many cards a seat has in hand, open, face down, in the bank and burned."""
+    """Returns five numbers of cards for a seat: in hand, face up, face down, in the bank, and burned."""
     zones = state.table.zones
     down = sum(len(zones[blind(seat, slot)]) for slot in SLOTS)
     return (
@@ -56,42 +56,41 @@ def counts(state: State, seat: int) -> tuple[int, ...]:
 
 
 def do(state: State, *lines: str) -> Played:
-    """Makes moves of Eight & Half."""
     return played(GAME, state, *lines)
 
 
 def no(state: State, line: str) -> str:
-    """The ruling that forbids a move of Eight & Half."""
+    """Returns the id of the ruling that forbids a move of Eight & Half."""
     return refused(GAME, state, line).ruling
 
 
 def why_not(state: State, line: str) -> str:
-    """Both sentences that forbid a move of Eight & Half."""
+    """Returns both sentences of the refusal of a move of Eight & Half."""
     refusal = refused(GAME, state, line)
     return f"{refusal.wrong} {refusal.instead}"
 
 
 def may(state: State, seat: int | None = None) -> list[str]:
-    """What a seat may do, the one whose turn it is unless another is named; `play` left out."""
+    """Returns the legal moves of a seat, by default of the seat to play, without the word `play`."""
     moves = legal(GAME, state, int(state.active) if seat is None else seat)
     return [move.removeprefix("play ") for move in moves]
 
 
 def arrested(done: Played) -> list[Zone]:
-    """Returns where piles went that a Policeman closed: moves from the pile in a step that played a number on it."""
+    """Returns the zones to which a Policeman sent the pile; [] if the step played no number on it."""
     laid = {face for event in done.all(Moved) if event.dst == PILE for face in event.faces}
     taken = [event.dst for event in done.all(Moved) if event.src == PILE]
     return taken if laid & set(NUMBERS) else []
 
 
 def points(done: Played) -> list[int]:
-    """What the round scored, by seat; [] while it goes on."""
+    """Returns the points of the round, by seat; [] while the round goes on."""
     return [event.points for event in done.all(Scored)] if done.all(RoundEnded) else []
 
 
 @dataclass(frozen=True, slots=True)
 class Stacked:
-    """A dealer with prepared hands and, if given, open cards by seat, seat 0 first, in the deal of round 0."""
+    """A dealer of round 0 with prepared hands and perhaps prepared open cards, both from seat 0 on."""
 
     hands: Sequence[str]
     opens: Sequence[str] = ()
@@ -117,18 +116,18 @@ def dealt(seats: int, code: str = "K7Q2-9FXA", **options: Any) -> State:
 
 
 def opening(*hands: str, opens: Sequence[str] = (), number: int = 0) -> State:
-    """The start of round `number` with these hands."""
+    """Returns the start of round `number` with these hands."""
     state = eight_and_half.start(len(hands), GAME.defaults())
     return eight_and_half.deal(replace(state, round=number), Stacked(hands, opens)).state
 
 
 def all_of(state: State, seat: int) -> int:
-    """Returns how many cards a seat still has to play."""
+    """Returns the number of cards that a seat still has to play."""
     return sum(len(state.table.zones[zone]) for zone in owned(seat))
 
 
 def out(burned_: str, *others: str, totals: tuple[int, ...] = ()) -> Played:
-    """Seat 0 plays its last card; the others hold what is said."""
+    """Plays the last card of seat 0 while the other seats hold the cards in `others`."""
     text = "; ".join(f"{seat} {cards}" for seat, cards in enumerate(others, 1))
     seats = len(others) + 1
     state = at(

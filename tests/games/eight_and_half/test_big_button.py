@@ -1,4 +1,4 @@
-"""What the big button of Eight & Half's table, and the pill over its face-down cards, call a move."""
+"""The names of moves on the big button of Eight & Half, and on the pill over its face-down cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Eight & Half's table, touched as a person touches it."""
+"""Eight & Half's table, played by mouse and keys as a person plays."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def test_nothing_overlaps_on_this_table(
 
 # -- touches ---------------------------------------------------------------------------------------------
 def wrong(view: State) -> list[str]:
-    """Faces in the hand that do not fit just now."""
+    """Returns the faces in the hand that cannot be played now."""
     zone = hand(0)
     return [
         face
@@ -285,7 +285,7 @@ def test_hovering_over_a_policeman_predicts_the_arrest(assets: Assets) -> None:
 
 
 def is_lit(made: Hand) -> bool:
-    """Returns whether the torch is to be seen."""
+    """Returns whether the beam of the torch is visible."""
     return any(sprite.visible for sprite in made.scene.stage.sprites if sprite.z == BEAM_Z)
 
 
@@ -364,7 +364,7 @@ def test_the_chance_counts_only_unseen_cards(assets: Assets, monkeypatch: pytest
 
 
 def lock_words(made: Hand) -> str:
-    """What the pill over the own pairs says, where it tells of a face-down card."""
+    """Returns the text of the pill over the own pairs while it tells of a face-down card."""
     found = [one.label for one in made.badges(SMALL) if one.content is not None and one.content.icon == "eye"]
     return str(found[0])
 

@@ -1,4 +1,4 @@
-"""Eight & Half's CPU: what it concludes and how its levels play."""
+"""Eight & Half's CPU players: their conclusions and the play of each level."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_sampled_rounds_fit_everything_seen(seats: int) -> None:
 
 
 def can_be(bounds: list[int], numbers: list[int]) -> bool:
-    """Returns whether cards of these numbers can lie where these bounds hold, each somewhere."""
+    """Returns whether cards of these numbers can be spread over the places, each within the bounds of its place."""
     if not bounds:
         return not numbers
     fitting = {number for number in numbers if bounds[0] >> 4 * number & 1}
@@ -207,7 +207,7 @@ def test_fewer_and_higher_cards_are_better_and_burned_ones_worse() -> None:
 
 @pytest.mark.parametrize("level", Level)
 def test_a_failed_card_is_retried_when_it_fits(level: Level) -> None:
-    """Seat 0 turns its 3 up on a 9 in vain; a 2 lies there now, so nothing is left to chance."""
+    """Seat 0 tried a face-down 3 on a 9, where it failed. It certainly fits on the 2 that is on top now."""
     for slot in "abc":
         cards = {"a": "3 7 7", "b": "7 3 7", "c": "7 7 3"}[slot]
         state = at(f"pile 9; 0 - / - / {cards} / - / 2; 1 2 2 2", seats=2)
@@ -227,7 +227,7 @@ def test_a_failed_card_is_retried_when_it_fits(level: Level) -> None:
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
 def test_cpus_make_an_arrest(level: Level) -> None:
-    """The 7 burns ten cards of the Lawbreaker, and its player leads."""
+    """The 7 burns ten cards of the Lawbreaker, and the player of the 7 leads next."""
     caught = at("pile 1 1 2 2 3 3 4 6 6 H; 0 7 9 9; 1 1 4 8")
     assert chosen(caught, level) == "play 7"
 

@@ -1,4 +1,4 @@
-"""How the network of Eight & Half's Master learns."""
+"""The training of the network that Master uses in Eight & Half."""
 
 from __future__ import annotations
 

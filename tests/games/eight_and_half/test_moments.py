@@ -1,4 +1,4 @@
-"""The great moments of Eight & Half: the torch, the ghost, the torn ticket, the marquee; nothing of them stays."""
+"""The great moments of Eight & Half: torch, ghost, torn ticket and marquee, none of which stays on the table."""
 
 from collections.abc import Callable
 from dataclasses import replace

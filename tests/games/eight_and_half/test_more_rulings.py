@@ -1,4 +1,4 @@
-"""The rulings of Eight & Half about arrests, the end of a round and of the match: E27-E52."""
+"""The later rulings of Eight & Half: arrests, the end of a round and the end of the match (E27-E52)."""
 
 from __future__ import annotations
 

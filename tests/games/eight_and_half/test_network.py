@@ -1,4 +1,4 @@
-"""The network that Eight & Half's Master goes by with one opponent: what it looks at, and what it tells."""
+"""The network that Eight & Half's Master uses against one opponent: its inputs and its outputs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def by_chance(steps: int, code: str) -> Match:
 
 
 def seen_by_one(match: Match) -> tuple[State, tuple[News, ...]]:
-    """What the seat to play sees, and was told."""
+    """Returns the view of the seat to play, and the news it was told."""
     assert match.turn is not None
     chair = match.chair(match.turn)
     view = chair.view
@@ -87,7 +87,7 @@ def test_predicted_round_ends_have_the_points_of_the_rules() -> None:
 
 
 def answers(world: World, hidden: int) -> tuple[float, float]:
-    """Returns how likely the other is stuck, and how likely it arrests, as the seat that has just moved reckons."""
+    """Returns the probabilities that the opponent is stuck and that it makes an arrest, as the last mover sees them."""
     stuck, polices = facts(world, 0, hidden)[4 * FACES + 1 : 4 * FACES + 3]
     return stuck, polices
 

@@ -1,4 +1,4 @@
-"""The law of Eight & Half's playouts: move by move they do what the rules do."""
+"""Eight & Half's playouts agree with the rules, move by move."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from tests.laws import settings
 from tests.nudges import NUDGES
 
 POSITIONS = 500
-"""Compared for every seat count and every set of options: 8,000 in all."""
+"""Positions compared for every seat count and every set of options: 8,000 in all."""
 
 
 def world(state: State) -> World:
-    """A position without a hidden card, as the playouts hold it."""
+    """Returns a position without hidden cards in the form that playouts use."""
     return next(Belief(state).worlds(Random(0)))
 
 

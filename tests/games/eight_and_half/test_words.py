@@ -1,4 +1,4 @@
-"""Eight & Half in words: what a listener hears of each kind of step."""
+"""Eight & Half in words: the sentence for each kind of step."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TELLER = ENTRIES["eight-and-half"].words
 
 
 def news(state: State, line: str, listener: int = PUBLIC) -> tuple[Any, News]:
-    """One move as a listener is told it, with the view just before it."""
+    """Returns a listener's view before one move, and what the listener is told of the move."""
     seat, _, text = line.partition(" ")
     mover, move, ear = Seat(int(seat)), GAME.read(text), Seat(listener)
     assert move in GAME.moves(state, mover), line

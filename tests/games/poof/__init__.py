@@ -1,1 +1,1 @@
-"""What Poof is asked: rulings, words, CPU players, its table."""
+"""Tests of Poof: its rulings, its words, its CPU players and its table."""

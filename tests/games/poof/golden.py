@@ -1,4 +1,4 @@
-"""The golden matches of Poof: every seat count, every option, and each rare thing that can happen."""
+"""The golden matches of Poof: every seat count, every option, and each rare event."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Look = Callable[[State, News], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Each of these happens at some step."""
+    """Returns a check of a match: each of these looks fits at least one of its steps."""
 
     def shows(match: Match) -> bool:
         steps = [(match.before(number), news) for number, news in enumerate(match.news(PUBLIC))]
@@ -27,7 +27,7 @@ def some(*looks: Look) -> Shows:
 
 
 def moved(news: News, where: str) -> list[str | None]:
-    """The faces that a step moved to a zone, as everybody saw them."""
+    """Returns the faces that a step moved to a zone, as everybody saw them."""
     moves = [event for event in news.events if isinstance(event, Moved)]
     return [face for event in moves if event.dst == where for face in event.faces]
 
@@ -37,83 +37,81 @@ def is_blind(news: News) -> bool:
 
 
 def poof_by_four(_before: State, news: News) -> bool:
-    """The pile poofed by itself."""
+    """Returns whether the pile poofed without a Poof card."""
     return bool(moved(news, DISCARD)) and POOF not in moved(news, PILE)
 
 
 def poof_by_card(_before: State, news: News) -> bool:
-    """A known Poof card cleared the pile."""
+    """Returns whether a known Poof card cleared the pile."""
     return bool(moved(news, DISCARD)) and POOF in moved(news, PILE) and not is_blind(news)
 
 
 def poof_again(before: State, news: News) -> bool:
-    """A lead of four in the extra turn after a poof."""
+    """Returns whether four of a kind were led on no pile, and poofed."""
     return not before.table.zones[PILE] and poof_by_four(before, news)
 
 
 def ends_round(news: News) -> bool:
-    """The step ended a round."""
     return any(isinstance(event, RoundEnded) for event in news.events)
 
 
 def poof_goes_out(before: State, news: News) -> bool:
-    """A Poof was somebody's last card (P26)."""
+    """Returns whether a Poof was somebody's last card (P26)."""
     return ends_round(news) and poof_by_card(before, news)
 
 
 def deadlock(_before: State, news: News) -> bool:
-    """Everybody was skipped in turn (P29)."""
+    """Returns whether every seat was skipped in turn, which ends the round (P29)."""
     return news.move == SKIP and ends_round(news)
 
 
 def pooftastrophe(before: State, news: News) -> bool:
-    """Somebody gave up in its own turn."""
+    """Returns whether a seat called a Pooftastrophe in its own turn."""
     return news.move == MERCY and news.seat == before.active
 
 
 def pooftastrophe_out_of_turn(before: State, news: News) -> bool:
-    """Somebody gave up in the other's turn (P34)."""
+    """Returns whether a seat called a Pooftastrophe in another seat's turn (P34)."""
     return news.move == MERCY and news.seat != before.active
 
 
 def blind_fits(_before: State, news: News) -> bool:
-    """A blind card that was an ordinary play."""
+    """Returns whether a blind card was an ordinary play."""
     return is_blind(news) and not moved(news, hand(news.seat)) and not moved(news, DISCARD)
 
 
 def blind_fails(before: State, news: News) -> bool:
-    """A blind card that was too high (P39)."""
+    """Returns whether a blind card was too high (P39)."""
     return is_blind(news) and bool(before.table.zones[PILE]) and bool(moved(news, hand(news.seat)))
 
 
 def blind_poof(_before: State, news: News) -> bool:
-    """A blind card that was a Poof, on a pile (P40)."""
+    """Returns whether a blind card was a Poof that cleared a pile (P40)."""
     return is_blind(news) and POOF in moved(news, PILE) and bool(moved(news, DISCARD))
 
 
 def blind_poof_first(before: State, news: News) -> bool:
-    """A blind card that was a Poof, on no pile (P40)."""
+    """Returns whether a blind card was a Poof, led while there was no pile (P40)."""
     return is_blind(news) and POOF in moved(news, PILE) and not before.table.zones[PILE]
 
 
 def start_draw_tie(_before: State, news: News) -> bool:
-    """Somebody drew twice for the start (P4)."""
+    """Returns whether a seat drew twice for the start (P4)."""
     draws = Counter(event.dst for event in news.events if isinstance(event, Moved))
     return news.seat == DEALER and any(draws[zone] > 1 for zone in draws if zone.startswith("start/"))
 
 
 def poof_kept(before: State, news: News) -> bool:
-    """The pile was picked up by a hand that held a Poof (P12)."""
+    """Returns whether a seat that held a Poof picked up the pile (P12)."""
     return news.move == TAKE and POOF in before.table.faces_in(hand(news.seat))
 
 
 def shared_win(match: Match) -> bool:
-    """The lowest total is that of several (P36)."""
+    """Returns whether several seats have the lowest total (P36)."""
     return match.outcome is not None and match.outcome.grade == "shared"
 
 
 def goes_on(match: Match) -> bool:
-    """The match is not over yet."""
     return match.outcome is None
 
 

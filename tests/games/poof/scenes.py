@@ -1,4 +1,4 @@
-"""Hands at a table of Poof: they make a move as a person would, by mouse, by dragging or by keys."""
+"""Helpers at a table of Poof: they make a move as a person would, by clicks, by dragging or by keys."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.scenes.tables import SMALL, Hand, Thinker, session_of, set_out
 
 
 class High:
-    """Plays as high as it can, and never gives a round up."""
+    """A player that plays as high as it can and never calls a Pooftastrophe."""
 
     def choose(self, view: Any, moves: Any, _news: Any, rng: Random, /) -> Any:
         return high_first(view, [move for move in moves if move != poof.MERCY], rng)
@@ -39,20 +39,23 @@ class Sensible(Thinker):
 
 
 class Mute(Thinker):
-    """CPUs that never come to a decision."""
+    """CPU players that never reach a decision."""
 
     def poll(self) -> None:
         return None
 
 
 def beginning(seats: int, *humans: int, **options: Any) -> Session:
-    """A match of one round at its very beginning; the first seat is a person."""
+    """Returns a match of one round before its first move; the first seat is a person."""
     players = ("human", *("human" if seat in humans else "gentle" for seat in range(1, seats)))
     return session_of("poof", players, brain=Sensible(), **{"rounds": 1, **options})
 
 
 def laid(text: str, assets: Assets, *, seats: int = 2, humans: tuple[int, ...] = (), **more: Any) -> Hand:
-    """A hand at a table in a position as `tests.games.poof.table.at` reads it; `more` are options, look, size and brain."""
+    """Returns a hand at a table in the position that `text` describes for `tests.games.poof.table.at`.
+
+    `more` holds options, look, size and brain.
+    """
     size, look = more.pop("size", SMALL), more.pop("look", Look())
     brain = more.pop("brain", None) or Sensible()
     options = {key: more.pop(key) for key in list(more) if key in poof.GAME.defaults()}
@@ -68,26 +71,29 @@ def _players(seats: int, humans: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def wanted(hand: Hand) -> Any:
-    """What a sensible player would do now."""
+    """Returns the move that a sensible player would make now."""
     facts = hand.scene.context.facts()
     moves = [move for move, _ in facts.legal if move != poof.MERCY]
     return high_first(facts.view, moves, Random(hand.session.steps))
 
 
 def stack(hand: Hand, face: str) -> list[CardId]:
-    """The copies in the own hand, those in front first."""
+    """Returns the copies of a face in the own hand, the foremost first."""
     table, me = hand.scene.context.timeline.shown, hand.scene.context.viewpoint.seat
     return [card for card in table.zones[poof.hand(me)] if table.faces[card] == face][::-1]
 
 
 def in_slot(hand: Hand, slot: str) -> CardId:
-    """The uppermost card of an own slot."""
+    """Returns the uppermost card of one of the own slots."""
     zones, me = hand.scene.context.timeline.shown.zones, hand.scene.context.viewpoint.seat
     return (*zones[poof.bottom(me, slot)], *zones[poof.top(me, slot)])[-1]
 
 
 def cards_of(hand: Hand, move: Any) -> list[tuple[CardId, int]]:
-    """What has to be touched for a move, and how often: a stack once for all, once more for each copy less."""
+    """Returns the cards to touch for a move, and how often each.
+
+    One touch takes every copy in a stack; each further touch takes one copy less.
+    """
     if isinstance(move, poof.Call):
         return [(in_slot(hand, move.slot), 1)]
     touched = [(in_slot(hand, slot), 1) for slot in move.slots]
@@ -141,19 +147,18 @@ def pile(hand: Hand) -> tuple[int, int]:
 
 
 def words(hand: Hand, move: Any) -> str:
-    """What the big button says for a move."""
+    """Returns the label of the big button for a move."""
     narration: Any = hand.scene.context.board.narration
     return hand.scene.context.say(narration.label(hand.scene.context.facts(), move))
 
 
 def picked(hand: Hand) -> list[str]:
-    """The faces that are picked, in order."""
+    """Returns the picked faces, sorted."""
     faces = hand.scene.context.timeline.shown.faces
     return sorted(str(faces[card]) for card in hand.scene.context.picking.cards)
 
 
 def last_move(hand: Hand, seat: int = 0) -> str:
-    """The last move that a seat made."""
     news = hand.session.chair(Seat(seat)).news()
     return next(str(one.move) for one in reversed(news) if one.seat == seat)
 

@@ -1,4 +1,4 @@
-"""Positions of Poof as one line of text: `at("pile 10 10; 0 3 12 P a8/5 b/9; 1 7")`."""
+"""Writes positions of Poof as one line: `at("pile 10 10; 0 3 12 P a8/5 b/9; 1 7")`."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.games.playing import Played, legal, played, refused
 
 
 def pile(state: State) -> str:
-    """The pile from bottom to top."""
+    """Returns the faces of the pile from bottom to top."""
     return " ".join(state.table.faces_in(PILE))
 
 
 def cards(state: State, seat: int) -> str:
-    """What a seat holds, written as `at` reads it, the hand sorted."""
+    """Returns the cards of a seat as `at` reads them, with its hand sorted."""
     words = sorted(state.table.faces_in(hand(seat)), key=poof.RANK.__getitem__)
     for slot in SLOTS:
         up, down = state.table.top(top(seat, slot)), state.table.top(bottom(seat, slot))
@@ -35,34 +35,34 @@ def do(state: State, *lines: str) -> Played:
 
 
 def no(state: State, line: str) -> str:
-    """The ruling that forbids a move of Poof."""
+    """Returns the id of the ruling that forbids a move of Poof."""
     return refused(GAME, state, line).ruling
 
 
 def why_not(state: State, line: str) -> str:
-    """Both sentences that forbid a move of Poof."""
+    """Returns both sentences of the refusal of a move of Poof."""
     refusal = refused(GAME, state, line)
     return f"{refusal.wrong} {refusal.instead}"
 
 
 def may(state: State, seat: int = 0) -> list[str]:
-    """What a seat may do, a Pooftastrophe left out."""
+    """Returns the legal moves of a seat, without the Pooftastrophe."""
     return [move for move in legal(GAME, state, seat) if move != "mercy"]
 
 
 def poofed(done: Played) -> list[int]:
-    """Returns how many cards each poof blew away."""
+    """Returns the number of cards that each poof took away."""
     return [len(event.cards) for event in done.all(Moved) if event.dst == poof.DISCARD]
 
 
 def points(done: Played) -> list[int]:
-    """What the round scored, by seat; [] while it goes on."""
+    """Returns the points of the round, by seat; [] while the round goes on."""
     return [event.points for event in done.all(Scored)] if done.all(RoundEnded) else []
 
 
 @dataclass(frozen=True, slots=True)
 class Stacked:
-    """A dealer with one order prepared: the deal of two or more, then these cards for the start draw."""
+    """A dealer with a prepared order: the deal, then the cards of the start draw."""
 
     draws: Sequence[str]
     seats: int

@@ -1,4 +1,4 @@
-"""What stacks and hatched cards look like, and what flies when a pile poofs."""
+"""Pictures of stacked and hatched cards in Poof, and the sprites that fly when a pile poofs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WIDTH = 134
 
 
 class Sky(Stage):
-    """A stage that knows what flies over it."""
+    """A stage that remembers the sprites that were added to it."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__(size)
@@ -43,7 +43,7 @@ def art_of(assets: Assets, look: Look) -> CardArt:
 
 
 def corner(picture: pygame.Surface) -> pygame.Surface:
-    """The part of a card's picture in which its corner number stands."""
+    """Returns the part of a card's picture that shows its corner number."""
     margin = round(WIDTH * MARGIN)
     return picture.subsurface((margin + 6, margin + 6, WIDTH // 3, WIDTH // 4))
 

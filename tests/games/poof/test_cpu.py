@@ -1,4 +1,4 @@
-"""Poof's CPU: what it concludes, how its levels play, and when it called a Pooftastrophe."""
+"""Poof's CPU players: their conclusions, the play of each level, and when they call a Pooftastrophe."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ def test_kept_cards_are_assumed_to_be_better() -> None:
 
 
 def tops_of(view: State) -> list[int]:
-    """What lies face up before seat 1."""
+    """Returns the values of the face-up cards before seat 1."""
     zones = [zone for zone in owned(1) if zone.startswith("top/")]
     return [POOF if face == "P" else int(face) for zone in zones for face in view.table.faces_in(zone)]
 
@@ -207,7 +207,7 @@ def test_gentle_saves_its_poofs() -> None:
 
 
 def test_steady_plans_its_turn_to_the_end() -> None:
-    """Four of a kind poof, and so the 12s go at once, too: that is the end of the round."""
+    """Four of a kind poof, so that the 12s can follow in the same turn and end the round."""
     assert chosen(at("pile 9; 0 2 2 2 2 12 12"), Level.STEADY) == "play 2x4"
     assert chosen(at("pile 7 7; 0 1 7 7 8"), Level.STEADY) == "play 7x2"
 
@@ -255,7 +255,10 @@ def test_no_level_gives_up_a_round_needlessly(level: Level) -> None:
 
 
 def test_sharp_calls_when_the_match_is_nearly_safe() -> None:
-    """A Poof may lie under seat 1's 12, which would lose the match: only weighing it shows that calling is better."""
+    """Seat 1 may have a Poof under its 12, which would lose the match.
+
+    Only weighing that chance shows that calling is better.
+    """
     nearly = at("0 1 1 2 2 3 3 4 5 6 7 8; 1 9 9 a12/3", rounds=7, round=6, totals=(360, 300))
     assert str(spoken(nearly, Level.SHARP)) == "mercy"
     assert spoken(nearly, Level.STEADY) is None

@@ -1,4 +1,4 @@
-"""Poof's gust: what is heard and counted when, what it costs, and that nothing of it stays on the table."""
+"""Poof's gust: when it is heard and when points are counted, its cost, and that nothing of it stays on the table."""
 
 from collections import Counter
 from typing import Any
@@ -33,7 +33,7 @@ def table(assets: Assets, text: str = FOURTH, look: Look | None = None) -> Hand:
 
 
 def play(hand: Hand, face: str) -> None:
-    """Plays a card, and stops before anything that follows is shown."""
+    """Plays a card, and stops before its animation begins."""
     touches = [touch for move, touch in hand.scene.context.facts().legal if str(move) == f"play {face}"]
     make(hand, touches[0])
     hand.sounds_heard.clear()

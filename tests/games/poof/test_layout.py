@@ -1,4 +1,4 @@
-"""Where Poof's cards lie: hands of any size in one row, everything apart from everything else."""
+"""The places of Poof's cards: hands of any size fit one row, and no piece overlaps another."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def layout_of(assets: Assets, seats: int, size: tuple[int, int] = (960, 600), **
 
 
 def full(count: int, seed: int) -> poof.State:
-    """A hand of so many cards among six."""
+    """Returns a position of six seats in which seat 0 holds this many cards."""
     every = list(poof.deck(6))
     Random(seed).shuffle(every)
     return at("0 " + " ".join(every[:count]) + "; 1 ?; 2 ?; 3 ?; 4 ?; 5 ?", seats=6)

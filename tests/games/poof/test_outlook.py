@@ -1,4 +1,4 @@
-"""What a move of Poof would lead to: told before, and then so."""
+"""The forecast of a move in Poof: shown before the move, and true after it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole evening on Poof's score pad, with every special case and every refusal."""
+"""A whole match on Poof's score pad, with every special case and every refusal."""
 
 from __future__ import annotations
 

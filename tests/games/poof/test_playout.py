@@ -1,4 +1,4 @@
-"""The law of Poof's playouts: move by move they do what the rules do."""
+"""Poof's playouts agree with the rules, move by move."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ from tests.laws import settings
 from tests.tier import tries
 
 POSITIONS = tries(90, 260)
-"""Compared for every seat count and every set of options: 7,800 in all."""
+"""Positions compared for every seat count and every set of options: 7,800 in all."""
 
 GUESSED = 12
-"""Positions for every seat count and every set of options, from which playouts never change."""
+"""Positions for every seat count and every set of options whose playouts must never change."""
 
 
 def world(state: State) -> World:
-    """A position without a hidden card, as the playouts hold it."""
+    """Returns a position without hidden cards in the form that playouts use."""
     return next(Belief(state).worlds(Random(0)))
 
 
@@ -153,7 +153,7 @@ def test_P31_a_card_laid_counts_as_a_turn(turns: int) -> None:
 
 
 def test_playouts_with_the_same_seed_are_equal() -> None:
-    """The strengths of the levels, and what reviews tell, were measured with these."""
+    """The measured strengths of the levels and the reviews rely on these playouts."""
     made, ends = hashlib.sha256(), 0
     for nth, (seats, options) in product(range(GUESSED), settings(GAME)):
         rng = Random(f"{nth} {seats} {options}")

@@ -73,7 +73,7 @@ def test_P3_another_hand_and_every_bottom_stay_hidden_but_are_counted() -> None:
 
 
 def start_draw(*draws: str, seats: int = 3) -> tuple[int, list[str]]:
-    """Returns who leads after these draws, and whose cards were drawn in which order."""
+    """Returns the seat that leads after these draws, and the seats in the order in which they drew."""
     step = poof.deal(poof.start(seats, GAME.defaults()), Stacked(draws, seats))
     shown = [
         event.dst for event in step.events if isinstance(event, Moved) and event.dst.startswith("start/")

@@ -1,4 +1,4 @@
-"""The number on Poof's sign: it is drawn too large for a moment when a card changes it, and only then."""
+"""The number on Poof's sign: a change by a card enlarges it for a moment, and nothing else does."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def table(assets: Assets, motion: Motion = "full") -> Hand:
 
 
 def wide(hand: Hand) -> int:
-    """Returns how wide the number is drawn just now, with what is about it."""
+    """Returns the present width of the number with its margin."""
     return int(hand.piece(paint_number).paint(hand.scene.kit).surface.get_width())
 
 

@@ -1,1 +1,1 @@
-"""What Spooky Boo is asked: rulings, words, CPU players, its table."""
+"""Tests of Spooky Boo: its rulings, its words, its CPU players and its table."""

@@ -1,4 +1,4 @@
-"""The golden matches of Spooky Boo: every seat count, every option, and each rare thing that can happen."""
+"""The golden matches of Spooky Boo: every seat count, every option, and each rare event."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Look = Callable[[State, News], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Each of these happens at some step of a match that is over."""
+    """Returns a check of a match: it is over, and each of these looks fits at least one of its steps."""
 
     def shows(match: Match) -> bool:
         if match.outcome is None:
@@ -48,100 +48,100 @@ def some(*looks: Look) -> Shows:
 
 # -- what a step can be --------------------------------------------------------------------------------
 def house(state: State, seat: int) -> list[int]:
-    """The real cards at the places of a seat."""
+    """Returns the true values of the cards in a seat's house."""
     return [int(state.table.faces_in(square(seat, place))[0]) for place in PLACES]
 
 
 def right_call(before: State, news: News) -> bool:
-    """A call with 5 or less (S22)."""
+    """Returns whether the move is a call with 5 or less (S22)."""
     return news.move == BOO and sum(house(before, news.seat)) <= ENOUGH
 
 
 def negative_call(before: State, news: News) -> bool:
-    """A right call with a negative sum (S23)."""
+    """Returns whether the move is a right call with a negative sum (S23)."""
     return news.move == BOO and sum(house(before, news.seat)) < 0
 
 
 def wrong_call(_before: State, news: News) -> bool:
-    """A call with more than 5 (S25)."""
+    """Returns whether the move is a call with more than 5 (S25)."""
     return any(isinstance(event, Scored) and event.points == PENALTY for event in news.events) and (
         sum(event.points for event in news.events if isinstance(event, Scored)) == PENALTY
     )
 
 
 def call_out_of_turn(before: State, news: News) -> bool:
-    """A call by somebody who neither made the last turn nor has the next one (S19)."""
+    """Returns whether the caller neither made the last turn nor makes the next (S19)."""
     return news.move == BOO and news.seat not in (before.active, before.last)
 
 
 def call_at_own_end(before: State, news: News) -> bool:
-    """A call by the seat that has just made its turn (S19)."""
+    """Returns whether the caller has just made its turn (S19)."""
     return news.move == BOO and news.seat == before.last != before.active
 
 
 def call_at_own_start(before: State, news: News) -> bool:
-    """A call by the seat whose turn it is (S19)."""
+    """Returns whether the caller is the seat to play (S19)."""
     return news.move == BOO and news.seat == before.active
 
 
 def call_before_the_first_turn(before: State, news: News) -> bool:
-    """A call before anybody has drawn (S19)."""
+    """Returns whether somebody calls before anybody has drawn (S19)."""
     return news.move == BOO and before.turns == 0
 
 
 def take(_before: State, news: News) -> bool:
-    """The top discard was taken (S10)."""
+    """Returns whether the top discard was taken (S10)."""
     return str(news.move).startswith("take")
 
 
 def trade(_before: State, news: News) -> bool:
-    """A card that was looked at was swapped (S16)."""
+    """Returns whether a seat swapped a card after looking at it (S16)."""
     return str(news.move).startswith("trade")
 
 
 def left_after_the_look(before: State, news: News) -> bool:
-    """A card that was looked at was left where it was (S16)."""
+    """Returns whether a seat looked at a card and did not swap it (S16)."""
     return news.move == DECLINE and before.phase is Phase.TRADE
 
 
 def reshuffle(_before: State, news: News) -> bool:
-    """The discards became the deck (S26)."""
+    """Returns whether the discards became the deck (S26)."""
     return any(isinstance(event, Shuffled) and len(event.cards) < 54 for event in news.events)
 
 
 def nobody_called(_before: State, news: News) -> bool:
-    """A round ended by itself (S31)."""
+    """Returns whether a round ended without a call (S31)."""
     ended = any(isinstance(event, RoundEnded) for event in news.events)
     return ended and not any(isinstance(event, Said) for event in news.events)
 
 
 def used(power: Power) -> Look:
-    """A power was used (S13-S16)."""
+    """Returns a look: this power was used (S13-S16)."""
     return lambda before, news: (
         before.phase is Phase.POWER and thrown_power(before.table) is power and news.move != DECLINE
     )
 
 
 def declined(power: Power) -> Look:
-    """A power was declined (S12)."""
+    """Returns a look: this power was declined (S12)."""
     return lambda before, news: (
         before.phase is Phase.POWER and thrown_power(before.table) is power and news.move == DECLINE
     )
 
 
 def shared(match: Match) -> bool:
-    """Two or more won (S30)."""
+    """Returns whether two or more seats won (S30)."""
     return match.outcome is not None and match.outcome.grade == "shared"
 
 
 def half_finished(match: Match) -> bool:
-    """Somebody holds a drawn card (S19), in a later round."""
+    """Returns whether a seat holds a drawn card in a later round (S19)."""
     return bool(match.state.phase is Phase.HOLD and match.state.round > 0)
 
 
 # -- who plays ----------------------------------------------------------------------------------------
 def shy(game: AnyGame, match: Match, rng: Random, nudged: float) -> tuple[Seat, Any]:
-    """Leaves every other power unused."""
+    """Chooses a move as usual, but leaves about half of the powers unused."""
     seat = match.turn
     assert seat is not None
     if DECLINE in game.moves(match.state, seat) and rng.random() < 0.5:
@@ -156,7 +156,7 @@ def silent(game: AnyGame, match: Match, rng: Random, _nudged: float) -> tuple[Se
 
 
 def hoarder(_game: AnyGame, match: Match, _rng: Random, _nudged: float) -> tuple[Seat, Any]:
-    """Seat 0 gathers low cards until they make less than nothing; the others throw everything away."""
+    """Gathers low cards at seat 0 until their sum is negative, and throws every other seat's cards away."""
     state, seat = match.state, match.turn
     assert seat is not None
     if state.phase is Phase.TURN:

@@ -1,4 +1,4 @@
-"""Spooky Boo's table at moments that tests want: just dealt, at a phase, with a look open; and what is seen of it."""
+"""Spooky Boo's table at the moments that tests need: just dealt, in a phase, with a look open; and what it shows."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ GAME = "spooky-boo"
 
 
 def card_at(hand: Hand, zone: Zone) -> CardId:
-    """The top card of a zone, as shown."""
+    """Returns the top card of a zone as it is shown."""
     return hand.scene.context.timeline.shown.zones[zone][-1]
 
 
 def middle(hand: Hand, zone: Zone) -> tuple[int, int]:
-    """The middle of a place."""
+    """Returns the centre of a place."""
     return hand.scene.spread.places[zone].rect.center
 
 
 def dealt(assets: Assets, players: tuple[str, ...] = ("human", "gentle", "gentle"), **options: Any) -> Hand:
-    """A table just dealt, at the moment when the first person may open the near shutters."""
+    """Returns a table just dealt, when the first person may open the near shutters."""
     hand = Hand(session_of(GAME, players, seed=5, **options), assets, (1600, 1000))
     hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.wait(0.2)
@@ -40,11 +40,11 @@ FIRST = {
     (Phase.POWER, "12", 3): 346,
     (Phase.POWER, "15", 3): 445,
 }
-"""The seed that is tried first for a position that is rarely met."""
+"""The seed at which the search for a rare position begins."""
 
 
 def reach(assets: Assets, phase: Phase, face: str = "", seats: int = 3) -> Hand:
-    """A table at which the first seat's turn has come to a phase, about a card."""
+    """Returns a table at which the first seat's turn is in this phase, about a card with this face."""
     first = FIRST.get((phase, face, seats), 0)
     for seed in range(first, first + 3000):
         session = session_of(
@@ -62,14 +62,14 @@ def reach(assets: Assets, phase: Phase, face: str = "", seats: int = 3) -> Hand:
 
 
 def house_picture(hand: Hand) -> bytes:
-    """The own house, as it looks just now, once all that changed is painted: a table paints a little in a frame."""
+    """Returns the pixels of the own house after six frames; a table paints only a few changes in a frame."""
     for _ in range(6):
         hand.scene.draw(hand.surface)
     return pygame.image.tobytes(hand.surface.subsurface(pygame.Rect(640, 530, 320, 380)), "RGB")
 
 
 def faces_seen(hand: Hand) -> list[Any]:
-    """The faces behind closed windows that the screen shows."""
+    """Returns the faces behind closed windows that the screen shows."""
     table = hand.scene.context.timeline.shown
     closed = [zone for zone in table.zones if zone.startswith("square/")]
     return [
@@ -78,7 +78,7 @@ def faces_seen(hand: Hand) -> list[Any]:
 
 
 def look_open(hand: Hand) -> None:
-    """Opens the shutters that wait for it."""
+    """Opens the shutters that wait to be opened."""
     hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.key(pygame.K_e)
     hand.until(lambda: hand.scene.context.timeline.held is not None)

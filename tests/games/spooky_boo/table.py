@@ -1,4 +1,4 @@
-"""Positions of Spooky Boo as one line of text: `at("0 1 2 3 4; 1 12 12 9 -1; discard 7 5; deck 8 15")`."""
+"""Writes positions of Spooky Boo as one line: `at("0 1 2 3 4; 1 12 12 9 -1; discard 7 5; deck 8 15")`."""
 
 from __future__ import annotations
 
@@ -19,55 +19,53 @@ CODE = "K7Q2-9FXA"
 
 
 def do(state: State, *lines: str) -> Played:
-    """Makes moves of Spooky Boo."""
     return played(GAME, state, *lines)
 
 
 def no(state: State, line: str) -> str:
-    """The ruling that forbids a move of Spooky Boo."""
+    """Returns the id of the ruling that forbids a move of Spooky Boo."""
     return refused(GAME, state, line).ruling
 
 
 def why_not(state: State, line: str) -> str:
-    """Both sentences that forbid a move of Spooky Boo."""
+    """Returns both sentences of the refusal of a move of Spooky Boo."""
     refusal = refused(GAME, state, line)
     return f"{refusal.wrong} {refusal.instead}"
 
 
 def may(state: State, seat: int = 0) -> list[str]:
-    """What a seat may do."""
     return legal(GAME, state, seat)
 
 
 def house(state: State, seat: int) -> str:
-    """The real cards at the places of a seat."""
+    """Returns the true cards in a seat's house."""
     return " ".join(state.table.faces_in(square(seat, place))[0] for place in PLACES)
 
 
 def discards(state: State) -> str:
-    """The discards, the top one last."""
+    """Returns the discards, the top one last."""
     return " ".join(state.table.faces_in(DISCARD))
 
 
 def points(done: Played) -> list[int]:
-    """What the round scored, by seat; [] while it goes on."""
+    """Returns the points of the round, by seat; [] while the round goes on."""
     return [event.points for event in done.all(Scored)] if done.all(RoundEnded) else []
 
 
 def whys(done: Played) -> list[str]:
-    """Returns how the points came about, by seat."""
+    """Returns the reason for each seat's points."""
     return [str(event.why) for event in done.all(Scored)]
 
 
 @dataclass(slots=True)
 class Learner:
-    """What one seat learns of some moves, and where it knows cards afterwards."""
+    """A seat that follows some moves and learns where cards are."""
 
     state: State
     seat: int
 
     def after(self, *lines: str, first: tuple[Event, ...] = ()) -> dict[str, str]:
-        """Places and faces that the seat knows, "1a": "7", after these moves."""
+        """Returns the cards that the seat knows after these moves: face by place, such as "1a": "7"."""
         memory = Memory(Seat(self.seat))
         memory.fold(first)
         for line in lines:
@@ -91,7 +89,7 @@ def dealt(seats: int, code: str = CODE, **options: Any) -> State:
 
 
 def opened_round(seats: int, code: str = CODE, **options: Any) -> Played:
-    """The first deal of a match, and its events."""
+    """Returns the first deal of a match, with its events."""
     state = spooky_boo.start(seats, {**GAME.defaults(), **options})
     step = spooky_boo.deal(state, CodeDealer(code))
     return Played(step.state, step.events)

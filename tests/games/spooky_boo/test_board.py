@@ -1,4 +1,4 @@
-"""Spooky Boo at the table: whole matches by one hand, private looks, swaps, calls, the end of a round."""
+"""Spooky Boo's table: whole matches played by one person, private looks, swaps, calls, and the end of a round."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tests.scenes.tables import Hand, session_of, ways_at_tables
 
 # -- hands -----------------------------------------------------------------------------------------
 def look_through(hand: Hand) -> None:
-    """Opens and closes what waits to be looked at."""
+    """Opens and closes every private look that waits."""
     while hand.scene.context.timeline.held is not None:
         hand.key(pygame.K_e)
         hand.until(lambda: hand.scene.context.timeline.held is not None or hand.scene.context.timeline.idle)
 
 
 def until_ready(hand: Hand) -> None:
-    """Waits until this seat may move or press something, a round is over, or the scene has changed."""
+    """Waits until this seat may move or press a button, a round is over, or the scene has changed."""
     scene = hand.scene
 
     def ready() -> bool:
@@ -40,7 +40,7 @@ def until_ready(hand: Hand) -> None:
 
 
 def wanted(hand: Hand, rng: Random) -> Any:
-    """A move of a hand that tries every kind of move, and calls after a while."""
+    """Returns a move of a random kind; once many turns have passed, returns a call."""
     facts = hand.scene.context.facts()
     moves = [move for move, _ in facts.legal]
     if Own("boo") in moves and facts.view.turns > 8 * facts.view.seats:

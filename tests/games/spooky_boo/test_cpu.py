@@ -1,4 +1,4 @@
-"""Spooky Boo's players: what they know and forget, what they make of others' choices, and when they call."""
+"""Spooky Boo's CPU players: what they know and forget, what they conclude from choices, and when they call."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from tests.cpu.table import deal
 
 
 def mind(known: list[int | None], *, pile: list[int] | None = None, seat: int = 0, **more: Any) -> Mind:
-    """What a seat of two knows at the start of its turn; all else is unseen."""
+    """Returns the knowledge of one of two seats at the start of its turn; every card not named is unseen."""
     left = Counter(VALUES)
     left.subtract([*(value for value in known if value is not None), *(pile or [])])
     made = Mind(
@@ -134,7 +134,7 @@ def test_gentle_forgets_the_older_cards() -> None:
 
 
 def test_a_kept_card_is_assumed_lower_than_the_discarded_one() -> None:
-    """Whoever keeps a drawn card in the place of a known one holds something better than that."""
+    """A seat that keeps a drawn card in place of a known one must hold something lower."""
     seen = 0
     for number in range(200):
         match = deal(GAME, 2, code=f"keep {number}")
@@ -166,7 +166,7 @@ def test_a_call_is_made_when_it_is_safe() -> None:
 
 
 def test_gentle_gets_less_choosy_during_the_round() -> None:
-    """Three points, then four, then the five that win: a round of Gentles must end."""
+    """Gentle calls with three points, later with four, then with the five that win: so every round ends."""
     habits, wanted = HABITS[Level.GENTLE], {3: [0, 0, 1, 2], 4: [0, 1, 1, 2], 5: [0, 1, 2, 2]}
     for laps, most in ((0, 3), (5, 3), (6, 4), (8, 4), (9, 5), (200, 5)):
         for points, own in wanted.items():
@@ -177,11 +177,11 @@ def test_gentle_gets_less_choosy_during_the_round() -> None:
 
 
 LONGEST: Final = 25
-"""Laps in which Gentles have called, whatever they were dealt."""
+"""The number of laps after which Gentles must have called, whatever they were dealt."""
 
 
 def laps_until_a_call(seats: int, number: int) -> int:
-    """Returns how many laps a round of Gentles with people's rules takes, in which nothing but a call ends it."""
+    """Returns the number of laps until a call ends a round of Gentles, without the limits for CPU-only tables."""
     game = replace(GAME, without_people=lambda opening: opening)
     bots = [player(Level.GENTLE, Playouts(1)) for _ in range(seats)]
     seen: list[int] = []
@@ -222,12 +222,12 @@ def test_gentle_follows_its_rules_of_thumb(level: Level) -> None:
 
 
 def weighed(seen: Mind, rule: int) -> int:
-    """A call or silence, whatever is better by playouts; `rule` unless the other is clearly better."""
+    """Returns a call or silence, whichever playouts prefer; `rule` unless the other is clearly better."""
     return preferred(options(seen, rule, (BOO, SILENT), Budget(Playouts(400)), Random(1)), rule)
 
 
 def test_sharp_compares_calling_with_waiting() -> None:
-    """A safe call wins at once; a call that is surely wrong never does; between them stands the match."""
+    """A safe call wins at once and a surely wrong call never helps; between them the state of the match decides."""
     safe = mind([0, 1, 2, 2, None, None, None, None], active=1)
     assert weighed(safe, SILENT) == BOO
     wrong = mind([5, 1, 2, 2, None, None, None, None], active=1)
@@ -267,7 +267,7 @@ def test_out_of_turn_options_are_call_or_silence() -> None:
 
 
 def test_equal_slots_are_tried_once() -> None:
-    """Of a neighbour's two unseen far cards one look is as good as the other."""
+    """A neighbour has two unseen far cards; looking at either is worth the same."""
     seen = mind([4, 9, 2, 2, None, None, None, None], pile=[9], phase=POWER)
     assert different(seen, [SPY + slot for slot in range(4, 8)]) == [SPY + 4, SPY + 6]
 
@@ -287,7 +287,7 @@ def test_dominated_moves_are_not_tried() -> None:
 
 
 def test_a_high_card_never_replaces_an_unknown_one() -> None:
-    """To know a card is worth something, but not three points."""
+    """Knowing a card is worth something, but less than three points."""
     known, keeps = [1, 2, None, None, None, None, None, None], [KEEP + place for place in range(4)]
     assert different(mind(known, phase=HOLD, held=9), [*keeps, THROW]) == [THROW]
     assert KEEP + 2 in different(mind(known, phase=HOLD, held=7), [*keeps, THROW])
@@ -321,7 +321,7 @@ def test_sampled_rounds_fit_the_view() -> None:
 
 
 def test_sampled_rounds_are_as_fair_as_a_full_shuffle() -> None:
-    """They are as long as rounds dealt from a deck shuffled for each one."""
+    """Sampled rounds are as long as rounds dealt from a deck that is shuffled for each of them."""
     view, rng, rounds, made = deal(GAME, 4).view(Seat(0)), Random(2), 4000, 0
     faces = [view.table.faces[card] for card in lying(view)]
     unseen = list(VALUES)

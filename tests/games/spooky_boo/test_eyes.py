@@ -1,4 +1,4 @@
-"""Eyes that look out of a closed window by themselves."""
+"""The decorative eyes that look out of a closed window now and then."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""Private looks at Spooky Boo's table: they begin and end by a press, and nothing of them stays."""
+"""Private looks at Spooky Boo's table: a press begins and ends each of them, and nothing of it stays visible."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ LOOKERS = [
     (("gentle", "human", "human", "human"), [2, 3, 1]),
     (("human", "human", "human", "human"), [1, 2, 3, 0]),
 ]
-"""Who plays, and in which order the people look: whoever plays first looks last."""
+"""The players, and the order in which the people look: the person who plays first looks last."""
 
 
 @pytest.mark.every_third
@@ -284,12 +284,12 @@ def test_everyone_sees_which_card_is_looked_at(assets: Assets) -> None:
 
 
 def notes(hand: Hand) -> dict[Zone, str]:
-    """What is pencilled at the windows."""
+    """Returns the pencilled note at each window that has one."""
     return {zone: piece.label for zone, piece in at_windows(hand, "note").items() if piece.label}
 
 
 def at_windows(hand: Hand, name: str) -> dict[Zone, Any]:
-    """The badge of a name at each window."""
+    """Returns the badge with this name at each window."""
     windows = [
         square(house.seat, place)
         for house in hand.scene.context.board.display.layout.houses
@@ -359,7 +359,7 @@ def test_a_call_bubble_ends_with_its_round(assets: Assets, *, resumed: bool) -> 
 
 
 def eyes_at(hand: Hand) -> set[str]:
-    """The houses at whose windows an eye says that somebody has looked."""
+    """Returns the seats of the houses where an eye marks a window that somebody has looked into."""
     windows = {
         zone: hand.scene.spread.places[zone].rect for zone in hand.scene.spread.places if "square" in zone
     }

@@ -1,4 +1,4 @@
-"""The rulings of Spooky Boo from the call on, S19-S32, and its worked examples ST1-ST12."""
+"""The later rulings of Spooky Boo, from the call on (S19-S32), and its worked examples (ST1-ST12)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ FIVE, SIX = "0 1 2 2", "1 1 2 2"
 
 
 def callers(state: State) -> list[int]:
-    """The seats that may call just now."""
+    """Returns the seats that may call now."""
     return [seat for seat in range(state.seats) if "boo" in may(state, seat)]
 
 
@@ -190,7 +190,7 @@ def test_S26_the_deck_is_not_refilled_before_a_draw_needs_it() -> None:
 
 
 class Listening(SameOrder):
-    """A dealer who notes what was asked."""
+    """A dealer that notes which cards it was asked to shuffle."""
 
     def __init__(self) -> None:
         self.labels: list[str] = []
@@ -267,7 +267,10 @@ def test_S30_the_lowest_sum_wins_and_ties_share(
 
 
 def turned(state: State, turns: int) -> Played:
-    """The match after so many turns in which the first place takes the discard; a round may end by the last."""
+    """Returns the match after this many turns in which every seat takes the discard to its first place.
+
+    The last may end the round.
+    """
     done = Played(state, ())
     for _ in range(turns):
         done = do(done.state, f"{done.state.active} take a")
@@ -323,7 +326,7 @@ def test_S31_people_may_take_as_long_as_they_like() -> None:
 
 
 def long_record(*players: str) -> Record:
-    """A match of two in which nobody calls in 300 laps."""
+    """Returns a match of two in which nobody calls in 300 laps."""
     seats = tuple(Player(f"Player {number}", who) for number, who in enumerate(players))
     options = {**GAME.defaults(), "rounds": 1}
     record = Record(GAME, seats, options, CODE, datetime(2026, 1, 1, tzinfo=UTC), "0.1.0")

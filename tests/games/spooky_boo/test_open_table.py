@@ -1,4 +1,4 @@
-"""The table between two turns of Spooky Boo: never open before a card is drawn, also where the deck must be shuffled first."""
+"""The table between two turns of Spooky Boo: hidden until a card is drawn, even if the deck must be shuffled first."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The fast model of Spooky Boo agrees with the rules: moves, successors, what each seat knows, and points."""
+"""Spooky Boo's fast model agrees with the rules: moves, next positions, the knowledge of each seat, and points."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_the_fast_model_plays_by_the_rules(part: int) -> None:
 
 
 def test_a_random_round_has_only_legal_moves() -> None:
-    """The fused round makes as many moves as the same choices made one by one."""
+    """A round played in one call makes as many moves as the same choices made one by one."""
     for number in range(600):
         seats = 2 + number % 3
         cards = list(VALUES)

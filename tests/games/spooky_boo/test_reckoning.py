@@ -1,4 +1,4 @@
-"""What a call at Spooky Boo's table comes to: who opens when, what is told when, and that nothing of it stays."""
+"""The result of a call at Spooky Boo's table: when each house opens, when sums appear, and that no effect stays."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ ALIKE = "0 4 0 1 -1; 1 11 11 12 12; 2 3 10 6 8; discard 7"
 
 
 def table(assets: Assets, houses: str = RIGHT, look: Look | None = None, caller: int = 0) -> Hand:
-    """A table at which somebody has just called; nothing of it has been shown yet."""
+    """Returns a table at which a seat has just called, before anything of the call is shown."""
     session = session_of(GAME, ("human", "steady", "steady"), seed=3)
     match_of(session).state = at(houses, seats=3)
     hand = Hand(session, assets, (1600, 1000), look=look)
@@ -49,12 +49,12 @@ def signs(hand: Hand) -> Sums:
 
 
 def sums(hand: Hand) -> list[tuple[str, bool]]:
-    """The sums that stand at the roofs, and whether each is amber."""
+    """Returns the sum at each roof, and whether it is amber."""
     return [(piece.label, piece.content.lit) for piece in hand.badges(SUM)]
 
 
 def reckoned(hand: Hand) -> list[list[tuple[str, bool]]]:
-    """What stood at the roofs from frame to frame until all was told."""
+    """Returns the sums at the roofs in each frame until the whole result is shown."""
     seen: list[list[tuple[str, bool]]] = []
     while not seen or not hand.scene.context.is_at_rest:
         hand.wait()

@@ -1,4 +1,4 @@
-"""The rulings of Spooky Boo up to its powers: who starts, looking, drawing, keeping, taking, S1-S18."""
+"""The first rulings of Spooky Boo: the start, looking, drawing, keeping and taking (S1-S18)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ TAKES = ["take a", "take b", "take c", "take d"]
 
 
 def refusal(state: spooky_boo.State, touch: Touch, seat: Seat = ZERO) -> str:
-    """The ruling that a touch breaks on the seat's own view."""
+    """Returns the id of the ruling that a touch breaks, judged on the seat's own view."""
     return GAME.refuse(state.seen_by(seat), seat, touch).ruling
 
 

@@ -5,11 +5,11 @@ import pytest
 from scenes.stage.assets import Assets, rasterise
 
 SIZE = (1600, 972)
-"""Two px to one of the drawing."""
+"""The size of the picture: two px for each unit of the drawing."""
 
 
 def shade(assets: Assets, kind: str, x: int, y: int) -> tuple[int, int, int]:
-    """The colour of a point of the drawing."""
+    """Returns the colour at a point of the drawing."""
     art = assets.svg(assets.own("spooky-boo", f"stage/{kind}.svg"), SIZE)
     red, green, blue, _ = art.get_at((2 * x, 2 * y))
     return red, green, blue

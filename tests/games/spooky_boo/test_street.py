@@ -1,4 +1,4 @@
-"""The street on Spooky Boo's cloth: busier for two, quiet where a hand may go, and dark enough for every word."""
+"""The street on Spooky Boo's cloth: more detailed for two players, plain where a hand can be, and dark enough for text."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def laid(assets: Assets, seats: int, look: Look | None = None) -> tuple[Hand, Su
 
 
 def colours(ground: Surface, x: int, y: int) -> set[tuple[int, ...]]:
-    """Those in a part of the street at the left, where a lamp stands if two sit at the table."""
+    """Returns the colours in a part of the street at the left, where a lamp stands if two play."""
     return {tuple(ground.get_at((x + dx, y + dy))) for dx in range(0, 40, 2) for dy in range(0, 40, 2)}
 
 

@@ -95,7 +95,7 @@ def test_a_wrong_window_is_refused_with_the_ruling(assets: Assets) -> None:
 
 
 def test_the_discards_become_the_deck(assets: Assets) -> None:
-    """S26: a draw that finds the deck empty shuffles all discards but the top one."""
+    """S26: a draw from an empty deck shuffles all discards except the top one."""
     session, rng = session_of(GAME, ("human", "gentle"), seed=2), Random(2)
     match = match_of(session)
     while match.turn is not None:

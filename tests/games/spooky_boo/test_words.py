@@ -1,4 +1,7 @@
-"""Spooky Boo in words: what a listener hears of each kind of step, and that the log is no memory aid unless asked."""
+"""Spooky Boo in words: the sentence for each kind of step.
+
+The log reveals remembered cards only if that is switched on.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ TELLER = ENTRIES["spooky-boo"].words
 
 
 def heard(state: State, line: str, listener: int = 1) -> str:
-    """What a listener hears of one move."""
+    """Returns the sentence that a listener gets for one move."""
     seat, _, text = line.partition(" ")
     mover, move, ear = Seat(int(seat)), GAME.read(text), Seat(listener)
     assert move in GAME.moves(state, mover)
@@ -33,7 +36,7 @@ def heard(state: State, line: str, listener: int = 1) -> str:
 
 
 def dealer_heard(state: State, listener: int, dealer: Any) -> str:
-    """What a listener hears of the dealer's turn."""
+    """Returns the sentence that a listener gets for the dealer's turn."""
     ear = Seat(listener)
     events = told(state.table, spooky_boo.deal(state, dealer).events, ear)
     return WORDS.line(TELLER.tell(state.seen_by(ear), News(DEALER, None, events)))

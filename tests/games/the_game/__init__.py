@@ -1,1 +1,1 @@
-"""What The Game is asked: rulings, words, CPU players, its table."""
+"""Tests of The Game: its rulings, its words, its CPU players and its table."""

@@ -1,4 +1,4 @@
-"""What each reason at The Game claims, looked up again in the position."""
+"""Checks each reason that The Game's CPU gives against the position."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ def laid_on(case: Case) -> int:
 
 
 def out(case: Case) -> set[int]:
-    """The numbers that lie on no pile."""
+    """Returns the numbers that are on no pile."""
     laid = {face for name in the_game.PILES for face in case.match.state.table.faces_in(the_game.pile(name))}
     return {number for number in range(2, 100) if str(number) not in laid}
 
 
 def skips(case: Case, number: int, name: str) -> int:
-    """Returns how many numbers a card passes that are still out; less than none for ten back."""
+    """Returns how many cards still out lie between the top of a pile and this card; negative for ten back."""
     on = the_game.top(case.view.table, name)
     passed = {one for one in out(case) if min(number, on) < one < max(number, on)}
     return -1 - len(passed) if the_game.is_ten_back(number, on, name) else len(passed)
 
 
 def still_said(case: Case, pile: object, *wanted: str) -> bool:
-    """Whether the partner who is named said one of these words of a pile, last of it and since a card was laid there."""
+    """Whether the latest words of the named partner about this pile fit the reason, with no card laid there since."""
     (name,) = (name for name in the_game.PILES if the_game.PILE_NAMES[name] == pile)
     word = ""
     for step in case.ask.news:
@@ -54,7 +54,7 @@ GOES_BACK, GOES_ON = "Then {number} goes back by ten on {pile}.", "Then {number}
 
 
 def planned(case: Case, *, back: bool) -> bool:
-    """Whether the cards that are said to come next can be laid in that order, up to the one in question, which goes back by ten or not."""
+    """Whether the cards that the reason announces can be laid in that order, up to the one it is about."""
     held = [int(face) for face in case.view.table.faces_in(the_game.hand(case.seat))]
     tops = {name: the_game.top(case.view.table, name) for name in the_game.PILES}
     told = [one for one in sentences(case.why) if one.template in (GOES_BACK, GOES_ON)]

@@ -1,4 +1,4 @@
-"""The golden matches of The Game: every seat count, every option, every way to end."""
+"""The golden matches of The Game: every seat count, every option, every kind of ending."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ Shows = Callable[[Match], bool]
 
 
 def ends(*grades: str) -> Shows:
-    """The match ended with one of these grades."""
+    """Returns a check: the match ended with one of these grades."""
     return lambda match: match.outcome is not None and match.outcome.grade in grades
 
 
 def goes_on(match: Match) -> bool:
-    """The match is not over yet."""
     return match.outcome is None
 
 
@@ -29,12 +28,12 @@ def both(*shown: Shows) -> Shows:
 
 
 def states(match: Match) -> list[State]:
-    """The states of a match, the first deal's last."""
+    """Returns every state of a match, from the first deal to the last."""
     return [*(match.before(step) for step in range(match.steps)), match.state]
 
 
 def ten_back_chain(match: Match) -> bool:
-    """Two cards in a row went ten back."""
+    """Returns whether two cards in a row went ten back."""
     tricks: list[bool] = []
     for news in match.news(Seat(0)):
         if isinstance(news.move, Lay):
@@ -47,7 +46,7 @@ def ten_back_chain(match: Match) -> bool:
 
 
 def passes_over(match: Match) -> bool:
-    """The turn went past a seat without cards to one that has some."""
+    """Returns whether the turn went past a seat without cards to a seat with cards."""
     return any(
         after.active != before.active
         and not after.table.zones[hand((before.active + 1) % match.seats)]
@@ -57,12 +56,12 @@ def passes_over(match: Match) -> bool:
 
 
 def plays_on_without_draws(match: Match) -> bool:
-    """Cards were laid after the draw pile had run out."""
+    """Returns whether cards were laid after the draw pile had run out."""
     return any(not state.table.zones[DRAW] and state.laid for state in states(match)[1:])
 
 
 def lone_card_is_too_few(match: Match) -> bool:
-    """The match ended because somebody held a single card."""
+    """Returns whether the match ended because a seat held a single card."""
     return match.outcome is not None and len(match.state.table.zones[hand(match.state.active)]) == 1
 
 

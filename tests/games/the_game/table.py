@@ -1,4 +1,4 @@
-"""Positions of The Game as one line of text: `at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50; draw 0")`."""
+"""Writes positions of The Game as one line: `at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50; draw 0")`."""
 
 from __future__ import annotations
 
@@ -11,32 +11,31 @@ from tests.games.playing import Played, legal, played, refused
 
 
 def do(state: State, *lines: str) -> Played:
-    """Makes moves of The Game."""
     return played(GAME, state, *lines)
 
 
 def no(state: State, line: str) -> str:
-    """The ruling that forbids a move of The Game."""
+    """Returns the id of the ruling that forbids a move of The Game."""
     return refused(GAME, state, line).ruling
 
 
 def may(state: State, seat: int = 0) -> list[str]:
-    """What a seat may do, talk left out."""
+    """Returns the legal moves of a seat, without table talk."""
     return legal(GAME, state, seat)
 
 
 def dealt(seats: int, code: str = "K7Q2-9FXA", **options: Any) -> State:
-    """A match just dealt: nobody has begun."""
+    """Returns a match just dealt, before anybody has begun."""
     state = the_game.start(seats, {**GAME.defaults(), **options})
     return the_game.deal(state, CodeDealer(code)).state
 
 
 def held(state: State, seat: int = 0) -> list[int]:
-    """The numbers in a hand, lowest first."""
+    """Returns the numbers in a hand, lowest first."""
     return the_game.numbers(state.table, seat)
 
 
 def grade(state: State) -> str:
-    """Returns how the match ended, "" while it goes on."""
+    """Returns the grade of the result, "" while the match goes on."""
     outcome = the_game.outcome(state)
     return outcome.grade if outcome else ""

@@ -1,4 +1,4 @@
-"""What is said at The Game's table: near its speaker, whole, and over nothing that is read."""
+"""Speech bubbles at The Game's table: near their speaker, whole, and clear of all other text."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def past(context: Context, size: tuple[int, int], seats: int) -> Any:
 
 
 def bubbles(scene: Any) -> list[tuple[Rect, bool, int]]:
-    """Where each bubble lies that says the longest, the own one last: whether its words fit, and where its tail is."""
+    """Returns each bubble with the longest text, the own one last: its place, whether its words fit, and the x of its tail."""
     found = []
     for piece in (one for one in scene.widgets if getattr(one, "painter", None) is paint_speech):
         content = Speech(scene.context.say(scene.context.board.narration.saying(LONGEST)), *piece.content[1:])
@@ -57,7 +57,7 @@ def bubbles(scene: Any) -> list[tuple[Rect, bool, int]]:
 
 
 def read(scene: Any, layout: TheGameLayout) -> list[Rect]:
-    """Returns where captions, names and the count of the draw pile are painted."""
+    """Returns the rectangles of captions, names and the count of the draw pile."""
     kit, found = scene.kit, []
     for piece in scene.widgets:
         painter = getattr(piece, "painter", None)

@@ -1,4 +1,4 @@
-"""The Game's teammate: what it says, whom it lets begin, and how it takes partners' words."""
+"""The Game's CPU teammate: what it says, whom it lets begin, and how it uses partners' words."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_card_is_dearer_with_fewer_fitting_piles() -> None:
 
 
 def planned(level: Level, table: Position) -> Play | None:
-    """What a level would lay first, without playouts."""
+    """Returns the card that a level would lay first, without playouts."""
     line = JUDGEMENT[level](table) if level in JUDGEMENT else best_plays(table, Weights())
     return next(iter(line), None)
 
@@ -91,7 +91,7 @@ def test_sharp_finds_an_order_that_starts_with_ten_back() -> None:
 @pytest.mark.parametrize("rule", ["text", "published", "strict"])
 @pytest.mark.parametrize("level", Level)
 def test_every_level_plays_the_winning_last_card(level: Level, rule: str) -> None:
-    """However far it goes; a Gentle that has forgotten what was laid still sees that nobody else holds a card."""
+    """The card may skip many numbers; even a Gentle that has forgotten laid cards sees that no other hand holds one."""
     for seats in (1, 2):
         last = at("A1 20 A2 99 D1 2 D2 3; hand/0 61", seats=seats, laid=2, min_after_deck_empty=rule)
         assert chosen(last, level) == Lay(Face("61"), "A1")
@@ -101,13 +101,13 @@ def test_every_level_plays_the_winning_last_card(level: Level, rule: str) -> Non
 
 @pytest.mark.parametrize("level", Level)
 def test_every_level_plays_a_card_that_fits_only_now(level: Level) -> None:
-    """If every turn needs two cards, a hand of one card loses the match."""
+    """If every turn needs two cards, a single card in hand would lose the match."""
     cards = "A1 20 A2 99 D1 2 D2 87; hand/0 61; hand/1 40 50 86"
     assert isinstance(chosen(at(cards, seats=2, laid=2, min_after_deck_empty="strict"), level), Lay)
 
 
 def chosen(state: State, level: Level) -> Move:
-    """What a level does, with few playouts."""
+    """Returns the move of a level with few playouts."""
     view = state.seen_by(state.active)
     legal = [move for move in GAME.moves(view, state.active) if not isinstance(move, Say)]
     move: Move = player(level, Playouts(50)).choose(view, legal, (), Random(1))

@@ -1,4 +1,4 @@
-"""The day over The Game's climb: how far it is, that the cloth follows a part at a time, and that all can be read."""
+"""The sky over The Game's climb: it shows progress, the cloth is repainted in parts, and all text stays readable."""
 
 import pygame
 import pytest
@@ -36,7 +36,7 @@ def rows(surface: Surface) -> list[bytes]:
 
 
 def seen(hand: Hand) -> list[bytes]:
-    """The rows of what lies beneath all that stands on the table."""
+    """Returns the pixel rows of the background beneath the table's pieces."""
     ground = hand.scene.stage.background
     assert ground is not None
     return rows(ground)

@@ -1,4 +1,4 @@
-"""The Game among several people at one screen: all have seen their hands before somebody is chosen to start (G1)."""
+"""The Game among several people at one screen: everybody sees their hand before the starter is chosen (G1)."""
 
 from __future__ import annotations
 

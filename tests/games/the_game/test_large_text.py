@@ -1,4 +1,4 @@
-"""The Game's table in a small window with large text: nothing lies on the names of the piles."""
+"""The Game's table in a small window with large text: nothing covers the names of the piles."""
 
 import pygame
 import pytest
@@ -23,7 +23,7 @@ def fixture_hand(assets: Assets) -> Hand:
 
 
 def card_of(hand: Hand, name: str) -> pygame.Rect:
-    """Returns where a pile's card lies."""
+    """Returns the rectangle of a pile's card."""
     layout = hand.scene.spread.layout
     assert isinstance(layout, TheGameLayout)
     return hand.scene.kit.metrics.rect(*layout.pile_spot(name).box)

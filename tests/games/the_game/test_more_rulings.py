@@ -1,4 +1,4 @@
-"""The Game: table talk, who sees what, the options, and the worked examples."""
+"""The later rulings of The Game: table talk, who sees what, the options, and the worked examples."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ FIRES = "A1 40; hand/0 44 45 46 47 48 49; hand/1 50 51 52 53 66 20; hand/2 60 61
 
 
 def burning() -> the_game.State:
-    """Seat 0 has left 44 on top of a climb."""
+    """Returns a position in which seat 0 has left 44 on top of a climb."""
     state = at(FIRES, seats=3, on_fire=True)
     after: the_game.State = do(state, "0 lay 46 A2", "0 lay 44 A1", "0 end").state
     return after

@@ -1,4 +1,4 @@
-"""An evening on The Game's score pad, with every special case and every refusal."""
+"""Matches on The Game's score pad, with every special case and every refusal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The law of The Game's playouts: move by move they do what the rules do."""
+"""The Game's playouts agree with the rules, move by move."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from tests.cpu.table import fields
 from tests.laws import settings
 
 POSITIONS = 60
-"""Compared for every seat count and every set of options: 7,200 in all."""
+"""Positions compared for every seat count and every set of options: 7,200 in all."""
 
 
 def world(state: State) -> World:
-    """A position, as the playouts hold it."""
+    """Returns a position in the form that playouts use."""
     table = state.table
     hands = [mask(numbers(table, seat)) for seat in range(state.seats)]
     deck = [int(table.face(card)) for card in table.zones[DRAW]]
@@ -66,7 +66,7 @@ def dealt(seats: int, options: dict[str, OptionValue], rng: Random) -> State:
 
 
 def nearest(state: State, moves: list[Move]) -> Move:
-    """Plays the smallest step, so that matches last until the draw pile is empty."""
+    """Returns the move with the smallest step, so that matches last until the draw pile is empty."""
     shown = dict(zip(PILES, tops(state.table), strict=True))
 
     def step(move: Move) -> int:

@@ -1,4 +1,4 @@
-"""The Game's playouts by judgement: the cards they lay, and what they leave."""
+"""The policy of The Game's playouts: the cards it lays, and the cards it leaves."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.laws import settings
 
 
 def masks(own: set[int], unlaid: set[int]) -> tuple[int, int, int, int]:
-    """A hand and the unlaid cards in their two words each."""
+    """Returns a hand and the unlaid cards, each as two machine words."""
     hand, rest = mask(sorted(own)), mask(sorted(unlaid))
     low, high = hand & LOW, hand >> SHIFT
     assert joined(low, high) == hand
@@ -39,7 +39,7 @@ def masks(own: set[int], unlaid: set[int]) -> tuple[int, int, int, int]:
 
 
 def judged(top: int, own: set[int], unlaid: set[int]) -> int:
-    """The best play on a rising pile, one card after the other."""
+    """Returns the best play on a rising pile, found by trying one card after the other."""
 
     def between(low: int, high: int) -> int:
         return sum(low < card < high for card in unlaid)
@@ -62,7 +62,7 @@ def judged(top: int, own: set[int], unlaid: set[int]) -> int:
 
 
 def test_the_bitwise_best_play_equals_the_simple_one() -> None:
-    """Falling piles are rising ones in a mirror; only a pair far off may be overlooked."""
+    """A falling pile is checked as the mirror of a rising one; only a distant pair may be overlooked."""
     rng, far, plain = Random(4), 0, 0
     for _ in range(4000):
         own = set(rng.sample(range(2, 100), rng.randrange(1, 9)))
@@ -85,7 +85,7 @@ def test_the_bitwise_best_play_equals_the_simple_one() -> None:
 
 
 def test_bit_counts_match_pythons() -> None:
-    """Both ways: as they run when compiled, and with the methods that stand in for them."""
+    """Checks the compiled functions and the methods that replace them without compilation."""
     compiled: dict[str, Any] = {"__file__": "compiled.so"}
     exec(Path(bits.__file__).read_text(encoding="utf-8"), compiled)
     rng = Random(5)
@@ -112,7 +112,7 @@ def test_of_a_pair_ten_apart_the_enabling_card_goes_first() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), list(settings(GAME)))
 def test_a_playout_ends_where_a_match_could_end(seats: int, options: dict[str, OptionValue]) -> None:
-    """What is left after a playout lies in hands and draw pile, and nothing was laid twice."""
+    """The cards left after a playout are in hands and the draw pile, and no card was laid twice."""
     rng = Random(f"{seats} {options}")
     for _ in range(3):
         one = world(dealt(seats, options, rng))
@@ -124,7 +124,7 @@ def test_a_playout_ends_where_a_match_could_end(seats: int, options: dict[str, O
 
 
 def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
-    """G29: 44 is covered although 61 skips fewer cards; with nothing to cover it all that is left counts."""
+    """G29: 44 is covered although 61 skips fewer cards. If no card covers it, every card not laid counts as left."""
     one = world_of([44, 60, 3, 2], [mask([50, 61]), mask([62])], [], 0)
     one.on_fire, one.burning = True, 1
     assert play_on(one) == 0
@@ -134,7 +134,7 @@ def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
 
 
 def test_playouts_continue_after_a_turn_and_keep_the_world() -> None:
-    """The hand and the tops after a turn count, not those before; a lost turn is played no further."""
+    """The playout uses the hand and tops after a turn; it does not continue after a lost turn."""
     one = world_of([1, 1, 100, 100], [mask([30, 31]), mask([32])], [], 0)
     before = facts(one)
     assert left_after(one, [31, 1, 100, 100], 0, lost=False) == 0

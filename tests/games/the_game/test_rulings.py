@@ -1,4 +1,4 @@
-"""The rulings of The Game up to its ends: who starts, what fits, drawing, the minimum, the search, the result."""
+"""The first rulings of The Game: the start, legal cards, drawing, the minimum, the search for the end, the result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Game's words at the table: the talk's buttons alike, and no mark through a pile's heading."""
+"""The texts at The Game's table: the talk buttons look alike, and no mark covers a pile's heading."""
 
 from __future__ import annotations
 

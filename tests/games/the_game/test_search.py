@@ -1,4 +1,4 @@
-"""Sharp in The Game: the worlds it guesses, what words tell of them, and how it ranks its lines."""
+"""Sharp in The Game: the deals it samples, how partners' words change them, and how it ranks its lines."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def begun(seats: int, code: str, options: dict[str, OptionValue] | None = None) 
 
 
 def turns() -> Iterator[tuple[Match, Seat]]:
-    """Somewhere in matches of every seat count."""
+    """Yields a match in mid-play and its seat to play, for every seat count."""
     for number in range(15):
         match = midway(GAME, 1 + number % 5, f"weigh {number}", 2 + 9 * (number % 8))
         if match.turn is not None and match.state.phase is Phase.PLAY:
@@ -89,7 +89,7 @@ def test_lines_are_ranked_with_their_chances() -> None:
 
 
 def test_the_only_order_that_works_is_a_line() -> None:
-    """GT7: only 47 and then 50 works."""
+    """GT7: the only order that works is 47, then 50."""
     own = mask([47, 50])
     lines = best_lines(Position((57, 99, 2, 3), own, 0, 2, 2), Weights(), 8)
     assert [line.plays for line in lines] == [((47, 0), (50, 0))]
@@ -131,7 +131,7 @@ def test_sampled_hands_keep_promises() -> None:
 
 
 def test_a_persons_phrases_shape_the_samples() -> None:
-    """Whoever says it, "leave" and "help" are believed (G22)."""
+    """A CPU believes "leave" and "help" from any player, person or CPU (G22)."""
     match = begun(2, "words")
     plain = futures(match, Seat(1))[1]
     match.submit(Seat(0), Say("leave", "A1"))

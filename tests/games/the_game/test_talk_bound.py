@@ -1,4 +1,4 @@
-"""Nobody fills a record with table talk; the rules and records know no bound, the screen does."""
+"""The screen limits table talk, so that nobody fills a record with it; the rules and records have no limit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Game's ten back at the table: what is told and heard when, and that nothing of it stays."""
+"""The Game's "ten back" at the table: when it is told and heard, and that no effect stays."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def table(assets: Assets, look: Look | None = None) -> Hand:
 
 
 def lay(hand: Hand, face: str, name: str) -> None:
-    """Plays a card, and stops before anything that follows is shown."""
+    """Plays a card, and stops before its animation begins."""
     known = hand.session.chair(Seat(0)).view.table
     card = next(card for card in known.zones[hand_of(0)] if known.faces[card] == face)
     hand.click(hand.strip(card))
@@ -35,7 +35,7 @@ def lay(hand: Hand, face: str, name: str) -> None:
 
 
 def nexts(hand: Hand) -> list[str]:
-    """What the first and the last pile take, as it is written."""
+    """Returns the next numbers that the first and the last pile take, as their headings show them."""
     headings = [one.badge.words for one in hand.badges(ONWARD)]
     return [headings[0], headings[-1]]
 

@@ -1,4 +1,4 @@
-"""The way up over The Game's table: the lantern stands where the cards say, and stays there where a climb is lost."""
+"""The path over The Game's table: the lantern shows how many cards are laid, and stays there if the climb is lost."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def climb_of(scene: Any) -> Any:
 
 
 def stands(scene: Any) -> float:
-    """After how many cards the way is where the lantern stands, as it is drawn."""
+    """Returns the number of cards that the drawn position of the lantern stands for."""
     climb, metrics = climb_of(scene), scene.kit.metrics
     centre = climb.lantern.rect.center
 
@@ -189,13 +189,13 @@ CROWDED = (
     "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 *4 5; hand/2 *6; hand/3 *6; hand/4 *6; draw 20"
 )
 IN_SIGHT = 0.5
-"""The share of the lantern and of the summit's tip that is seen at least, wherever the lantern stands."""
+"""The smallest visible share of the lantern and of the summit's tip, wherever the lantern stands."""
 SHADED = 30
-"""How much darker what lies in the shadow of a card may be."""
+"""The greatest darkening by the shadow of a card."""
 
 
 def seen_of_lantern(hand: Hand, cards: float) -> float:
-    """The share of the lantern's pixels that nothing lies over, where so many cards lead."""
+    """Returns the visible share of the lantern's pixels when it stands at this number of cards."""
     climb = climb_of(hand.scene)
     pictures: list[Any] = []
     climb.stand(cards)
@@ -237,7 +237,7 @@ def test_the_lantern_is_in_sight_all_the_way_to_a_summit_that_is_in_sight(
 
 
 def test_the_summit_is_low_wherever_three_sit_along_the_upper_edge(assets: Assets) -> None:
-    """One of four sees three partners there, and so does somebody who only watches three."""
+    """One of four players sees three partners there, and so does somebody who only watches three."""
     piles, found = "A1 47 A2 12 D1 71 D2 88; hand/0 9; hand/1 4", []
     for players, more in (
         (("human", "steady", "steady", "steady"), "hand/2 *1; hand/3 *1; draw 20"),
