@@ -1,4 +1,4 @@
-"""What a game must bring to stay on the shelf, and which games therefore have what a law needs."""
+"""What a game must bring to stay on the shelf, and the games that have the parts a law needs."""
 
 from __future__ import annotations
 
@@ -18,13 +18,16 @@ from tests.nudges import NUDGES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 JUDGED: Final = tuple(name for name in GAMES if judge_of(name) is not None)
-"""Those whose matches are reviewed."""
+"""The games whose matches are reviewed."""
 NUMBERED: Final = tuple(name for name in GAMES if name in BRAINS and BRAINS[name].numbers is not None)
-"""Those whose moves and public facts there are in numbers."""
+"""The games whose moves and public facts have a numeric form."""
 
 
 class Asked(NamedTuple):
-    """One thing that a game brings: what it is, where it goes ({id} and {name} are the game's), and whether it is there."""
+    """One part that a game must bring: what it is, where it goes, and a check whether it is there.
+
+    In `where`, {id} and {name} are the game's.
+    """
 
     what: str
     where: str
@@ -32,7 +35,7 @@ class Asked(NamedTuple):
 
 
 def folder(game: str) -> str:
-    """The name that the game's folders have."""
+    """Returns the name of the game's folders."""
     return game.replace("-", "_")
 
 
@@ -136,7 +139,7 @@ ASKED: Final[dict[str, Asked]] = {
         "what the reasons of its CPUs claim", "a line in CLAIMS, tests/cpu/test_reasons_hold.py", _claims
     ),
 }
-"""All of it, by a short word; `python build/faults/lacking.py ID` says what of it a game still lacks."""
+"""Every part, by a short word. `python build/faults/lacking.py ID` lists the parts that a game lacks."""
 
 
 def lack(word: str, game: str) -> str:

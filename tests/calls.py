@@ -1,4 +1,4 @@
-"""Makes the absurd calls of `cli/calls.toml`: creates the files they name, runs the program and checks its answer."""
+"""Makes the odd calls of `cli/calls.toml`: creates the files they name, runs the program and checks its answer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TABLE = Path(__file__).parent / "cli" / "calls.toml"
 SECONDS = 120.0
 NOBODY = 65534
 OURS = (f"{ROOT}/game", f"{ROOT}/scenes", "Failed to execute script")
-"""In a traceback of what we run, or of what PyInstaller runs after the first line of ours."""
+"""Strings in a traceback that show that our own code, or PyInstaller after starting it, has failed."""
 BOTS = """
 import os, signal
 class First:
@@ -64,7 +64,7 @@ class Closes(First):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One absurd call and the answer that is expected."""
+    """An odd call of the program and its expected answer."""
 
     argv: tuple[str, ...]
     statuses: tuple[int, ...]
@@ -79,7 +79,6 @@ class Call:
     after: float = 0.0
 
     def __str__(self) -> str:
-        """The call's name in a list of tests."""
         more = (
             f"{self.signal}{self.after:.0f}"
             if self.signal
@@ -110,7 +109,7 @@ def _of(row: dict[str, Any]) -> Iterator[Call]:
 
 
 class Desk:
-    """The folders and files that calls name, in a folder of their own."""
+    """A folder with every file and folder that the calls name."""
 
     def __init__(self, folder: Path, program: Sequence[str | Path]) -> None:
         self.folder = folder
@@ -143,7 +142,7 @@ class Desk:
         (self.folder / "locked").chmod(0o755)
 
     def words(self, call: Call) -> list[bytes]:
-        """The words of the command line, with file names filled in."""
+        """Returns the words of the command line, with file names filled in."""
         found = []
         for given in call.argv:
             word = given.encode()
@@ -211,7 +210,7 @@ class Desk:
 
     @property
     def allows_others(self) -> bool:
-        """Whether a user other than root may start the program here, so that the system can refuse something."""
+        """Whether a user other than root may start the program here, so that the system can refuse them something."""
         try:
             status, _ = self._run([*self.program, b"--version"], Call((), (0,), user=True), self.folder)
         except OSError:

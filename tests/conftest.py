@@ -1,4 +1,4 @@
-"""What all tests share: the same conditions, whatever machine and shell they are started from."""
+"""Fixtures and hooks for all tests: the same conditions on every machine and in every shell."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _quick_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Does not wait for the disk, which took a quarter of a scene's time; only the writer's own tests do wait."""
+    """Replaces fsync, which took a quarter of a scene's time; only the writer's own tests still wait for the disk."""
     if request.path.stem != "test_saves_writer":
         monkeypatch.setattr(os, "fsync", lambda _: None)
 
@@ -106,5 +106,5 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 def _given(item: pytest.Item) -> Iterable[object]:
-    """The parameters of a test's row."""
+    """Returns the parameters of a test's row."""
     return getattr(getattr(item, "callspec", None), "params", {}).values()

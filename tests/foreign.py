@@ -1,4 +1,4 @@
-"""Folders full of modules that are not ours, named like everything that our processes import or look for."""
+"""Folders full of foreign modules with the names of everything that our processes import or look for."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ print(json.dumps(sorted({name.partition(".")[0] for name in {*sys.modules, *soug
 
 
 def imported() -> set[str]:
-    """The modules that our processes import or look for, found or not, and all of Python's modules."""
+    """Returns the modules that our processes import or look for, found or not, and all of Python's modules."""
     done = subprocess.run(
         [sys.executable, "-c", GATHER, str(ROOT)], cwd="/", capture_output=True, check=True, encoding="utf-8"
     )
@@ -43,7 +43,7 @@ def imported() -> set[str]:
 
 
 def imported_by_python() -> set[str]:
-    """What `python -m` looks for where it is started, before any line of the program that it is told to run."""
+    """Returns the modules that `python -m` looks for in the current folder before the program starts."""
     told = [sys.executable, "-I", "-S", "-c", "import runpy, sys; print(*sys.modules)"]
     names = subprocess.run(told, capture_output=True, check=True, encoding="utf-8").stdout.split()
     return {name.partition(".")[0] for name in names}
@@ -51,18 +51,18 @@ def imported_by_python() -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class Traps:
-    """The folders that a start touches, each full of traps; `sprung` names the imported ones."""
+    """The folders that a start touches, each full of modules that report when they are imported."""
 
     folder: Path
 
     @property
     def file(self) -> Path:
-        """A match that CPUs play, in a folder of traps."""
+        """A match played by CPUs, in a folder of traps."""
         return self.folder / "beside" / "match.tuckbox"
 
     @property
     def start(self) -> Path:
-        """The folder where the program is started."""
+        """The folder in which the program is started."""
         return self.folder / "start"
 
     @property
@@ -71,7 +71,7 @@ class Traps:
         return self.folder / "saves"
 
     def lay(self, names: set[str], *more: str) -> None:
-        """Fills the folder of the start, and others, with traps."""
+        """Fills the start folder and others with traps."""
         log = self.folder / "sprung.txt"
         for folder in ("start", *more):
             (self.folder / folder).mkdir()
@@ -83,7 +83,7 @@ class Traps:
 
     @property
     def sprung(self) -> list[str]:
-        """The traps that were imported so far."""
+        """The traps that have been imported so far."""
         log = self.folder / "sprung.txt"
         return sorted(set(log.read_text(encoding="utf-8").split())) if log.exists() else []
 
@@ -129,7 +129,7 @@ class Traps:
 
 
 def spring(folder: Path, program: Sequence[str | Path]) -> None:
-    """Starts everything that can be started: each does its work, and no trap is sprung."""
+    """Starts every program in every way. Asserts that each does its work and imports no trap."""
     traps = Traps(folder)
     traps.lay(imported(), "beside", "home", "saves", "saves/matches")
     a_file(watched(1), traps.file)

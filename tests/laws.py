@@ -1,4 +1,4 @@
-"""The laws that every game keeps, as functions over one match: used by the tests, by mutation and by long runs."""
+"""The laws that every game keeps, as checks of one match, for tests, planted faults and long runs."""
 
 from __future__ import annotations
 
@@ -25,18 +25,21 @@ STEP_LIMIT = 40_000
 ALWAYS, SOMETIMES = 0.04, 0.04
 """The share of matches watched closely throughout, and the share of steps watched closely in the others."""
 REFUSALS = 20
-"""Illegal, foreign or stale moves that are refused in every match, at the least."""
+"""The least number of illegal, foreign or stale moves that are refused in every match."""
 BY_POINTS: dict[str, Callable[[Sequence[int]], int]] = {
     plain().rule({}).template: max,
     plain(fewest=True).rule({}).template: min,
 }
-"""Who wins by points alone, by what the score sheet says of it."""
+"""How points alone decide the winner, by the sentence of the score sheet."""
 LONG_DEAL = 24
-"""Events beyond which a step is a deal, whose single cards are compared only in matches watched closely."""
+"""The number of events from which a step counts as a deal.
+
+Its cards are compared one by one only in closely watched matches.
+"""
 
 
 def settings(game: AnyGame) -> Iterator[tuple[int, dict[str, OptionValue]]]:
-    """Every seat count with every option at each of its values, one at a time, and all switched together."""
+    """Yields every seat count with every value of each option, one option at a time, and with all options changed."""
     for seats in game.seats:
         yield seats, game.defaults()
         changed = game.defaults()
@@ -50,9 +53,9 @@ def settings(game: AnyGame) -> Iterator[tuple[int, dict[str, OptionValue]]]:
 
 
 def choose(game: AnyGame, match: Match, rng: Random, nudged: float = 0.0) -> tuple[Seat, Any]:
-    """A random move of the seat whose turn it is, now and then one out of turn or table talk.
+    """Returns a random move of the seat to play, and now and then a move out of turn or table talk.
 
-    `nudged` is the share of moves that are played sensibly where the game has a nudge.
+    `nudged` is the share of moves that are played sensibly if the game has a nudge.
     """
     waiting = match.turn
     assert waiting is not None
@@ -65,15 +68,15 @@ def choose(game: AnyGame, match: Match, rng: Random, nudged: float = 0.0) -> tup
 
 
 def last_mover(match: Match) -> Seat:
-    """Returns who made the newest step: DEALER for a deal."""
+    """Returns the seat of the newest step, DEALER for a deal."""
     return match.history[-1].seat
 
 
 class Watch:
-    """Checks the laws on one match: cards and events at every step, views and news at a share of them.
+    """Checks the laws on one match: cards and events at every step, views and news at a share of the steps.
 
-    One match in 25 is watched closely throughout, in the others `closely` steps in a hundred are; so thousands of
-    matches fit into every commit, and every kind of position is looked at closely many times.
+    One match in 25 is watched closely throughout; in the others `closely` steps in a hundred are. So thousands of
+    matches fit into every commit's run, and every kind of position is checked closely many times.
     """
 
     def __init__(self, game: AnyGame, seats: int, options: dict[str, OptionValue], seed: int) -> None:
@@ -90,7 +93,7 @@ class Watch:
         self.read_news()
 
     def play(self) -> Match:
-        """Plays the whole match under the laws."""
+        """Plays the whole match and checks the laws."""
         while self.match.outcome is None:
             assert self.match.steps < STEP_LIMIT, (
                 f"no end after {STEP_LIMIT} steps: let `outcome` answer once nobody can go on"
@@ -110,7 +113,7 @@ class Watch:
         return self.match
 
     def check_position(self) -> None:
-        """Checks the laws about the moves of every seat at this position."""
+        """Checks the laws about the moves of every seat in this position."""
         game, state = self.game, self.match.state
         waiting = self.match.turn
         assert waiting is not None, "`turn` names nobody, and `outcome` is None: one of them has to answer"
@@ -166,9 +169,9 @@ class Watch:
             )
 
     def _check_told(self, before: Table, events: tuple[Any, ...], seat: Seat) -> None:
-        """Checks that from a seat's view its news lead to its next view.
+        """Checks that a seat's view and news lead to its next view.
 
-        After every event, in a long deal after the last.
+        This is checked after every event, but in a long deal only after the last.
         """
         news = told(before, events, seat)
         mine, truth = before.seen_by(seat), before
@@ -228,7 +231,7 @@ class Watch:
         assert str(refusal.instead), f"the refusal of {what} does not say what to do instead"
 
     def refuse_touches(self, seat: Seat) -> None:
-        """Checks that any card dropped anywhere is a legal touch or gets a ruling and its sentences."""
+        """Checks that a card dropped anywhere is either a legal touch or refused with a ruling and its sentences."""
         game, view = self.game, self.match.state.seen_by(seat)
         legal = {game.touch(view, seat, move) for move in game.moves(view, seat)}
         table: Table = view.table
@@ -268,7 +271,7 @@ class Watch:
         )
 
     def _check_account(self, outcome: Outcome) -> None:
-        """Checks what the score sheet of a game without its own scoring says of how a match is won."""
+        """Checks that the score sheet's sentence about winning agrees with the winners."""
         entry = ENTRIES.get(self.game.id)
         said = entry.scoring.rule(self.game.defaults()).template if entry is not None else ""
         if said not in BY_POINTS:
@@ -281,9 +284,10 @@ class Watch:
 
 
 def watch(game: AnyGame, number: int, seed: int) -> Match:
-    """A match under the laws, at the settings of that number; most of those of many rounds are cut short.
+    """Plays and checks a match at the settings with this number.
 
-    A third round is like the second, and what happens within a round can be seen in one.
+    Most matches of many rounds are cut short: a third round is like the second, and what happens within a round shows
+    in one.
     """
     cases = list(settings(game))
     seats, options = cases[number % len(cases)]
@@ -299,7 +303,7 @@ def watch(game: AnyGame, number: int, seed: int) -> Match:
 
 
 def permuted(state: Any, seat: Seat, rng: Random) -> Any:
-    """A state that differs only in faces that the seat may not see; the number of cards of each kind is the same."""
+    """Returns a state in which the faces that the seat may not see have been shuffled."""
     table: Table = state.table
     seen = visible(table.rules, table.zones, table.looks, seat)
     hidden = [card for card in table.faces if card not in seen]
@@ -311,5 +315,4 @@ def permuted(state: Any, seat: Seat, rng: Random) -> Any:
 
 
 def deck_of(table: Table) -> Counter[Face]:
-    """Every face on the table, counted."""
     return Counter(face for face in table.faces.values() if face is not None)

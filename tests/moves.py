@@ -1,4 +1,4 @@
-"""Watches a table frame by frame: where each card is drawn, when it touches down, what is heard and read then."""
+"""Watches a table frame by frame: where cards are drawn, when they land, and what is heard and read then."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tests.scenes.tables import Hand
 
 FRAME = 1 / 60
 PATIENCE = 15
-"""Frames between two keys."""
+"""Frames between two key presses."""
 Point = tuple[float, float]
 
 
 @dataclass
 class Trip:
-    """One card on its way from one zone to another: its last place before, and its place in every frame since."""
+    """A card on its way between two zones: its place before, and its place in every frame since."""
 
     card: CardId
     src: Zone
@@ -39,24 +39,24 @@ class Trip:
 
     @property
     def steps(self) -> list[float]:
-        """Distance that it moved in each frame, while it moved."""
+        """The distances that the card moved, frame by frame, while it was moving."""
         found = [math.dist(one, other) for one, other in zip(self.points, self.points[1:], strict=False)]
         return [step for step in found if step > 0.5]
 
 
 @dataclass
 class Frame:
-    """What became true in one frame, what was heard, and whether what is written changed."""
+    """The events that became visible in one frame, its sounds, and the texts that changed."""
 
     contacts: list[Contact] = field(default_factory=list)
     cues: list[Cue] = field(default_factory=list)
     words: dict[int, str] = field(default_factory=dict)
     touched: bool = False
-    """Whether the hand did something since the frame before."""
+    """Whether the hand has acted since the frame before."""
 
 
 class Patient(Hand):
-    """A hand that checks what each key did before it presses the next."""
+    """A hand that checks the effect of each key before it presses the next."""
 
     watch: Watch | None = None
 
@@ -68,7 +68,7 @@ class Patient(Hand):
 
 
 class Watch:
-    """The eyes and ears of a test at one table, 60 times a second."""
+    """Observes one table 60 times a second."""
 
     def __init__(self, hand: Patient) -> None:
         self.hand, hand.watch = hand, self
@@ -95,20 +95,20 @@ class Watch:
         raise AssertionError(message)
 
     def act(self, touch: Callable[[], Any]) -> None:
-        """Does something with the hand. What still moves then ends at once, which does not count as a journey."""
+        """Lets the hand do something. Animations that this cuts short do not count as trips."""
         self.touched()
         touch()
         self._listen()
 
     def touched(self) -> None:
-        """The hand did something: what moved ended at once, which is no journey."""
+        """Notes that the hand has acted, so that animations that ended at once do not count as trips."""
         if not self.hand.scene.context.is_at_rest:
             self._open.clear()
         self._listen()
         self._now.touched = True
 
     def _listen(self) -> None:
-        """Reads the table's own contacts and cues, also of a table that was built again."""
+        """Listens to the table's contacts and cues, also after the table was built again."""
         line = self.hand.scene.context.timeline
         if (line.on_contact, line.on_cue) == self._heard:
             return
@@ -156,7 +156,7 @@ class Watch:
 
 
 def ready(hand: Hand) -> bool:
-    """Returns whether the hand may act: everything lies still, and the match waits for it."""
+    """Returns whether the hand may act: everything is at rest and the match waits for it."""
     scene = hand.scene
     if scene.context.timeline.held is not None:
         return scene.big.button is not None
@@ -165,7 +165,7 @@ def ready(hand: Hand) -> bool:
 
 
 def play(watch: Watch, name: str, moves: int, how: str, seed: int = 5) -> int:
-    """Makes moves by "click", "key" or "drag", watches all that follows, and returns how many moves were made."""
+    """Makes moves by "click", "key" or "drag", watches what follows, and returns how many moves were made."""
     hand, choose, made = watch.hand, sensible(name, seed), 0
     rng = Random(seed)
     while made < moves:
@@ -199,7 +199,7 @@ def play(watch: Watch, name: str, moves: int, how: str, seed: int = 5) -> int:
 
 
 def held(hand: Hand) -> bool:
-    """Returns whether a private look waits."""
+    """Returns whether a private look waits to be opened or closed."""
     return hand.scene.context.timeline.held is not None
 
 
@@ -211,7 +211,7 @@ def one_move(watch: Watch, touch: Touch, how: str) -> None:
 
 
 def dropped(watch: Watch, touch: Touch) -> bool:
-    """Returns whether the move could be made by carrying a card to its place and letting go."""
+    """Drags a card to its place if the move can be made so, and returns whether it could."""
     hand, scene = watch.hand, watch.hand.scene
     places = [touch.place] if touch.place else list(scene.spread.places)
     if len(touch.picks) != 1 or next(iter(touch.picks))[2] != 1:
@@ -240,7 +240,7 @@ def dropped(watch: Watch, touch: Touch) -> bool:
 
 
 def corners(widget: CardWidget) -> list[tuple[int, int]]:
-    """Points of a card, one of which no other card covers."""
+    """Returns points of a card, at least one of which no other card covers."""
     rect = widget.rect
     return [
         (rect.x + round(rect.w * across), rect.y + round(rect.h * down))

@@ -1,4 +1,4 @@
-"""Plays a little better than at random, so that random matches reach the late game of every game."""
+"""Players slightly better than random, so that random matches reach the late part of every game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Nudge = Callable[[Any, Sequence[Any], Random], Any]
 
 
 def small_steps(state: the_game.State, moves: Sequence[the_game.Move], _rng: Random) -> the_game.Move:
-    """The Game: lays the card that gives away least, and ends the turn as soon as allowed."""
+    """The Game: lays the card with the smallest step, and ends the turn as soon as allowed."""
     tops = dict(zip(the_game.PILES, the_game.tops(state.table), strict=True))
 
     def cost(move: the_game.Move) -> int:
@@ -32,7 +32,7 @@ def small_steps(state: the_game.State, moves: Sequence[the_game.Move], _rng: Ran
 def low_first(
     state: eight_and_half.State, moves: Sequence[eight_and_half.Move], rng: Random
 ) -> eight_and_half.Move:
-    """Eight & Half: an arrest if there is one, else as many as can be of the lowest number, wild cards last."""
+    """Eight & Half: makes an arrest if possible, otherwise plays most copies of the lowest number, wild cards last."""
 
     def worth(move: eight_and_half.Move) -> tuple[int, int]:
         if isinstance(move, eight_and_half.Call):
@@ -45,7 +45,10 @@ def low_first(
 
 
 def high_first(state: poof.State, moves: Sequence[poof.Move], rng: Random) -> poof.Move:
-    """Poof: the highest number that fits, all of it; a Poof or a blind card when nothing fits; mercy hardly ever."""
+    """Poof: plays all copies of the highest number that fits, a Poof or blind card if none does.
+
+    Hardly ever gives up.
+    """
     if rng.random() < 0.005:
         return rng.choice(moves)
 
@@ -59,7 +62,7 @@ def high_first(state: poof.State, moves: Sequence[poof.Move], rng: Random) -> po
 
 
 def tidy_house(state: spooky_boo.State, moves: Sequence[spooky_boo.Move], rng: Random) -> spooky_boo.Move:
-    """Spooky Boo: low cards are kept instead of high ones, powers are used, and a house of 5 is mostly called."""
+    """Spooky Boo: keeps low cards, uses powers, and usually calls with 5 or less."""
     seat, table = state.active, state.table
     context = {place: int(table.faces_in(spooky_boo.square(seat, place))[0]) for place in spooky_boo.PLACES}
     highest = max(context, key=lambda place: context[place])
@@ -79,10 +82,7 @@ def tidy_house(state: spooky_boo.State, moves: Sequence[spooky_boo.Move], rng: R
 def to_the_barest_hand(
     state: campfire_smokeout.State, moves: Sequence[campfire_smokeout.Move], rng: Random
 ) -> campfire_smokeout.Move:
-    """Campfire Smokeout.
-
-    Sends the Smoke to the seat with the fewest Winds, among equals the one with the fewest Smokeouts.
-    """
+    """Campfire Smokeout: sends the Smoke to the seat with the fewest Winds, then the fewest Smokeouts."""
 
     def cost(move: campfire_smokeout.Move) -> tuple[int, int, float]:
         if isinstance(move, campfire_smokeout.Out) or move.use == campfire_smokeout.STAY:
@@ -105,4 +105,4 @@ NUDGES: dict[str, Nudge] = {
     "eight-and-half": low_first,
     "campfire-smokeout": to_the_barest_hand,
 }
-"""By game id; without a nudge, a game is played by random moves alone."""
+"""The slightly better player of each game that has one, by game id."""

@@ -1,4 +1,4 @@
-"""The functions that close, at the end of a test, what the test opened."""
+"""The cleanup functions that close, at the end of a test, what the test has opened."""
 
 from __future__ import annotations
 
@@ -6,4 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 OPENED: Final[list[Callable[[], object]]] = []
-"""The functions, called in reverse order. Kept apart from the opened things, so that tests without a window load no more than this."""
+"""Cleanup functions, called in reverse order.
+
+They are kept apart from the opened things, so that tests without a window need not import those.
+"""

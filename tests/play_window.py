@@ -1,7 +1,7 @@
-"""Plays any game in a real window, by mouse or keys, touching what a second table without a window shows.
+"""Plays any game in a real window, by mouse or keys, guided by a second table without a window.
 
-The second table follows the match from the saves of the first and hears the very same clicks and keys. It knows no
-more than a person at the screen, who also sees what the save of a running match holds.
+The second table follows the match from the saves of the first and receives the same clicks and keys. It knows only what
+a person at the screen knows and what the save of a running match holds.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from tests.xwindow import Point, Window, wait_for
 SETTINGS = 'motion = "none"\nspeed = 1.5\ntext_size = 1.0\ntips = false\n'
 PATIENCE = 20.0
 OVERTAKEN = 3.0
-"""Seconds after which a touch counts as overtaken by a call out of turn: the next look at the saves undoes it here."""
+"""The seconds after which a touch counts as overtaken by a call out of turn, and is undone on the second table."""
 SETTLING = 0.4
-"""Seconds until the real window shows what its save says."""
+"""The seconds until the real window shows what its save says."""
 STILL = 4
-"""So many pictures in a row are the same once a window is still."""
+"""The number of equal pictures in a row that show that a window is still."""
 KEYS = {
     pygame.K_TAB: "Tab",
     pygame.K_RETURN: "Return",
@@ -49,21 +49,21 @@ KEYS = {
     pygame.K_UP: "Up",
     pygame.K_DOWN: "Down",
 }
-"""Names in X of the keys that write nothing."""
+"""The X names of keys that type no letter."""
 
 BOUNCED = 0.08
-"""Seconds between two keys: nobody presses faster, and a key that bounces is taken once."""
+"""The seconds between two keys; nobody presses faster, and a bouncing key counts once."""
 
 
 class _Nobody:
-    """CPUs of the second table: what they do is read from the saves of the first."""
+    """A brain for the second table, whose CPU moves are read from the saves of the first."""
 
     notice: Phrase | None = None
 
     def start(self) -> None: ...
 
     def ask(self, _ask: Any) -> None:
-        """Leaves the answer to the first table."""
+        """Does nothing; the first table's CPUs answer."""
 
     def poll(self) -> None: ...
 
@@ -73,7 +73,7 @@ class _Nobody:
 
 
 class Mirror(Hand):
-    """A hand at a second, unseen table of the same session that repeats each click and key in the real window."""
+    """A hand at the second, unseen table that repeats each click and key in the real window."""
 
     def __init__(self, session: Session, window: Window) -> None:
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -94,7 +94,7 @@ class Mirror(Hand):
 
 
 class Player:
-    """A hand at a real window whose files lie under `home`."""
+    """A hand at a real window whose program saves its files in `home`."""
 
     def __init__(self, window: Window, home: Path, *, by_keys: bool) -> None:
         self.window = window
@@ -103,11 +103,11 @@ class Player:
 
     @property
     def finished(self) -> list[Path]:
-        """The matches that are over."""
+        """The files of finished matches."""
         return sorted((self.home / "matches" / "finished").glob("*.tuckbox"))
 
     def record(self) -> Record | None:
-        """The match as it is kept now, running or over; None while there is none."""
+        """Returns the saved match, running or finished, None while there is none."""
         for path in (*sorted((self.home / "matches").glob("*.tuckbox")), *self.finished):
             try:
                 return Record.loads(unseal(path.read_bytes())[0].decode())
@@ -116,7 +116,7 @@ class Player:
         return None
 
     def play(self, record: Record, choose: Choose | None = None) -> Record:
-        """The whole match to its result; the record that is kept of it. `choose` picks a move from the facts."""
+        """Plays the whole match and returns its final record. `choose` picks a move from the facts."""
         match = record.replay()
         words = Words(NullTranslations(), named(record.seats))
         on_table: Any = Laid(match)
@@ -155,12 +155,12 @@ class Player:
         wait_for(kept, f"{touch} to be kept", PATIENCE)
 
     def _kept_steps(self, by: int | None = None) -> int:
-        """Returns how many steps are kept, of a seat or of all."""
+        """Returns the number of saved steps, of one seat or of all."""
         record = self.record()
         return sum(by in (None, step.seat) for step in record.replay().history) if record else 0
 
     def _follow(self, mirror: Mirror) -> None:
-        """Brings the second table to where the first is: CPUs may have spoken before the last touch arrived."""
+        """Brings the second table to the state of the first: CPUs may have moved before the last touch arrived."""
         record = self.record()
         shown = match_of(mirror.session)
         kept = record.replay() if record else shown
@@ -175,7 +175,7 @@ class Player:
         mirror.wait()
 
     def _pass_scores(self, mirror: Mirror) -> None:
-        """Sees the scores, unless a key that came too late has led on already, and goes on."""
+        """Looks at the scores and goes on, unless a late key press has already gone on."""
         self._still()
         self.window.keys("e")  # the table's key alone: it does nothing at the scores
         before = self._still()
@@ -188,7 +188,7 @@ class Player:
         mirror.wait()
 
     def _still(self, alike: int = STILL, pause: float = 0.4) -> bytes:
-        """The picture of the window once nothing in it moves any more: so many in a row are alike."""
+        """Returns the picture of the window once several pictures in a row are alike."""
         shown: list[bytes] = []
         while len(shown) < alike or len(set(shown[-alike:])) > 1:
             time.sleep(pause)
@@ -200,7 +200,7 @@ class Player:
 
 
 def _careful(facts: Any) -> tuple[Any, Touch]:
-    """The Game: the card that gives away least, and none before which the table would ask, while there is another."""
+    """Plays The Game with the smallest step, and avoids cards about which the table would ask."""
     legal = {move: touch for move, touch in facts.legal if not the_game.is_talk(move)}
     kind = [
         move
@@ -216,7 +216,7 @@ def _careful(facts: Any) -> tuple[Any, Touch]:
 
 
 def prepare(home: Path) -> dict[str, str]:
-    """The environment of a program whose files lie under `home` and whose cards do not dawdle."""
+    """Returns the environment of a program that saves its files in `home` and animates quickly."""
     home.mkdir(parents=True, exist_ok=True)
     (home / "settings.toml").write_text(SETTINGS, encoding="utf-8")
     return {"TUCKBOX_HOME": os.fspath(home)}

@@ -1,4 +1,4 @@
-"""A made-up language: accented, in brackets and 40 % longer, so that untranslated or cramped text shows."""
+"""A made-up language, accented, in brackets and 40 % longer, which shows untranslated or cramped text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _GAP = re.compile(r"(\{[^}]*\})")
 
 
 def pseudo(template: str) -> str:
-    """A template in the made-up language; its gaps stay as they are."""
+    """Returns a template in the made-up language, with its placeholders unchanged."""
     parts = _GAP.split(template)
     text = "".join(part if _GAP.fullmatch(part) else part.translate(_ACCENTED) for part in parts)
     longer = round(sum(len(part) for part in parts if not _GAP.fullmatch(part)) * 0.4)

@@ -1,4 +1,4 @@
-"""Records of random matches for tests of records and of the command line; the toy stands in for a game of rounds."""
+"""Records of random matches for tests of records and commands. The toy game stands in for a game of rounds."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def header(game: AnyGame, seats: int, options: dict[str, bool | int | str], code
 
 
 def random_options(game: AnyGame, seats: int, rng: Random) -> dict[str, OptionValue]:
-    """A game's options, one in three of them changed."""
+    """Returns a game's options, about one in three of them changed."""
     options = game.defaults()
     for option in game.options:
         if rng.random() < 0.3:
@@ -32,7 +32,7 @@ def random_options(game: AnyGame, seats: int, rng: Random) -> dict[str, OptionVa
 
 
 def played(game: AnyGame, seed: int, moves: int | None = None) -> tuple[Record, Match]:
-    """A random match at random settings, to its end or to so many moves, and its record."""
+    """Plays a random match at random settings, to its end or for this many moves; returns its record and the match."""
     rng = Random(f"{game.id} {seed}")
     seats = rng.choice(list(game.seats))
     options = random_options(game, seats, rng)
@@ -46,5 +46,5 @@ def played(game: AnyGame, seed: int, moves: int | None = None) -> tuple[Record, 
 
 @cache
 def played_record(name: str, seed: int, moves: int | None = None) -> Record:
-    """The record of such a match, which nobody can change: played once for all tests that look at it."""
+    """Returns the record of such a match, played once for all tests because nobody can change it."""
     return played(GAMES[name], seed, moves)[0]

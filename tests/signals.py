@@ -1,4 +1,4 @@
-"""What the shell that starts the tests may have switched off."""
+"""Restores signals that the shell may have switched off for the tests."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ import signal
 
 
 def heed_signals() -> None:
-    """A job in the background gets Ctrl-C ignored, one under nohup SIGHUP; every program it starts would ignore them, too."""
+    """Restores the usual effect of Ctrl-C and of SIGHUP.
+
+    A background job ignores Ctrl-C and one under nohup ignores SIGHUP; every program it starts would ignore them too.
+    """
     for name, usual in (("SIGINT", signal.default_int_handler), ("SIGHUP", signal.SIG_DFL)):
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is signal.SIG_IGN:

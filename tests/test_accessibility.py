@@ -1,4 +1,4 @@
-"""The checklist of who can play names only tests that exist, and says of each point how it stands."""
+"""The accessibility checklist names only tests that exist, and states how each point is met."""
 
 import ast
 from pathlib import Path
@@ -10,7 +10,7 @@ TESTS = Path(__file__).parent
 
 
 def exists(named: str) -> bool:
-    """Returns whether a test, or a file of tests, is there."""
+    """Returns whether a test or a file of tests exists."""
     path, _, name = named.partition("::")
     file = TESTS / path
     if not file.is_file():

@@ -1,4 +1,4 @@
-"""Answers to questions about the rules: every ruling has one, and what people type finds it."""
+"""Answers to rules questions: every ruling has one, and the questions that people type find it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.toy.game import DRESSED
 
 HERE = Path(__file__).parent
 FIRST, AMONG_THREE = 0.7, 0.9
-"""The least shares of the questions whose answer comes first, or among the first three."""
+"""The least shares of questions whose right answer comes first, or among the first three."""
 FOREIGN = (
     "\u043a\u0430\u043a \u0445\u043e\u0434\u0438\u0442\u044c",  # Russian
     "\u30d7\u30fc\u30d5\u306f\u4f55\u679a",  # Japanese
@@ -34,7 +34,7 @@ FOREIGN = (
 
 
 class Question(NamedTuple):
-    """A question as somebody typed it, and the keys of all that answers it."""
+    """A question as somebody typed it, and the keys of all its right answers."""
 
     text: str
     right: frozenset[str]
@@ -46,7 +46,7 @@ def index(game: str) -> Index:
 
 
 def questions(game: str) -> list[list[Question]]:
-    """Sets of questions, each under a line that says when they were written."""
+    """Returns the sets of questions in a game's file; a comment line before each says when it was written."""
     lines = (HERE / "games" / folder(game) / "questions.txt").read_text("utf-8").splitlines()
     sets = [list(group) for heads, group in groupby(lines, lambda line: line.startswith("#")) if not heads]
     return [

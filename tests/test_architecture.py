@@ -1,4 +1,4 @@
-"""What the import contracts cannot say: how `random` is used, who writes files, how long a file may be."""
+"""Rules that import contracts cannot express: the use of `random`, who writes files, how long a file may be."""
 
 import ast
 import re
@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 SAVES = ROOT / "game" / "saves"
 MEASUREMENTS = ROOT / "lab" / "measure"
-"""What developers run: it writes its tables."""
+"""The folder of scripts that developers run, which may write their own tables."""
 WRITING_MODES = frozenset("wax+")
 WRITING_METHODS = frozenset({"mkdir", "rename", "rmdir", "unlink", "write_bytes", "write_text"})
 WRITING_FUNCTIONS = frozenset(
@@ -60,7 +60,7 @@ def annotations(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def live_random(source: str) -> list[int]:
-    """The lines on which `random`, or a name imported from it, is more than the type of something."""
+    """Returns the lines that use `random`, or a name imported from it, other than as a type."""
     tree = ast.parse(source)
     names: set[str] = set()
     for node in ast.walk(tree):
@@ -75,7 +75,7 @@ def live_random(source: str) -> list[int]:
 
 
 def mode(call: ast.Call, position: int) -> str:
-    """The mode that `open` is called with: the constant, "r" by default, "w" if it is computed."""
+    """Returns the constant mode of a call of `open`: "r" by default, "w" if it is computed."""
     given = [key.value for key in call.keywords if key.arg == "mode"] or call.args[position : position + 1]
     if not given:
         return "r"
@@ -83,7 +83,7 @@ def mode(call: ast.Call, position: int) -> str:
 
 
 def writes(call: ast.Call) -> bool:
-    """Returns whether a call writes, moves or removes a file; a picture saved where it was asked for keeps no datum."""
+    """Returns whether a call writes, moves or removes a file. Saving a picture does not count."""
     match call.func:
         case ast.Name(id="open"):
             return bool(WRITING_MODES & set(mode(call, 1)))
@@ -165,7 +165,7 @@ def test_no_file_is_too_long() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """What the laws below ask of a module of the program, read once for all of them."""
+    """What the tests below need of a module, read once for all of them."""
 
     path: Path
     lines: int
@@ -177,7 +177,7 @@ class Module:
 
 @cache
 def modules() -> dict[str, Module]:
-    """The modules of the program by name."""
+    """Returns the modules of the program by name."""
     paths = {}
     for path in sources("game", "lab", "scenes"):
         parts = path.relative_to(ROOT).with_suffix("").parts
@@ -200,7 +200,7 @@ def read(name: str, path: Path, known: Mapping[str, Path]) -> Module:
 
 
 def imported(nodes: Iterable[ast.AST], known: Container[str]) -> set[str]:
-    """The modules that a module imports, also where only types need them."""
+    """Returns the modules that a module imports, including those imported for types only."""
     found = set()
     for node in nodes:
         if isinstance(node, ast.ImportFrom) and node.module is not None:
@@ -222,7 +222,7 @@ def test_only_the_saves_package_writes_files() -> None:
 
 LEAST, MOST = 60, 600
 ROLES = frozenset({"game.games", "scenes.games"})
-"""Where a file is named by its role, so that each game's stands under the same name, however short it is."""
+"""The packages in which every game has files with the same names, which may be short."""
 SHORT = {
     "game.cli.daily": "a command of the command line, a file each",
     "game.cli.pad": "a command of the command line, a file each",
@@ -242,11 +242,11 @@ SHORT = {
         "to be joined with its one user",
     ),
 }
-"""Files that may be shorter although one file beside them alone uses them, and why."""
+"""Files that may be short although only one file beside them uses them, with the reason."""
 
 
 def is_named_by_role(name: str) -> bool:
-    """Returns whether several games have a file of this name."""
+    """Returns whether several games have a file with this name."""
     parts = name.split(".")
     if ".".join(parts[:2]) not in ROLES:
         return False
@@ -272,7 +272,7 @@ def test_no_file_is_a_cut_off_chapter_of_its_neighbour() -> None:
 
 
 COMMON = frozenset({"Press"})
-"""Names that more than two classes share on purpose: each screen calls the presses of its buttons so."""
+"""Class names that more than two classes share on purpose: every screen has its own `Press`."""
 
 
 def test_no_class_name_is_used_more_than_twice() -> None:
@@ -294,7 +294,7 @@ def test_no_two_modules_import_each_other() -> None:
 
 
 def names_twice(tree: ast.Module) -> set[str]:
-    """The names that a module gives to two things at its top: the second silently takes the place of the first."""
+    """Returns the names that a module defines twice at its top level, so that the second replaces the first."""
     given: Counter[str] = Counter()
     for node in tree.body:
         match node:
@@ -322,7 +322,7 @@ def test_boards_know_the_states_and_moves_of_their_games() -> None:
 
 
 def imports_of(text: str) -> list[str]:
-    """The lines of a module that take something from `typing`."""
+    """Returns the lines of a module that import from `typing`."""
     return [line for line in text.splitlines() if line.startswith("from typing import")]
 
 

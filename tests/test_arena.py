@@ -1,4 +1,4 @@
-"""Bots at a table: whose seat, whose turn to speak, and what the figures mean."""
+"""Bots at a table: who sits where, who may speak when, and what the figures mean."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_the_same_seeds_give_the_same_match() -> None:
 
 
 class Listener:
-    """Keeps what it was asked, and calls when it is told to."""
+    """A bot that records its questions, and calls only if it is told to."""
 
     def __init__(self, asked: list[tuple[str, int]], calls_at: int = 99) -> None:
         self.asked = asked
@@ -89,7 +89,7 @@ def test_a_bot_that_only_talks_is_stopped() -> None:
 
 
 class Endless(RandomPlayer):
-    """Never comes to an end, and forgives itself everything."""
+    """A bot whose requests never end and that hides every error."""
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Any], rng: Random, /) -> Any:
         while True:
@@ -98,7 +98,7 @@ class Endless(RandomPlayer):
 
 
 class Confused(RandomPlayer):
-    """Breaks down, or answers with what is no move, or with one that the rules forbid."""
+    """A bot that raises, or answers with something that is no move or no legal move."""
 
     def __init__(self, answer: Any) -> None:
         self.answer = answer
@@ -157,7 +157,7 @@ def test_a_bot_that_crashes_or_answers_nonsense_is_named(answer: Any, sentence: 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_a_move_against_the_rules_is_named_with_seat_and_ruling(name: str) -> None:
-    """The first move of all that the rules can read but that is not legal there."""
+    """The bot makes the first readable move that is not legal in its position."""
     game = GAMES[name]
     seats = game.seats[1]
     wrong = next(

@@ -1,4 +1,4 @@
-"""The pictures, fonts and sounds: current, within what the reader can draw, and complete."""
+"""Pictures, fonts and sounds are up to date, complete, and drawn correctly by the program's SVG reader."""
 
 import ast
 import os
@@ -71,7 +71,7 @@ def run(script: str) -> subprocess.CompletedProcess[str]:
 
 
 def faults(text: str) -> Iterator[str]:
-    """Everything in an SVG that the program's reader would draw wrongly or not at all."""
+    """Yields everything in an SVG that the program's reader would draw wrongly or not at all."""
     root = ET.fromstring(text)
     names = {element.get("id") for element in root.iter()}
     for element in root.iter():
@@ -191,14 +191,17 @@ def test_icons_are_white_and_tintable() -> None:
 
 
 def strings(source: str) -> Iterator[str]:
-    """The strings of a module that may be read: of more than one sign, for single ones bound ranges of signs."""
+    """Yields the strings of a module that can appear as text.
+
+    Single characters are left out, because they bound ranges.
+    """
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) > 1:
             yield node.value
 
 
 def words() -> set[str]:
-    """Every character in the program's strings and rule pages."""
+    """Returns every character in the program's strings and rule pages."""
     used = set(map(chr, range(0x20, 0x7F))) | set(SIGNS)
     for path in sorted([*(ROOT / "game").rglob("*.py"), *(ROOT / "scenes").rglob("*.py")]):
         used.update(*strings(path.read_text("utf-8")))
@@ -247,7 +250,7 @@ def test_the_display_font_has_every_name_and_numeral() -> None:
 
 TEXT_FONTS = {"Calistoga-Regular", "SourceSansPro-Regular", "SourceSansPro-Semibold", "SourceSansPro-Bold"}
 LICENSED = {"DroidSansFallbackFull.ttf": 8, "NanumSquareB.ttf": 4}
-"""Fonts that ask for less than their licences (Apache 2.0, OFL 1.1) give; they are as their makers shipped them."""
+"""Fonts whose embedding flags permit less than their licences (Apache 2.0, OFL 1.1); they are unchanged files."""
 
 
 def test_all_assets_together_stay_small() -> None:

@@ -1,4 +1,4 @@
-"""The audit of what is certain: it bites where a silly player plays, and says nothing of moves that may be right."""
+"""The audit of certain moves: it reports what a poor player misses, and nothing about moves that may be right."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def sums(tmp_path: Path) -> Tallies:
 
 
 def told(game: str, state: StateBase, bot: Any = None) -> list[tuple[str, bool]]:
-    """What is certain in a position, and whether the bot made use of something else."""
+    """Returns what is certain in a position, and whether the bot missed it."""
     found: list[tuple[str, bool]] = []
     (module,) = parts("certain")[game]
     audited = audit.Audited(bot or Silly(), module.certain, lambda what, missed: found.append((what, missed)))

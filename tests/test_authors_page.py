@@ -1,4 +1,4 @@
-"""The page for authors of games says what is true: its game is read from there, put on the table and played."""
+"""The page for authors of games is true: its example game is read from the page, put on the shelf and played."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ FILES = dict(re.findall(r"^```python\n# (\S+\.py)\n(.*?)^```$", PAGE, re.MULTILI
 
 
 def module(path: str) -> ModuleType:
-    """A file of the page, imported as if it stood where the page says."""
+    """Imports a file of the page as if it were at the path that the page gives."""
     name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     made = ModuleType(name)
     made.__package__ = name
@@ -55,7 +55,7 @@ def module(path: str) -> ModuleType:
 
 @pytest.fixture(name="rules")
 def rules_fixture(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """The rules of the page's game, which stands on the shelf for the length of a test."""
+    """The rules of the page's game, which is on the shelf during a test."""
     before = dict(sys.modules)
     rules = module("game/games/follow/rules.py")
     package = ModuleType("game.games.follow")
@@ -111,7 +111,7 @@ def test_a_match_can_be_played_at_the_plain_table(rules: Any, assets: Assets, *,
 
 
 def test_places_are_told_by_their_cards(rules: Any, assets: Assets) -> None:
-    """Counts where the cards are hidden, faces where everybody sees them; nothing is on top of a hand."""
+    """Hidden cards are counted, visible cards are named, and a hand has no top card."""
     hand = Hand(session_of(rules.GAME.id, ("human", "gentle", "gentle"), moves=2, turn=0, seed=1), assets)
     hand.until_mine_or_over()
     labels = {one.label for one in hand.scene.widgets}

@@ -1,4 +1,4 @@
-"""Branches of matches: the same moves lead to the same end, and cards dealt again contradict nothing that was told."""
+"""Branches of matches: the same moves lead to the same end, and a new deal contradicts nothing a seat has learnt."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CASES = [(name, seed) for name in GAMES for seed in SEEDS]
 
 
 def moments(record: Record, rng: Random, count: int = 3) -> list[tuple[int, int]]:
-    """Some moments of a record before its last move."""
+    """Returns some random moments of a record before its last move."""
     found = []
     for _ in range(count):
         number = rng.randrange(len(record.rounds))

@@ -1,4 +1,4 @@
-"""Codes of deals and of results: read as they were written, and never with a wrong sign."""
+"""Codes of deals and results are read as they were written, and a wrong character is always noticed."""
 
 from dataclasses import replace
 from random import Random

@@ -1,4 +1,4 @@
-"""Other players at a seat in mid-match: written by addition, read by anybody, and counted for nobody else."""
+"""Another player takes over a seat in mid-match: recorded compatibly, readable by all, counted for the right person."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LOTTE, STEADY = Player("Lotte", "human", "bear"), Player("Bram", "master")
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    """A match of three at which a CPU plays for the second from move 3, and Lotte from the second round on."""
+    """A match of three in which a CPU plays the second seat from move 3, and Lotte from the second round on."""
     found = Record.loads(GOLDEN.read_text(encoding="utf-8"))
     return replace(found, changes=(Change(0, 3, 1, STEADY), Change(1, 0, 1, LOTTE)))
 
@@ -47,7 +47,7 @@ def test_changes_are_written_and_read_to_the_letter(record: Record) -> None:
 def test_an_outside_reader_tells_who_made_each_move_and_needs_nothing_new_for_the_rules(
     record: Record,
 ) -> None:
-    """What RECORDS.md says, and no more: positions count from 0, a change holds before the move is made."""
+    """Reads only what RECORDS.md says: positions count from 0, and a change holds from its move on."""
     read = document(record)
     seats = [seat["name"] for seat in read["seats"]]
     makers: list[list[str]] = []

@@ -1,4 +1,4 @@
-"""The deal of the day: from its date alone, for everybody the same."""
+"""The Today deal depends only on its date, and is the same for everybody."""
 
 import hashlib
 import json
@@ -17,7 +17,7 @@ from game.games import ENTRIES, GAMES
 
 YEAR = [date(2027, 1, 1) + timedelta(days=day) for day in range(365)]
 PINNED = "7f1ecd11e17c60d828da650d0549d8d51f658fa37d7e15611728af7704ce0da6"
-"""Of what `python -c` below prints for the year 2027."""
+"""The digest of what `python -c` below prints for the year 2027."""
 PROGRAM = """
 from datetime import date, timedelta
 from game.daily import daily

@@ -1,4 +1,4 @@
-"""Docstrings say what a name cannot: none of a few words, none on what overrides something documented."""
+"""Docstrings say more than a name: none has only a few words, and none is on an override of something documented."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("game", "scenes", "lab", "build", "tests")
 FEWEST = 5
-"""Words of a docstring, at the least."""
+"""The least number of words in a docstring."""
 
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef
 
 
 @dataclass
 class Class:
-    """What a class inherits from, by name, and its methods that have a docstring."""
+    """The names of a class's bases, and its methods that have a docstring."""
 
     bases: list[str] = field(default_factory=list)
     documented: set[str] = field(default_factory=set)
 
 
 def defined(tree: ast.Module) -> Iterator[Documented]:
-    """The module and all classes and functions in it; no expression holds one, and they are most of a tree."""
+    """Yields a module and all its classes and functions. Expressions are skipped for speed: they contain none."""
     left: list[ast.AST] = [tree]
     while left:
         node = left.pop()
@@ -40,7 +40,7 @@ def defined(tree: ast.Module) -> Iterator[Documented]:
 
 @cache
 def sources(folder: str) -> tuple[tuple[str, list[Documented]], ...]:
-    """The files of a folder, and what is defined in each: read once for all laws."""
+    """Returns the files of a folder with their definitions, parsed once for all tests."""
     return tuple(
         (str(path.relative_to(ROOT)), list(defined(ast.parse(path.read_text("utf-8")))))
         for path in sorted((ROOT / folder).rglob("*.py"))
@@ -50,7 +50,7 @@ def sources(folder: str) -> tuple[tuple[str, list[Documented]], ...]:
 
 @cache
 def documented(folder: str) -> tuple[tuple[str, Documented, str], ...]:
-    """All that has a docstring, with its file and the docstring."""
+    """Returns every definition that has a docstring, with its file and the docstring."""
     return tuple(
         (path, node, text)
         for path, nodes in sources(folder)
@@ -65,7 +65,7 @@ def methods(node: ast.ClassDef) -> Iterator[ast.FunctionDef]:
 
 @cache
 def classes() -> dict[str, Class]:
-    """Every class of the program, by its name; those of one name are taken together."""
+    """Returns every class of the program by name; classes that share a name are merged."""
     found: dict[str, Class] = {}
     for folder in ("game", "scenes", "lab"):
         for _, nodes in sources(folder):
@@ -106,13 +106,13 @@ def test_no_docstring_only_repeats_the_name(folder: str) -> None:
 
 
 def stems(text: str) -> set[str]:
-    """The words of a text or the parts of a name, without their endings."""
+    """Returns the words of a text, or the parts of a name, without their endings."""
     parts = re.findall(r"[A-Z]?[a-z]+", text)
     return {re.sub(r"(ies|es|s|ed|ing)$", "", part.lower()) for part in parts}
 
 
 SMALL = stems("the a an of is are to in it its this that returns whether and for with by on at as all one")
-"""Words that say nothing by themselves."""
+"""Words that add no meaning on their own."""
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

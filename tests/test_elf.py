@@ -1,4 +1,4 @@
-"""Libraries lose the folders of the build machine, and nothing else."""
+"""Libraries lose the build machine's folders from their search paths, and nothing else."""
 
 import ctypes
 import shutil

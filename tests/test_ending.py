@@ -1,4 +1,4 @@
-"""The program is asked to end on a machine that has no time for it: it ends in order all the same."""
+"""The program ends cleanly even if it is asked to end on a machine that is too busy to run it."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ from tests.torture.program import a_file, made, watched
 
 ROOT = Path(__file__).resolve().parents[1]
 STARVED = 2.6
-"""Seconds that the machine does other things; an alarm by the clock used to ring after two."""
+"""The seconds for which the machine is busy; an earlier alarm rang after two."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")

@@ -1,4 +1,4 @@
-"""CPUs that think by playouts answer the same moves of a person alike, however fast the machine and however often one leaves."""
+"""Playout CPUs give the same answers to the same moves, on any machine and across any number of breaks."""
 
 from __future__ import annotations
 
@@ -27,12 +27,15 @@ from tests.tier import tries
 
 THINKING = 12
 KILLED = (5, 20)
-"""Questions at which the worker is killed."""
+"""The numbers of the questions at which the worker is killed."""
 MATCHES = tries(3, 100)
 
 
 class Machine:
-    """A brain that answers after a random time; some of its answers are lost with their process and asked again."""
+    """A brain that answers after a random time.
+
+    Some answers are lost with their process, and the question is repeated.
+    """
 
     def __init__(self, rng: Random, slowest: int, lost: float) -> None:
         self.rng, self.slowest, self.lost = rng, slowest, lost
@@ -55,14 +58,14 @@ class Machine:
         return think(self._asked)
 
     def reject(self, _token: int) -> None:
-        """It is asked again: the question is still there."""
+        """Does nothing: the question is still there and is asked again."""
 
     def cancel(self) -> None:
         self._asked = None
 
 
 def record_of(game_id: str, seed: int) -> Record:
-    """A match of one person against CPUs that think by playouts."""
+    """Returns a match of one person against playout CPUs."""
     rng = Random(f"{game_id} {seed}")
     game = GAMES[game_id]
     seats = rng.choice([count for count in game.seats if count > 1][:3])
@@ -75,13 +78,16 @@ def record_of(game_id: str, seed: int) -> Record:
 
 
 def seated(record: Record, brain: Machine | Killed) -> Session:
-    """A session of a match as it stands in its record."""
+    """Returns a session of a match as it is in its record."""
     words = Words(gettext.NullTranslations(), [seat.name for seat in record.seats])
     return Session(record, record.replay(), "testmatch", words=words, keeper=Shelf(), brain=brain)
 
 
 def act(session: Session, seed: int) -> None:
-    """What this person does, if anything: it hangs on the moves they have made, and out of turn on the step."""
+    """Lets the person act, if they may.
+
+    Moves depend on the number of their own moves, moves out of turn on the step.
+    """
     if session.pending:
         return
     chair = session.chair(Seat(0))
@@ -96,7 +102,7 @@ def act(session: Session, seed: int) -> None:
 
 
 def played(record: Record, seed: int, way: Random, brain: Machine | Killed, breaks: float) -> list[list[str]]:
-    """The moves of a match at a machine of this way, with breaks in between."""
+    """Plays a match on a machine of this kind, with breaks, and returns the moves of each round."""
     session, done = seated(record, brain), -1
     for _ in range(50_000):
         if session.outcome is not None:
@@ -127,7 +133,7 @@ def test_cpus_choose_the_same_moves_on_every_machine(game_id: str, seed: int) ->
 
 
 class Killed:
-    """The real worker, asked and awaited; a process in use is killed now and then, and another one is asked again."""
+    """The real worker, awaited after each question. Its process is killed now and then, and another is asked."""
 
     notice: Phrase | None = None
 

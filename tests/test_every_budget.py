@@ -1,4 +1,4 @@
-"""What a frame of a table may cost, counted and not timed: paintings, and px against thirteen cards that fly."""
+"""The cost of a frame of a table, counted and not timed: repaints, and px compared with thirteen flying cards."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tests.scenes.tables import Hand, session_of
 
 LYING, FLYING = 170, 13
 CARD = (82, 112)
-"""Px of a card of the own hand with its shadow, in the window of these tests."""
+"""The size in px of a card of the own hand with its shadow, in these tests' window."""
 TIMES = 2.5
-"""How many times the px of thirteen cards that fly one frame in a hundred may have."""
+"""How many times the px of thirteen flying cards one frame in a hundred may repaint."""
 TURNED = 3
-"""Pictures of cards in the air and of their shadows that are turned again in one frame; the others keep their last."""
+"""The most pictures of flying cards and shadows that are rotated again in one frame."""
 FRAMES, WHOLE = 160, 6_000
 
 
@@ -38,7 +38,7 @@ def assets() -> Assets:
 
 
 def flying(size: tuple[int, int]) -> int:
-    """The px of a frame in which thirteen of so many cards fly across a table of this size."""
+    """Returns the px of a frame in which thirteen of many cards fly across a table of this size."""
     surface, stage = Surface(size), Stage(size)
     free = Rect(0, 0, size[0] - CARD[0], size[1] - CARD[1])
     sprites = [
@@ -55,7 +55,7 @@ def flying(size: tuple[int, int]) -> int:
 
 
 def costs(name: str, assets: Assets, frames: int, seed: int) -> tuple[list[int], list[int], int]:
-    """The px and the paintings of each frame of a match among CPUs once the table stands, and the px they may have."""
+    """Returns the px and repaints of each frame of a CPU match, and the px that it may have."""
     hand = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1], seed=seed), assets)
     scene, px, paintings = hand.scene, list[int](), list[int]()
     scene.draw(hand.surface)
@@ -112,7 +112,7 @@ def test_the_budget_catches_painting_everything_in_one_frame(
 
 
 def turned(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Returns how many pictures are turned again in each frame of thirteen cards that spin in the air."""
+    """Returns the number of rotated pictures in each frame while thirteen cards spin in the air."""
     scene = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1]), assets).scene
     stage, surface = Stage((960, 600)), Surface((960, 600))
     layer = CardLayer(stage, scene.spread.art, scene.kit.metrics)

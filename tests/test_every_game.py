@@ -1,4 +1,4 @@
-"""The laws, over every game (and the toy, which proves what no game uses yet)."""
+"""The laws for every game, and for the toy game, which covers what no published game uses yet."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ EVERY: dict[str, AnyGame] = {
 MATCHES = int(os.environ.get("TUCKBOX_MATCHES", "320"))  # over all seat counts and options of a game
 LONG = 20_000
 ROUNDS = {"eight-and-half": 6, "poof": 7}
-"""Games whose matches are long, by how many rounds one has on average: so much fewer matches do at every commit."""
+"""The average number of rounds of games with long matches; each commit's run has fewer of these."""
 
 
 def watch_many(game: AnyGame, matches: int, seed: int) -> None:
-    """Matches of a game under the laws, over all seat counts and options."""
+    """Plays and checks matches of a game, over all seat counts and options."""
     for number in range(matches):
         watch(game, number, seed + number)
 
@@ -49,7 +49,7 @@ def test_the_laws_hold_in_many_more_random_matches(name: str, part: int) -> None
 
 
 def positions(game: AnyGame, matches: int, seed: int) -> list[Match]:
-    """Matches stopped at random moments."""
+    """Returns matches stopped at random moments."""
     rng, cases = Random(seed), list(settings(game))
     stopped = []
     for number in range(matches):
@@ -79,9 +79,10 @@ def test_a_view_does_not_depend_on_hidden_cards(name: str) -> None:
 
 
 def told_apart(game: AnyGame, matches: int, seed: int) -> tuple[list[str], int]:
-    """What viewers are given of two deals that differ in what they were never shown, where that is not alike; how many were tried.
+    """Compares deals that differ only in cards a viewer was never shown.
 
-    The marks and the state are public, so whatever they say of an unseen card tells the two deals apart.
+    Returns the differences in what viewers are given, and the number of deals tried. Marks and state are public: if
+    they depend on an unseen card, they tell the two deals apart.
     """
     rng, cases, found, tried = Random(seed), list(settings(game)), [], 0
     for number in range(matches):
@@ -128,7 +129,7 @@ def test_marks_and_public_fields_name_no_hidden_card(name: str) -> None:
 
 
 def leaking(*, by_mark: bool) -> AnyGame:
-    """Peep, in which a mark or a public field says what lies on top of the draw pile."""
+    """Returns the toy game with a mark or public field that reveals the top card of the draw pile."""
 
     def deal(state: toy.State, dealer: Dealer) -> Step[toy.State]:
         step = toy.deal(state, dealer)

@@ -1,4 +1,4 @@
-"""Laws of how every table moves: nothing jumps, all that is told waits for its card, haste leaves no trace."""
+"""Laws of movement at every table: nothing jumps, every text waits for its card, skipping leaves no trace."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ from tests.test_every_table import Silent, twins
 HOWS = ("click", "key", "drag")
 POSES, FIRST_PX, STEP_TIMES, STEP_PX = 5, 8.0, 1.7, 24.0
 NEXT_TO_IT = 8.0
-"""Px that a card may go in fewer frames than an eye can follow: as far as one turned over lies from where it lay."""
+"""The px that a card may move in fewer frames than an eye can follow: the distance of a card turned over in place."""
 SLAPS = 8
 REST = 25
-"""Seconds after which even what lives by itself is still."""
+"""The seconds after which even idle animations are still."""
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +47,7 @@ def assets() -> Assets:
 
 
 def watched(name: str, how: str, assets: Assets, moves: int, *, seed: int = 4) -> Watch:
-    """Some moves of a person and of two CPUs, seen frame by frame."""
+    """Returns a watch of some moves of a person and two CPUs, frame by frame."""
     seats = min(3, GAMES[name].seats[-1])
     session = session_of(name, ("human", *["gentle"] * (seats - 1)), seed=seed, moves=6, turn=0)
     watch = Watch(Patient(session, assets))
@@ -57,14 +57,14 @@ def watched(name: str, how: str, assets: Assets, moves: int, *, seed: int = 4) -
 
 
 def check(watch: Watch) -> None:
-    """Checks what was seen against the laws."""
+    """Checks what was seen against the laws of movement."""
     for trip in watch.trips:
         no_teleport(trip)
     contacts(watch)
 
 
 def no_teleport(trip: Trip) -> None:
-    """A card is seen on its way, in steps that an eye can follow, from where it was last seen."""
+    """Asserts that a card moves in visible steps, starting from where it was last seen."""
     steps = trip.steps
     if trip.first is None or sum(steps) <= NEXT_TO_IT:
         return
@@ -78,7 +78,7 @@ def no_teleport(trip: Trip) -> None:
 
 
 def contacts(watch: Watch) -> None:
-    """Each slap is heard in the frame in which a card touches down, one a card; nothing written runs ahead of it."""
+    """Asserts that each landing card is heard in its frame, once, and that no text changes before it."""
     before: dict[int, str] = {}
     slaps = landed = 0
     for frame in watch.frames:
@@ -104,7 +104,7 @@ def contacts(watch: Watch) -> None:
 
 
 def played_from_hand(contact: Contact, rules: Mapping[Zone, Rule]) -> bool:
-    """Returns whether a card is put down that somebody held."""
+    """Returns whether the landing card came from somebody's hand."""
     event = contact.event
     return isinstance(event, Moved) and rules[event.src].is_hand and not rules[event.dst].is_hand
 
@@ -124,7 +124,7 @@ def test_cards_do_not_jump_and_effects_wait_in_whole_matches(name: str, how: str
 
 # -- layers --------------------------------------------------------------------------------------------
 NEAR = 0.25
-"""How far from where it lies a card may slip under its neighbours, in its widths."""
+"""How far from its place a card may slip under its neighbours, in card widths."""
 
 
 @pytest.mark.parametrize("name", SHOWS)
@@ -180,7 +180,7 @@ def test_an_idle_table_has_no_animations(name: str, assets: Assets) -> None:
 
 # -- haste ---------------------------------------------------------------------------------------------
 def shown(name: str, assets: Assets, seed: int, hurried: int | None) -> bytes:
-    """The still table after a step of somebody's, which a player without patience ended after so many frames."""
+    """Returns the picture of the resting table after a step, perhaps with the animation skipped at a frame."""
     seats = min(3, GAMES[name].seats[-1])
     session = session_of(name, ("human", *["gentle"] * (seats - 1)), seed=seed, moves=10, brain=Silent())
     hand = Hand(session, assets)
@@ -204,7 +204,7 @@ def shown(name: str, assets: Assets, seed: int, hurried: int | None) -> bytes:
 
 
 def at_once(hand: Hand) -> None:
-    """What was skipped is over in that frame: no card is on its way any more, and each shows what it is now."""
+    """Asserts that after a skip no card is on its way in that frame, and each shows its new face."""
     line = hand.scene.context.timeline
     for card, pose in line.poses().items():
         assert (pose.spot, pose.face) == (line.spot(card), line.shown.faces[card]), (
@@ -213,7 +213,7 @@ def at_once(hand: Hand) -> None:
 
 
 def no_trace(name: str, assets: Assets, seeds: range, frames: range) -> None:
-    """Whatever is skipped at whichever frame, the table comes to lie as it does by itself."""
+    """Asserts that a skip at any frame leads to the same picture as no skip."""
     for seed in seeds:
         patient = shown(name, assets, seed, None)
         for hurried in frames:
@@ -234,7 +234,7 @@ def test_skipping_animations_at_any_frame_leaves_no_trace(name: str, assets: Ass
 
 # -- secrets -------------------------------------------------------------------------------------------
 def heard(hand: Hand, step: tuple[Seat, Any]) -> list[tuple[int, Cue]]:
-    """What is heard of a step, at which frame, and the frame at which all lies still."""
+    """Returns the sounds of a step with their frames, and the frame at which all is at rest."""
     hand.settle()
     cues: list[tuple[int, Cue]] = []
     line = hand.scene.context.timeline
@@ -250,7 +250,7 @@ def heard(hand: Hand, step: tuple[Seat, Any]) -> list[tuple[int, Cue]]:
 
 
 def same_times(name: str, assets: Assets, pairs: int) -> None:
-    """Deals that differ in unseen faces alone are heard alike, at the same moments."""
+    """Asserts that deals that differ only in unseen faces play the same sounds at the same moments."""
     compared = 0
     for number in range(200):
         pair = twins(name, number)
@@ -298,7 +298,7 @@ def test_timing_does_not_depend_on_hidden_cards_in_many_deals(name: str, assets:
 
 # -- without motion ------------------------------------------------------------------------------------
 READ = 3
-"""Frames in which one thing after the other is shown of a move that draws or turns something over."""
+"""The number of frames in which the results of a drawing or turning move are shown one after the other."""
 
 
 @pytest.mark.every_third

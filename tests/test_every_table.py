@@ -1,4 +1,4 @@
-"""Laws of every table: nothing on it depends on a card that the seat may not see, moving or still."""
+"""No table, moving or still, shows anything that depends on a card the seat may not see."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_every_card_is_on_the_table_throughout_a_match(name: str, assets: Assets
 
 
 def otherwise(session: Session, seat: Seat, kept: set[CardId], rng: Random) -> Any:
-    """The session's state with the faces that the seat may not see dealt otherwise, but for the kept cards."""
+    """Returns the session's state with the faces that the seat may not see dealt differently, except the kept cards."""
     state = match_of(session).state
     table = state.table
     seen = visible(table.rules, table.zones, table.looks, seat) | kept
@@ -83,7 +83,7 @@ def otherwise(session: Session, seat: Seat, kept: set[CardId], rng: Random) -> A
 
 
 def twins(name: str, number: int) -> tuple[Session, Session, Any] | None:
-    """Two sessions that look the same to the first seat, and a move of somebody else's that does, too."""
+    """Returns two sessions that look the same to the first seat, and another seat's move that looks the same too."""
     rng = Random(number)
     players = ("human", *["gentle"] * (GAMES[name].seats[-1] - 1 - number % 3))
     first, second = (
@@ -110,7 +110,7 @@ def twins(name: str, number: int) -> tuple[Session, Session, Any] | None:
 
 
 def pictures(session: Session, step: tuple[Seat, Any], assets: Assets) -> list[bytes]:
-    """The table before a step, at five moments of its showing, and after it; then its sounds, words and log."""
+    """Returns the pictures before, during and after a step, then its sounds, words and log."""
     for name in ("cards as they lie", "cards lying flat"):
         assets.store(name).clear()  # what is kept of an earlier table need not be drawn again in a frame
     hand = Hand(session, assets, (960, 600))
@@ -130,11 +130,11 @@ def pictures(session: Session, step: tuple[Seat, Any], assets: Assets) -> list[b
 
 
 IDLE = 7.5
-"""Seconds after which something looked out, flickered or fell by itself."""
+"""The seconds after which an idle animation has played."""
 
 
 class Silent:
-    """A brain that never answers: nobody moves while pictures are taken."""
+    """A brain that never answers, so that nobody moves while pictures are taken."""
 
     notice: Phrase | None = None
 
@@ -161,7 +161,7 @@ def test_nothing_depends_on_hidden_cards_at_many_positions(name: str, assets: As
 
 
 def compare(name: str, assets: Assets, positions: int) -> None:
-    """That many positions, each told apart by its unseen faces alone, look, sound and read alike."""
+    """Asserts that this many pairs of positions that differ only in unseen faces look, sound and read alike."""
     compared = 0
     for number in range(6 * positions):
         pair = twins(name, number)

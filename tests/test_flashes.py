@@ -1,7 +1,7 @@
-"""Nothing flashes more than three times a second: the general and the red flash threshold of WCAG 2.3.1.
+"""Nothing flashes more than three times a second: the general and red flash thresholds of WCAG 2.3.1.
 
-A flash is a pair of opposing changes of relative luminance by 0.1 or more, the darker below 0.8; a red flash one of
-a saturated red. It counts where it fills a quarter of the middle of the view: 341 x 256 px of a screen of 1024 x 768.
+A flash is a pair of opposing changes of relative luminance by 0.1 or more, the darker below 0.8; a red flash is one of
+a saturated red. It counts if it fills a quarter of the middle of the view: 341 x 256 px of a screen of 1024 x 768.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from scenes.stage.theme import Look
 
 SIZE, GRID = (960, 600), (48, 30)
 RATE = 30
-"""Frames a second that are looked at."""
+"""Frames checked in each second."""
 MOST = 3
-"""Flashes in any second that are harmless anywhere."""
+"""The most flashes in one second that are harmless in any area."""
 AREA = 0.25 * 341 * 256 / (1024 * 768)
-"""Share of the window in which more of them would matter."""
+"""The share of the window in which more flashes would matter."""
 CHANGE, RED_CHANGE, BRIGHT = 0.1, 20.0, 0.8
 SECONDS = 4.0
 SHORT = ("poof-", "boo-wrong", "half-", "camp-", "end-eight-and-half", "end-campfire-smokeout")
-"""Beginnings of the names of what is looked at in the ordinary run: all that shines, burns or bursts."""
+"""The beginnings of the names of animations checked in the ordinary run: all that shine, burn or burst."""
 NAMES = [name for name in strips.MOVES if name.startswith(SHORT)]
 
 Frames = Any
-"""Pictures in linear light: time, x, y, colour."""
+"""Pictures in linear light, with the axes time, x, y and colour."""
 
 
 def frames(move: Move, folder: Path, assets: Assets) -> Frames:
-    """Returns what is seen of a move, in small."""
+    """Returns the frames of an animation at a small size."""
     seen = move.lay(Place(assets, Look(), SIZE, folder))
     whole, found = Surface(SIZE), []
     for _ in range(round(min(SECONDS, (move.start + 24 * move.every) / 1000) * RATE)):
@@ -59,7 +59,7 @@ def worst(pictures: Frames) -> float:
 
 
 def changes(values: Frames, least: float, dark: float) -> Frames:
-    """Returns where and when a value has turned and changed by `least` since its last turn."""
+    """Returns where and when a value has reversed and changed by `least` since its last reversal."""
     turned = np.zeros(values.shape, bool)
     low = high = values[0]
     way = np.zeros(values[0].shape)
@@ -80,7 +80,7 @@ def share(turned: Frames) -> float:
 
 
 def blinking(times: int, colour: tuple[float, float, float], part: float = 1.0) -> Frames:
-    """A second in which a part of the window goes on and off."""
+    """Returns a second in which a part of the window blinks."""
     made = np.zeros((RATE, *GRID, 3))
     for nth in range(RATE):
         if int(nth * 2 * times / RATE) % 2:

@@ -1,4 +1,4 @@
-"""Nothing runs that is not ours or Python's, whatever lies where the program is started or where it reads."""
+"""Only our own modules and Python's run, whatever files are where the program starts or reads."""
 
 import sys
 from pathlib import Path

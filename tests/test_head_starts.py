@@ -1,4 +1,4 @@
-"""Head starts: totals begin with them and nothing else changes, in the rules, in records and for outside readers."""
+"""Head starts change the totals at the start and nothing else: in the rules, in records and for outside readers."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from tests.records_at_hand import CREATED, header, random_options
 from tests.tier import tries
 
 WITH = {"poof": -1, "spooky-boo": -1, "eight-and-half": 1, "campfire-smokeout": -1}
-"""The games that have head starts, and the sign with which a total begins."""
+"""The games that have head starts, and the sign of the starting total."""
 MATCHES = tries(2, 60)
 CLOSELY = 0.05
-"""The share of positions that are looked at through everybody's eyes."""
+"""The share of positions that are checked in every seat's view."""
 
 
 def given(game: AnyGame, seats: int, rng: Random) -> tuple[int, ...]:
-    """A head start for some seats, or for all."""
+    """Returns random head starts, for at least one seat."""
     assert game.head_start is not None
     most = game.head_start.most
     starts = [rng.choice((0, 1, most, rng.randint(1, most))) for _ in range(seats)]
@@ -54,7 +54,7 @@ def plain_of(state: Any, totals: Sequence[int]) -> Any:
 
 
 def winners_by(name: str, seats: int, totals: Sequence[int], sender: int | None) -> set[int]:
-    """Returns who wins by the rulings, worked out from totals alone."""
+    """Returns the winners by the rulings, worked out from the totals alone."""
     if name == "eight-and-half":
         return {seat for seat, total in enumerate(totals) if total == max(totals)}
     if name != "campfire-smokeout":
@@ -67,7 +67,7 @@ def winners_by(name: str, seats: int, totals: Sequence[int], sender: int | None)
 
 
 def is_over(name: str, seats: int, totals: Sequence[int], rounds: int, options: dict[str, Any]) -> bool:
-    """Returns whether a match has ended with these totals after so many rounds, by the rulings."""
+    """Returns whether the rulings end a match at these totals after this many rounds."""
     if name == "eight-and-half":
         return max(totals) >= 7 and totals.count(max(totals)) == 1
     if name == "campfire-smokeout":
@@ -76,7 +76,10 @@ def is_over(name: str, seats: int, totals: Sequence[int], rounds: int, options: 
 
 
 def play(name: str, seed: int) -> tuple[Record, Match]:
-    """A random match with head starts beside its twin without: all is equal but the totals, up to the first end."""
+    """Plays a random match with head starts beside the same match without, and compares all but the totals.
+
+    The comparison ends with the first of the two matches.
+    """
     game, rng = GAMES[name], Random(f"{name} ahead {seed}")
     seats = rng.choice(list(game.seats))
     options = random_options(game, seats, rng)

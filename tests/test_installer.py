@@ -1,4 +1,4 @@
-"""What installer.spec leaves out of the built program, nothing of ours asks for; what the installer for Windows removes."""
+"""Our code needs no module that installer.spec leaves out; and what the Windows installer removes."""
 
 import ast
 import re
@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def left_out() -> set[str]:
-    """The modules that the spec excludes by name."""
+    """Returns the modules that the spec excludes by name."""
     tree = ast.parse((ROOT / "installer.spec").read_text(encoding="utf-8"))
     [named] = [
         each.value for each in ast.walk(tree) if isinstance(each, ast.keyword) and each.arg == "excludes"
@@ -19,7 +19,7 @@ def left_out() -> set[str]:
 
 
 def imported(path: Path) -> Iterator[str]:
-    """Every module that a file imports, wherever in it, each with the packages that it lies in."""
+    """Yields every module that a file imports anywhere, and the packages that contain it."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         names: list[str] = []
         if isinstance(node, ast.Import):

@@ -1,4 +1,4 @@
-"""Whole matches by keys in a real window, on keyboards of the world."""
+"""Whole matches by keys in a real window, on keyboard layouts from around the world."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ pytestmark = [
 
 ROWS = ((10, "1234567890"), (24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm"))
 PLACES = {letter: first + nth for first, row in ROWS for nth, letter in enumerate(row)}
-"""The keycodes of X at the places of an American keyboard."""
+"""The X keycodes of the letters on an American keyboard."""
 FOREIGN = {"ru": "poof", "gr": "eight-and-half", "il": "spooky-boo", "ara": "campfire-smokeout"}
 LATIN = {"us(dvorak)": "the-game", "fr": "poof", "de": "campfire-smokeout"}
-"""Layouts, each with the game that is played on it."""
+"""Latin layouts, each with the game that is played on it."""
 
 
 @pytest.fixture(scope="module")

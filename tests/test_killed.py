@@ -1,4 +1,4 @@
-"""The program is killed at any moment, and the match is there when it comes back."""
+"""If the program is killed at any moment, the match is there at the next start."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tests.play_window import prepare
 ROOT = Path(__file__).resolve().parents[1]
 KILLS = 100
 SECONDS = (0.6, 2.2)
-"""When after its start a program is killed, at the least and at the most."""
+"""The earliest and the latest time after its start at which a program is killed."""
 
 
 def watched_match(number: int) -> Record:
-    """A match that CPUs play among themselves."""
+    """Returns a match played by CPUs only."""
     seats = tuple(Player(name, "gentle") for name in ("Odile", "Pip", "Bram"))
     game, now = GAMES["the-game"], datetime.now(UTC)
     record = Record(game, seats, game.defaults(), code_of(number), now, "0.1.0")
@@ -34,7 +34,7 @@ def watched_match(number: int) -> Record:
 
 
 def kept(home: Path) -> list[tuple[Seal, Record]]:
-    """Every save under a home, running and finished, each proved by its replay."""
+    """Returns every save in a home, running and finished, each proved by its replay."""
     found = []
     for path in sorted((home / "matches").rglob("*.tuckbox")):
         body, seal = unseal(path.read_bytes())

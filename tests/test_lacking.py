@@ -1,4 +1,4 @@
-"""What a game still lacks to stay on the shelf is said thing by thing, and nothing of those that stay there."""
+"""Each part that a game lacks is named; a published game lacks none."""
 
 from __future__ import annotations
 

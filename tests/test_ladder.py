@@ -1,4 +1,4 @@
-"""The ladder that people feel: who sits down with whom, and what its table says."""
+"""The measured ladder of levels: which players meet in a trial, and what the table of results says."""
 
 from __future__ import annotations
 

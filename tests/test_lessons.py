@@ -1,4 +1,4 @@
-"""The first lessons against the rules, without a screen."""
+"""The first lessons, checked against the rules without a screen."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from game.record import Record
 
 NAMES = ("Ines", "Odile", "Pip", "Bram")
 READ = 3.0
-"""Words a second that a slow reader reads."""
+"""The words a second of a slow reader."""
 MOVE = 2.0
-"""Seconds that a move takes, watched or made."""
+"""The seconds that a move takes, watched or made."""
 LONGEST = 120.0
 ME = Seat(LEARNER)
 
@@ -38,7 +38,7 @@ def course(game: str) -> Course:
 
 
 def refused(course: Course) -> Refusal:
-    """What the learner is told who tries what a step wants tried."""
+    """Returns the refusal that a learner gets for the touch that a step wants tried."""
     assert course.step is not None
     assert course.step.tries is not None
     refusal = course.attempt(ME, course.step.tries.touch)
@@ -47,7 +47,7 @@ def refused(course: Course) -> Refusal:
 
 
 def watched(course: Course) -> int:
-    """The others make their moves: how many."""
+    """Plays the other seats' moves, and returns how many there were."""
     count = 0
     while course.is_watching:
         course.play_next()
@@ -56,7 +56,7 @@ def watched(course: Course) -> int:
 
 
 def guided(course: Course) -> None:
-    """One step, as the guide would have it."""
+    """Does one step as the guide suggests."""
     watched(course)
     at, step = course.at, course.step
     assert step is not None
@@ -82,7 +82,7 @@ def words(*said: Phrase) -> int:
 
 
 def events(one: Course) -> list[Event]:
-    """All that happened from the first step on."""
+    """Returns every event since the lesson's first step."""
     begun = one.record.replay().steps
     return list(chain(*(news.events for news in one.match.news(ME, begun))))
 
@@ -143,7 +143,7 @@ def test_a_move_to_be_refused_is_refused_by_a_ruling(game: str) -> None:
 
 
 def branches(game: str, *made: Touch) -> Iterator[list[Touch]]:
-    """Every way through the rest of a lesson that it accepts, as touches; `made` are those so far."""
+    """Yields every way through the rest of a lesson that it accepts, as touches after those in `made`."""
     one = come(game, made)
     watched(one)
     step = one.step
@@ -162,7 +162,7 @@ def branches(game: str, *made: Touch) -> Iterator[list[Touch]]:
 
 
 def come(game: str, made: Sequence[Touch]) -> Course:
-    """A lesson, these touches far: an empty one reads on."""
+    """Returns a lesson after these touches; an empty touch reads on."""
     one = course(game)
     for touch in made:
         watched(one)

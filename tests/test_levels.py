@@ -1,4 +1,4 @@
-"""The table of strengths: what is counted, and over what."""
+"""The table of measured strengths: what is counted, and over which matches."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_silent_partners_never_talk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 SEEN = 60
-"""Moments of a match that a seer is watched at."""
+"""The number of moments of a match at which a seer is checked."""
 
 
 def test_a_seer_knows_every_card_and_plays_the_match_that_is_dealt() -> None:
@@ -222,7 +222,7 @@ def test_a_levels_own_file_counts_for_its_version() -> None:
 
 
 def test_only_rows_with_a_commit_are_checked_for_age() -> None:
-    """A person's table has a second row by the same name, of what talk is worth."""
+    """The table has a second row with the name "person", about table talk, which has no commit."""
     cell = person_among_sharps("person")
     rows = "| person | 800 | **43.2** | 251154c |\n| person | 800 | **1.48** [1.00, 1.96] |\n"
     assert not played_at.older(rows, [cell], lambda _: "251154c")

@@ -1,4 +1,4 @@
-"""What a desktop on Linux is told of the program is true, and the same everywhere."""
+"""The files that describe the program to a Linux desktop are true and agree with each other."""
 
 import configparser
 import re
@@ -25,7 +25,7 @@ MIME = "application/x-tuckbox-match"
 
 @pytest.fixture(name="laid", scope="module")
 def laid_fixture(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder as /usr/share."""
+    """A folder laid out like /usr/share."""
     folder = tmp_path_factory.mktemp("share")
     share.lay(folder)
     return folder

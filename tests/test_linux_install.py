@@ -1,4 +1,4 @@
-"""The installer of the archive for Linux: all or nothing, twice as once, and no trace after --remove."""
+"""The Linux installer works fully or not at all, may run twice, and leaves no trace after --remove."""
 
 import os
 import shutil
@@ -24,7 +24,7 @@ exec {tool} "$@"
 
 
 class Machine:
-    """A home folder, an unpacked archive with a program that does next to nothing, and tools that can fail."""
+    """A home folder, an unpacked archive with a minimal program, and system tools that can be made to fail."""
 
     def __init__(self, folder: Path, version: str) -> None:
         self.home = folder / "it's $HOME"
@@ -45,7 +45,7 @@ class Machine:
             path.chmod(0o755)
 
     def run(self, *arguments: str, fail_at: int = 0) -> subprocess.CompletedProcess[str]:
-        """Runs the installer; its call of a tool with this number fails."""
+        """Runs the installer; the tool call with this number fails."""
         self.count.write_text("0")
         environment = {
             "HOME": str(self.home),
@@ -65,7 +65,7 @@ class Machine:
         return int(self.count.read_text())
 
     def state(self) -> dict[str, object]:
-        """Every file below the home folder, with what it holds."""
+        """Returns every file in the home folder with its content."""
         return {
             str(path.relative_to(self.home)): path.readlink() if path.is_symlink() else path.read_bytes()
             for path in self.home.rglob("*")
@@ -193,7 +193,7 @@ def test_the_installed_script_removes_the_program(machine: Machine) -> None:
 
 
 def everything(folder: Path) -> dict[str, object]:
-    """Every file, folder and link below a folder."""
+    """Returns every file, folder and link in a folder."""
     found: dict[str, object] = {}
     for path in folder.rglob("*"):
         content = path.readlink() if path.is_symlink() else path.read_bytes() if path.is_file() else None

@@ -1,4 +1,4 @@
-"""A name from a file that is longer than one can be written: cut at the table, kept in the record."""
+"""A name in a file that is longer than one can type is shortened at the table and kept in the record."""
 
 from __future__ import annotations
 

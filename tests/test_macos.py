@@ -1,4 +1,4 @@
-"""What macOS is told of the program, as far as that can be asked without a Mac."""
+"""What the program tells macOS, as far as it can be tested without a Mac."""
 
 import plistlib
 import re

@@ -1,4 +1,4 @@
-"""What winget and Homebrew are told of a release is true of its files."""
+"""The manifests for winget and Homebrew agree with the files of a release."""
 
 import hashlib
 import json
@@ -17,7 +17,7 @@ ADDRESS = "https://example.org/download/"
 
 @pytest.fixture(name="folder")
 def folder_fixture(tmp_path: Path) -> Path:
-    """A folder with the installer for Windows and the disk image for macOS."""
+    """A folder with the Windows installer and the macOS disk image."""
     for name in (packages.names("1.2.3", "windows", "amd64")[1], *packages.names("1.2.3", "darwin", "arm64")):
         (tmp_path / name).write_text(name)
     return tmp_path

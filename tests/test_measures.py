@@ -1,4 +1,4 @@
-"""What is out of measure in a file from outside is ignored, cut or refused where it is read, and nowhere else."""
+"""Oversized values in a file from outside are ignored, cut or refused where the file is read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does build/package/methods.py compile beforehand what dataclasses would compile, and does the built program take it?"""
+"""build/package/methods.py precompiles the methods of dataclasses, and the built program uses them."""
 
 import subprocess
 import sys
@@ -39,7 +39,7 @@ print(Late(4), sum(b"__create_fn__" in text for text in written) > 0)
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A package with a dataclass below it, on the path."""
+    """The name of an importable package that contains a dataclass."""
     name = "compiled_beforehand"
     inner = tmp_path / name / "parts"
     inner.mkdir(parents=True)

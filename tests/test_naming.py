@@ -1,4 +1,4 @@
-"""Which of several equal cards was played shows to nobody who cannot see the hand, in no view, news or question."""
+"""Nobody who cannot see a hand learns which of several equal cards was played, from a view, news or a question."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.laws import choose, settings
 from tests.torture.views import seen
 
 FAR = {"poof": 40, "the-game": 60, "spooky-boo": 50, "eight-and-half": 60, "campfire-smokeout": 12}
-"""How many steps into its first round a match is taken to."""
+"""The greatest number of steps played in the first round, by game."""
 
 
 def viewers(match: Match) -> list[Seat]:
@@ -28,7 +28,7 @@ def viewers(match: Match) -> list[Seat]:
 
 
 def played(game: AnyGame, number: int, far: int, rounds: int = 1) -> Match:
-    """A match at the settings of that number, so many steps in, in one of its first rounds."""
+    """Returns a match at the settings with this number, this many steps into one of its first rounds."""
     cases = list(settings(game))
     seats, options = cases[number % len(cases)]
     match, rng = Match(game, seats, options, CodeDealer(f"names {number}")), Random(number)
@@ -38,7 +38,7 @@ def played(game: AnyGame, number: int, far: int, rounds: int = 1) -> Match:
 
 
 def twins(game: AnyGame, numbers: range) -> Iterator[tuple[Match, Match, Seat]]:
-    """Matches over two deals that one viewer cannot tell apart."""
+    """Yields pairs of matches over two deals that one viewer cannot tell apart."""
     for number in numbers:
         rng = Random(number)
         match = played(game, number, rng.randrange(1, FAR[game.id]))
@@ -52,7 +52,7 @@ def twins(game: AnyGame, numbers: range) -> Iterator[tuple[Match, Match, Seat]]:
 
 
 def given(match: Match, seat: Seat) -> list[bytes]:
-    """All that a viewer is given, as bytes."""
+    """Returns everything that a viewer is given, as bytes."""
     chair = match.chair(seat)
     before = [pickle.dumps(chair.before(step)) for step in range(match.steps)]
     asked = [pickle.dumps(question(match, seat))] if seat != PUBLIC else []

@@ -1,6 +1,6 @@
-"""For every stamp there is a match that just fails to earn it.
+"""For every stamp there is a match that only just fails to earn it.
 
-Were a number in what earns it one off, or one of its conditions the other way round, that match would earn it.
+That match would earn the stamp if a number in its conditions were off by one, or one condition were reversed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ WITHOUT: Final = {
     "eight-and-half": {"nothing-burned", "last-arrest", "blind-arrest", "out-with-a-half"},
     "campfire-smokeout": {"sneaky-win", "untouched"},
 }
-"""Stamps that ask for something without a number, or that none of these matches misses by one: they miss a condition."""
+"""Stamps that need no number, or whose numbers none of these matches misses by one; a match misses a condition."""
 OPPOSITE: Final = {
     opmap[one.replace("?", word)]: opmap[one.replace("?", other)]
     for one in (
@@ -36,9 +36,9 @@ OPPOSITE: Final = {
     for word, other in (("TRUE", "FALSE"), ("FALSE", "TRUE"), ("NONE", "NOT_NONE"), ("NOT_NONE", "NONE"))
     if one.replace("?", word) in opmap and one.replace("?", other) in opmap
 }
-"""The instructions that leave a condition, by number, and those that leave it the other way round."""
+"""The bytecode instructions of conditions, each with the instruction for the reverse."""
 NEARLY: Final = {"the-game": Dealt(5, "K7Q20097")}
-"""Matches that earn nothing of their own: in this one a full hand is laid in one turn once the draw pile is empty."""
+"""Matches that earn nothing themselves. In this one a full hand is laid in one turn after the draw pile is empty."""
 COUNTED: Final = [
     (game, one.id) for game, lid in LIDS.items() for one in lid.stamps if one.id not in WITHOUT[game]
 ]
@@ -53,7 +53,7 @@ def matches(game: str) -> tuple[Played, ...]:
 
 
 def found(find: Callable[[Played], Any], played: Played) -> set[tuple[Any, int]]:
-    """Returns who earns it at which steps; nobody where it cannot be asked with another number."""
+    """Returns the seats that earn a stamp, with their steps; none if the changed code raises an error."""
     try:
         return {(one.seat, one.step) for one in find(played)}
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
@@ -61,7 +61,7 @@ def found(find: Callable[[Played], Any], played: Played) -> set[tuple[Any, int]]
 
 
 def functions(find: Any) -> list[FunctionType]:
-    """The functions of a stamp: its own, those of its file that it calls, and those that it holds."""
+    """Returns a stamp's function, the functions of its file that it calls, and those that it contains."""
     waiting, known = [find], list[FunctionType]()
     while waiting:
         one = waiting.pop()
@@ -75,7 +75,7 @@ def functions(find: Any) -> list[FunctionType]:
 
 
 def codes(code: CodeType, by: int) -> Iterator[CodeType]:
-    """The same code with each of its numbers in turn one off."""
+    """Yields the same code with each of its numbers in turn off by one."""
     for nth, value in enumerate(code.co_consts):
         others = (
             [value + by]
@@ -98,7 +98,7 @@ def put(change: Callable[[Any], None], value: Any, before: Any) -> Iterator[None
 
 
 def numbers_of(one: FunctionType) -> set[str]:
-    """The names of numbers of its file that a function uses."""
+    """Returns the names of the number constants of its file that a function uses."""
     waiting, names = [one.__code__], set[str]()
     while waiting:
         code = waiting.pop()
@@ -108,7 +108,7 @@ def numbers_of(one: FunctionType) -> set[str]:
 
 
 def one_off(find: Any) -> Iterator[None]:
-    """Makes each number of a stamp one more and one less, as long as a step of this lasts."""
+    """Makes each number of a stamp one more and one less in turn, for the length of one iteration."""
     for one in functions(find):
         for by in (-1, 1):
             for name in numbers_of(one):
@@ -126,7 +126,7 @@ def one_off(find: Any) -> Iterator[None]:
 
 
 def negated(code: CodeType) -> Iterator[CodeType]:
-    """The same code with each of its conditions in turn the other way round."""
+    """Yields the same code with each of its conditions in turn reversed."""
     for one in get_instructions(code):
         if one.opcode in OPPOSITE:
             raw = bytearray(code.co_code)
@@ -142,7 +142,7 @@ def negated(code: CodeType) -> Iterator[CodeType]:
 
 
 def other_way_round(find: Any) -> Iterator[None]:
-    """Turns each condition of a stamp round, as long as a step of this lasts."""
+    """Reverses each condition of a stamp in turn, for the length of one iteration."""
     for one in functions(find):
         for code in negated(one.__code__):
             with put(partial(setattr, one, "__code__"), code, one.__code__):
@@ -150,7 +150,7 @@ def other_way_round(find: Any) -> Iterator[None]:
 
 
 def missed(game: str, find: Any, changes: Callable[[Any], Iterator[None]]) -> set[tuple[Any, int]]:
-    """Who would earn a stamp at which steps if it asked for something slightly else, and does not earn it."""
+    """Returns the seats and steps that would earn a stamp with changed conditions, and do not earn it."""
     earned = [found(find, played) for played in matches(game)]
     misses = set[tuple[Any, int]]()
     for _ in changes(find):
@@ -182,7 +182,7 @@ MOMENTS: Final = {
     "eight-and-half": (17, 21, 3, 10, 4, 11, 87, 13, 5, 1, 2, 1),
     "campfire-smokeout": (2, 3, 10, 13, 14, 24, 7, 2, 1, 17, 10, 6),
 }
-"""How many moments of these matches earn each stamp, in the order of the lid."""
+"""The number of moments in these matches that earn each stamp, in the order of the lid."""
 
 
 @pytest.mark.parametrize("game", LIDS)

@@ -1,4 +1,4 @@
-"""The screen reader Orca at a real window: whole matches are played by what it speaks, with keys alone."""
+"""The Orca screen reader at a real window: whole matches are played from its speech, by keys alone."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ ROOT = Path(__file__).resolve().parent.parent
 BUS = "/usr/libexec/at-spi-bus-launcher"
 LACKING = [*missing(), *(tool for tool in ("orca", "dbus-daemon", BUS) if shutil.which(tool) is None)]
 SLOW = 60.0
-"""Seconds that Orca may take for its first sentence on a machine that is busy with other work."""
+"""The seconds that Orca may take for its first sentence on a busy machine."""
 QUIET, PATIENCE, OPENS = 0.7, 2.5, 12.0
-"""Seconds without a word after which no more is coming: once the focus was spoken of, before, and before any word."""
+"""Seconds of silence that end listening: after the focus was spoken, before that, and before any word."""
 MOST = 1200
-"""Keys in a match, at most."""
+"""The most keys in a match."""
 AT_ONCE = "from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n"
-"""What Orca runs of its user at its start: its log is written line by line."""
+"""Code that Orca runs at its start, so that its log is written line by line."""
 ON = re.compile(r"(.*?),? (push button|toggle button|radio button|check box|slider|entry|page tab)\b(.*)")
-"""What Orca says of the thing that has the focus."""
+"""A pattern for what Orca says about the focused widget."""
 
 pytestmark = [
     pytest.mark.long,
@@ -50,7 +50,7 @@ pytestmark = [
 
 
 class Orca:
-    """Orca on a bus of its own; its log says what it speaks."""
+    """Orca on its own message bus; its log holds what it speaks."""
 
     def __init__(self, server: XServer, folder: Path) -> None:
         self.log = folder / "orca.log"
@@ -60,7 +60,7 @@ class Orca:
         self._heard = 0
 
     def start(self) -> None:
-        """Starts the bus, and Orca on it."""
+        """Starts the bus and Orca."""
         bus = self._start("dbus-daemon", "--session", "--print-address=1", "--nofork")
         assert bus.stdout is not None
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = os.fsdecode(bus.stdout.readline()).strip()
@@ -74,16 +74,16 @@ class Orca:
 
     @property
     def said(self) -> list[str]:
-        """All sentences that it has spoken so far."""
+        """Every sentence that Orca has spoken so far."""
         text = self.log.read_text(encoding="utf-8", errors="replace") if self.log.exists() else ""
         return re.findall(r"SPEECH OUTPUT: '(.*?)'\{", text)
 
     def hears(self, words: str) -> None:
-        """Waits until something with these words is spoken."""
+        """Waits until Orca speaks something with these words."""
         wait_for(lambda: any(words in line for line in self.said), f"Orca to say {words!r}", SLOW)
 
     def listen(self) -> list[str]:
-        """Waits until nothing more is spoken; what was, where ">" marks what has the focus."""
+        """Waits for silence and returns what was spoken; ">" marks the focused widget."""
         began = changed = time.monotonic()
         heard: list[str] = []
 
@@ -209,7 +209,7 @@ def test_a_whole_match_is_played_by_what_orca_speaks(
 
 
 def press(window: Window, key: str, *, held: bool) -> None:
-    """Presses a key, or holds it as a button asks for."""
+    """Presses a key, or holds it where a button has to be held."""
     if held:
         window.hands.do(f"keydown {key}", "sleep 2", f"keyup {key}")
     else:

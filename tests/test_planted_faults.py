@@ -1,4 +1,4 @@
-"""The planted faults: every one still fits the sources, and every game has some."""
+"""Every planted fault still fits the sources, and every game has some."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games import GAMES
 
 README = (Path(__file__).parent / "README.md").read_text("utf-8")
 LAWS = re.findall(r"^\| (\w+): [^|]+\| ([^|]+) \| ([^|]+) \|$", README, re.MULTILINE)
-"""The laws of what moves: the name of each, its tests, its faults."""
+"""The laws of movement: the name of each, its tests, its planted faults."""
 
 
 @pytest.mark.parametrize("name", mutate.MUTATIONS)

@@ -1,4 +1,4 @@
-"""Everything a seat is given is read-only and shares nothing: a bot that forces changes changes no match."""
+"""Everything that a seat is given is read-only and shares nothing: a bot that forces changes changes no match."""
 
 from __future__ import annotations
 
@@ -24,24 +24,23 @@ from tests.laws import choose, settings
 from tests.test_every_game import EVERY
 
 MATCHES = int(os.environ.get("TUCKBOX_TORN", "2"))
-"""Of each game."""
+"""The number of matches for each game."""
 
 STEPS = 30
 PLAIN = (int, str, bytes, float, type(None), type, FunctionType, ModuleType, Enum)
-"""What nobody can change, and the program itself."""
+"""Types that nobody can change, and parts of the program itself."""
 
 Tear = Callable[[Any, str], None]
 
 
 # -- hostile hands -------------------------------------------------------------------------------------
 def names(thing: object) -> list[str]:
-    """All that an object holds."""
     slots = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
     return [name for name in (*slots, *getattr(thing, "__dict__", {})) if hasattr(thing, name)]
 
 
 def within(thing: Any) -> Iterator[Any]:
-    """What can be reached from a thing in one step."""
+    """Yields the objects that can be reached from an object in one step."""
     if isinstance(thing, dict):
         yield from list(thing.items())
     if isinstance(thing, tuple | list | set | frozenset):
@@ -50,7 +49,7 @@ def within(thing: Any) -> Iterator[Any]:
 
 
 def everything(*things: Any) -> Iterator[Any]:
-    """All that can be reached, each object once."""
+    """Yields every object that can be reached, once."""
     waiting, seen = list(things), dict[int, Any]()
     while waiting:
         thing = waiting.pop()
@@ -62,7 +61,7 @@ def everything(*things: Any) -> Iterator[Any]:
 
 
 def politely(thing: Any) -> None:
-    """Every way to change an object that asks the object itself."""
+    """Tries every way to change an object through its own methods."""
     for name in names(thing):
         with suppress(Exception):
             setattr(thing, name, "torn")
@@ -86,7 +85,7 @@ def politely(thing: Any) -> None:
 
 
 def by_force(thing: Any) -> None:
-    """Every way that does not ask."""
+    """Tries every way to change an object past its own methods."""
     politely(thing)
     for name in names(thing):
         with suppress(Exception):
@@ -97,14 +96,14 @@ def by_force(thing: Any) -> None:
 
 
 def tear(how: Callable[[Any], None], *things: Any) -> None:
-    """Tries every change on everything that can be reached."""
+    """Tries a kind of change on every object that can be reached."""
     for thing in everything(*things):
         how(thing)
 
 
 # -- the law -------------------------------------------------------------------------------------------
 def matches(game: AnyGame) -> Iterator[tuple[Match, Random]]:
-    """Matches that have just begun, each with its chance."""
+    """Yields matches that have just begun, each with a random generator."""
     cases = list(settings(game))
     for number in range(MATCHES):
         seats, options = cases[number * 7 % len(cases)]
@@ -112,7 +111,7 @@ def matches(game: AnyGame) -> Iterator[tuple[Match, Random]]:
 
 
 def given(match: Match, seat: Seat, rng: Random) -> list[Any]:
-    """All that a seat can be given."""
+    """Returns everything that a seat can be given."""
     chair = match.chair(seat)
     return [chair.view, chair.moves(), chair.news(), chair.before(rng.randrange(match.steps))]
 
@@ -164,7 +163,7 @@ class Quiet:
 
 
 class Vandal(Quiet):
-    """Makes the same moves and tears at all that it was given, and later at what it answered."""
+    """A bot that makes the usual moves, and tries to change everything it was given and later its own answers."""
 
     def __init__(self) -> None:
         self.asked = 0

@@ -1,4 +1,4 @@
-"""The READMEs of the folders name what is there, and all that is there; so does the page on releasing."""
+"""The READMEs name every part that exists and no other; so does the page on releasing."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from game.cli import COMMANDS, parser_of
 
 ROOT = Path(__file__).resolve().parent.parent
 WHOLE = ("game", "scenes", "build", "lab/measure")
-"""Folders whose README names all that is there."""
+"""Folders whose README must name everything in them."""
 LISTED = (*WHOLE, "tests")
 RELEASING = (ROOT / "build" / "RELEASING.md").read_text("utf-8")
 CLI = (ROOT / "game" / "cli" / "README.md").read_text("utf-8")
 MADE = ("build/dist/", "build/work/")
-"""What is there only once it is built."""
+"""Folders that exist only after a build."""
 
 
 def named(folder: str) -> list[str]:
-    """What stands between backticks and looks like a path."""
+    """Returns the text between backticks that looks like a path."""
     text = (ROOT / folder / "README.md").read_text("utf-8")
     return [name for name in re.findall(r"`([\w/]+(?:\.py|/))`", text) if name.islower()]
 
@@ -81,7 +81,7 @@ def test_every_section_is_about_an_existing_command() -> None:
 
 
 def quoted() -> list[str]:
-    """What stands between backticks on the page on releasing."""
+    """Returns the text between backticks on the page on releasing."""
     return re.findall(r"`([^`]+)`", RELEASING)
 
 

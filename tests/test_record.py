@@ -1,4 +1,4 @@
-"""Records: written and read to the letter, replayed to the same match, and refused with one sentence."""
+"""Records are written and read exactly, replay to the same match, and are refused with one sentence."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def document_of(record: Record) -> dict[str, Any]:
 
 
 def refusal(document: dict[str, Any]) -> BadRecord:
-    """What a reader says of a document that is no legal record."""
+    """Returns the error of a reader for a document that is no legal record."""
     with pytest.raises(BadRecord) as bad:
         Record.loads(tomli_w.dumps(document)).replay()
     sentence = str(bad.value)
@@ -385,12 +385,12 @@ def test_a_cut_off_record_and_other_text_get_different_errors() -> None:
 
 # -- whatever a document holds, only BadRecord comes of it -----------------------------------------------
 FAR = tries(120, 100_000)
-"""Steps after which a match is far enough on for moves of others to be put into it."""
+"""The number of steps after which moves of other matches are put into a match."""
 
 
 @cache
 def record_of(name: str, seed: int, moves: int | None = None) -> Record:
-    """A record that is made once, however often it is damaged."""
+    """Returns a record that is made once, however often it is damaged."""
     return played(GAMES[name], seed, moves)[0]
 
 
@@ -406,7 +406,7 @@ VALUES = st.one_of(
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every path into a document."""
+    """Yields every path into a document."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, inner in items:
         yield (*path, key)
@@ -462,7 +462,7 @@ def test_a_changed_document_loads_or_is_a_bad_record(name: str, data: st.DataObj
 @settings(max_examples=tries(35, 150), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_foreign_moves_are_legal_or_refused(name: str, data: st.DataObject) -> None:
-    """Well-spelled moves of other matches and other seat counts, put where they do not belong."""
+    """Puts well-formed moves of other matches and seat counts where they do not belong."""
     record = record_of(name, data.draw(st.integers(0, 9)), FAR)
     other = record_of(name, data.draw(st.integers(10, 20)), FAR)
     document = document_of(record)

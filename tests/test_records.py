@@ -1,4 +1,4 @@
-"""Golden matches of every game are replayed to the point, and still show what they were kept for."""
+"""The golden matches of every game replay exactly, and still show what each was saved for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every refusal names only what belongs to the refused move."""
+"""Every refusal names only seats, cards and places that belong to the refused move."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from game.match import Match
 from tests.laws import choose, settings
 
 MATCHES = int(os.environ.get("TUCKBOX_REFUSED", "30"))
-"""Of each game; each gives about thirty refused touches."""
+"""The number of matches for each game; each gives about thirty refused touches."""
 
 WORDS = ("", "take", "skip", "end", "start", "boo", "decline", "out", *camp.ONE_WAY)
 
 
 # -- what a refusal names ------------------------------------------------------------------------------
 def leaves(sentence: Phrase) -> Iterator[object]:
-    """All values of a sentence, those of the phrases within it as well."""
+    """Yields all values of a sentence, including those of the phrases in it."""
     for value in sentence.values.values():
         if isinstance(value, Phrase):
             yield from leaves(value)
@@ -43,7 +43,7 @@ def leaves(sentence: Phrase) -> Iterator[object]:
 
 
 def seats_touched(state: Any, touch: Touch) -> set[int]:
-    """Whose cards and places a touch is about, and whose turn it is."""
+    """Returns the owners of the cards and places that a touch is about, and the seat to play."""
     zones = {zone for zone, _, _ in touch.picks} | ({touch.place} if touch.place else set())
     return {state.table.rules[zone].owner for zone in zones} | {turn_of(state)}
 
@@ -73,7 +73,7 @@ def of_half(state: Any, touch: Touch) -> set[str]:
 
 
 def of_camp(state: Any, touch: Touch) -> set[str]:
-    """The ways that this touch can have meant: the one it chose, else those of its card that lead to its place."""
+    """Returns the ways that a touch can mean: the chosen one, or those of its card."""
     uses = (
         [touch.word]
         if touch.word
@@ -93,7 +93,7 @@ NAMED: dict[str, Callable[[Any, Touch], set[str]]] = {
 
 
 def check(name: str, state: Any, touch: Touch, refusal: Refusal) -> None:
-    """What a refusal names belongs to the touch."""
+    """Asserts that everything a refusal names belongs to the touch."""
     for value in leaves(refusal.wrong):
         if isinstance(value, SeatName):
             assert value.seat in seats_touched(state, touch), (str(refusal.wrong), touch)
@@ -103,7 +103,7 @@ def check(name: str, state: Any, touch: Touch, refusal: Refusal) -> None:
 
 # -- touches -------------------------------------------------------------------------------------------
 def slips(view: Any, touch: Touch, rng: Random) -> Iterator[Touch]:
-    """Touches that are nearly a legal one: another place, another word, a card more, a card less, another card."""
+    """Yields touches that differ slightly from a legal one: in place or word, or by one card."""
     zones: list[Zone | None] = [None, *view.table.zones]
     cards = [card for lying in view.table.zones.values() for card in lying]
     other = Touch.of(view.table, rng.sample(cards, 1)).picks
@@ -116,7 +116,7 @@ def slips(view: Any, touch: Touch, rng: Random) -> Iterator[Touch]:
 
 
 def together(touch: Touch, more: frozenset[Any]) -> frozenset[Any]:
-    """The picks of a touch and more, the same cards counted together, as a hand does."""
+    """Returns the picks of a touch with more picks added; equal cards are counted together."""
     counts = Counter[Any]()
     for zone, face, count in (*touch.picks, *more):
         counts[zone, face] += count
@@ -124,7 +124,7 @@ def together(touch: Touch, more: frozenset[Any]) -> frozenset[Any]:
 
 
 def refused(match: Match, rng: Random) -> Iterator[tuple[Any, Touch, Refusal]]:
-    """Touches of any seat at this table that are refused."""
+    """Yields refused touches of any seat at this table."""
     seat = rng.choice([match.turn, match.turn, Seat(rng.randrange(match.seats))])
     if seat is None:
         return
@@ -156,7 +156,7 @@ def test_a_refusal_names_only_the_attempted_move(name: str) -> None:
 @pytest.mark.parametrize("extra", [False, True])
 @pytest.mark.parametrize("seats", camp.GAME.seats)
 def test_a_refused_wind_names_the_chosen_direction(seats: int, extra: bool) -> None:  # noqa: FBT001
-    """Every card, side of the Smoke, way and place."""
+    """Tries every card, side of the Smoke, way and place."""
     for face, side in ((face, side) for face in camp.USES for side in "AB"):
         state = at(f"hand/0 {face}", seats=seats, face=side, extra_rule=extra)
         legal = {camp.touch(state, Seat(0), move) for move in camp.moves(state, Seat(0))}
@@ -173,13 +173,13 @@ def named(face: Face) -> Iterator[Touch]:
 
 
 def reached(state: camp.State, use: str) -> int:
-    """Returns where a way leads, counted seat by seat."""
+    """Returns the seat to which a way leads, counted seat by seat."""
     far = int(use[1]) + (state.options.extra_rule and use[0] == {"A": "L", "B": "R"}[state.face])
     return (far if use[0] == "L" else -far) % state.seats
 
 
 def speaks_of_it(state: camp.State, touch: Touch, uses: list[str], refusal: Refusal) -> None:
-    """Whether the Smoke comes back or does not get there at all, by one of these ways."""
+    """Asserts that the refusal is about the Smoke coming back or not arriving by one of these ways."""
     place = state.table.rules[touch.place or camp.WIND].owner
     leads = [use for use in uses if reached(state, use) == place]
     told = [str(value) for value in refusal.wrong.values.values() if isinstance(value, Phrase)]

@@ -1,4 +1,4 @@
-"""What a release refuses, and that its archive comes out the same twice."""
+"""What a release refuses; and a repeated release makes the same archive."""
 
 import hashlib
 import json
@@ -94,7 +94,7 @@ def test_every_part_names_its_licence_and_source() -> None:
 
 @pytest.fixture(name="inside")
 def inside_fixture(tmp_path: Path) -> Path:
-    """A built folder with some libraries, each of another's, the last from a build on Windows."""
+    """A built folder with some libraries of different origins, the last from a build on Windows."""
     names = (
         "pygame/base.so",
         "pygame_ce.libs/libSDL2-2-50d19f93.0.so.0",
@@ -215,7 +215,7 @@ def test_the_bill_of_materials_lists_the_folder(inside: Path) -> None:
 
 
 def licence(entry: dict[str, Any]) -> str:
-    """The licence of an entry: one that SPDX knows, an expression of such, or a name of its own."""
+    """Returns the licence of an entry: an SPDX id, an SPDX expression, or a name of its own."""
     [stated] = entry["licenses"]
     if "expression" in stated:
         return str(stated["expression"])

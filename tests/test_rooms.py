@@ -1,4 +1,4 @@
-"""What belongs to one game stands in its folders, and what is private is nobody else's."""
+"""What belongs to one game is in its folders, and private names are used only in their own module."""
 
 import ast
 import re
@@ -21,13 +21,13 @@ REGISTRIES = (
     "build/games/__init__.py",
 )
 MEASURED = ("lab/measure/level_cells.py", "lab/measure/levels.py")
-"""Which matches tell how strong the CPUs are: a plan across games."""
+"""Files that plan the measurements of CPU strength, across games."""
 EXAMPLES = "lab/examples/"
-"""Whole players to begin with, each of one game."""
+"""The folder of complete example players, each for one game."""
 OWN = ("self", "cls", "os", "sys")
-"""Whose underscores are no secret: one's own, and two names of the system's."""
+"""Names whose underscored attributes may be used: one's own, and those of two system modules."""
 PRIVATE = re.compile(r"(?<!\bself)(?<!\bcls)(?<!\bos)(?<!\bsys)\._[^_]")
-"""Without any of these in its text, a module need not be parsed."""
+"""A pattern for private names; a module without a match need not be parsed."""
 
 
 def sources(*folders: str) -> Iterator[Path]:
@@ -38,7 +38,7 @@ def sources(*folders: str) -> Iterator[Path]:
 
 
 def names_of_games(source: str) -> list[str]:
-    """The names in a module, its prose left aside, that are those of games."""
+    """Returns the names in a module's code, not its prose, that belong to games."""
     if not GAME.search(source):
         return []
     tree = ast.parse(source)

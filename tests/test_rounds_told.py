@@ -1,4 +1,4 @@
-"""How the rounds of a match are told: which one is over, and how many are to come."""
+"""The wording about rounds: which round is over, and how many are left."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Each game's rules page: every ruling a player needs is tied to a paragraph, and every tie is a ruling."""
+"""Every ruling that a player needs is tied to a paragraph of the rules page, and every tie names a ruling."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def page(game: str) -> str:
 
 
 def paragraphs(game: str) -> list[str]:
-    """The paragraphs that hold rules: those after the introduction, without headings and rows of cards."""
+    """Returns the paragraphs that hold rules: those after the introduction, without headings and rows of cards."""
     _, _, rules = page(game).partition("\n## ")
     return [part for part in f"## {rules}".strip().split("\n\n") if not part.startswith(("#", "{cards:"))]
 

@@ -1,4 +1,4 @@
-"""A record that is cut off shows every move that stands whole before the cut, wherever that is."""
+"""A record cut off anywhere still shows every move that is complete before the cut."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from tests.tier import share, tries
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*/*.toml"))
 MOVE = re.compile(r'^    "([0-9] [^"\n]*)"', re.MULTILINE)
-"""A move in a golden record: no card has a blank in its name."""
+"""A pattern for a move in a golden record; no card has a space in its name."""
 TURNS = re.compile(
     r"^(?:\[\[?[a-z]+\]\]?|(?:moves|deck|reshuffles|scores|totals|winners) = |\]|    \]|\[seal\])",
     re.MULTILINE,
 )
-"""Where a record changes from one thing to the next."""
+"""A pattern for the places where one section of a record ends and the next begins."""
 PART = 2_000
-"""Signs of a record that one test cuts at: all of a long record would take too long for one."""
+"""The number of characters of a long record that one test cuts at."""
 CHANCE = tries(3, 6)
-"""Cuts of each record at random places, where not all are tried."""
+"""The number of cuts at random places of each record."""
 NEAR = tries(12, 36)
-"""Cuts of each record at and around changes from one thing to the next."""
+"""The number of cuts at and around section boundaries of each record."""
 KNOWN = 8
-"""Texts that are remembered as parsed: a cut and those after it ask for few others."""
+"""The number of parsed texts that are remembered."""
 
 
 @pytest.fixture
 def _replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replays the same rounds once: many cuts leave the same moves."""
+    """Replays the same rounds only once, because many cuts leave the same moves."""
     known: dict[object, tuple[Match, BadRecord | None]] = {}
     real = Replay.as_far_as_it_goes
 
@@ -53,10 +53,10 @@ def _replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Parses the same text once, for many cuts leave the same parts, and none that no parser takes.
+    """Parses the same text only once, because many cuts leave the same parts, and rejects invalid text early.
 
-    A golden record has a line for each value of its long lists, and no word of it holds a bracket at the end of a
-    line: where such a list is not closed, the text is not TOML.
+    A golden record has a line for each value of its long lists, and no word of it has a bracket at the end of a line:
+    if such a list is not closed, the text is not TOML.
     """
     known: dict[str, Record | BadRecord] = {}
     real = Record.loads
@@ -81,7 +81,7 @@ def _parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _not_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Takes the moves that are left of a text for granted: that they are played is asked at every commit."""
+    """Skips the replay of the remaining moves; every commit's run tests the replay elsewhere."""
     monkeypatch.setattr(
         Replay,
         "as_far_as_it_goes",
@@ -95,7 +95,7 @@ def whole_moves(text: str) -> Iterator[tuple[int, str]]:
 
 
 def shown(text: str) -> list[str]:
-    """Returns the moves shown of a text."""
+    """Returns the moves that are salvaged from a text."""
     try:
         match = salvaged(text)[1]
     except BadRecord:
@@ -104,7 +104,7 @@ def shown(text: str) -> list[str]:
 
 
 def cuts(text: str, rng: Random) -> list[int]:
-    """Places to cut: at and around every change from one thing to the next, and some random places."""
+    """Returns places to cut: at and around every section boundary, and some at random."""
     turns = list(TURNS.finditer(text))
     near = {at + by for found in turns for at in found.span() for by in (-2, -1, 0, 1, 8)}
     if len(near) > NEAR:
@@ -144,7 +144,7 @@ def test_a_record_cut_at_any_character_shows_every_move_before_the_cut(path: Pat
 
 
 def lists_in_one_line(text: str) -> str:
-    """A record as another program may write it: each list of words in one line."""
+    """Returns a record as another program may write it: each list of words on one line."""
     return re.sub(r"\[\n((?:    \"[^\"\n]*\",\n)+)\]", lambda found: f"[{' '.join(found[1].split())}]", text)
 
 

@@ -1,4 +1,4 @@
-"""A match is written down for the price of what is new, and reads as if it had been written afresh."""
+"""Saving a match costs only as much as its new moves, and gives the same text as writing it whole."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.records_at_hand import played
 
 
 def long_record(moves: int) -> Record:
-    """So many moves, all in one round."""
+    """Returns a record with this many moves in one round."""
     head, match = played(GAMES["poof"], 1, 0)
     return replace(head, rounds=(replace(match.rounds()[0], moves=("0 take",) * moves),))
 
@@ -30,7 +30,7 @@ def with_one_more(record: Record) -> Record:
 
 
 def effort(work: Callable[[], object]) -> int:
-    """Returns how many lines of Python a piece of work runs through: the same on every machine."""
+    """Returns the number of Python lines that a piece of work runs, which is the same on every machine."""
     lines = 0
 
     def count(_frame: FrameType, event: str, _arg: object) -> Any:
@@ -51,7 +51,7 @@ def effort(work: Callable[[], object]) -> int:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_every_save_equals_a_full_rewrite(name: str, seed: int) -> None:
-    """Moves, moves taken back and made otherwise, new rounds, the end; now and then a save is left out."""
+    """With moves, undone and changed moves, new rounds and the end; now and then a save is left out."""
     head, match = played(GAMES[name], seed, 0)
     rng, scribe, undone = Random(seed), Scribe(), 0
     while match.outcome is None and match.steps < 300:
@@ -78,7 +78,7 @@ def test_a_match_without_cards_can_be_saved() -> None:
 
 
 def test_rounds_are_saved_correctly_after_undo() -> None:
-    """One move back and another made: as many steps as before, but not the same."""
+    """One move is undone and another made: the step count is the same as before, but the moves differ."""
     for seed in range(30):
         _, match = played(GAMES["the-game"], seed, 12)
         before = match.rounds()
@@ -96,7 +96,7 @@ def test_rounds_are_saved_correctly_after_undo() -> None:
 
 
 def test_a_save_writes_only_new_moves() -> None:
-    """Gathering the rounds on the frame's side, writing them on the other: neither grows with the match."""
+    """Neither collecting the rounds nor writing them costs more in a longer match."""
     costs = []
     for moves in (10, 3_000):
         scribe, record = Scribe(), long_record(moves)

@@ -1,4 +1,4 @@
-"""A sixth game, bare and dressed, from the shelf to its result: whatever it does not bring is there in plain."""
+"""A sixth game, with and without its own dressing, from the shelf to its result: plain parts replace missing ones."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ from tests.toy.laid import lay
 SMALL, LARGE = (960, 600), (1600, 1000)
 SIZES = (SMALL, LARGE)
 KEPT = os.environ.get("TUCKBOX_PICTURES", "")
-"""A folder in which the pictures of these tests are kept to be looked at; "" keeps none."""
+"""A folder in which the pictures of these tests are saved to look at; "" saves none."""
 DRESSINGS: dict[str, tuple[Entry, Show, Brain | None]] = {
     "bare": (PEEP, shows.PEEP, None),
     "dressed": (DRESSED, shows.DRESSED, cpu.PEEP),
@@ -76,7 +76,7 @@ def assets() -> Assets:
 
 @pytest.fixture(params=DRESSINGS)
 def sixth(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The sixth game lies on the real table; the name of its dressing."""
+    """The name of the sixth game's dressing; the game is on the real shelf."""
     lay(monkeypatch, *DRESSINGS[request.param])
     return str(request.param)
 
@@ -87,7 +87,7 @@ def context(tmp_path: Path, assets: Assets) -> Context:
 
 
 def look_at(name: str, scene: Screen, size: tuple[int, int]) -> None:
-    """Draws a scene and keeps its picture."""
+    """Draws a scene and saves its picture if asked."""
     scene.enter(size)
     surface = picture(scene, size, seconds=0.3)
     if KEPT:
@@ -95,14 +95,14 @@ def look_at(name: str, scene: Screen, size: tuple[int, int]) -> None:
 
 
 def sensible(facts: AnyFacts) -> tuple[Any, Any]:
-    """Any move but a call: a match that lasts."""
+    """Returns a random move other than a call, so that the match lasts."""
     rng = Random(len(facts.shown.zones["draw"]) + facts.view.turns)  # type: ignore[index]
     silent = [one for one in facts.legal if one[0] not in (toy.Word("say hm"), toy.Word("call"))]
     return rng.choice(silent)
 
 
 def in_window(scene: Screen) -> list[str]:
-    """The buttons that are not wholly in the window, or lie on one another."""
+    """Returns the buttons that are partly outside the window or overlap another."""
     window = scene.kit.metrics.window
     shown = [one for one in scene.widgets if isinstance(one, Button) and one.visible]
     lost = [one.label for one in shown if not window.contains(one.rect)]
@@ -182,7 +182,7 @@ def test_a_whole_match_can_be_played(assets: Assets, sixth: str, seats: int, *, 
 
 @at_every_size
 def test_nothing_overlaps_on_the_table(assets: Assets, sixth: str, size: tuple[int, int]) -> None:
-    """Every button is in the window and none lies on another; every card is where it can be read."""
+    """Every button is in the window and overlaps none, and every card is readable."""
     for moves in (0, 9, 20):
         session = session_of("toy", ("human", "gentle", "steady"), moves=moves, turn=0, seed=moves)
         hand = Hand(session, assets, size, Look(motion="none"))
@@ -195,7 +195,7 @@ def test_nothing_overlaps_on_the_table(assets: Assets, sixth: str, size: tuple[i
 
 @at_every_size
 def test_every_move_fits_at_large_text(assets: Assets, sixth: str, size: tuple[int, int]) -> None:
-    """Buttons that have no room are on further pages."""
+    """Buttons without room are on further pages."""
     session = session_of("toy", ("human", "gentle", "steady"), moves=9, turn=0, seed=9)
     hand = Hand(session, assets, size, Look(motion="none", text_size=1.5, large_numerals=True))
     hand.until_mine_or_over()
@@ -287,7 +287,7 @@ def test_marks_are_shown_at_their_places(assets: Assets, sixth: str) -> None:
 
 
 def test_a_played_card_shows_its_player(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
-    """For cards side by side in the middle, such as those of a trick."""
+    """Applies to cards side by side in the middle, such as those of a trick."""
     open_heap = {**toy.sights(2), toy.HEAP: Rule(Sight.ALL)}
     monkeypatch.setattr(toy, "sights", lambda _seats: open_heap)
     lay(monkeypatch, *DRESSINGS["bare"])
@@ -355,7 +355,7 @@ class Evening:
 @pytest.mark.each_value
 @at_every_size
 def test_two_people_can_play_a_match(context: Context, sixth: str, size: tuple[int, int]) -> None:
-    """Curtains, the scores of each round, the result, and the same deal again."""
+    """With curtains, the scores of each round, the result, and the same deal again."""
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
     evening = Evening(context, session, size, sixth)
     evening.play()
@@ -398,7 +398,7 @@ def test_the_lesson_can_be_played(context: Context, monkeypatch: pytest.MonkeyPa
 
 # -- other games in plain -----------------------------------------------------------------------------
 def check_plain(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A published game is played to its result with nothing but its rules."""
+    """Plays a published game to its result with nothing but its rules."""
     game = GAMES[name]
     lay(monkeypatch, Entry(game), Show())
     for by_keys in (False, True):
@@ -428,11 +428,11 @@ def test_every_published_game_works_at_the_plain_table(
 # -- what the page for authors promises ---------------------------------------------------------------------------
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = {"game/games": "game", "scenes/games": "scenes"}
-"""Where a game stands, and where that of the tests does."""
+"""The folders of a game, each with its counterpart in the folder of the tests' game."""
 
 
 def told_files(table: str) -> set[str]:
-    """The files that a table of the page names, as they are called in the folder of the tests' game."""
+    """Returns the files in a table of the page, under their names in the folder of the tests' game."""
     found = re.findall(r"^\| `(game/games|scenes/games)/<name>/([\w/]+\.py)` \|", table, re.MULTILINE)
     return {f"{FOLDERS[folder]}/{name}" for folder, name in found}
 

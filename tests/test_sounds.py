@@ -1,4 +1,4 @@
-"""The sounds: current, all there, as loud as their class, without a click, and not too many."""
+"""The sounds are up to date, complete, as loud as their class, free of clicks, and not too many."""
 
 import array
 import ast
@@ -21,7 +21,7 @@ SHORT = ("ui", "card", "event")
 
 
 class File(NamedTuple):
-    """A file of a sound, and the class it belongs to."""
+    """A sound file and the class of sounds it belongs to."""
 
     path: Path
     name: str
@@ -29,7 +29,7 @@ class File(NamedTuple):
 
 
 def tables() -> dict[Path, dict[str, Any]]:
-    """What is said of the sounds in each folder of sounds."""
+    """Returns the table of sounds for each folder of sounds."""
     looks = {path.parent: tomllib.loads(path.read_text("utf-8")) for path in ASSETS.glob("games/*/look.toml")}
     own = {home / "sounds": look["sound"] for home, look in looks.items() if "sound" in look}
     return {ASSETS / "sounds": THEME, **own}
@@ -55,7 +55,7 @@ def read(path: Path) -> tuple[int, "array.array[int]"]:
 
 
 def loudest(samples: "array.array[int]", rate: int) -> float:
-    """The loudest 100 ms in dB RMS, looked at every 10 ms."""
+    """Returns the loudest 100 ms in dB RMS, measured every 10 ms."""
     size = rate // 10
     sums = list(itertools.accumulate((v * v for v in samples), initial=0))
     most = (
@@ -118,7 +118,7 @@ def test_every_game_has_its_own_background_and_music() -> None:
 
 
 def called(path: Path) -> Iterator[str]:
-    """The sounds that a module calls for by name."""
+    """Yields the sounds that a module plays by name."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         match node:
             case ast.Call(
@@ -149,7 +149,7 @@ def test_all_sounds_together_stay_small() -> None:
 
 
 def played(name: str, kind: str) -> float:
-    """How loud a sound is played, in dB: as its class, and by how much louder than that."""
+    """Returns how loud a sound is played, in dB: the level of its class plus its own gain."""
     gains = {one: by for table in tables().values() for one, by in table.get("gains", {}).items()}
     return float(THEME["levels"][kind] + gains.get(name, 0))
 

@@ -1,4 +1,4 @@
-"""What is stamped inside the lids: what earns each stamp, and what every game's stamps keep."""
+"""The stamps inside the lids: what earns each stamp, and properties of every game's stamps."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ every_lid = pytest.mark.parametrize("game", LIDS)
 
 
 class Dealt(NamedTuple):
-    """A match that is played a little more sensibly than at random, from a deal code."""
+    """A match from a deal code, played slightly better than at random."""
 
     seats: int
     code: str
@@ -117,7 +117,7 @@ EARNED: Final[dict[str, dict[str, tuple[str | Dealt, int, int]]]] = {
         "all-six": ("6-sneaky", 0, 31),
     },
 }
-"""By game and stamp, a golden record or a dealt match, the seat that earns it there and the step."""
+"""For each game and stamp, a golden record or a dealt match, with the seat and step that earn it."""
 
 
 def stamp(game: str, name: str) -> Stamp:
@@ -126,7 +126,7 @@ def stamp(game: str, name: str) -> Stamp:
 
 @cache
 def golden(game: str, name: str) -> Match:
-    """A golden match; as if it had been played with a house rule that stands behind its name."""
+    """Returns a golden match; a house rule behind its name is switched on afterwards."""
     name, _, rule = name.partition(", ")
     match = record(game, name).replay()
     match.options.update({rule: True} if rule else {})
@@ -235,7 +235,7 @@ def test_the_games_of_the_tests_may_have_a_lid_or_none() -> None:
 
 # -- who earns them ------------------------------------------------------------------------------------
 def people(kept: Record, *seats: int) -> Record:
-    """The same match with these people at it, and CPUs at the other seats."""
+    """Returns the same match with people at these seats and CPUs at the others."""
     kinds = ("human" if seat in seats else "steady" for seat in range(len(kept.seats)))
     return replace(
         kept, seats=tuple(Player(one.name, kind) for one, kind in zip(kept.seats, kinds, strict=True))
@@ -265,7 +265,7 @@ def laid(folder: Path, kept: Record, match_id: str, *, sealed: bool = True, **me
 
 
 def lid_of(folder: Path, game: str) -> dict[str, list[str]]:
-    """By stamp, who earned it, from the files of a folder."""
+    """Returns the earners of each stamp, found in the files of a folder."""
     entries = [entry_of(path, read_match(path, check)) for path in sorted(folder.glob("*.tuckbox"))]
     results = [one for one in counted_results(entries, (), Marks()) if one.game == game]
     paths = {one.id: one.path for one in entries}

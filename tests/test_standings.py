@@ -1,4 +1,4 @@
-"""What the figures of a series mean: intervals, and that those of a series go by deals."""
+"""The figures of a series of matches: intervals, and the series' own intervals over deals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Strips of moves: drawn in every form that a player can choose."""
+"""Film strips of animations, drawn in every form that a player can choose."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def usual_speed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def drawn(folder: Path, *form: str) -> bytes:
-    """A strip of one move."""
+    """Returns the pixels of a strip of one animation."""
     with contextlib.redirect_stdout(io.StringIO()) as told:
         strips.main([str(folder), "--only", "play-own", "--size", "960x600", *form])
     (path,) = folder.iterdir()

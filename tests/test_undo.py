@@ -1,4 +1,4 @@
-"""Undo reverts one's own choice as long as nobody has learnt anything: a law of all games."""
+"""In every game undo takes back one's own choice as long as nobody has learnt anything since."""
 
 from __future__ import annotations
 
@@ -23,12 +23,15 @@ EVERY = {**GAMES, "toy": toy.GAME}
 
 
 def lines(match: Match, but: Seat | None = None) -> list[tuple[Seat, str]]:
-    """The moves made, without those of one seat."""
+    """Returns the moves that were made, without those of one seat."""
     return [(step.seat, str(step.move)) for step in match.history if step.seat not in (but, DEALER)]
 
 
 def learnt(match: Match, since: int, mover: Seat) -> set[Seat]:
-    """Everybody who was told a face from a step on that neither they nor the mover saw before it, or heard something."""
+    """Returns the seats that have learnt something since a step.
+
+    A seat learns from a face that neither it nor the mover saw before, and from anything said.
+    """
     found = set()
     for seat in map(Seat, range(match.seats)):
         for news, made in zip(match.news(seat)[since:], match.history[since:], strict=True):
@@ -59,7 +62,7 @@ def free(match: Match, step: int) -> bool:
 
 
 def check(match: Match, seat: Seat, seen: Counter[Why | None]) -> None:
-    """Presses Undo as a seat at this moment, and checks what it may and may not change."""
+    """Presses Undo as a seat at this moment, and checks what that may and may not change."""
     steps, state, made = match.history, match.state, lines(match)
     others, rounds = lines(match, seat), match.rounds()
     bar = match.undo_bar(seat)
@@ -89,7 +92,7 @@ def check(match: Match, seat: Seat, seen: Counter[Why | None]) -> None:
 
 
 def true(match: Match, seat: Seat, bar: Bar) -> None:
-    """The reason is the case."""
+    """Asserts that the reason given for refusing Undo is true."""
     last = match.history[-1]
     mine = [step for step in match.history if step.seat == seat]
     match bar.why:
@@ -136,7 +139,7 @@ def test_a_poof_everyone_saw_can_be_undone() -> None:
 
 
 def pressed_everywhere(name: str, matches: int, seed: int) -> Counter[Why | None]:
-    """Random matches of a game in which every seat presses Undo after every step."""
+    """Plays random matches in which every seat presses Undo after every step; counts the reasons."""
     game, rng = EVERY[name], Random(seed)
     cases, seen = list(settings(game)), Counter[Why | None]()
     for number in range(matches):

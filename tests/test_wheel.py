@@ -1,4 +1,4 @@
-"""What pip installs: one name, everything inside, nothing that was not written down."""
+"""The wheel that pip installs: one package name, everything in it, and no file that was not listed."""
 
 import email
 import os

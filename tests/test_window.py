@@ -1,4 +1,4 @@
-"""The program in a real window, with a real mouse: from the shelf to a saved match and back."""
+"""The program in a real window with a real mouse, from the shelf to a saved match and back."""
 
 import os
 import signal
@@ -129,7 +129,7 @@ def test_a_whole_match_in_a_real_window(server: XServer, tmp_path: Path, name: s
 
 
 def new_match(name: str) -> Record:
-    """A match of one person and one CPU."""
+    """Returns a match of one person and one CPU."""
     game, now = GAMES[name], datetime(2026, 11, 21, tzinfo=UTC)
     seats = (Seated("Ines", "human"), Seated("Odile", "gentle"))
     record = Record(game, seats, game.defaults(), code_of(11), now, "0.1.0")

@@ -1,4 +1,4 @@
-"""Worked examples: the rules themselves say that each is so, and every ruling that decides a position has one."""
+"""Worked examples: the rules confirm each of them, and every ruling that decides a position has one."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ HERE = Path(__file__).parent
 
 
 def reasons(game: str) -> dict[str, str]:
-    """Returns why rulings have no example, by ruling."""
+    """Returns the reason for each ruling that has no example."""
     lines = (HERE / "games" / folder(game) / "without_example.txt").read_text("utf-8").splitlines()
     parted = [line.partition("|") for line in lines]
     return {ruling: reason.strip() for rulings, _, reason in parted for ruling in rulings.split()}
 
 
 def claimed(match: Match, begins: int, claim: str) -> bool:
-    """Returns whether what an example claims is so at its end."""
+    """Returns whether the claim of an example is true at its end."""
     what, *words = claim.split()
     ends = ended(match, begins)
     state = match.before(ends) if ends < match.steps else match.state
@@ -51,7 +51,7 @@ def claimed(match: Match, begins: int, claim: str) -> bool:
 
 
 def is_so(game: str, example: Example) -> list[str]:
-    """What of an example is not as the rules have it."""
+    """Returns the parts of an example that the rules do not confirm."""
     answers = ENTRIES[game].answers()
     worked, match = work(game, answers, example), started(game, answers, example)
     begins = match.steps

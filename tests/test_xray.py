@@ -1,4 +1,4 @@
-"""What house rules change: figures of matches between CPUs, with the rules and without, on the same deals."""
+"""The effects of house rules: figures of CPU matches with and without the rules, on the same deals."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def campfire() -> XRay:
 
 
 def made(box: list[float], changed: list[float]) -> list[Tried]:
-    """Matches with these turns, pair by pair; everything else is 0."""
+    """Returns matches with these turns, pair by pair, in which every other figure is 0."""
     nothing = dict.fromkeys((figure.id for figure in figures_of(CAMPFIRE)), 0.0)
     pairs = zip(box, changed, strict=True)
     return [

@@ -1,4 +1,4 @@
-"""The hands of `tests/xwindow.py`, tried on a tiny window that prints what reaches it."""
+"""Tests `tests/xwindow.py` on a tiny window that prints every event it receives."""
 
 import sys
 from collections.abc import Iterator

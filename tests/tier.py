@@ -1,4 +1,4 @@
-"""How much a test tries: less at every commit, more in the nightly tier."""
+"""How much the tests try: less in each commit's run, more in the nightly run."""
 
 import os
 from collections.abc import Iterable, Sequence
@@ -12,21 +12,21 @@ NIGHTLY = "TUCKBOX_MATCHES" in os.environ
 
 
 EVERY_ROW = NIGHTLY or "TUCKBOX_EVERY_ROW" in os.environ
-"""Whether every row of a law is asked: nightly, and by `build/check.py --game`."""
+"""Whether every row of a law is run: nightly, and by `build/check.py --game`."""
 
 
 def tries(commit: int, nightly: int) -> int:
-    """Returns the number of tries of this tier."""
+    """Returns the number of tries for this run."""
     return nightly if NIGHTLY else commit
 
 
 def share(rows: Iterable[F], of: int) -> list[F]:
-    """Returns every second, third … row, always the same ones; all of them in the nightly tier."""
+    """Returns every second, third … row, always the same ones; in the nightly run all rows."""
     return list(rows)[:: 1 if EVERY_ROW else of]
 
 
 def in_turn(firsts: Iterable[F], lasts: Sequence[L]) -> list[tuple[F, L]]:
-    """Each of the first with one of the last, in turn; with each of them in the nightly tier."""
+    """Returns each of `firsts` with one of `lasts`, in turn; in the nightly run with each of them."""
     return [
         (first, last)
         for number, first in enumerate(firsts)

@@ -1,4 +1,4 @@
-"""A real window for tests: Xvfb with a window manager, a program in it, and hands to use it.
+"""A real window for tests: Xvfb with a window manager, a program in it, and methods to use it.
 
     with XServer() as server, server.launch([sys.executable, "-m", "scenes"]) as window:
         window.click((640, 400))
@@ -33,12 +33,12 @@ Process = subprocess.Popen[bytes]
 
 
 def missing() -> list[str]:
-    """The programs this needs and does not find."""
+    """Returns the required programs that are not installed."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
 
 
 def wait_for(done: Callable[[], bool], what: str, seconds: float = START) -> None:
-    """Returns once `done()` is true. Raises AssertionError, which names what was waited for, after so many seconds."""
+    """Returns once `done()` is true. Raises AssertionError with the name of the event after this many seconds."""
     end = time.monotonic() + seconds
     while not done():
         assert time.monotonic() < end, f"waited {seconds:g} s in vain for {what}"
@@ -46,7 +46,7 @@ def wait_for(done: Callable[[], bool], what: str, seconds: float = START) -> Non
 
 
 def stop(process: Process) -> None:
-    """Ends a process started here, and all its children: first asked, then forced."""
+    """Ends a process started here and all its children, first by a request, then by force."""
     for order in (signal.SIGTERM, signal.SIGKILL):
         try:
             os.killpg(process.pid, order)
@@ -59,7 +59,7 @@ def stop(process: Process) -> None:
 
 
 class Hands:
-    """One xdotool process that does what it reads, line by line."""
+    """One xdotool process that carries out the lines it reads."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         self._process = subprocess.Popen(
@@ -71,7 +71,7 @@ class Hands:
         )
 
     def do(self, *lines: str) -> None:
-        """Does these xdotool commands, and returns when the last one is done; its window may be gone by then."""
+        """Runs these xdotool commands, and returns when the last one is done; its window may be gone by then."""
         given, answers = self._process.stdin, self._process.stdout
         assert given is not None
         assert answers is not None
@@ -97,7 +97,7 @@ class Window:
     ) -> None:
         self.log = log
         self.places: Mapping[str, int] = {}
-        """Keycodes of keys that are pressed by their place, whatever the keyboard's layout has there."""
+        """Keycodes of keys that are pressed by position, whatever the layout has there."""
         self._named = named
         self._environment = dict(environment)
         with log.open("wb") as output:
@@ -128,7 +128,7 @@ class Window:
 
     @property
     def output(self) -> str:
-        """All that the program has printed so far."""
+        """Everything that the program has printed so far."""
         return self.log.read_text(encoding="utf-8", errors="replace")
 
     @property
@@ -141,7 +141,7 @@ class Window:
 
     @property
     def size(self) -> Point:
-        """Width and height of the inside of the window."""
+        """Returns the width and height of the window's content."""
         lines = self._ask("getwindowgeometry", "--shell", self.id).splitlines()
         facts = dict(line.split("=", 1) for line in lines)
         return int(facts["WIDTH"]), int(facts["HEIGHT"])
@@ -150,12 +150,12 @@ class Window:
         self.hands.do(self._pointer(to))
 
     def click(self, at: Point, button: str = "left", times: int = 1) -> None:
-        """Moves there and clicks; `button` is a name of BUTTONS."""
+        """Moves the pointer there and clicks; `button` is a name of BUTTONS."""
         press = (f"mousedown {BUTTONS[button]}", f"mouseup {BUTTONS[button]}")
         self.hands.do(self._pointer(at), *press * times)
 
     def hold(self, at: Point, seconds: float) -> None:
-        """Moves there and holds the left button for so long."""
+        """Moves the pointer there and holds the left button for this long."""
         self.hands.do(self._pointer(at), "mousedown 1", f"sleep {seconds}", "mouseup 1")
 
     def drag(self, start: Point, end: Point, steps: int = 10) -> None:
@@ -178,16 +178,16 @@ class Window:
         self.hands.do(*(f"key --clearmodifiers 0x{ord(letter):04x}" for letter in text))
 
     def resize(self, size: Point) -> None:
-        """Asks the window manager for a new size, and waits until the window has it, or as near as it allows."""
+        """Asks the window manager for a new size, and waits until the window has the nearest size it allows."""
         self.hands.do(f"windowsize --sync {self.id} {size[0]} {size[1]}")
 
     def screenshot(self, path: Path) -> Path:
-        """Writes what the window shows as a picture of the kind that the name says, and returns the path."""
+        """Writes a picture of the window, in the format of the file name, and returns the path."""
         subprocess.run(["import", "-window", self.id, path], env=self._environment, check=True, timeout=SHOT)
         return path
 
     def ended(self, seconds: float = STOP) -> int:
-        """The program's exit status, after waiting so long for its end."""
+        """Returns the program's exit status; waits up to this long for its end."""
         return self.process.wait(seconds)
 
     def close(self) -> None:
@@ -196,7 +196,7 @@ class Window:
         stop(self.process)
 
     def _find(self) -> str:
-        """The window once it stays the same: SDL may drop its first one and make another for its surface."""
+        """Returns the window once it stays the same: SDL may replace its first window."""
         found, since = "", time.monotonic()
 
         def settled() -> bool:
@@ -230,7 +230,7 @@ class Window:
 
 
 class XServer:
-    """Xvfb on a free display with openbox in it; a context manager that ends both."""
+    """Xvfb on a free display with the openbox window manager; a context manager that ends both."""
 
     def __init__(self, size: Point = (1920, 1200)) -> None:
         self._home = tempfile.TemporaryDirectory(prefix="tuckbox-x-")
@@ -256,7 +256,7 @@ class XServer:
         self.close()
 
     def environment(self, **extra: str) -> dict[str, str]:
-        """What a program in this server is started with: its display, an empty home, no sound."""
+        """Returns the environment of a program in this server: its display, an empty home, no sound."""
         inherited = {
             name: value
             for name, value in os.environ.items()
@@ -271,7 +271,7 @@ class XServer:
         return inherited | own | extra
 
     def plug(self, layout: str) -> None:
-        """Gives the server the keyboard of a layout of XKB."""
+        """Gives the server a keyboard layout of XKB."""
         subprocess.run(
             ["setxkbmap", *layout.replace(")", "").replace("(", " -variant ").split()],
             env=self.environment(),
@@ -280,7 +280,7 @@ class XServer:
         )
 
     def launch(self, command: Sequence[str | Path], named: str = "", **extra: str) -> Window:
-        """Starts a program, with extra environment, and waits for its window; see `Window`."""
+        """Starts a program, with extra environment, and returns its window."""
         self._windows += 1
         return Window(command, self.environment(**extra), self.home / f"output-{self._windows}.txt", named)
 
