@@ -1,8 +1,7 @@
-"""Many finished matches on the disk, made from the golden records: other people, other times.
+"""Writes many finished matches to the disk, made from the golden records with other people and times.
 
-    python -m tests.book.many FOLDER COUNT
-
-makes that many in a new folder, then measures how long a program takes that has never seen them, and one that has.
+`python -m tests.book.many FOLDER COUNT` makes that many in a new folder. Then it measures the start of a program that
+has never seen them, and of one that has.
 """
 
 import sys
@@ -49,7 +48,7 @@ def put(places: Places, made: Iterator[tuple[str, Record]], folder: str = "finis
 
 
 def archive(places: Places) -> Archive:
-    """The archive of a freshly started program, read completely."""
+    """Returns the archive of a freshly started program, read completely."""
     made = Archive(places, glance, is_known)
     made.look()
     while made.read(1.0):

@@ -1,4 +1,4 @@
-"""The table of the score book opens in any spreadsheet with its letters, and as text and numbers alone."""
+"""The exported table of the score book opens in any spreadsheet with all its letters, as text and numbers only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A moment has one day, that of the clock at its table: in lists, in the book and on postcards, wherever it is read."""
+"""A moment has the same date everywhere, that of the clock at its table: in lists, in the book and on postcards."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -58,7 +58,7 @@ def small() -> Record:
 
 
 def played(moments: tuple[datetime, ...], *, offset: bool = True) -> Iterator[tuple[str, Record]]:
-    """Matches that ended at these moments, by the clock of the zone that is set."""
+    """Yields matches that ended at these moments, in the current time zone."""
     record = small()
     seats = tuple(replace(seat, player="human") for seat in record.seats)
     for number, moment in enumerate(moments):
@@ -69,7 +69,7 @@ def played(moments: tuple[datetime, ...], *, offset: bool = True) -> Iterator[tu
 
 
 def days_told(entry: Entry, result: Result) -> set[str]:
-    """The day of one match as shown in the list, in the drawer, in the book and in its records."""
+    """Returns the date of one match as shown in the list, in the drawer, in the book and in its records."""
     assert entry.summary is not None
     later = local(datetime(2027, 6, 1, tzinfo=UTC), None)
     item: Item = item_of(entry)

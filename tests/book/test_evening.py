@@ -1,4 +1,4 @@
-"""The page about an evening: which matches it has, what is said of its people, and the table of everybody."""
+"""The page about an evening: its matches, its sentences about people, and its table of everybody."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -11,7 +11,7 @@ EIGHT = datetime(2026, 11, 26, 20, 0, tzinfo=UTC)
 
 
 def result(minutes: int, *names: str, game: str = "poof", **other: Any) -> Result:
-    """A match that ended this many minutes after eight; the first seat won with the fewest points."""
+    """Returns a match that ended this many minutes after eight, won by the first seat with the fewest points."""
     players = other.pop("players", ("human",) * len(names))
     totals = other.pop("totals", tuple(10 * (seat + 1) for seat in range(len(names))))
     won = other.pop("won", (0,))

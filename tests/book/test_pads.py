@@ -1,4 +1,4 @@
-"""Finished score pads are in the score book as matches with the real cards."""
+"""Finished score pads count in the score book as matches with real cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which spellings of a name are one person, and what everybody's matches add up to."""
+"""Which spellings of a name mean one person, and the totals of everybody's matches."""
 
 import random
 import unicodedata

@@ -1,4 +1,4 @@
-"""The score book agrees with the records, counted again here from their bare text in the plainest way."""
+"""The score book agrees with a simple recount of the records' plain text."""
 
 import csv
 import io
@@ -34,7 +34,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Places:
 
 
 def raw(places: Places) -> list[dict[str, Any]]:
-    """Every record that counts, as its TOML says, in the order in which the matches ended."""
+    """Returns every record that counts as plain TOML data, in the order in which the matches ended."""
     paths: list[Path] = [
         *(places.matches / "finished").iterdir(),
         *(places.matches / "put-away").iterdir(),

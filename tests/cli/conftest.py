@@ -1,4 +1,4 @@
-"""What the tests of the command line share: a terminal, a record, bots as somebody may write them."""
+"""Shared fixtures for tests of commands: a terminal, a record, and bots as a user may write them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs commands in this process and keeps what they said."""
+"""Runs commands in this process and records their output."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 class Terminal:
-    """Runs commands in this process and keeps what they said."""
+    """Runs commands in this process and records their output."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
         self._capsys = capsys

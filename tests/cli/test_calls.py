@@ -1,4 +1,4 @@
-"""Absurd calls are answered in a sentence, or with nothing where nobody hears it, and with the right status."""
+"""Odd calls get one sentence and the right status, or only the status if nobody can read a sentence."""
 
 import sys
 from collections.abc import Iterator

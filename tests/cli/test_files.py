@@ -1,4 +1,4 @@
-"""What the commands check, legal and replay say of records."""
+"""The commands check, legal and replay, and their answers about records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A file that does not hold this series' rows is never continued, and stays unchanged."""
+"""A series is never continued in a file that holds other rows, and that file stays unchanged."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLAYED = ("simulate", "toy", "--seats", "random,random", "--seed", "x", "--match
 
 
 def refused(terminal: Terminal, path: Path, *more: object) -> str:
-    """The sentence with which continuing a file is refused; the file stays unchanged, and nothing else is printed."""
+    """Returns the sentence that refuses to continue a file. Asserts that the file is unchanged."""
     before = path.read_bytes()
     assert terminal.run(*PLAYED, "--rows", path, "--resume", *more) == 2
     assert path.read_bytes() == before
@@ -73,7 +73,7 @@ OTHERS = [("deal", 77), ("deal", "x"), ("match", 9), ("match", None), ("code", "
 
 
 def put(path: Path, number: int, changes: dict[str, Any]) -> None:
-    """Changes a value in a row of a file."""
+    """Changes values in one row of a file."""
     lines = path.read_text(encoding="utf-8").splitlines()
     lines[number] = json.dumps(json.loads(lines[number]) | changes)
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Ctrl-C before the program has started, from our first line on, ends it without a word."""
+"""Ctrl-C during the start ends the program silently, from our first line on."""
 
 from __future__ import annotations
 

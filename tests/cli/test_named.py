@@ -1,4 +1,4 @@
-"""One rule for every file and folder that a command writes, and a law: nothing else outside our folders changes."""
+"""One rule for every path that a command writes; no command changes anything else outside our folders."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ BEFORE: dict[tuple[str, str], tuple[str, ...]] = {
     ("simulate", "--faults"): PLAYED,
     ("simulate", "--records"): PLAYED,
 }
-"""What stands on the command line before each argument that names something to be written."""
+"""The words before each argument that names a file or folder to write."""
 FILES = [one for one in BEFORE if one[1] != "--records"]
 
 
 class Noting:
-    """A false parser that keeps the arguments added to it."""
+    """A fake parser that keeps the arguments added to it."""
 
     def __init__(self) -> None:
         self.noted: list[tuple[str, dict[str, Any]]] = []
@@ -87,7 +87,7 @@ def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
 
 
 def taken(folder: Path) -> dict[str, str]:
-    """What may already be at the path of a new file, and what is said of it."""
+    """Returns what may already exist at the path of a new file, with the message about it."""
     (folder / "file").write_text("my thesis")
     (folder / "empty").write_text("")
     (folder / "readonly").write_text("my thesis")
@@ -204,7 +204,7 @@ COMMANDS = [
 
 
 def downloads(folder: Path, record: Path) -> None:
-    """A user's folder with files of ours and of others."""
+    """Makes a user's folder with our files and others."""
     folder.mkdir()
     text = record.read_bytes()
     for name, data in {

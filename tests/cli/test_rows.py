@@ -1,6 +1,6 @@
-"""The rows of a series: complete, the same with any number of processes, continued where they were cut.
+"""The rows of a series: complete, equal for any number of processes, and continued after an interruption.
 
-Faults are forfeits.
+A fault of a bot is a forfeit.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def test_only_the_same_series_resumes(terminal: Terminal, tmp_path: Path) -> Non
 
 @pytest.fixture(name="disk")
 def disk_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[int], None]]:
-    """A function that limits how many bytes any file may have, -1 for no limit; commands run in its folder."""
+    """A function that limits the size of every file in bytes, -1 for no limit. Commands run in its folder."""
     resource = pytest.importorskip("resource")
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     monkeypatch.chdir(tmp_path)

@@ -1,4 +1,4 @@
-"""`tuckbox scores` tells what the records in the player's folder come to."""
+"""`tuckbox scores` adds up the records in the player's folder."""
 
 import csv
 import json

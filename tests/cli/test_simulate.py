@@ -270,7 +270,7 @@ def tuckbox(*argv: object, **environment: str) -> subprocess.Popen[str]:
 
 
 def records_in(folder: Path) -> list[str]:
-    """Every record without the line that says when, and so without its seal."""
+    """Returns every record without its creation time and its seal."""
     texts = [unseal(file.read_bytes())[0].decode() for file in sorted(folder.iterdir())]
     return ["\n".join(line for line in text.splitlines() if not line.startswith("created")) for text in texts]
 

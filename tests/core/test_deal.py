@@ -1,4 +1,4 @@
-"""A deal is copied with its table, and pasted whole or not at all."""
+"""A deal is copied together with its table, and pasted completely or not at all."""
 
 from __future__ import annotations
 

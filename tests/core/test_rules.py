@@ -1,4 +1,4 @@
-"""A game is made from a module; an incomplete module is refused with what it lacks."""
+"""A game is made from a module; an incomplete module is refused with a list of what is missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sees which face, event by event."""
+"""Which seat sees which face, event by event."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ SIX = tuple(Face(face) for face in "abcdef")
 
 
 def dealt() -> Table:
-    """Two cards in each zone except the shut one, which is empty.
+    """Returns a table with two cards in each zone except the shut one, which is empty.
 
-    Open a b, top c d, mine e f, with the last card on top.
+    The cards are a b in OPEN, c d in TOP and e f in MINE, with the last card on top.
     """
     table = Table.empty(RULES)
     table = table.after([table.shuffled(SIX[::-1], SHUT)])
@@ -42,7 +42,7 @@ def cards(table: Table, zone: Zone) -> tuple[CardId, ...]:
 
 
 def shown(table: Table, seat: Seat) -> str:
-    """The faces that a seat sees, zone by zone, "." for each hidden one."""
+    """Returns the faces that a seat sees, zone by zone, "." for each hidden one."""
     view = table.seen_by(seat)
     return " ".join(
         "".join(view.faces[card] or "." for card in view.zones[zone]) for zone in RULES if view.zones[zone]
@@ -50,7 +50,7 @@ def shown(table: Table, seat: Seat) -> str:
 
 
 def same(table: Table, events: Sequence[Event]) -> None:
-    """Checks that folding a viewer's events gives what the viewer sees, for every viewer and after every event."""
+    """Asserts that every viewer's events lead to that viewer's view, after each event."""
     for seat in VIEWERS:
         mine, truth = table.seen_by(seat), table
         for event, real in zip(told(table, events, seat), events, strict=True):
@@ -208,7 +208,7 @@ HEARTS, SPADES, CLUBS = ({face for face in SUITS if face[0] == suit} for suit in
 
 
 def four_hands(faces: tuple[Face, ...] = SUITS) -> Table:
-    """Sixteen cards dealt out to four, one after the other."""
+    """Returns a table with sixteen cards dealt in turn to four hands."""
     hands, pile = list(HANDS), Zone("pile")
     table = Table.empty({**HANDS, pile: Rule(Sight.NONE, deck=True)})
     table = table.after([table.shuffled(faces, pile)])

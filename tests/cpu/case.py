@@ -1,4 +1,4 @@
-"""A decision of a CPU with all that a test wants to know of it."""
+"""A CPU's decision, with everything that a test needs to know about it."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Case:
     move: Any
     options: tuple[Weighed, ...]
     why: Phrase
-    """All that was said of it."""
+    """Every sentence of the reason."""
     sentence: Phrase
-    """The one that is looked up."""
+    """The sentence that is checked."""
     other: Any = None
-    """The better move, where a sentence is of one that was made."""
+    """The better move, if the sentence is about a move already made."""
 
     @property
     def view(self) -> Any:
@@ -43,7 +43,7 @@ class Case:
 
     @property
     def events(self) -> tuple[Any, ...]:
-        """What the move really leads to."""
+        """The events that the move really causes."""
         return self.match.game.play(self.match.state, self.seat, self.move).events
 
     @property
@@ -51,13 +51,13 @@ class Case:
         return self.match.game.play(self.match.state, self.seat, self.move).state
 
     def said(self, gap: str) -> Any:
-        """The value that fills a gap in the sentence."""
+        """Returns the value of a placeholder in the sentence."""
         value = self.sentence.values[gap]
         return getattr(value, "seat", value)
 
 
 def sentences(why: Phrase) -> Iterator[Phrase]:
-    """The sentences of a reason."""
+    """Yields the sentences of a reason."""
     joins = "{why}" in why.template or "{wrong}" in why.template
     parts = [value for value in why.values.values() if isinstance(value, Phrase) and joins]
     for part in parts:

@@ -1,4 +1,4 @@
-"""Workers that misbehave. They run in a child process, so they import only what the real one does."""
+"""Workers that misbehave. They run in a child process, so they import only what the real worker imports."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from game.worker.worker import answer, serve
 
 
 def garbage(pipe: Pipe) -> None:
-    """Answers with bytes that mean nothing."""
+    """Answers with invalid bytes."""
     while True:
         pipe.recv_bytes()
         pipe.send_bytes(b"\x80\x05 no pickle at all")
 
 
 def stranger(pipe: Pipe) -> None:
-    """Answers with something that is no answer."""
+    """Answers with an object that is no answer."""
     while True:
         pipe.recv_bytes()
         pipe.send_bytes(pickle.dumps(["answer", 42]))
@@ -78,7 +78,7 @@ def cheat(pipe: Pipe) -> None:
 
 
 def telling(pipe: Pipe) -> None:
-    """Tells which modules its process holds once the real worker is loaded."""
+    """Answers with the names of the modules that its process has loaded with the real worker."""
     assert serve is not None
     ask = pickle.loads(pipe.recv_bytes())
     names = sorted({name.partition(".")[0] for name in sys.modules})
@@ -87,7 +87,7 @@ def telling(pipe: Pipe) -> None:
 
 
 def stuck(pipe: Pipe) -> None:
-    """Takes far longer than it may for every question."""
+    """Takes far longer than allowed for every question."""
     while True:
         pipe.recv_bytes()
         time.sleep(30)

@@ -1,4 +1,4 @@
-"""What a brain declares that it can do, so that the laws ask no more of a simple brain than it promises."""
+"""What a brain declares it can do, so that tests ask no more of a simple brain than it promises."""
 
 from game.cpu.decision import Reasoner
 from game.cpu.levels import Level, Playouts
@@ -7,10 +7,10 @@ from game.worker.brains import BRAINS
 from game.worker.players import player
 
 SEARCHES = sorted(game for game, brain in BRAINS.items() if brain.random_rounds is not None)
-"""Games with fast playouts: their Sharp player thinks as long as it may."""
+"""Games with fast playouts, in which Sharp uses all its time."""
 STYLED = [game for game in SEARCHES if ENTRIES[game].styles]
-"""Games whose CPUs have styles, which choose among equals."""
+"""Games whose CPUs have styles for the choice between equal moves."""
 COMPETES = [game for game in SEARCHES if not ENTRIES[game].together]
-"""Those of them that somebody wins: chances are compared there."""
+"""Those of the games with fast playouts that have winners, so that chances can be compared."""
 REASONS = [game for game in BRAINS if isinstance(player(game, Level.SHARP, Playouts(1)), Reasoner)]
-"""Games whose players say why."""
+"""Games whose CPUs give reasons."""

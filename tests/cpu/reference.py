@@ -1,5 +1,6 @@
-"""Opponents that play by one plain rule, to rate CPUs against: seats of `tuckbox simulate` such as
-`bot:tests.cpu.reference:HighestFirst`.
+"""Opponents with one simple rule each, to rate CPUs against.
+
+They are seats of `tuckbox simulate`, such as `bot:tests.cpu.reference:HighestFirst`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from game.games.poof import rules as poof
 
 
 class HighestFirst:
-    """Poof: the highest number that fits, with all its copies; a Poof when nothing else is left."""
+    """Poof: plays all copies of the highest number that fits, or a Poof if nothing else is left."""
 
     def choose(self, view: poof.State, moves: Sequence[poof.Move], news: Any, rng: Random, /) -> poof.Move:
         def rank(move: poof.Move) -> tuple[int, int, int]:
@@ -29,7 +30,7 @@ class HighestFirst:
 
 
 class CheapestFirst:
-    """Eight & Half: the lowest number that fits, with all its copies; zeros, Halves and Ghosts are kept."""
+    """Eight & Half: plays all copies of the lowest number that fits, and keeps zeros, Halves and Ghosts."""
 
     ORDER = (*eight_and_half.NUMBERS, eight_and_half.ZERO, eight_and_half.HALF, eight_and_half.GHOST)
 

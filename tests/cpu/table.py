@@ -1,4 +1,4 @@
-"""Matches that CPUs play, and questions taken from them."""
+"""Matches that CPUs play, and the questions they are asked."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def question(match: Match, seat: int, level: Level = Level.SHARP, seed: int = 1,
 
 @dataclass
 class Players:
-    """CPUs of one level on every seat of a match, each with the news it was told so far."""
+    """CPUs of one level on every seat of a match, each with the news it has been told."""
 
     match: Match
     level: Level
@@ -37,7 +37,7 @@ class Players:
     told: dict[Seat, tuple[News, ...]] = field(default_factory=dict)
 
     def ask(self, seat: Seat) -> tuple[Ask, Any]:
-        """A seat's question and its answer, whose move is made."""
+        """Asks the CPU of a seat, makes its move, and returns the question and the answer."""
         chair, before = self.match.chair(seat), self.told.get(seat, ())
         self.told[seat] = before + chair.news(len(before))
         seed = self.seed + self.match.steps  # the same chance every time would make the same choice for ever
@@ -48,7 +48,7 @@ class Players:
         return ask, move
 
     def step(self) -> Iterator[tuple[Ask, Any]]:
-        """Another seat may speak, each in its turn, then the one moves whose turn it is."""
+        """Lets each other seat speak in turn, then lets the seat to play move."""
         waiting = self.match.turn
         assert waiting is not None
         for seat in range(self.match.seats):
@@ -75,7 +75,7 @@ def midway(game: AnyGame, seats: int, code: str, steps: int, level: Level = Leve
 
 
 def fields(one: object) -> dict[str, Any]:
-    """What an object holds, even an object of a compiled class."""
+    """Returns the attributes of an object, even of a compiled class."""
     values = {name: getattr(one, name) for name in dir(one) if not name.startswith("_")}
     return {name: value for name, value in values.items() if not callable(value)}
 
@@ -92,9 +92,9 @@ class Stacked:
 
 
 def true_faces(match: Match, seat: Seat) -> dict[CardId, Face | None]:
-    """Every face on the table, by the names that a seat has for the cards.
+    """Returns every face on the table, by the card names that a seat uses.
 
-    In a hand that it does not see, the cards that it remembers have their faces, if those are there.
+    In a hand that the seat does not see, cards that it remembers keep their faces if they are there.
     """
     table, lying, memory = match.state.table, match.view(seat).table.zones, Memory(seat)
     for news in match.news(seat):
@@ -124,10 +124,10 @@ def really_shown(match: Match, seat: Seat) -> set[CardId]:
 
 
 def retold(match: Match, seat: int, rng: Random, *, hands: bool = False) -> Match | None:
-    """The same match over another deal that this seat cannot tell from the first; None when it went otherwise.
+    """Returns the same match over another deal that looks the same to this seat, or None if the moves do not fit.
 
-    The deal differs only in cards whose faces the seat has never been shown; and, if so wanted, in which card of
-    another's first hand is which, as nobody else can see.
+    The deal differs only in cards whose faces the seat has never been shown. With `hands`, it may also exchange the
+    cards within another seat's first hand, which nobody else can see.
     """
     shown = really_shown(match, Seat(seat))
     first = match.history[0]

@@ -1,4 +1,4 @@
-"""The law of blindness: a CPU that cannot tell two deals apart makes the same move in both."""
+"""Blindness: a CPU makes the same move in two deals that look the same to its seat."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ QUICK, THOROUGH = tries(14, 60), 3_000
 """Pairs of deals for each game and level."""
 
 STEPS = {"poof": 40, "eight-and-half": 50, "the-game": 45}
-"""How far into the first round of a match the pairs go; after it the deals would differ in more than their cards."""
+"""The most steps into the first round; later the two deals would differ in more than their cards."""
 
 
 def pairs(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
-    """Yields two matches over different cards that one seat cannot tell apart, and the seat."""
+    """Yields two matches with different cards that look the same to one seat, and that seat."""
     game, rng, found, number = GAMES[name], Random(23), 0, 0
     while found < wanted:
         number += 1
@@ -46,7 +46,7 @@ def pairs(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
 
 
 def answered(match: Match, seat: Seat, level: Level, bot: Any = None) -> Any:
-    """The answer with its reasons, with a few playouts; a bot that peeks gets the state itself."""
+    """Returns the answer with its reasons, from a few playouts. A bot that peeks gets the full state."""
     ask: Ask = replace(question(match, seat, level, 7), limit=Playouts(60))
     return think(replace(ask, view=match.state) if bot else ask, bot)
 

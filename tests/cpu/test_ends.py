@@ -1,4 +1,4 @@
-"""What is certain about the end of a match, in games that are trees of a few moves."""
+"""What is certain near the end of a match, tested with games that are small trees of moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DEAL, HIDDEN = "deal", "hidden"
 WINNERS = {WON: (ME,), LOST: (OTHER,), SHARED: (ME, OTHER)}
 
 Tree = Any
-"""How a match ended, or whose turn it is and what each move leads to."""
+"""The result of a match, or the seat to play with what each of its moves leads to."""
 
 
 def play(state: Tree, _seat: Seat, move: str) -> Any:

@@ -1,4 +1,4 @@
-"""Even: its scale, its players, how it is written in records, and what it learns about people."""
+"""Even: its scale, its players, its form in records, and what it learns about people."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ def test_several_cpus_and_several_people_are_reckoned_with() -> None:
 
 @pytest.mark.parametrize("rating", [POOF.rating(0), POOF.rating(0.5), POOF.rating(1)])
 def test_even_comes_even_with_a_person_of_any_level(rating: float) -> None:
-    """Thirty matches of people whose chances are known: in the end they lie near the half."""
+    """In five times thirty matches of people with a known strength, Even ends up near one half."""
     ends, shares = [], []
     for number in range(5):
         rng, results = Random(number), list[Result]()

@@ -1,4 +1,4 @@
-"""The news that a worker keeps: it answers the question that was asked, whatever was asked before."""
+"""The worker's cache of news: each question is answered from its own news, whatever was asked before."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.worker.question import Ask
 from tests.laws import last_mover
 
 TRIES = 6
-"""Matches of each game; each asks some forty questions, takes moves back, begins again and changes seats."""
+"""Matches of each game, each with some forty questions, undone moves, restarts and changes of seat."""
 
 
 class Ends:
@@ -28,7 +28,7 @@ class Ends:
         self.parent, self.worker = NewsCache(), NewsCache()
 
     def cross(self, ask: Ask) -> tuple[Ask, Ask]:
-        """Sends a question through the pipe; returns what is sent, and the question as the worker restores it."""
+        """Sends a question through the pipe. Returns what was sent, and the question that the worker restores."""
         short = self.parent.shorten(ask)
         return short, self.worker.whole(pickle.loads(pickle.dumps(short)))
 
@@ -45,7 +45,7 @@ def asked(match: Match, seat: Seat, token: int) -> Ask:
 
 
 def stir(match: Match, rng: Random) -> None:
-    """Takes some moves back where that is possible, or makes some."""
+    """Undoes some moves where possible, or makes some."""
     for _ in range(rng.randrange(4)):
         if match.may_undo(mover := last_mover(match)) and rng.random() < 0.5:
             match.undo(mover)

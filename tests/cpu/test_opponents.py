@@ -1,4 +1,4 @@
-"""The stand-ins for people: lawful in whole matches, never without an end, the same each time, and of three strengths."""
+"""The stand-ins for people play legally, end every match, repeat themselves, and have three strengths."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ HIGH_WINS = {"eight-and-half"}
 LUCKY = {"campfire-smokeout"}
 """Games in which skill shows only over hundreds of matches."""
 CLOSE = {"eight-and-half", "poof"}
-"""Games in which who concludes as well is not told apart from who only remembers: 0.1 +- 0.3 points over 400 matches of
-Eight & Half, 47 +- 7 % of 60 matches of Poof won."""
+"""Games in which conclusions add little to memory.
+
+The measured gain was 0.1 +- 0.3 points over 400 matches of Eight & Half, and 47 +- 7 % of 60 matches of Poof.
+"""
 
 
 def played(name: str, kinds: tuple[str, ...], code: str) -> Match:
@@ -37,7 +39,7 @@ def totals(match: Match) -> tuple[int, ...]:
 
 
 def lead(name: str, better: str, worse: str, deals: int) -> float:
-    """The points by which the better player is ahead in a match; cards in a game played together."""
+    """Returns the points by which the better player leads in a match; cards in a game played together."""
     total, together = 0.0, ENTRIES[name].together
     numbers = range(0, 2 * deals, 1 + together)
     for number in numbers:

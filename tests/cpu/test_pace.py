@@ -1,4 +1,4 @@
-"""Pace: an answer takes no longer than its limit, thinking before the first playout included.
+"""The pace of CPUs: an answer keeps its time limit, including the work before the first playout.
 
 A single legal move takes no time.
 """
@@ -20,12 +20,12 @@ from tests.cpu.declared import REASONS, SEARCHES
 from tests.cpu.table import midway, question
 
 TICK = 0.004
-"""Seconds that pass whenever somebody looks at the clock."""
+"""The seconds that pass at each look at the clock."""
 LIMIT = 0.5
 
 
 class Clock:
-    """A clock that moves on only when it is read."""
+    """A clock that advances only when it is read."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -38,7 +38,7 @@ class Clock:
 
 
 def asked(name: str) -> Iterator[Ask]:
-    """Questions from the middles of several matches, in turn and out of it."""
+    """Yields questions from the middle of several matches, in turn and out of turn."""
     for number in range(8):
         match = midway(GAMES[name], 2 + number % 2, f"pace {number}", 10 + number)
         for seat in range(match.seats if match.turn is not None else 0):

@@ -1,4 +1,4 @@
-"""The laws of CPUs: they play by the rules, repeat themselves, and know only what their seat was shown."""
+"""Laws of CPUs: they play by the rules, repeat their choices, and know only what their seat was shown."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tests.toy.game import rules as toy
 EVERY: dict[str, AnyGame] = {**GAMES, "toy": toy.GAME}
 MATCHES = tries(16, 48)
 TWINS = tries(60, 300)
-"""Positions asked twice, with unseen faces permuted; one that peeks gives itself away in every fourth at least."""
+"""The positions asked twice with unseen faces exchanged; a peeking bot is noticed in at least one of four."""
 GLIMPSE = 60
-"""The most steps of a match of random moves, which may go on for tens of thousands."""
+"""The most steps of a match of random moves, which could last for tens of thousands."""
 LONGEST = tries(80, 100_000)
-"""Steps of most matches of real players; one in six is played to its end."""
+"""The most steps of most matches; one match in six is played to its end."""
 
 
 @pytest.mark.each_value
@@ -66,7 +66,7 @@ def test_the_same_question_gets_the_same_answer(name: str) -> None:
 
 
 def differing(name: str, bot: Any = None, wanted: int = TWINS) -> int:
-    """In how many of `wanted` positions an answer changes when faces that the seat may not see are permuted."""
+    """Returns in how many of `wanted` positions the answer changes with faces that the seat may not see."""
     game, rng, positions, differ = EVERY[name], Random(11), 0, 0
     number = 0
     while positions < wanted:
@@ -86,7 +86,7 @@ def differing(name: str, bot: Any = None, wanted: int = TWINS) -> int:
 
 
 def asked_of(state: Any, ask: Ask, match: Match, bot: Any) -> Ask:
-    """The question with the view of this state; a bot that peeks gets the state itself."""
+    """Returns the question with the view of this state. A bot that peeks gets the full state."""
     return replace(ask, view=state if bot is not None else state.seen_by(ask.seat))
 
 

@@ -1,4 +1,4 @@
-"""Reasons: every decision of every game and level says why, and its options are moves that could have been made."""
+"""Every decision of every game and level has a reason, and its options are legal moves."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ WORDS = Words(gettext.NullTranslations(), ("Ada", "Ben", "Cleo", "Dora", "Emil",
 
 
 def answers(name: str, level: Level, seats: int) -> Any:
-    """Every question of a match, with its answer."""
+    """Yields every question of a match, with its answer."""
     match = deal(GAMES[name], seats, code=f"why {level.value}")
     players = Players(match, level, {name: GAMES[name]}, limit=Playouts(40))
     while match.turn is not None and match.steps < 40:

@@ -1,4 +1,4 @@
-"""Every reason that is given holds: what each sentence claims is looked up again, in the position itself."""
+"""Every given reason is true: the claim of each sentence is checked in the position."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from tests.games.the_game.claims import THE_GAME, THE_GAME_AGAINST
 from tests.laws import choose, settings
 
 POSITIONS = int(os.environ.get("TUCKBOX_REASONS", "150"))
-"""Of each game and level."""
+"""The number of positions for each game and level."""
 
 
 Check = Callable[[Case], bool]
@@ -53,13 +53,13 @@ def ends_round(case: Case) -> bool:
 
 # -- Poof ----------------------------------------------------------------------------------------------
 def value_of(case: Case, move: Any) -> str:
-    """The value that a play lays."""
+    """Returns the value of the cards that a play lays."""
     zones, faces = case.view.table.zones, case.view.table.faces
     return str(move.face or faces[zones[poof.top(case.seat, move.slots[0])][0]])
 
 
 def numbers(case: Case) -> list[int]:
-    """The numbers that a play may lay."""
+    """Returns the numbers that can be played."""
     values = [value_of(case, move) for move in case.legal if isinstance(move, poof.Play)]
     return [int(value) for value in values if value != "P"]
 
@@ -69,7 +69,7 @@ def uncovers(case: Case) -> int:
 
 
 def goes_out(case: Case) -> bool:
-    """Returns whether the seat, still in the lead, can play all its cards, in whatever order it tries."""
+    """Returns whether the seat can play all its cards before its turn ends."""
 
     def played_out(state: Any) -> bool:
         if state.active != case.seat or state.phase is not case.view.phase:
@@ -85,7 +85,7 @@ def cards_in(state: Any, seat: int) -> int:
 
 
 def of_kind(case: Case) -> tuple[int, int, int]:
-    """Returns how many cards of the value are laid, are on the pile already, and are visibly kept."""
+    """Returns three counts of the value: laid by the move, already on the pile, and visibly kept."""
     table, value = case.view.table, value_of(case, case.move)
     mine = [
         zone for zone in table.zones if zone == poof.hand(case.seat) or zone.startswith(f"top/{case.seat}/")
@@ -166,7 +166,7 @@ def fitting(case: Case) -> set[str]:
 
 
 def seen_face(case: Case) -> str | None:
-    """The face of the card that is tried, if the seat has seen it."""
+    """Returns the face of the tried card, None if the seat has not seen it."""
     memory = Memory(case.seat)
     for step in case.ask.news:
         memory.fold(step.events)
@@ -291,7 +291,7 @@ def remembered(case: Case) -> dict[int, str]:
 
 
 def known(case: Case, zone: Any) -> int | None:
-    """The most that the seat can know of the card there."""
+    """Returns the value of a card if the seat can know it."""
     face = remembered(case).get(case.view.table.zones[zone][0])
     return None if face is None else int(face)
 
@@ -309,12 +309,12 @@ def replaced(case: Case) -> int | None:
 
 
 def lower(value: float, other: int | None) -> bool:
-    """Returns whether a card is lower than another; if the other may be unknown, lower than any possible mean."""
+    """Returns whether a card is lower than another, or than the highest possible mean if the other is unknown."""
     return value < (10 if other is None else other)
 
 
 def both(case: Case) -> tuple[int | None, int | None]:
-    """The card that arrives and the one that leaves, as far as the seat can know them."""
+    """Returns the arriving and the leaving card, as far as the seat can know them."""
     if isinstance(case.move, NextDoor):
         theirs = spooky_boo.square(case.move.seat, case.move.place)
         return known(case, theirs), known(case, spooky_boo.square(case.seat, case.move.own))
@@ -333,9 +333,7 @@ def guessed(case: Case) -> bool:
 
 
 def called(case: Case, *, low: bool) -> bool:
-    """Returns whether the move is a call and, if all four cards are known for sure, they make 5 or less exactly if
-    `low`.
-    """
+    """Returns whether the move is a call and, if all four cards are known for certain, 5 or less exactly if `low`."""
     unknown = None in own(case) or not case.ask.level.searches
     return case.move.word == "boo" and (unknown or (sum(filter(None, own(case))) <= 5) == low)
 
@@ -401,14 +399,14 @@ CLAIMS: dict[str, dict[str, Check]] = {
 
 # -- what was wrong with a move, beside a better one ------------------------------------------------------
 def shown_points(case: Case) -> int:
-    """What the call would cost, as far as the caller can see."""
+    """Returns the cost of a call, as far as the caller can see it."""
     zones = [poof.PILE, *poof.owned(case.seat)]
     faces = [case.view.table.faces[card] for zone in zones for card in case.view.table.zones[zone]]
     return sum(50 if face == "P" else int(face) for face in faces if face is not None)
 
 
 def values(case: Case) -> tuple[str, str]:
-    """What the move that was made lays, and what the better one does."""
+    """Returns the values that the move made and the better move lay."""
     return value_of(case, case.move), value_of(case, case.other)
 
 
@@ -486,14 +484,14 @@ BESIDE: dict[str, Check] = {
     the_game_why.WINS_MORE.template: lambda _: True,
     eight_and_half_why.FRESH.template: lambda case: str(case.other).startswith("blind"),
 }
-"""What is right with the better move, beside what is said of it elsewhere."""
+"""Checks of the better move, for the sentences that compare it with the move made."""
 
 
 CONTRARY = (poof_why.CLASH, eight_and_half_why.CLASH)
 
 
 def judged_pairs(name: str, wanted: int) -> Iterator[tuple[Case, Any, Phrase]]:
-    """Moves that might have been made, each with a better one and what is said of the two."""
+    """Yields moves that could have been made, each with a better one and the verdict on the two."""
     rng = Random(f"beside {name}")
     for match, ask in cases(name, Level.SHARP, wanted):
         seat, game = ask.seat, match.game
@@ -545,7 +543,7 @@ def test_both_halves_of_a_verdict_are_true(name: str) -> None:
 
 # -- the law -------------------------------------------------------------------------------------------
 def cases(name: str, level: Level, wanted: int) -> Iterator[tuple[Match, Ask]]:
-    """Questions from matches of all seat counts and options, some moves in."""
+    """Yields questions from matches of all seat counts and options, some moves in."""
     game, rng, found, number = GAMES[name], Random(f"{name} {level}"), 0, 0
     every = list(settings(game))
     while found < wanted:
@@ -562,7 +560,7 @@ def cases(name: str, level: Level, wanted: int) -> Iterator[tuple[Match, Ask]]:
 
 
 def check(name: str, match: Match, ask: Ask) -> list[str]:
-    """Asks a CPU, checks every sentence of its reason, and returns which sentences those were."""
+    """Asks a CPU, checks every sentence of its reason, and returns the templates of the sentences."""
     answer = think(ask)
     if answer.move is None:
         return []

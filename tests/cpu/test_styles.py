@@ -1,4 +1,4 @@
-"""Styles choose between moves of nearly equal worth, each in its own way; a neutral player plays as without a style."""
+"""Styles choose between nearly equal moves, each in its own way; a neutral player plays as without a style."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ POSITIONS = tries(20, 60)
 
 
 def asks(name: str, level: Level) -> list[Ask]:
-    """Questions in several matches to a player of a level."""
+    """Returns questions from several matches to a player of a level."""
     found = []
     for number in range(POSITIONS):
         match = midway(GAMES[name], 3, f"style {number}", 4 + number % 16, Level.GENTLE)

@@ -7,11 +7,11 @@ from game.cpu.trial import Ranked
 
 ROUNDS = 400
 WORTHS = {(1, 1): 0.9, (1, 2): 0.1, (2, 1): 0.6, (2, 2): 0.5}
-"""What two moves are worth to seat 0, its own and the answer of seat 1."""
+"""The value to seat 0 of its own move with the answer of seat 1."""
 
 
 def grown() -> Tree:
-    """The tree after many worlds that are all alike."""
+    """Returns the tree after many equal worlds."""
     tree = Tree(0)
     for _ in range(ROUNDS):
         tree.begin()
@@ -24,7 +24,7 @@ def grown() -> Tree:
 
 
 def test_each_seat_picks_its_own_best_answer() -> None:
-    """The first move could win with a chance of 0.9, but the other seat will not let it."""
+    """The first move could win with a chance of 0.9, but the other seat prevents that."""
     ranked = grown().ranked(1)
     assert [one.move for one in ranked] == [2, 1]
     assert sum(one.worlds for one in ranked) == ROUNDS

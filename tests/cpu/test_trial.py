@@ -1,4 +1,4 @@
-"""Playouts in common worlds: limits are kept, and only a clear gain over the favourite counts."""
+"""Playouts in shared worlds: limits are kept, and only a clear gain over the favourite counts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_useless_playouts_are_not_made() -> None:
 
 
 def test_the_time_limit_is_never_exceeded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clock runs from the budget on, and a world that takes long is not begun near the end."""
+    """The clock starts with the budget, and no long world begins close to the end."""
     now = 100.0
     monkeypatch.setattr("time.perf_counter", lambda: now)
     budget = Budget(Seconds(0.5))

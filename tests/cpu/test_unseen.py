@@ -1,4 +1,4 @@
-"""Blindness: over two deals that a seat cannot tell apart, a CPU makes the same move; one that peeks is found out."""
+"""Blindness: a CPU makes the same move in two deals that look the same to its seat; a peeking bot is noticed."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.worker.players import think
 from tests.cpu.table import midway, question, retold
 
 STEPS = {"campfire-smokeout": 12, "spooky-boo": 40}
-"""How far into the first round the questions go."""
+"""The most steps into the first round at which a question is asked."""
 
 QUICK, LONG = 300, 3000
 
 
 def twins(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
-    """Matches in their first round over two deals that one seat cannot tell apart, and that seat."""
+    """Yields matches in their first round over two deals that look the same to one seat, and that seat."""
     game, rng, found, number = GAMES[name], Random(5), 0, 0
     while found < wanted:
         number += 1
@@ -41,10 +41,7 @@ def twins(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
 
 
 def differing(name: str, wanted: int, bot: Any = None) -> int:
-    """Returns how often an answer depends on what the seat was not shown.
-
-    A bot that peeks is given the state itself.
-    """
+    """Returns how often an answer depends on what the seat was not shown. A peeking bot gets the full state."""
     differ = 0
     for number, (match, other, seat) in enumerate(twins(name, wanted)):
         asks = [

@@ -1,4 +1,4 @@
-"""What is said of a decision whose moves have known ends: best move, cost, margin, and sentences."""
+"""The verdict on a decision whose results are known: best move, cost, margin and sentences."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ def judge_of(
     slope: Slope = STRAIGHT,
     why: Phrase | None = None,
 ) -> Judge:
-    """A judge in whose worlds each move ends as given, over and over; `alike` names moves with the same result."""
+    """Returns a judge whose worlds give each move its listed results in turn.
+
+    `alike` names moves with equal results.
+    """
     given = tuple(arms)
     kinds = tuple((name, *(other for other, same in (alike or {}).items() if same == name)) for name in given)
 
@@ -177,7 +180,7 @@ def test_a_settled_end_has_no_error_and_no_correction() -> None:
 
 
 def test_the_best_of_many_moves_is_corrected_for_luck() -> None:
-    """Twelve moves are equally good: what the best of them seems to gain is luck."""
+    """Twelve moves are equally good, so that the apparent gain of the best is luck."""
     costs, sure, rng = [], 0, Random(5)
     for _ in range(200):
         ends: dict[str | None, Sequence[float]] = {

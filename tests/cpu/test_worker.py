@@ -1,4 +1,4 @@
-"""The worker process and its client: whatever happens to the worker, the client answers and never waits."""
+"""The worker process and its client: whatever happens to the worker, the client answers and never blocks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.tier import tries
 ROOT = Path(__file__).resolve().parent.parent.parent
 KILLS = tries(3, 50)
 HANGS = 10.0
-"""Seconds after which a call is taken to wait for the other process."""
+"""The seconds after which a call counts as waiting for the other process."""
 
 posix = pytest.mark.skipif(os.name == "nt", reason="signals")
 
@@ -72,7 +72,7 @@ class Lines:
         return [line for line in self.made if line.asked]
 
     def process(self) -> int:
-        """The process of the line in use, which is the oldest living one."""
+        """Returns the id of the process in use, the oldest living one."""
         until = time.monotonic() + 5
         while time.monotonic() < until:
             living = [line.process_id for line in self.made if not line.dead()]
@@ -93,7 +93,7 @@ def thinking(lines: Callable[[], Connection], grace: float = 3.0) -> Iterator[Th
 
 
 def wait(thinker: Thinker, seconds: float = 30.0) -> Report:
-    """Polls until the next answer; no poll blocks."""
+    """Polls until the next answer. Asserts that no poll blocks."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         began = time.monotonic()
@@ -106,7 +106,7 @@ def wait(thinker: Thinker, seconds: float = 30.0) -> Report:
 
 
 def running(process: int) -> bool:
-    """Returns whether a process lives; one that has ended and that nobody has asked about yet does not."""
+    """Returns whether a process is alive; a zombie is not."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:
@@ -295,7 +295,7 @@ def test_an_illegal_move_is_asked_again_then_replaced_by_a_legal_one(ask: Ask) -
 
 
 class NoProcess(Connection):
-    """A line on a system that starts no more processes."""
+    """A line on a system that can start no more processes."""
 
     def _start(self) -> Pipe | None:
         raise BlockingIOError
@@ -344,11 +344,11 @@ if __name__ == "__main__":
 
 
 RESTED, LOOKS = 20, 3000
-"""How many looks in a row have to find a process at rest, and how many there are in all."""
+"""Looks in a row that must find a process at rest, and the most looks in all."""
 
 
 def at_rest(pid: int) -> None:
-    """Waits until a process waits for a question: one that is stopped before that cannot know its parent."""
+    """Waits until a process waits for a question. If it is stopped earlier, it does not know its parent."""
     stat, rested = Path(f"/proc/{pid}/stat"), 0
     for _ in range(LOOKS):
         with suppress(FileNotFoundError, ProcessLookupError):  # gone between two looks

@@ -1,4 +1,4 @@
-"""Golden matches: which ones each game keeps under tests/records, and how they are made again."""
+"""The golden matches that each game keeps in tests/records, and how to make them again."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def path(game: str, golden: Golden) -> Path:
 
 @cache
 def golden_record(name: str) -> Record:
-    """The record of a golden match, such as "poof/2-shared-win", read once for all tests that lay it."""
+    """Returns the record of a golden match, such as "poof/2-shared-win", read once for all tests."""
     return Record.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
 
 

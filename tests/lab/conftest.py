@@ -1,4 +1,4 @@
-"""What the tests of the laboratory share: its libraries, and the sixth game."""
+"""Shared fixtures of the laboratory's tests: its libraries and the sixth game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many machines: a Dask cluster gives the same rows as processes here; what is lost of it costs none, and one sentence."""
+"""A Dask cluster gives the same rows as processes on one machine; losing parts of it loses no row."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_a_cluster_worker_keeps_its_processes_for_one_series(
 @pytest.mark.every_third
 @pytest.mark.parametrize("address", ["no such thing://", "nonsense", "tls://127.0.0.1:8786"])
 def test_an_unreachable_cluster_is_a_wrong_argument(address: str) -> None:
-    """In a process of its own: what was left of a Client that could not start spoke and hung when its process ended."""
+    """Runs in its own process, because a client that cannot start once printed and hung at the end."""
     command = [sys.executable, "-m", "game", "simulate", *SHORT, "--dask", address]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=50)
     assert ended.stderr == f"tuckbox: no Dask scheduler answers at {address}.\n"
@@ -99,7 +99,10 @@ def until(found: Callable[[], object]) -> None:
 
 
 def test_waiting_for_missing_workers_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """None at first, and none once more in mid-series; said once each time, and no row is another."""
+    """Workers are missing at the start and again in mid-series.
+
+    Each time is announced once, and the rows stay the same.
+    """
     told: list[str] = []
     monkeypatch.setattr(cluster_of, "complain", told.append)
     monkeypatch.setattr(cluster_of, "PATIENCE", 0.0)
@@ -151,7 +154,7 @@ def apart_fixture(tmp_path: Path) -> Iterator[tuple[str, Any]]:
 def test_a_killed_scheduler_loses_no_row_and_gets_one_sentence(
     apart: tuple[str, Any], tmp_path: Path
 ) -> None:
-    """In a process of its own, for all that the library says besides."""
+    """Runs in its own process, because the library prints messages of its own."""
     address, scheduler = apart
     path = tmp_path / "rows"
     series = ["poof", "--seats", "gentle,steady,gentle", "--seed", "x", "--matches", "4000"]

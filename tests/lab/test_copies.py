@@ -1,4 +1,4 @@
-"""Copies of an environment go on from the same moment; what is given to one passes one gate; a person can watch."""
+"""Copies of an environment continue from the same moment, inputs are checked, and a person can watch."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def legal(one: Any) -> list[int]:
 
 
 def go_on(one: Any, rng: Random, most: int) -> list[Any]:
-    """Plays up to so many random moves, also past the end of a match, and returns everything that was seen."""
+    """Plays this many random moves, also past the end of a match, and returns everything that was observed."""
     seen: list[Any] = []
     for _ in range(most):
         if not one.agents or all(one.terminations.values()):
@@ -80,7 +80,7 @@ def test_an_environment_that_was_never_reset_can_be_copied(how: Callable[[Any], 
 
 
 def test_a_search_in_copies_finds_a_win_that_chance_misses() -> None:
-    """A tree is searched by copies alone: each legal move is tried on one, and the match itself stays."""
+    """Tries each legal move on a copy, and leaves the match itself unchanged."""
     one = raw_env("toy")
     one.reset(seed=2)
     before = one.observe("seat_0")["observation"].tolist()

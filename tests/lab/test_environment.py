@@ -1,4 +1,4 @@
-"""The environments: PettingZoo's own tests, and that they play the program's own matches."""
+"""The environments pass PettingZoo's own tests, and play the program's own matches."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.laws import settings
 
 EVERY = [*NUMBERED, "toy"]
 MASKED = ("Observation space for each agent probably should be", "Observation is not a NumPy array")
-"""What PettingZoo says of every environment with a mask that it does not know by name."""
+"""PettingZoo's warnings about any unknown environment with an action mask."""
 
 both_ways = pytest.mark.parametrize("out_of_turn", [False, True], ids=["in turn", "out of turn"])
 
@@ -64,7 +64,7 @@ def legal(found: dict[str, Any]) -> list[int]:
 
 
 def played(one: raw_env, rng: Random, longest: int = 400) -> list[tuple[str, int]]:
-    """Random moves until the match is over, as (agent, action), or so many."""
+    """Makes random moves until the match is over or `longest` is reached; returns them as (agent, action)."""
     made: list[tuple[str, int]] = []
     while not any(one.terminations.values()) and len(made) < longest:
         agent = one.agent_selection

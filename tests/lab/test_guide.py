@@ -1,4 +1,4 @@
-"""The guide: its code runs, and its whole examples beat Gentle."""
+"""The guide: its code runs, and its complete examples beat Gentle."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_code_of_the_guide_runs(number: int) -> None:
     "line", re.findall(r"^tuckbox (simulate \S+ --seats bot:lab\.\S+) ", GUIDE, re.MULTILINE)
 )
 def test_the_example_bots_beat_gentle(line: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A few matches of what the guide measured over many."""
+    """Plays a few of the matches that the guide measured over many."""
     assert tuckbox([*line.split(), "--matches", "30", "--seed", "guide", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     ours, gentle = told["players"]
@@ -48,7 +48,7 @@ def test_the_example_bots_beat_gentle(line: str, capsys: pytest.CaptureFixture[s
 
 
 def test_the_figures_in_the_guide_are_true() -> None:
-    """Of a single deal, of a shared win, of whoever waits without working."""
+    """Covers a single deal, a shared win, and idle time of a waiting player."""
     assert rate_by_deal([[1, 0, 0, 1]]) == rate(0.5, 1)
     shared = SimpleNamespace(pairing=pairing(0, 2, "x", Seating.KEEP), winners=(0, 1), totals=(3, 3))
     assert [one.win_rate.value for one in standings(2, [shared])] == [1, 1]

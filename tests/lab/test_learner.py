@@ -1,4 +1,4 @@
-"""The example that learns: it teaches, and the same seed teaches the same."""
+"""The learning example: it learns, and the same seed gives the same result."""
 
 from __future__ import annotations
 

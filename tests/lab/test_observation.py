@@ -1,4 +1,4 @@
-"""What a seat's row says: all that it lawfully knows, nothing more, the same for a bot at the table."""
+"""A seat's observation row holds exactly what the seat may know, and is the same for a bot at the table."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def row_of(match: Match, layout: Layout, seat: Seat) -> Row:
 
 @pytest.mark.parametrize("game", EVERY)
 def test_observations_do_not_depend_on_hidden_cards(game: str) -> None:
-    """Two deals that differ in what a seat was never shown give it the same row and the same mask."""
+    """Two deals that differ only in hidden cards give a seat the same row and mask."""
     rules, rng, tried = GAMES[game], Random(9), 0
     cases = list(settings(rules))
     for number in range(40):
@@ -69,7 +69,7 @@ def true_counts(match: Match, layout: Layout) -> np.ndarray:
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", EVERY)
 def test_observations_contain_everything_a_seat_knows(game: str) -> None:
-    """Step by step beside a match: an environment's row is that of a bot, and it knows what a CPU's memory knows."""
+    """At each step the environment's row equals a bot's row, and holds what a CPU's memory holds."""
     rules, rng, cases = GAMES[game], Random(4), list(settings(GAMES[game]))
     for number in range(0, len(cases), 3):
         seats, options = cases[number]
@@ -99,7 +99,7 @@ def test_observations_contain_everything_a_seat_knows(game: str) -> None:
 
 
 def check(row: Row, match: Match, layout: Layout, seat: Seat) -> None:
-    """The row against the real cards, and against all that was shown."""
+    """Checks the row against the real cards and against everything that was shown."""
     known, cards, tops = (layout.field(name).of(row) for name in ("known", "cards", "top"))
     truth, view = true_counts(match, layout), match.view(seat)
     assert (known <= truth).all(), "a false memory"
@@ -135,7 +135,7 @@ def test_every_move_has_its_own_number_and_its_notation(game: str) -> None:
 
 
 def test_observations_stay_in_their_space_in_endless_ties() -> None:
-    """Two who lead Eight & Half alike play on (E49), and no ruling says how often; a number too large is no false row."""
+    """Tied leaders of Eight & Half play on (E49) without a limit; a total too large must still be in the space."""
     one, seat = raw_env("eight-and-half", seats=5), Seat(0)
     match = Match(GAMES["eight-and-half"], 5, GAMES["eight-and-half"].defaults(), CodeDealer("K7Q2-9FXA"))
     view, observer, space = match.view(seat), Observer(one.layout, seat), one.observation_space("seat_0")
@@ -148,7 +148,7 @@ def test_observations_stay_in_their_space_in_endless_ties() -> None:
 
 
 def test_documented_tables_match_the_spaces() -> None:
-    """Five games; the sixth stands on no page."""
+    """Covers the five published games."""
     GAMES.pop("toy")
     written = (ROOT / "lab" / "TABLES.md").read_text(encoding="utf-8")
     assert written == page(), "python -m lab.tables > lab/TABLES.md"

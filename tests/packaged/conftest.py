@@ -1,4 +1,4 @@
-"""The built program, copied to where it may not write and where names are not plain ASCII."""
+"""The built program, copied to a read-only folder whose path is not plain ASCII."""
 
 import shutil
 import sys
@@ -16,7 +16,7 @@ COMPILED = list(BUILT.joinpath("_internal").glob("tuckbox__mypyc*"))
 
 
 def lock(folder: Path, *, locked: bool) -> None:
-    """Takes away, or gives back, the right to write in a folder and all below it."""
+    """Makes a folder and everything in it read-only, or writable again."""
     for path in (folder, *folder.rglob("*")):
         if not path.is_symlink():
             mode = path.stat().st_mode

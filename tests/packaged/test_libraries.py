@@ -1,4 +1,4 @@
-"""The libraries of the built folder for Linux: where they look, what they need, on how old a system they run."""
+"""The libraries of the built Linux folder: search paths, dependencies, and the oldest system they run on."""
 
 import re
 import subprocess
@@ -13,9 +13,9 @@ from package.linux import deb, trim
 from tests.packaged.conftest import BUILT, COMPILED
 
 PYTHON_FLOOR = tuple(map(int, deb.GLIBC.split(".")))
-"""The C library of Python itself and of what GCC adds to it: as old as where Python was built."""
+"""The oldest C library for Python and GCC's libraries, set by the system on which Python was built."""
 FLOOR = (2, 28)
-"""That of all others: our own compiled playouts, pygame's wheel, AccessKit's."""
+"""The oldest C library for all others: our compiled playouts, pygame's wheel and AccessKit's."""
 OF_PYTHON = re.compile(r"libpython3|lib-dynload/|libgcc_s|libffi|libz\.")
 SYSTEM = {
     "ld-linux-x86-64.so.2",
@@ -26,7 +26,7 @@ SYSTEM = {
     "librt.so.1",
     "libutil.so.1",
 }
-"""What every system with the GNU C library brings."""
+"""Libraries that every system with the GNU C library has."""
 
 pytestmark = [pytest.mark.packaged, pytest.mark.skipif(sys.platform != "linux", reason="ELF")]
 

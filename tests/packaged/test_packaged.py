@@ -39,13 +39,13 @@ def times(folder: Path) -> dict[Path, int]:
 
 
 def children() -> float:
-    """Seconds of the processor that the programs started here have taken, once they ended."""
+    """Returns the processor seconds used by programs that were started here and have ended."""
     taken = os.times()
     return taken.children_user + taken.children_system
 
 
 def leave(window: Window) -> int:
-    """Closes the window as a person does, who presses again if nothing happens. Returns the exit status."""
+    """Closes the window as a person does, a second time if nothing happens. Returns the exit status."""
     for _ in range(2):
         window.keys("alt+F4")
         with suppress(subprocess.TimeoutExpired):

@@ -1,4 +1,4 @@
-"""Absurd calls of the built program are answered like those of its sources."""
+"""Odd calls of the built program are answered like those of its sources."""
 
 import sys
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a shell, pipes,
 
 @pytest.fixture(name="desk", scope="module")
 def desk_fixture(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
-    """Returns where the calls are made: of the built folder itself, which others may enter as well."""
+    """A place to call the built program from; its folder is open to other users as well."""
     desk = Desk(tmp_path_factory.mktemp("calls"), [BUILT / "tuckbox"])
     yield desk
     desk.close()

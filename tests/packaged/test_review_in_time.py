@@ -1,4 +1,4 @@
-"""How many seconds of one core the built program takes to review a whole match."""
+"""The processor time that the built program takes to review a whole match."""
 
 import math
 import os
@@ -20,7 +20,7 @@ from tests.xwindow import XServer, wait_for
 
 FIRST_PASS, WHOLE = 5.0, 15.0
 PROMISED = 0.02
-"""The error of the playouts; beside it stands the part of a cost that is supposed."""
+"""The promised error of the playouts; the assumed part of a cost is added to it."""
 ROUNDED = 0.001
 WAIT = 300.0
 

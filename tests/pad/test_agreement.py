@@ -1,4 +1,4 @@
-"""Law: a match that the rules played, written on the pad round by round, comes to the same on it."""
+"""A match played by the rules gives the same result when it is written on the score pad round by round."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Ended(NamedTuple):
 
 
 class Chance:
-    """Shuffles, and makes random moves; one move in fifty is another seat's, if the rules let it make one."""
+    """A dealer and player that acts at random; about one move in fifty is another seat's."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -57,7 +57,7 @@ class Chance:
 
 
 class Recorded:
-    """Shuffles and plays as a record says."""
+    """A dealer and player that follows a record."""
 
     def __init__(self, rounds: Sequence[Round]) -> None:
         self.decks = {str(number): one.deck for number, one in enumerate(rounds)}
@@ -74,7 +74,7 @@ class Recorded:
 
 
 def rounds(game: AnyGame, state: Any, table: Chance | Recorded) -> Iterator[Any]:
-    """Plays a match, and yields the state as each round is dealt, and each round as it `Ended`."""
+    """Plays a match, and yields the state after each deal and each round as `Ended`."""
     number = -1
     while (turn := game.turn(state)) is not None:
         if turn == DEALER:
@@ -145,14 +145,14 @@ ENTRIES: dict[str, Callable[[Ended], list[str]]] = {
 
 
 def starter(name: str, dealt: Any) -> Any:
-    """The seat that the pad can know before the deal."""
+    """Returns the seat that the pad can know before the deal, or None."""
     if name == "campfire-smokeout":
         return dealt.smoke
     return dealt.active if name in {"spooky-boo", "toy"} else None
 
 
 def house_rules(game: AnyGame, seats: int) -> Iterator[dict[str, OptionValue]]:
-    """Every combination of a game's switches, with matches of two rounds if the number of rounds is a rule."""
+    """Yields every combination of a game's switches, with two rounds if the number of rounds is an option."""
     switches = [one for one in game.options if isinstance(one.default, bool) and one.is_for(seats)]
     for values in product((False, True), repeat=len(switches)):
         rng = random.Random(repr(values))
@@ -168,7 +168,7 @@ def agrees(
     table: Chance | Recorded,
     head_starts: Sequence[int] = (),
 ) -> bool:
-    """Writes a match on a pad while it is played, and compares both. Returns False if the match is not over."""
+    """Writes a match on a pad while it is played, and compares both. Returns False if the match did not end."""
     state = game.opening(seats, options, head_starts)
     number, outcome = 0, None
     pad = replace(begun(game.id, state.seats, **options), head_starts=tuple(head_starts))
@@ -257,7 +257,7 @@ def test_a_sixth_game_has_its_pad_by_the_registry(monkeypatch: pytest.MonkeyPatc
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*/*.toml"))
 UNFINISHED = "unfinished"
 UNCALLED = "2-nobody-calls"
-"""Nobody calls only among programs (S31): a pad has no such round."""
+"""A golden record in which no CPU calls (S31), which a pad cannot have."""
 
 
 @pytest.mark.every_third

@@ -1,4 +1,4 @@
-"""The pad itself: unlimited undo, corrections anywhere, people who come and go."""
+"""The score pad itself: unlimited undo, corrections anywhere, people who join and leave."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def half_an_evening() -> Pad:
 
 
 def overruled(pad: Pad, option: str, value: OptionValue) -> Pad:
-    """A pad as a file can hold it, with a house rule that its entries forbid."""
+    """Returns a pad, as a file may hold it, with a house rule that its entries contradict."""
     return replace(pad, actions=(*pad.held, Ruled(option, value)), done=pad.done + 1)
 
 
 def ruled_out(pad: Pad, option: str, value: OptionValue) -> tuple[str, str]:
-    """The ruling and the sentence with which a house rule is refused."""
+    """Returns the ruling and the sentence that refuse a house rule."""
     with pytest.raises(PadRefused) as caught:
         pad.ruled(option, value)
     return caught.value.refusal.ruling, str(caught.value.refusal.sentence)

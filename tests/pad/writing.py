@@ -1,4 +1,4 @@
-"""Write on a score pad in a test: `written(pad, 0, "0 out", "1 cards 12", "1 poofs")`."""
+"""Writes on a score pad in a test: `written(pad, 0, "0 out", "1 cards 12", "1 poofs")`."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ WHEN = datetime(2026, 11, 27, 20, 0, tzinfo=UTC)
 
 
 def begun(game: str, seats: int, **options: OptionValue) -> Pad:
-    """A new pad, with house rules by their ids."""
+    """Returns a new pad, with house rules by their ids."""
     people = tuple(zip(NAMES[:seats], PICTURES[:seats], strict=True))
     return Pad("abcdef123456", game, WHEN, people, ENTRIES[game].rules.defaults() | options)
 
 
 def written(pad: Pad, number: int, *entries: str) -> Pad:
-    """The pad with entries of a round: "0 out" presses a key, "1 cards 12" types a number, "table …" is for all."""
+    """Returns the pad with entries of a round.
+
+    "0 out" presses a key, "1 cards 12" types a number, and "table …" is an entry for everybody.
+    """
     for entry in entries:
         who, key, *value = entry.split()
         column = TABLE if who == "table" else int(who)
@@ -32,23 +35,23 @@ def written(pad: Pad, number: int, *entries: str) -> Pad:
 
 
 def wrong(pad: Pad) -> list[tuple[int, PadRefusal]]:
-    """What cannot be on a pad: rounds and refusals."""
+    """Returns the rounds with invalid entries, with their refusals."""
     return [(line.number, refusal) for line in pad.sheet.lines for refusal in line.verdict.wrong]
 
 
 def rulings(pad: Pad) -> list[tuple[int, str]]:
-    """What cannot be on a pad: rounds and rulings."""
+    """Returns the rounds with invalid entries, with their rulings."""
     return [(number, refusal.ruling) for number, refusal in wrong(pad)]
 
 
 def asked(pad: Pad) -> tuple[int | None, int | None]:
-    """The round that is to be written, and the column that is asked for in it."""
+    """Returns the round to be written, and the column it asks for."""
     now = pad.sheet.now
     return now, None if now is None else pad.sheet.lines[now].verdict.whom
 
 
 def refused(pad: Pad, number: int, entry: str) -> str:
-    """The ruling by which an entry is refused at once."""
+    """Returns the ruling that refuses an entry at once."""
     with pytest.raises(PadRefused) as caught:
         written(pad, number, entry)
     return caught.value.refusal.ruling

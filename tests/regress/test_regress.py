@@ -1,4 +1,4 @@
-"""What the trials once found is tried again at every commit: each file here is some tries, `--keep` adds them."""
+"""Repeats at every commit what the trials once found. Each file here lists tries; `--keep` adds files."""
 
 from __future__ import annotations
 

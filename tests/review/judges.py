@@ -22,7 +22,7 @@ from tests.able import JUDGED
 TOLD = Path(__file__).with_name("judges.toml")
 GOLDEN = Path(__file__).resolve().parent.parent / "records"
 PLAYOUTS, MOMENTS = 8, 30
-"""Playouts for each move, and how many moments of a seat are judged."""
+"""Playouts for each move, and the number of moments judged for each seat."""
 
 
 def told(name: str) -> str:

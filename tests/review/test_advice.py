@@ -17,7 +17,10 @@ MATCHES = tries(3, 12)
 
 
 def fine(match: Match, seat: Seat, one: Reviewed) -> list[set[str]]:
-    """Returns, for each certain fact that lab/measure/games/<game>/certain.py finds at a decision, the moves that use it."""
+    """Returns the moves that use each certain fact at a decision.
+
+    The facts are those of lab/measure/games/<game>/certain.py.
+    """
     (module,) = parts("certain")[match.game.id]
     view, memory = match.view(seat, one.step), Memory(seat)
     for step in match.news(seat)[: one.step]:

@@ -11,7 +11,7 @@ from lab.measure.games import parts
 
 TABLE = Path(__file__).resolve().parents[2] / "lab" / "measure" / "equities.md"
 MEAN, WORST = 2.0, 5.0
-"""How far the chances of a row may be off, in points of a hundred."""
+"""The greatest error of the chances in a row, on average and at worst, in points of a hundred."""
 
 
 def rows() -> list[list[str]]:

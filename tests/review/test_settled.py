@@ -38,8 +38,11 @@ DECIDED = tuple(name for name in JUDGED if name != "eight-and-half")
 
 MATCHES = tries(3, 25)
 LAST, FEW, DEALS, FAR, DEEP = 10, 4, 3, 3_000, 300
-"""Steps before the end of a match and of the round before that are looked at, deals for each, positions in one of them,
-and how many of them follow each other."""
+"""Limits of the search for certain results.
+
+LAST and FEW: steps checked before the end of a match and of a round. DEALS: deals tried for each step. FAR and DEEP:
+positions searched in a deal, and how many of them in a row.
+"""
 
 WINS = tries(3, 30)
 """The number of certain wins to check in which CPUs give a figure."""

@@ -29,7 +29,10 @@ def told(match: Match, seat: Seat, spot: StudyStep, playouts: int = 4) -> Verdic
 
 
 def twins(name: str, wanted: int, each: int = 1, seed: int = 11) -> Iterator[Twins]:
-    """Yields decisions from the first rounds of matches, at most `each` per seat, with another deal that looks the same to the seat."""
+    """Yields decisions from first rounds, at most `each` per seat and match.
+
+    With each decision comes another deal that looks the same to the seat.
+    """
     rng, found = Random(seed), 0
     for match in matches(name, 100_000, "twins" if seed == 11 else f"twins {seed}"):
         for seat in map(Seat, range(match.seats)):

@@ -1,4 +1,4 @@
-"""Screens that are trees of boxes, each in its most different states."""
+"""The screens that are built from boxes, each in its most different states."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ from tests.scenes.test_score_pads import SCORE_PADS
 
 
 def setup(game: str, *, full: bool) -> Callable[[Context], Screen]:
-    """A set-up with the fewest seats and a random deal, or with all seats and a deal code."""
+    """Returns a maker of the set-up page: with the fewest seats, or with all seats and a deal code."""
 
     def make(context: Context) -> Screen:
         scene = Setup(context, game)
@@ -81,7 +81,7 @@ def setup(game: str, *, full: bool) -> Callable[[Context], Screen]:
 
 
 def setup_of_people(*, picking: bool) -> Callable[[Context], Screen]:
-    """A set-up that knows more people than there is room for; with `picking`, its page of pictures."""
+    """Returns a maker of a set-up page that knows more people than fit; with `picking`, its page of pictures."""
 
     def make(context: Context) -> Screen:
         now = datetime(2026, 11, 24, 20, tzinfo=UTC)
@@ -100,7 +100,7 @@ def setup_of_people(*, picking: bool) -> Callable[[Context], Screen]:
 
 
 def people_page(shows: Does) -> Callable[[Context], Screen]:
-    """The people page of the settings, with more people than there is room for; the first has a long name."""
+    """Returns a maker of the settings page of people, with more people than fit and one long name."""
 
     def make(context: Context) -> Screen:
         setup_of_people(picking=False)(context)
@@ -123,7 +123,10 @@ def settings(tab: int) -> Callable[[Context], Screen]:
 
 
 def question(text: str, game: str = "", *, chosen: int | None = None) -> Callable[[Context], Screen]:
-    """The page for questions with its answers, or with one answer chosen, which then fills a narrow window."""
+    """Returns a maker of the rules question page with its answers.
+
+    With a `chosen` answer, that answer fills a narrow window.
+    """
 
     def make(context: Context) -> Screen:
         scene = AskPage(context, game)
@@ -141,7 +144,7 @@ def pause(context: Context) -> Screen:
 
 
 def scores(game: str, seats: int, sheet: int = 0) -> Callable[[Context], Screen]:
-    """The points after a round, which is not the first, among players with long names."""
+    """Returns a maker of the points after the second round, among players with long names."""
 
     def make(context: Context) -> Screen:
         scene = RoundScores(context, finished(context, game, seats, names=LONG), 1)
@@ -170,9 +173,9 @@ def read_all(context: Context) -> None:
 
 
 def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], Screen]:
-    """The drawer over the data folder of `lived_in`.
+    """Returns a maker of the drawer over the data folder of `lived_in`.
 
-    Where it is narrow it is `covered` by the sheet of its first match, whose file may be `torn`.
+    In a narrow window `covered` opens the sheet of the first match, whose file may be `torn`.
     """
 
     def make(context: Context) -> Screen:
@@ -197,7 +200,7 @@ def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], 
 
 
 def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callable[[Context], Screen]:
-    """The curtain before the person at the last seat, once it hangs still."""
+    """Returns a maker of the curtain for the person at the last seat, once it hangs still."""
 
     def make(context: Context) -> Screen:
         played = session_of(game, ("human",) * seats, moves=moves).written()
@@ -207,7 +210,7 @@ def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callab
 
 
 def which_game(context: Context) -> Screen:
-    """The end of a match between people, with the question which game comes next."""
+    """Returns the result of a match between people, with the question which game to play next."""
     scene = ResultScene(
         context, golden(context, "3-shared-win", "human", "human", "human", game="spooky-boo")
     )
@@ -217,7 +220,7 @@ def which_game(context: Context) -> Screen:
 
 
 def book(leaf: Leaf, person: str = "") -> Callable[[Context], Screen]:
-    """The score book of people who have played, open at one leaf."""
+    """Returns a maker of the score book, open at one page."""
 
     def make(context: Context) -> Screen:
         if leaf is not Leaf.MONTHS:
@@ -233,7 +236,7 @@ def book(leaf: Leaf, person: str = "") -> Callable[[Context], Screen]:
 
 
 def evening(context: Context) -> None:
-    """Puts a match of each game into a data folder, all by three people but one by two; all were won just now."""
+    """Puts a won match of each game into a data folder: all by three people, except one by two."""
     now, told = now_here(), []
     for number, game in enumerate(GAMES):
         record = min(
@@ -249,10 +252,7 @@ def evening(context: Context) -> None:
 
 
 def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
-    """The page of a day that was played and whose par is known, or of a day of which nothing is known.
-
-    `sheet` 1 is the month.
-    """
+    """Returns the page of a day: played and with a known par, or with nothing known; `sheet` 1 shows the month."""
     scene = DailyPage(context)
     par = {level: Par(123.4, 5.6, 200) for level in ("steady", "sharp")}
 
@@ -271,9 +271,9 @@ def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
 
 
 def challenge(*names: str) -> Callable[[Context], Screen]:
-    """A challenge that nobody has played, or one that friends have played too.
+    """Returns a maker of a challenge, new or already played by friends.
 
-    One friend's match, the others' codes.
+    One friend sent a match, the others sent codes.
     """
 
     def make(context: Context) -> Screen:
@@ -301,7 +301,10 @@ def challenge(*names: str) -> Callable[[Context], Screen]:
 
 
 def lid(game: str, place: int | None = None, *, full: bool = True) -> Callable[[Context], Screen]:
-    """The inside of a lid with a stamp chosen by its place; unless `full`, no match has earned that stamp."""
+    """Returns a maker of the inside of a lid with one stamp chosen.
+
+    Unless `full`, no match has earned that stamp.
+    """
 
     def make(context: Context) -> Screen:
         some = [record for record in finished_goldens() if record.game.id == game]
@@ -321,7 +324,7 @@ def lid(game: str, place: int | None = None, *, full: bool = True) -> Callable[[
 
 
 def xray(game: str, **changed: OptionValue) -> Callable[[Context], Screen]:
-    """The page of what house rules change, after matches of 20 deals if any rule is changed."""
+    """Returns a maker of the page on the effects of house rules, after 20 deals if any rule is changed."""
 
     def make(context: Context) -> Screen:
         entry = ENTRIES[game]
@@ -348,7 +351,7 @@ def finished_by_chance(record: Record, seed: int = 1) -> Record:
 
 
 def asked(dialog: Callable[[Say], Dialog]) -> Callable[[Context], Screen]:
-    """A question over the bare table."""
+    """Returns a maker of a screen that shows only this question."""
 
     def make(context: Context) -> Screen:
         return Asking(context, dialog)
@@ -382,12 +385,12 @@ def with_picture(say: Say) -> Dialog:
 
 
 def past(context: Context) -> PastSession:
-    """A match with people and CPUs that has ended."""
+    """Returns a finished match of people and CPUs."""
     return past_of(context, recorded("poof", "human", "steady"))
 
 
 def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
-    """The sheet from which a past match goes on, its cards as they were or dealt again."""
+    """Returns a maker of the sheet for playing on from a past match, with the same cards or a new deal."""
 
     def make(context: Context) -> Screen:
         scene = PlayOn(context, past(context), 5, Seat(0), Surface((1600, 1000)))
@@ -398,7 +401,7 @@ def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
 
 
 def share(words: str) -> Callable[[Context], Screen]:
-    """A moment to share, with a single line of words or many."""
+    """Returns a maker of the sheet for sharing a moment, with one line of words or many."""
 
     def make(context: Context) -> Screen:
         return Share(context, past(context), Surface((1548, 640)), words, Surface((1600, 1000)))
@@ -412,7 +415,7 @@ def golden_review(name: str, humans: int) -> Review:
 
 
 def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context], Screen]:
-    """Returns the page on how a golden match went: with all that its review says, or before any of it is known."""
+    """Returns a maker of the summary of a golden match, with its complete review or before any of it is known."""
 
     def make(context: Context) -> Screen:
         review = golden_review(name, humans) if known else Review(VERSION, ())
@@ -423,7 +426,7 @@ def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context]
 
 
 def look_back(record: Callable[[], Record], step: int) -> Callable[[Context], Screen]:
-    """A moment of a past match whose review is known."""
+    """Returns a maker of a moment in look-back, with the review known."""
 
     def make(context: Context) -> Screen:
         found = record()
@@ -440,7 +443,7 @@ def look_back(record: Callable[[], Record], step: int) -> Callable[[Context], Sc
 
 
 def shelf_with_a_tip(context: Context) -> Screen:
-    """The shelf after a first match, with a tip about that match."""
+    """Returns the shelf after a first match, with a tip about that match."""
     context.preferences.change(tips=True)
     context.firsts.look()
     context.firsts.answer(knows=True)
@@ -449,7 +452,7 @@ def shelf_with_a_tip(context: Context) -> Screen:
 
 
 def shelf_with_a_postcard(context: Context) -> Screen:
-    """The shelf with a friend's result on the wall and a match that waits."""
+    """Returns the shelf with a friend's result on the wall and an unfinished match."""
     challenge("Marta", LONG[0])(context)
     match(context, *LONG[:2], game="spooky-boo").close()
     context.desk.autosaver.flush()

@@ -1,4 +1,4 @@
-"""Tables and the sheets about their moves, for the tests of boxes."""
+"""Tables, and the sheets about their moves, for tests of boxes."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ from tests.scenes.tables import match_of, session_of
 
 
 def past_of(context: Context, record: Record) -> PastSession:
-    """A record to look back on, in the language of the context."""
+    """Returns a look-back session of a record, in the language of the context."""
     words = Words(context.translations, [one.name for one in record.seats])
     return PastSession(record, record.replay(), words)
 
 
 @cache
 def golden_of(name: str, humans: int) -> Record:
-    """A golden match with this many people; the other seats are CPUs."""
+    """Returns a golden match in which this many seats are people and the others CPUs."""
     record = golden_record(name)
     seats = [Player(NAMES[seat], "human" if seat < humans else "steady") for seat in range(len(record.seats))]
     return replace(record, seats=tuple(seats))
 
 
 def table(game: str, seats: int) -> Callable[[Context], Screen]:
-    """The table of a match with people and CPUs."""
+    """Returns a maker of a table of people and CPUs."""
 
     def make(context: Context) -> Screen:
         played = session_of(game, ("human", *["steady"] * (seats - 1))).written()
@@ -66,7 +66,7 @@ class Hinted(Table):
 
 
 class Refusing(Table):
-    """A table that has just refused a card of the player's hand, or something else."""
+    """A table that has just refused a touch: a card of the player's hand or something else."""
 
     card = 0
 
@@ -79,7 +79,7 @@ class Refusing(Table):
 
 
 def hinted(game: str, seats: int) -> Callable[[Context], Screen]:
-    """The table of a match on the turn of a person who has asked for a hint."""
+    """Returns a maker of a table on a person's turn, with a hint shown."""
 
     def make(context: Context) -> Screen:
         played = session_of(game, ("human", *["steady"] * (seats - 1)), turn=0).written()
@@ -102,7 +102,7 @@ def refusing(game: str, seats: int, card: int) -> Callable[[Context], Screen]:
 
 
 def picked(game: str) -> Callable[[Context], Screen]:
-    """The table of a match with one card of the player's hand chosen."""
+    """Returns a maker of a table with one card of the player's hand picked."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -120,7 +120,7 @@ def picked(game: str) -> Callable[[Context], Screen]:
 
 
 def handed_on(game: str, people: int) -> Callable[[Context], Screen]:
-    """An open table at the moment when the mouse is passed to the next person."""
+    """Returns a maker of an open table at which the mouse is being passed to the next person."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -143,7 +143,7 @@ def handed_on(game: str, people: int) -> Callable[[Context], Screen]:
 
 
 class Told(Why):
-    """The page of why a move was made: three moves that were weighed, or an aim alone."""
+    """The Why page of a move: with three moves compared, or with an aim only."""
 
     aims = False
 
@@ -160,7 +160,7 @@ class Told(Why):
 
 
 def told(*, aims: bool) -> Callable[[Context], Screen]:
-    """Why a CPU made a move of a match that has ended."""
+    """Returns a maker of the Why page for a CPU's move in a finished match."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -173,18 +173,18 @@ def told(*, aims: bool) -> Callable[[Context], Screen]:
 
 
 def history(context: Context) -> Screen:
-    """The page of everything that happened in a match."""
+    """Returns the page that lists everything that happened in a match."""
     session = past_of(context, golden_of("poof/2-shared-win", 1))
     return History(session, Seat(0), 9, Surface((1600, 1000)), context.services)
 
 
 def lesson(game: str) -> Callable[[Context], Screen]:
-    """The table of a game's lesson at its first step."""
+    """Returns a maker of a lesson's table at its first step."""
     return lambda context: lesson_table(context, context.teach(game), "match")
 
 
 def exercise(context: Context) -> Screen:
-    """The table of an exercise: a moment of the player's own match."""
+    """Returns the table of an exercise made from the player's own match."""
     kept(context)
     context.exercises.look("")
     assert context.desk.jobs.flush()
@@ -194,7 +194,7 @@ def exercise(context: Context) -> Screen:
 
 
 def answer(*, best: bool) -> Callable[[Context], Screen]:
-    """The answer to a try in an exercise: the try was the best move, or a worse one."""
+    """Returns a maker of the answer to an attempt at an exercise: the best move, or a worse one."""
 
     def make(context: Context) -> Screen:
         session = cast("Table", exercise(context)).session

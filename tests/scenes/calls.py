@@ -1,4 +1,4 @@
-"""Calls out of turn at tables without a window: pressed at any moment, waited for, and answered."""
+"""Calls out of turn at tables without a window: made at any moment, then confirmed."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests.scenes.tables import FRAME, Hand, session_of
 
 WORDS = {"spooky-boo": "boo", "poof": "mercy"}
 MOST = 2.5
-"""Seconds of a round until the call."""
+"""The most seconds of a round before the call."""
 PATIENCE = 60.0
-"""Seconds until a call must have been asked about, or made."""
+"""The seconds within which a call must be asked about or made."""
 
 
 class Caller:
@@ -29,7 +29,7 @@ class Caller:
     ) -> None:
         self.word = WORDS[game]
         self.made = 0
-        """Calls that had been made when the last one was pressed."""
+        """The number of calls made before the last press."""
         self.rng = Random(f"{game} {players} {seed}")
         self.hand = Hand(session_of(game, players, seed=seed, rounds=99, **options), assets)
         self.hand.scene.program.speed = lambda: 1.5  # type: ignore[method-assign]
@@ -75,7 +75,7 @@ class Caller:
         return self.scene.dialog is not None
 
     def until_some_moment(self) -> None:
-        """Waits until any moment of the round: while cards fly, while a CPU thinks, between two turns, or in a turn."""
+        """Plays on to a random moment of the round: during an animation, a CPU's thinking, or a turn."""
         for _ in range(self.rng.randrange(1, round(MOST / FRAME))):
             self.carry_on()
             if self.scene.progress.round is not None:
@@ -91,7 +91,7 @@ class Caller:
 
     @property
     def alone(self) -> bool:
-        """Whether one person has the screen alone, so that nobody is asked who calls."""
+        """Whether only one person plays, who is not asked who called."""
         return len(self.hand.session.humans) == 1
 
     def until_heard(self) -> None:
@@ -104,7 +104,7 @@ class Caller:
         raise AssertionError(message)
 
     def answers(self) -> dict[Seat, Button]:
-        """The answers by which somebody calls, by the seat that each is for."""
+        """Returns the answer buttons that make a call, by seat."""
         found: dict[Seat, Button] = {}
         for one in self.scene.active:
             action = one.action if isinstance(one, Button) else None
@@ -113,7 +113,7 @@ class Caller:
         return found
 
     def answer(self) -> Seat:
-        """Answers that somebody called; returns who. A person who is alone is not asked."""
+        """Answers the question who called, and returns that seat. A lone person is not asked."""
         if self.alone:
             return Seat(self.calls()[-1])
         answers = self.answers()

@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 ROOM = 160 * 2**20
-"""Bytes of drawings that are kept from test to test."""
+"""The bytes of drawings that are kept between tests."""
 
 
 def remember_drawings() -> None:

@@ -1,4 +1,4 @@
-"""What is heard at a table: the cues that the program calls for, and their mix, made without a device."""
+"""The sounds of a table: the cues that the program plays, and their mix, rendered without a device."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from scenes.table.progress import Phase
 from tests.scenes.tables import FRAME, Cue, Hand, session_of
 
 RATE = 22_050
-"""Samples a second of a mix: enough to tell how loud it is."""
+"""Samples per second of a mix, enough to measure its loudness."""
 
 
 def cues(game: str, seats: int, assets: Assets, seconds: float, seed: int) -> list[Cue]:
-    """The cues of a table of CPUs in this many seconds, without waiting at the end of a round."""
+    """Returns the cues of a table of CPUs in this many seconds, without pauses at the ends of rounds."""
     hand = Hand(session_of(game, ("gentle",) * seats, seed=seed), assets)
     while hand.passed < seconds and "result" not in hand.opened:
         if hand.scene.progress.phase is Phase.ROUND_OVER:
@@ -59,9 +59,9 @@ def voices(assets: Assets, cues: list[Cue]) -> list[Voice]:
 
 
 def rendered(assets: Assets, heard: list[Voice], seconds: float, bed: str) -> tuple[Any, ...]:
-    """The left and the right channel at full volume, from -1 to 1, over a bed that is not turned down.
+    """Returns the left and the right channel at full volume, from -1 to 1.
 
-    "" for no bed.
+    `bed` is a background sound at its usual level; "" plays none.
     """
     takes = cache(lambda name, take: samples(assets, name, take))
     ears = tuple([0.0] * round((seconds + 4) * RATE) for _ in range(2))

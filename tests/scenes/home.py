@@ -122,7 +122,7 @@ def home(folder: Path, assets: Assets, **settings: object) -> Context:
 
 
 def led(context: Context, change: Change | None) -> Any:
-    """The scene that a change of scenes leads to."""
+    """Returns the scene that a change of scenes opens."""
     assert isinstance(change, Push | Replace)
     return scene_of(context, change.route)
 
@@ -145,7 +145,7 @@ def match(context: Context, *names: str, code: str = CODE, game: str = "the-game
 
 
 def widget(scene: Screen, label: str, role: str = "") -> Widget:
-    """The first widget whose label begins with this text."""
+    """Returns the first widget whose label begins with this text."""
     for each in scene.active:
         if each.label.startswith(label) and role in ("", each.role):
             return each
@@ -166,7 +166,7 @@ def press(scene: Screen, key: int, mod: int = 0, text: str = "") -> Change | Non
 
 
 def picture(scene: Any, size: tuple[int, int] = SIZE, seconds: float = 0.0) -> Surface:
-    """A picture of the scene after this many seconds."""
+    """Returns the picture of a scene after this many seconds."""
     surface = Surface(size)
     gone = 0.0
     while gone < seconds:
@@ -181,7 +181,7 @@ NAMES = ("Ines", "Odile", "Pip", "Bram", "Hob", "Marta")
 
 
 def golden(context: Context, name: str, *players: str, game: str = "the-game") -> Session:
-    """A match of the golden records, with names and, if given, players for its seats."""
+    """Returns a session of a golden match, with names and, if given, players for its seats."""
     record = golden_record(f"{game}/{name}")
     kinds = players or ("human", "steady", "sharp", "gentle", "steady")
     seats = tuple(Player(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(len(record.seats)))
@@ -189,7 +189,7 @@ def golden(context: Context, name: str, *players: str, game: str = "the-game") -
 
 
 def opened(context: Context, record: Record, match_id: str) -> Session:
-    """Opens a record as a session over this data folder, which remembers its match."""
+    """Returns a session of a record over this data folder, and remembers its match for `match_of`."""
     on_table: Any = Laid(record.replay())
     session = Session(
         record,

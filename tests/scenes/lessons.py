@@ -38,7 +38,7 @@ def guide_of(scene: Table) -> LessonGuide:
 
 
 class Pupil:
-    """A learner at the screen of one lesson, with a clock to wait by."""
+    """A learner at the screen of one lesson, with a clock."""
 
     def __init__(
         self, context: Context, game: str, size: tuple[int, int] = SMALL, door: Door = "set-up"
@@ -128,7 +128,7 @@ class Pupil:
         self.click(at)
 
     def click_all_over(self) -> None:
-        """Clicks in rows over the whole window except the way out; puts back what the clicks picked."""
+        """Clicks in rows over the whole window except on the way out, and undoes every selection."""
         leave = widget(self.scene, "Leave the lesson").rect
         for x in range(20, self.size[0], 180):
             for y in range(90, self.size[1], 150):
@@ -137,7 +137,7 @@ class Pupil:
         self.scene.on_other(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3))
 
     def bare(self, rect: Rect) -> tuple[int, int]:
-        """A point of the pointed-at thing where a press reaches it and nothing above it."""
+        """Returns a point where a press reaches the pointed-at widget and nothing above it."""
         scene = self.scene
         wanted = [
             one

@@ -1,4 +1,4 @@
-"""A player by ear, who hears what a screen reader speaks, knows nothing else, and presses keys."""
+"""A player who knows only what a screen reader speaks, and presses keys."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from scenes.ui.screen import Screen
 
 FRAME = 1 / 30
 QUIET = 8
-"""Frames without a word after which nothing more is to come for now."""
+"""The frames of silence after which nothing more is expected."""
 MOST = 900
-"""Frames until something is said or all lies still, at most."""
+"""The most frames until something is spoken or everything is at rest."""
 WINDOW = cast("pygame.Window", SimpleNamespace(handle=0))
 
 
 class Reader:
-    """The screen reader's end of the bridge: keeps the nodes, and speaks what is new."""
+    """The screen reader's side of the bridge: keeps the nodes and speaks what is new."""
 
     def __init__(self) -> None:
         self.kit = pytest.importorskip("accesskit")
@@ -38,7 +38,7 @@ class Reader:
         self.focus = ROOT
         self.lines: list[str] = []
         self.updates = self.sent = 0
-        """How many updates came, with how many nodes."""
+        """The number of updates by their number of nodes."""
 
     def update_if_active(self, changes: Any) -> None:
         """Takes an update, as AccessKit's adapter does."""
@@ -67,7 +67,7 @@ class Reader:
             yield from self._reached(child)
 
     def described(self, node: Any) -> str:
-        """What a screen reader says of the focused widget."""
+        """Returns what a screen reader says of the focused widget."""
         role = str(node.role).rpartition(".")[2].lower().replace("_", " ")
         parts = [node.label, role]
         if node.value and node.value != node.label:
@@ -88,18 +88,18 @@ class Reader:
 
 
 class Ear:
-    """Decides from the spoken lines alone which key to press; a line about what has the focus begins with ">"."""
+    """Decides from the spoken lines alone which key to press. A line about the focused widget begins with ">"."""
 
     def __init__(self, seed: int = 1) -> None:
         self.at = ""
-        """What was spoken of the thing that has the focus."""
+        """The last line spoken about the focused widget."""
         self.is_over = False
-        """Whether another match was offered."""
+        """Whether another match has been offered."""
         self._chance = Random(seed)
         self._walks = False
 
     def decide(self, heard: list[str]) -> int:
-        """The next key to press after these spoken lines."""
+        """Returns the next key to press after these spoken lines."""
         pointed = [line[2:] for line in heard if line.startswith("> ")]
         self.at = pointed[-1] if pointed else self.at
         self.is_over |= any(line.startswith(ANOTHER) for line in pointed)
@@ -195,15 +195,15 @@ class Listener:
 
 
 WANDERS = 0.15
-"""How often another thing than the one that has the focus is chosen."""
+"""The probability of moving the focus away from a widget."""
 AGAIN = 0.3
-"""How often Enter is pressed again where the focus has not moved."""
+"""The probability of pressing Enter again if the focus has not moved."""
 USELESS = ("unavailable", "cannot", "does not fit", "fits no pile", "radio button")
-"""Words that say that Enter does no more here."""
+"""Words that mean that Enter does nothing more here."""
 ANOTHER = "Play again"
-"""How the name of the button begins that offers another match."""
+"""The beginning of the name of the button that offers another match."""
 HOLDS = ("Hold", "Call")
-"""How the names of buttons begin that are held."""
+"""The beginnings of the names of buttons that must be held."""
 LEAVES = (
     "Menu",
     "Pause",
@@ -220,4 +220,4 @@ LEAVES = (
     "Save",
     "Say to the table",
 )
-"""How the names of things begin that lead away from the match."""
+"""The beginnings of the names of widgets that lead away from the match."""

@@ -28,15 +28,15 @@ from tests.nudges import NUDGES, by_chance
 from tests.scenes.tables import Hand
 
 Choose = Callable[[AnyFacts], tuple[Any, Touch]]
-"""What a hand does, from what it sees."""
+"""A function that chooses a move from what a player sees."""
 
 TRIES = 60
 RASH = 0.04
-"""How often a call that nothing speaks for is as good as any other move."""
+"""The probability with which a call without a good reason is treated like any other move."""
 
 
 class CannotMakeError(AssertionError):
-    """No button, card or place leads to a move."""
+    """No button, card or place makes a move."""
 
 
 def make(hand: Hand, touch: Touch, *, by_keys: bool = False) -> None:
@@ -62,7 +62,7 @@ def _means(hand: Hand, action: object) -> bool:
 
 
 def _at_places_alone(hand: Hand, touch: Touch) -> bool:
-    """Returns whether a touch is made by touching a place because its card is not a widget."""
+    """Returns whether a touch uses only its place, because its card is not a widget."""
     return not any(_cards(hand, (zone, face)) for zone, face, _ in touch.picks)
 
 
@@ -95,7 +95,7 @@ def _choose(hand: Hand, kind: tuple[Zone, Face | None], count: int, *, by_keys: 
 
 
 def _count_off(hand: Hand, touch: Touch) -> None:
-    """Chooses with the arrows how many places a Wind blows, if that is asked."""
+    """Chooses with the arrow keys how many places a Wind blows, if the table asks."""
     for choice in [one for one in hand.scene.widgets if isinstance(one, Choice)]:
         wanted = next((nth for nth, one in enumerate(choice.options) if one.label[0] == touch.word[-1:]), 0)
         if choice.chosen != wanted:
@@ -134,7 +134,7 @@ def _complete(hand: Hand, touch: Touch, *, by_keys: bool) -> None:
 
 
 def _at_place(hand: Hand, zone: Zone) -> Widget:
-    """The widget to touch at a place: the place itself, or the card on it."""
+    """Returns the widget of a place: the place itself, or the card on it."""
     place = hand.scene.spread.places[zone]
     return (
         place if place.visible else hand.scene.spread.cards[hand.scene.context.timeline.shown.zones[zone][-1]]
@@ -176,7 +176,7 @@ def _bare_point(hand: Hand, widget: Widget) -> tuple[int, int]:
 
 
 def sensible(name: str, seed: int = 5) -> Choose:
-    """Chooses from what a person sees: a little better than at random, where the game's nudge needs no hidden card."""
+    """Returns a chooser slightly better than random, provided that the game's nudge needs no hidden card."""
     rng, nudge = Random(seed), NUDGES.get(name, by_chance)
 
     def choose(facts: AnyFacts) -> tuple[Any, Touch]:
@@ -226,7 +226,7 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
 
 
 def _made(hand: Hand, move: Any) -> bool:
-    """Returns whether the move was made; a Wind may have gone to the same seat in the other direction."""
+    """Returns whether the move was made; a Wind may have reached the same seat in the other direction."""
     kind = str(move).split()[:2]
     return any(
         str(one.move).split()[:2] == kind

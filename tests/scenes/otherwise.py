@@ -1,4 +1,4 @@
-"""A match dealt otherwise: the faces that a viewer was never shown are different ones, in all earlier steps too."""
+"""Deals a match differently: every face that a viewer was never shown may change, in all earlier steps too."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.cpu.table import really_shown
 from tests.scenes.tables import lay, match_of
 
 TRIES = 60
-"""Deals that are tried: in most of those that exchange many cards, what was played could not have been."""
+"""The number of deals tried. Most of those that swap many cards make the played moves impossible."""
 
 
 def dealt_otherwise(session: Session, seat: Seat, rng: Random) -> None:
-    """Plays the same match with another deal that this seat cannot tell from the first."""
+    """Plays the same match with another deal that looks the same to this seat."""
     match = match_of(session)
     table = match.state.table
     seen = visible(table.rules, table.zones, table.looks, seat) | really_shown(match, seat)
@@ -47,7 +47,7 @@ class _Orders:
 
 
 def _orders(match: Match, seen: set[CardId], rng: Random, share: float) -> Iterator[tuple[Face, ...]]:
-    """Every order of the match, with a share of the faces of cards outside `seen` swapped."""
+    """Yields each deck order of the match, with a share of the faces of cards outside `seen` swapped."""
     for step in match.history:
         if step.seat == DEALER:
             shuffles = [event for event in step.events if isinstance(event, Shuffled)]
@@ -64,7 +64,7 @@ def _orders(match: Match, seen: set[CardId], rng: Random, share: float) -> Itera
 
 
 def _played_again(match: Match, orders: Iterator[tuple[Face, ...]], session: Session) -> Match | None:
-    """The match replayed over these orders; None if a move is impossible or the seat would notice a difference."""
+    """Returns the match replayed over these orders, or None if a move is impossible or the seat sees a difference."""
     people = session.record.people
     other = Match(match.game, match.seats, match.options, _Orders(orders), people=people)
     played = [step for step in match.history if step.seat != DEALER]

@@ -1,4 +1,4 @@
-"""Hand-overs between people, judged by what a match shows to each seat and to everybody."""
+"""Hand-overs between people, judged by what the match shows to each seat and to everybody."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.laws import choose
 from tests.scenes.tables import match_of, session_of
 
 DEALT = CodeDealer("TE57-CARD")
-"""Who deals after a move that is only tried: which cards come says nothing about who sees them."""
+"""The dealer for moves that are only tried; its cards do not affect who sees what."""
 
 
 def sees(state: StateBase, seat: Seat) -> dict[tuple[Zone, int], Face]:
-    """The faces that a seat knows from looking, by zone and place."""
+    """Returns the faces that a seat sees, by zone and place."""
     table = state.seen_by(seat).table
     return {
         (zone, nth): face
@@ -37,7 +37,7 @@ def twin(match: Match) -> Match:
 
 
 def tried(game: AnyGame, state: Any, seat: Seat, move: Any) -> Any:
-    """The state after a move and after the deal that follows it."""
+    """Returns the state after a move and any deal that follows it."""
     state = game.play(state, seat, move).state
     while game.turn(state) == DEALER:
         state = game.deal(state, DEALT).state
@@ -57,7 +57,7 @@ def hides(game: AnyGame, state: Any, seat: Seat) -> bool:
 
 
 def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any]:
-    """A table one move before an open hand-over within a round, and the move that leads to it."""
+    """Returns a table one move before an open hand-over within a round, and that move."""
     number, steps = _open_hand_over(name, people, seed)
     session = session_of(name, ("human",) * people, seed=number)
     match, rng = match_of(session), Random(number)
@@ -68,7 +68,7 @@ def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any
 
 @cache
 def _open_hand_over(name: str, people: int, seed: int) -> tuple[int, int]:
-    """The number of the first match, from a seed on, with an open hand-over, and the steps before its move."""
+    """Returns the seed, from `seed` on, of a match with an open hand-over, and the number of steps before it."""
     for number in range(seed, seed + 20):
         match, rng = match_of(session_of(name, ("human",) * people, seed=number)), Random(number)
         game = match.game

@@ -1,4 +1,4 @@
-"""Matches of random moves, played to their end, so that their points can be shown."""
+"""Finished matches of random moves, for tests that show their points."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.tier import tries
 
 ROUNDS = ("poof", "spooky-boo", "eight-and-half", "campfire-smokeout")
 EVERY = [(game, seats) for game in ROUNDS for seats in GAMES[game].seats[:: tries(4, 1)]]
-"""At every commit a small and a large table of each game."""
+"""A small and a large table of each game with rounds."""
 PLAYERS = ("human", "steady", "sharp", "gentle", "human", "steady")
 WHOLE = 10_000_000
 LONG = (
@@ -40,7 +40,7 @@ def finished(context: Context, game: str, seats: int, seed: int = 3, names: tupl
 
 
 def seated(context: Context, record: Record, names: tuple[str, ...] = ()) -> Session:
-    """A session of a record over a data folder; its seats get other names if wanted."""
+    """Returns a session of a record over a data folder, perhaps with other names."""
     if names:
         seats = tuple(Player(name, one.player) for name, one in zip(names, record.seats, strict=False))
         record = replace(record, seats=seats)
@@ -48,7 +48,7 @@ def seated(context: Context, record: Record, names: tuple[str, ...] = ()) -> Ses
 
 
 def steps_of_rounds(session: Session) -> list[int]:
-    """The steps at which the rounds of a match ended."""
+    """Returns the steps at which the rounds of a match ended."""
     return [
         step
         for step, one in enumerate(session.chair(PUBLIC).news())
@@ -57,13 +57,13 @@ def steps_of_rounds(session: Session) -> list[int]:
 
 
 def at_round_end(context: Context, game: str, seats: int, number: int, seed: int = 3) -> Session:
-    """A match right after this many rounds have ended."""
+    """Returns a match right after this many rounds."""
     step = steps_of_rounds(finished(context, game, seats, seed))[number - 1]
     return seated(context, _record(game, seats, seed, step))
 
 
 def scored(session: Session) -> list[list[Scored]]:
-    """The points of each round by seat, taken straight from the events."""
+    """Returns the points of each round by seat, taken directly from the events."""
     found = []
     for one in session.chair(PUBLIC).news():
         events = [event for event in one.events if isinstance(event, Scored)]

@@ -1,4 +1,4 @@
-"""A screen for tests that writes down what it is told, and the events to poke it with."""
+"""A screen for tests that records every call, and the events to send to it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace

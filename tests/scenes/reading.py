@@ -15,7 +15,7 @@ from scenes.ui.screen import Screen
 from scenes.ui.text import Block
 
 SLACK = 3
-"""Px by which a line may be taller than its room: letters have air above and below."""
+"""How many px a line may be taller than its room, because letters have space above and below."""
 
 
 def lines_of(block: Block) -> list[str]:
@@ -32,7 +32,7 @@ def _texts(widget: object, kit: Kit) -> list[tuple[Rect, Block]]:
 
 
 def unreadable(scene: Screen) -> list[str]:
-    """Every text that is cut, covers another text or leaves the window."""
+    """Returns every text that is cut off, overlaps another text or leaves the window."""
     kit, window = scene.kit, Rect((0, 0), scene.kit.metrics.size)
     found, seen = [], list[tuple[Rect, str]]()
     for widget in scene.widgets:

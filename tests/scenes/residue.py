@@ -9,9 +9,9 @@ FRAME = 1 / 60
 
 
 def left_by(hand: Hand, make: Callable[[], Act], *, every: int = 5) -> list[int]:
-    """The frames at which an effect, ended there, leaves something on a table at rest.
+    """Returns the frames at which ending an effect leaves something on a table at rest.
 
-    The last frame is its natural end.
+    The last frame is the natural end of the effect.
     """
     hand.picture()
     still, sprites = hand.picture(), len(hand.scene.stage.sprites)

@@ -1,4 +1,4 @@
-"""The last page of a match, for tests: at any size, and once everything on it is at rest."""
+"""Result screens for tests, at any size, and at rest if wanted."""
 
 from game.session.session import Session
 from scenes.context.context import Context
@@ -9,7 +9,7 @@ SMALL = (960, 600)
 
 
 def result(context: Context, session: Session, size: tuple[int, int] = SIZE) -> ResultScene:
-    """The result page just entered, with its match fetched."""
+    """Returns the result screen just entered, with its match loaded."""
     scene = ResultScene(context, session)
     scene.enter(size)
     assert context.desk.jobs.flush()
@@ -17,7 +17,7 @@ def result(context: Context, session: Session, size: tuple[int, int] = SIZE) -> 
 
 
 def seen(scene: ResultScene) -> ResultScene:
-    """The result page after everything has been at rest for a while."""
+    """Returns the result screen after its animations have ended."""
     scene.finish()
     scene.update(1.0)
     return scene

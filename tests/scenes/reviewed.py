@@ -20,15 +20,15 @@ from tests.records_at_hand import played_record
 from tests.scenes.home import NAMES
 
 EVERY = 5
-"""One of so many decisions cost something."""
+"""One in this many decisions is costly."""
 
 
 REVIEWS: dict[str, Review] = {}
-"""The reviews by the digests of their records: many tests look at the same one."""
+"""The reviews made so far, by the digests of their records, because many tests use the same one."""
 
 
 def review_of(record: Record) -> Review:
-    """A review of every seat: a line that rises and falls, and some moves that cost."""
+    """Returns a review of every seat, with rising and falling chances and some costly moves."""
     if record.digest not in REVIEWS:
         match = record.replay()
         seats = tuple(_seat(match, Seat(seat)) for seat in range(match.seats))
@@ -78,7 +78,7 @@ def _chance(step: int, seat: int) -> float:
 
 
 def sure(review: Review) -> Review:
-    """The same review, but seat 0 missed one decision's best move, which is far ahead of the others."""
+    """Returns the review with one change: seat 0 missed the best move of a decision by a wide margin."""
     seat = review.seats[0]
     found = [one for one in seat.moves if len(one.best) > 1]
     one = found[len(found) // 2]
@@ -103,7 +103,7 @@ def kept(context: Context, name: str = "poof", seed: int = 5) -> tuple[Record, P
 
 @cache
 def _written(name: str, seed: int) -> tuple[Record, str, str]:
-    """A person's finished match, its text, and the text of its review."""
+    """Returns a person's finished match, its text, and the text of its review."""
     record = played_record(name, seed)
     seats = [Player(NAMES[seat], "steady" if seat else "human") for seat in range(len(record.seats))]
     text = replace(record, seats=tuple(seats)).dumps()

@@ -1,4 +1,4 @@
-"""A player with one switch, who decides what to press, waits until it is offered, and presses."""
+"""A player with one switch, who waits until the wanted widget is offered and presses."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WAY = SwitchSettings(f"key:{KEY}", seconds=0.4)
 
 
 class Presser:
-    """The player's one key at a table, and the touch that it is pressed for."""
+    """A player with one key at a table, and the touch that the player wants to make."""
 
     def __init__(self, hand: Hand, way: SwitchSettings = WAY) -> None:
         hand.services.settings.switch = way  # type: ignore[misc]
@@ -57,15 +57,15 @@ class Presser:
             self.hand.follow(change)
 
     def let_pass(self, seconds: float) -> None:
-        """Lets time pass in one go while nothing but the scan moves."""
+        """Lets seconds pass at once, while only the scan moves."""
         self.hand.passed += seconds
         self.hand.follow(self.scene.update(seconds))
         self.play.update(seconds, self.scene)
 
     def choose(self, wanted: Callable[[Stop], bool], most: int = 200) -> None:
-        """Waits until the wanted thing, or a group that holds it, is offered, and presses.
+        """Waits until the wanted widget or its group is offered, and presses.
 
-        Repeats until the thing is pressed.
+        Repeats this until the widget is pressed.
         """
         for _ in range(most):
             self.let_pass(0.3)
@@ -95,13 +95,13 @@ class Presser:
         raise AssertionError(message)
 
     def leaves(self) -> list[Stop]:
-        """Everything that can be pressed now, however deep in groups."""
+        """Returns everything that can be pressed now, in groups of any depth."""
         self.play.look(self.scene)
         return list(self.play.scan.leaves())
 
     # -- plays -------------------------------------------------------------------------------------
     def result(self, stop: Stop) -> Any:
-        """What pressing a thing would do: the touch that it makes, the selection that it begins, or its action."""
+        """Returns what a press would do: the touch it makes, the selection it begins, or its action."""
         scene = self.scene
         facts, controls = scene.context.facts(), scene.context.board.controls
         if stop.key == ("count", -1):
@@ -130,7 +130,7 @@ class Presser:
         return controls.would(action, facts)
 
     def leads(self, stop: Stop) -> bool:
-        """Returns whether a press makes the wanted touch, or begins it."""
+        """Returns whether a press makes the wanted touch or begins it."""
         found, wanted = self.result(stop), self.wanted
         assert wanted is not None
         facts = self.scene.context.facts()
@@ -145,11 +145,11 @@ class Presser:
         )
 
     def puts_back(self, stop: Stop) -> bool:
-        """Returns whether a press puts the selection back."""
+        """Returns whether a press undoes the selection."""
         return bool(self.result(stop) == TableAction.PUT_BACK)
 
     def part(self, picking: Picking, wanted: Touch) -> bool:
-        """Returns whether a selection is part of the wanted touch, or can be counted down to it."""
+        """Returns whether a selection is part of the wanted touch or can be reduced to it."""
         mine = picking.touch(self.scene.context.facts().shown)
         scene, place = self.scene, wanted.place
         if picking.word and picking.word not in wanted.word:
@@ -187,7 +187,7 @@ class Presser:
         raise AssertionError(message)
 
     def decide(self, rng: Random) -> Touch:
-        """The touch of a move that a CPU would make here."""
+        """Returns the touch of the move that a CPU would make here."""
         session, seat = self.hand.session, Seat(self.scene.context.viewpoint.seat)
         chair = session.chair(seat)
         ask = Ask(
@@ -205,7 +205,7 @@ class Presser:
 
 
 class SwitchedPupil(Presser):
-    """A pupil with one key, who waits for what the lesson points at and presses it."""
+    """A learner with one key, who waits for what the lesson points at and presses it."""
 
     def __init__(self, pupil: Pupil) -> None:
         self.pupil = pupil
@@ -226,7 +226,7 @@ class SwitchedPupil(Presser):
             self.pupil.went += [change] if change is not None else []
 
     def follow(self) -> None:
-        """Presses what the lesson points at, or the same move elsewhere, or the button that goes on."""
+        """Presses what the lesson points at, another step with the same move, or the button that goes on."""
         rects, note = self.pupil.signs(), self.pupil.guide.note
         assert note is not None
         meant = self.scene.widget_at(self.pupil.bare(rects[0])) if rects else note.on

@@ -1,4 +1,4 @@
-"""Tables for tests: a session whose CPUs think at once and in this process, and hands that touch the table."""
+"""Tables for tests: sessions whose CPUs answer at once in this process, and hands that use the table."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 FRAME = 1 / 30
 SMALL = (960, 600)
 MATCHES: WeakKeyDictionary[Session, Match | Laid] = WeakKeyDictionary()
-"""The match of every table laid here."""
+"""The match of each session made here."""
 
 
 class Laid:
-    """The match on a table; another can be put in its place, and the session then plays that one."""
+    """A match that can be exchanged while a session plays it."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -65,7 +65,10 @@ class Laid:
 
 
 def ways_at_tables(ways: Iterable[str], seats: Iterable[int]) -> list[tuple[str, int]]:
-    """The first way to play at the smallest table; nightly every way at all tables."""
+    """Returns ways of playing with seat counts.
+
+    An ordinary run has the first way at the smallest table, the nightly run every way and every table.
+    """
     each, (least, *more) = list(ways), list(seats)
     if not NIGHTLY:  # `test_whole_matches` plays on by the other hand
         return [(each[0], least)]
@@ -73,7 +76,7 @@ def ways_at_tables(ways: Iterable[str], seats: Iterable[int]) -> list[tuple[str,
 
 
 class Thinker:
-    """Answers the moment it is polled."""
+    """A brain that answers when it is polled."""
 
     def __init__(self) -> None:
         self.asked: Ask | None = None
@@ -97,7 +100,7 @@ class Thinker:
 
 
 class Shelf:
-    """Keeps in memory what it is asked to save."""
+    """Keeps saved records in memory."""
 
     def __init__(self) -> None:
         self.kept: list[str] = []
@@ -111,12 +114,12 @@ class Shelf:
 
 
 class PlainRoom:
-    """The program around a table under test, in which nothing goes wrong."""
+    """A stand-in for the program around a table, in which nothing goes wrong."""
 
     aid = MemoryAids()
     manners = PlayPreferences()
     quick = 1.0
-    """How many times the usual speed everything goes at all such tables."""
+    """The speed of all these tables, as a multiple of the usual speed."""
 
     def play_preferences(self) -> PlayPreferences:
         return self.manners
@@ -131,7 +134,7 @@ class PlainRoom:
         return self.aid
 
     def trouble(self) -> None:
-        """Returns no problem: nothing goes wrong around this table."""
+        """Returns no problem."""
 
     def is_past(self, _path: Any) -> bool:
         return False
@@ -146,19 +149,19 @@ class PlainRoom:
     laid_again = left
 
     def change_for(self, _session: Session, _seat: int) -> None:
-        """Everybody at this table has the same settings."""
+        """Does nothing: everybody at this table has the same settings."""
 
 
 @dataclass
 class Course:
-    """The random moves of a match as far as any test has gone, and the random numbers for the next move."""
+    """The random moves of a match that tests have needed so far, and the generator of the next ones."""
 
     rng: Random
     moves: list[tuple[Seat, Any]] = field(default_factory=list)
 
 
 COURSES: dict[tuple[object, ...], Course] = {}
-"""By what a match is begun with: to choose a move takes longer than to make it."""
+"""The courses by the start of their matches, kept because choosing a move is slower than making it."""
 
 
 def session_of(
@@ -172,7 +175,7 @@ def session_of(
     keeper: Any = None,
     **options: Any,
 ) -> Session:
-    """A session some random moves into its match; if a seat is named, it goes on until that seat's turn."""
+    """Returns a session some random moves into its match, or at the turn of a named seat after them."""
     names = NAMES[: len(players)]
     seats = tuple(Player(name, player) for name, player in zip(names, players, strict=True))
     chosen = {**GAMES[game].defaults(), **options}
@@ -204,13 +207,13 @@ def laid(session: Session, match: Match | Laid) -> Session:
 
 
 def match_of(session: Session) -> Match:
-    """The match of a session made here: whatever happens to it also happens at the table."""
+    """Returns the match of a session made here; changes to it happen at the table too."""
     found = MATCHES[session]
     return found.match if isinstance(found, Laid) else found
 
 
 def lay(session: Session, match: Match) -> None:
-    """Replaces the match on a table that was laid here."""
+    """Replaces the match of a session made here."""
     found = MATCHES[session]
     assert isinstance(found, Laid)
     found.match = match
@@ -218,10 +221,7 @@ def lay(session: Session, match: Match) -> None:
 
 @dataclass(frozen=True)
 class Cue:
-    """A sound that a table called for, in seconds since it was laid.
-
-    `more` says where it comes from and how it sounds.
-    """
+    """A sound that a table played, in seconds since the table was made. `more` holds its position and loudness."""
 
     at: float
     name: str
@@ -229,7 +229,7 @@ class Cue:
 
 
 class Hand:
-    """A hand at a table scene, and the clock that it waits by."""
+    """A person's hand at a table scene, with its clock."""
 
     def __init__(
         self, session: Session, assets: Any, size: tuple[int, int] = SMALL, look: Look | None = None
@@ -239,7 +239,7 @@ class Hand:
         sounds = Sounds(assets, settings.volumes)
         self.cues: list[Cue] = []
         self.passed = 0.0
-        """Seconds since the table was laid."""
+        """Seconds since the table was made."""
         sounds.play = self._hear  # type: ignore[method-assign]
         self.services = Services(assets, settings, sounds, PlainWords(), lambda: 0.0)
         self.session = session
@@ -248,11 +248,11 @@ class Hand:
         self.scene.enter(size)
         self.went: list[Change] = []
         self.opened: list[str] = []
-        """The scenes that this table led to, by name: none of them is entered."""
+        """The names of the scenes that this table has opened; none of them is entered."""
         self.effects: list[Effect] = []
         self.presses = 0
         self.turned = 0
-        """How many of the presses led from the end of a round to its scores."""
+        """The number of presses that led from the end of a round to its scores."""
 
     def _hear(self, name: str, **more: float) -> None:
         self.sounds_heard.append(name)
@@ -272,7 +272,7 @@ class Hand:
             assert waited < most, "it does not happen"
 
     def settle(self) -> None:
-        """Waits until all events have been shown; private looks are opened and closed."""
+        """Waits until every event has been shown, and opens and closes private looks."""
 
         def shown() -> bool:
             if self.scene.context.timeline.held is not None:
@@ -291,7 +291,7 @@ class Hand:
             self.until(shown)
 
     def until_mine_or_over(self) -> None:
-        """Waits until this seat may move and sees that it may, or the match has ended."""
+        """Waits until this seat may move and the table shows it, or the match has ended."""
 
         def ready() -> bool:
             return bool(self.went) or (
@@ -309,7 +309,7 @@ class Hand:
         self._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
 
     def move(self, at: tuple[int, int]) -> None:
-        """Moves the pointer while its button is down."""
+        """Drags the pointer to a point with its button down."""
         self._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0)))
 
     def press(self, at: tuple[int, int], button: int = 1) -> None:
@@ -324,7 +324,7 @@ class Hand:
         self.release(at)
 
     def dare(self, at: tuple[int, int]) -> None:
-        """Holds a button until it acts, or clicks it twice if the button is confirmed without timing."""
+        """Holds a button until it acts, or clicks it twice if it is confirmed without timing."""
         button = self.scene.widget_at(at)
         if isinstance(button, DareButton) and button.untimed:
             self.click(at)
@@ -353,7 +353,6 @@ class Hand:
         self.release(end)
 
     def has(self, _key: int) -> bool:
-        """Returns whether there is such a key under this hand."""
         return True
 
     def key(self, key: int, mod: int = 0) -> None:
@@ -389,35 +388,35 @@ class Hand:
         assert self.scene.ring.at is wanted, f"the keyboard never comes to {wanted.label!r}"
 
     def button(self, label: str) -> Rect:
-        """Returns the place of the button with these words."""
+        """Returns the rectangle of the button with this label."""
         found = [widget for widget in self.scene.widgets if widget.label == label and widget.visible]
         assert found, f"no {label!r} among {[widget.label for widget in self.scene.widgets]}"
         return found[0].rect
 
     def pieces(self, paint: Any) -> list[Any]:
-        """The things on the table that a painter paints, in the order in which they were put there."""
+        """Returns the pieces that a painter paints, in the order in which they were added."""
         return [one for one in self.scene.widgets if isinstance(one, Piece) and one.painter is paint]
 
     def badge(self, key: Any) -> Any:
-        """The badge of a zone, a seat or a name."""
+        """Returns the badge with this key."""
         return self.scene.context.board.display.drawn_badges.pieces[key]
 
     def badges(self, kind: BadgeKind) -> list[Any]:
-        """The badges of a kind that have something to say."""
+        """Returns the badges of a kind that show something."""
         found = self.scene.context.board.display.drawn_badges.pieces.values()
         return [one for one in found if one.badge.kind == kind and one.content is not None]
 
     def piece(self, paint: Any) -> Any:
-        """The one thing on the table that a painter paints."""
+        """Returns the only piece that a painter paints."""
         (found,) = self.pieces(paint)
         return found
 
     def labelled(self, start: str) -> Widget:
-        """The thing on the table whose label begins with this text."""
+        """Returns the first widget whose label begins with this text."""
         return next(one for one in self.scene.widgets if one.label.startswith(start))
 
     def strip(self, card: Any) -> tuple[int, int]:
-        """A point of a card that no other card covers."""
+        """Returns a point of a card that no other card covers."""
         rects = {one: widget.rect for one, widget in self.scene.spread.cards.items()}
         mine, z = rects[card], self.scene.spread.cards[card].z
         for x in range(mine.x + 4, mine.right - 3, 3):
@@ -434,7 +433,7 @@ class Hand:
 
 
 def way_to(scene: Screen, widget: Widget) -> list[tuple[int, int]]:
-    """The shortest way to a widget by arrows and Tab: its keys with their modifiers."""
+    """Returns the shortest way to a widget by arrows and Tab, as keys with modifiers."""
     ring = scene.ring
     ring.among(scene.active)
     ways: dict[Widget | None, list[tuple[int, int]]] = {ring.at: []}
@@ -456,7 +455,7 @@ def way_to(scene: Screen, widget: Widget) -> list[tuple[int, int]]:
 
 
 def set_out(session: Session, state: Any, assets: Any, **how: Any) -> Hand:
-    """A hand at a table in a position that is shown completely; `how` is the window's size and look."""
+    """Returns a hand at a table in a fully shown position. `how` holds the window's size and look."""
     match_of(session).state = state
     hand = Hand(session, assets, **how)
     hand.scene.context.viewpoint.steps = session.steps

@@ -45,7 +45,7 @@ class FakeAdapter:
 
 
 def bridge(monkeypatch: pytest.MonkeyPatch) -> tuple[AccessKitBridge, FakeAdapter]:
-    """A bridge, and the false AccessKit adapter that it speaks to."""
+    """Returns a bridge and the fake AccessKit adapter behind it."""
     kit = pytest.importorskip("accesskit")
     monkeypatch.setattr(sys, "platform", "linux")
     fake = SimpleNamespace(**{name: getattr(kit, name) for name in dir(kit) if not name.startswith("_")})
@@ -174,9 +174,9 @@ def test_a_bridge_that_failed_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_where_announcements_are_not_read_the_window_is_named_by_them(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Orca before version 45 does not read announcements; its version is asked beside the frames.
+    """Orca before version 45 does not read announcements; its version is found out in the background.
 
-    Each name is taken away at once, because Orca ignores a name that the window has while the focus is read.
+    Each name is removed at once, because Orca ignores the window's present name when it reads the focus.
     """
     orca = tmp_path / "orca"
     orca.write_text(f"#!{sys.executable}\nprint('43.1')\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Big events grow in four steps, in picture and sound, and leave nothing behind."""
+"""Big events have four sizes of celebration, in picture and sound, and leave nothing behind."""
 
 from __future__ import annotations
 

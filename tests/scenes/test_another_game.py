@@ -1,4 +1,4 @@
-"""The second match of an evening: another game with the same people, in two clicks from the result."""
+"""Another game with the same people, started in two clicks from the result."""
 
 from dataclasses import replace
 

@@ -27,16 +27,16 @@ class Recorder(Scene):
         self.passed = 0.0
         self.updates = 0
         self.passed_before: list[float] = []
-        """What had passed before each event."""
+        """The time that had passed before each event."""
         self.now = [0.0]
         """The program's clock."""
         self.tidied: list[float] = []
-        """When the memory of scenes was returned."""
+        """The times at which the memory of scenes was released."""
         self.fresh = True
         self.rests = False
         self.answer: Change | None = None
         self.signals: list[int] = []
-        """What the system sends while the program runs."""
+        """Signals that the system sends while the program runs."""
 
     @property
     def resting(self) -> bool:
@@ -237,7 +237,7 @@ def test_scene_time_is_right_at_the_lowest_frame_rate(app: App, monkeypatch: pyt
 
 
 def test_time_that_a_slow_frame_took_is_not_made_up_for(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Otherwise the next frame would take as many steps and be as slow, and so on, and the picture would freeze."""
+    """Otherwise the next frame would do just as many steps and be just as slow, and the picture would freeze."""
     now, update = recorder(app).now, app.manager.update
 
     def slow(dt: float) -> None:
@@ -285,7 +285,7 @@ def test_an_idle_frame_is_one_update(app: App, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_an_idle_frame_ends_before_the_input_that_wakes_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Otherwise the animation that the touch begins would jump by the whole idle time at once."""
+    """Otherwise the animation begun by the input would jump by the whole idle time."""
     app.step()
     recorder(app).rests = True
     before, now = recorder(app).passed, app.services.clock()
@@ -336,7 +336,7 @@ def test_the_window_s_place_is_remembered(app: App, settings: PlainSettings) -> 
 
 
 class Framed:
-    """A window that the desktop has put somewhere."""
+    """A window in a place that the desktop has chosen."""
 
     def __init__(self, window: pygame.Window, position: tuple[int, int]) -> None:
         self.window, self.position = window, position

@@ -1,4 +1,4 @@
-"""The page for questions about the rules: answers while one types, and where they lead."""
+"""The page for rules questions: answers while typing, and the places they lead to."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def page(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Iterator[A
 
 
 def write(page: AskPage, text: str) -> None:
-    """Types a question in place of the previous one."""
+    """Replaces the previous question with this text."""
     press(page, "Clear")
     page.handle(pygame.Event(pygame.TEXTINPUT, text=text))
 

@@ -1,4 +1,4 @@
-"""What a past match is asked: how it went, why a move was made, what would have been better, and how it could go on."""
+"""Questions about a past match: its summary, why a move was made, what was better, and how to play on."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from tests.tier import tries
 
 
 def summed_up(tmp_path: Path, assets: Assets, motion: str = "full") -> Any:
-    """The summary of a reviewed match, in its first frame; all sounds that it makes are added to `heard`."""
+    """Returns the summary of a reviewed match in its first frame; its sounds are added to `heard`."""
     context: Context = home(tmp_path, assets, motion=motion)
     record = recorded("poof", "human", "steady")
     words = Words(context.translations, [player.name for player in record.seats])
@@ -115,7 +115,7 @@ def test_the_summary_offers_its_next_steps(tmp_path: Path, assets: Assets) -> No
 
 
 def summary_of(context: Context, name: str) -> Any:
-    """The summary of a match of random moves."""
+    """Returns the summary of a match of random moves."""
     record = recorded(name, "human", "steady")
     words = Words(context.translations, [player.name for player in record.seats])
     past = PastSession(record, record.replay(), words)
@@ -143,7 +143,7 @@ def test_the_summary_says_that_moves_are_summed(context: Context) -> None:
 
 
 SHORT, MOST = 13, 2
-"""The seed of matches that are soon over; how many moves of a seat are asked about."""
+"""The seed of short matches, and the number of a seat's moves that are checked."""
 
 
 def weighed(context: Context, record: Record) -> PastSession:
@@ -156,12 +156,12 @@ def weighed(context: Context, record: Record) -> PastSession:
 
 
 def label(past: PastSession, move: str) -> str:
-    """The text with which a button names this move."""
+    """Returns the text with which a button names a move."""
     return past.words.say(ENTRIES[past.game.id].words.label(past.game.read(move)))
 
 
 def page(context: Context, past: PastSession, step: int) -> Page:
-    """The first answer about the move made at a step."""
+    """Returns the first answer about the move at a step."""
     return Why(past, past.own, step + 1, Surface((960, 600)), context.services).pages()[0]
 
 
@@ -217,7 +217,7 @@ def test_reasons_show_only_cards_the_seat_had_seen(context: Context) -> None:
 
 
 def unseen(past: PastSession) -> list[tuple[Seat, int]]:
-    """CPU moves made with cards that they had not seen."""
+    """Returns CPU moves with cards that the CPU had not seen."""
     match, review = past.record.replay(), past.review
     assert review is not None
     moves = [
@@ -251,7 +251,7 @@ def test_no_reasons_before_the_review(context: Context) -> None:
 
 
 def looked_at(context: Context, name: str) -> Any:
-    """The look-back at a past match with its review."""
+    """Returns the look-back at a past match with its review."""
     record = recorded(name, seed=SHORT)
     scene: Any = opened(context, record)
     scene.job = Done(review_of(record))
@@ -301,9 +301,9 @@ LAID, SWAPPED = (1, "lay "), (1, "swap ")
 
 
 def alike(game: str, seed: int, start: str) -> tuple[Record, Review, int]:
-    """A match, a review of it and the step of one of its decisions.
+    """Returns a match, a changed review of it, and the step of one decision.
 
-    The review is changed so that the three best moves at that decision begin alike and the third was played.
+    In the review the three best moves at that decision begin with the same words, and the third was played.
     """
     record, match = played(GAMES[game], seed)
     players = tuple(Player(name, "human") for name in ("Ada", "Bo", "Cy", "Dee", "Eve", "Flo"))
@@ -397,16 +397,16 @@ def test_every_row_of_a_played_card_names_its_pile(context: Context, *, other: b
 
 
 def different(record: Record, one: Reviewed) -> str:
-    """A move with another card than the one played at that decision."""
+    """Returns a move with another card than the one played at a decision."""
     match = record.replay()
     moves = [str(move) for move in match.game.moves(match.view(Seat(0), one.step), Seat(0))]
     return next(m for m in moves if m.startswith("lay ") and m.split()[1] != one.played.split()[1])
 
 
 def gone_on(context: Context, kinds: tuple[str, ...], level: str = "") -> Session:
-    """The match that the first seat plays on from step 5 of a past match.
+    """Returns the match that the first seat plays on from step 5 of a past match.
 
-    The others are CPUs, at this level if one is named.
+    The other seats are CPUs, at `level` if one is given.
     """
     past = opened(context, recorded("poof", *kinds)).past
     sheet: Any = scene_of(context, routes.PlayOn(past, 5, Seat(0), Surface(SIZE)))

@@ -1,4 +1,4 @@
-"""The thread that does small jobs outlives every one of them."""
+"""The thread for small jobs survives each of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Badges of a board: what is listed is shown, in its place, and in the words that have room."""
+"""Badges of a board are shown as listed, in their places, with the longest words that fit."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A table that comes out of its box and goes back: when, how long, what is heard, and that nothing is seen too soon."""
+"""Unpacking and packing a table's box: when it happens, how long it takes, its sounds, and that no card shows early."""
 
 from pathlib import Path
 from typing import Any
@@ -40,9 +40,9 @@ FRAME = 1 / 30
 SIZE = (960, 600)
 PLAYERS = [Player("Ines", "human"), Player("Odile", "steady"), Player("Pip", "sharp")]
 LEAP, MOST_CHANGED = 48, 0.12
-"""Difference of a colour that makes it another thing, and the share of px that may change so in a frame."""
+"""The colour difference that counts as a change, and the share of px that may change in one frame."""
 WHEEL = pygame.Event(pygame.MOUSEWHEEL, x=0, y=0, precise_y=0.0)
-"""A press that means nothing to a table."""
+"""An input that a table ignores."""
 
 
 def begun(context: Context, game: str, code: str = "TE57-CARD") -> Session:
@@ -215,7 +215,7 @@ def test_no_frame_of_the_way_back_into_the_box_drops_everything(context: Context
 
 
 def packed(scene: Table, game: str, spots: list[Spot], *moments: float) -> list[Surface]:
-    """Pictures of the table at some moments while it goes back into its box."""
+    """Returns pictures of the table at some moments while it is packed into its box."""
     stage, seen, gone = Stage(SIZE), [], 0.0
     lying = Lying([LyingCard(spot, None) for spot in spots])
     show = Packing(scene.kit, stage, scene.services.sounds, BoxedCloth(game, 100, 780), Surface(SIZE), lying)

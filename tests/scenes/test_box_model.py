@@ -1,4 +1,4 @@
-"""The box model: what a row, a column and their kin do with room, and what is said where there is too little."""
+"""The box model: how rows, columns and other boxes share space, and what they report if it is too small."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ROOM = Rect(10, 20, 300, 200)
 
 
 class Block(Widget):
-    """A thing of a fixed area: the narrower it is, the higher."""
+    """A widget of a fixed area: the narrower it is, the taller."""
 
     def __init__(self, least: int, natural: int, area: int) -> None:
         super().__init__(NOWHERE, f"{least}-{natural}")

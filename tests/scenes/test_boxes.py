@@ -1,4 +1,4 @@
-"""Every screen that is a tree of boxes, at every size of window and text: nothing overlaps, nothing is cut."""
+"""No screen built from boxes overlaps or cuts off anything, at any window and text size."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ SIZES = (
 )
 TEXTS = (0.9, 1.0, 1.25, 1.5, 2.0)
 READ = tuple(product(TEXTS, ("english", "longer")))
-"""Each size of text in each language."""
+"""Each text size in each language."""
 FLOATING = ("note", "slip", "strip", "bubble")
-"""Parts that lie over a table, where they cover least of it."""
+"""Parts that lie over a table, where they cover the least."""
 TARGET = 44
-"""Px of a target at 1280x800, at least."""
+"""The smallest side of a click target at 1280x800, in px."""
 
 
 def troubles(scene: Screen) -> list[str]:
-    """Everything that overlaps, leaves its box or has too little room, on the screen and on a question over it."""
+    """Returns everything that overlaps, leaves its box or has too little space, on the screen or a question over it."""
     laid = layouts(scene)
     found = [trouble for layout in laid for trouble in troubles_of(layout, scene.kit)]
     window = scene.kit.metrics.window
@@ -136,7 +136,7 @@ def _seen(widget: Widget) -> Rect:
 
 
 def small_targets(scene: Screen) -> list[str]:
-    """The things to press that are smaller than a target."""
+    """Returns the clickable widgets that are smaller than a target."""
     found = []
     for widget in (one for layout in layouts(scene) for one in layout.widgets):
         if not widget.clickable or isinstance(widget, ScrollView):
@@ -207,7 +207,7 @@ def test_every_target_is_large_enough(shown: Shown) -> None:
 
 
 def test_everything_has_a_number_of_its_own_for_a_screen_reader(shown: Shown) -> None:
-    """AccessKit panics at an id that occurs twice, and then nothing is heard until the program ends."""
+    """AccessKit panics if an id occurs twice, and the screen reader stays silent until the program ends."""
     tree = shown.at((1280, 800), 1.0).access_tree()
     numbers = Counter(one.number for node in tree for one in (node, *node.parts))
     twice = [number for number, count in numbers.items() if count > 1]

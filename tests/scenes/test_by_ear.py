@@ -1,4 +1,4 @@
-"""Matches that are played from what is spoken alone, and what is spoken."""
+"""Matches played from speech alone, and the scripts of what is spoken."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from tests.scenes.tables import Thinker
 from tests.scenes.test_enter import SCENES, standing
 
 SCRIPTS = Path(__file__).parent / "scripts"
-"""What is spoken in a match of each game, with the pressed keys."""
+"""The folder of scripts: what is spoken in a match of each game, with the keys pressed."""
 OPENING, LINES = 60, 500
-"""Lines of a script that are compared at every commit, and in all."""
+"""The lines of a script that each commit's run compares, and the lines in all."""
 SIZE = (960, 600)
 
 
@@ -51,7 +51,7 @@ def context(tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def seated(context: Context, game: str, *kinds: str) -> tuple[Session, Listener]:
-    """A player who plays by ear at a fresh table of a game."""
+    """Returns a new table of a game and a player who plays it by ear."""
     defaults = GAMES[game].defaults()
     options = {**defaults, "rounds": 1} if "rounds" in defaults else defaults
     players = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
@@ -61,9 +61,9 @@ def seated(context: Context, game: str, *kinds: str) -> tuple[Session, Listener]
 
 
 def kinds_of(game: str, people: int = 1) -> list[str]:
-    """The players of a game's small table: two seats or the fewest, three in Campfire Smokeout.
+    """Returns the players of a game's small table: two seats or the fewest, three in Campfire Smokeout.
 
-    `people` seats are played by people, the rest by Gentle CPUs.
+    `people` of the seats are people, the others Gentle CPUs.
     """
     seats = min(3, GAMES[game].seats[-1]) if game == "campfire-smokeout" else max(2, GAMES[game].seats[0])
     return [*["human"] * people, *["gentle"] * (seats - people)]
@@ -72,9 +72,9 @@ def kinds_of(game: str, people: int = 1) -> list[str]:
 @pytest.mark.long
 @pytest.mark.parametrize("game", SHOWS)
 def test_a_whole_match_is_played_by_ear(game: str, context: Context) -> None:
-    """Plays from the tree and by keys alone.
+    """Uses only the accessibility tree and keys.
 
-    The script keeps what is heard, for a person to read whenever it changes.
+    The script records the speech, so that a person can read every change.
     """
     session, listener = seated(context, game, *kinds_of(game))
     listener.play(most=6000)
@@ -133,7 +133,7 @@ def test_only_cards_that_came_to_the_hand_are_new(context: Context) -> None:
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
 def test_little_is_sent_for_each_turn(game: str, context: Context) -> None:
-    """Only changes are sent: each step of a match sends fewer nodes than the tree has."""
+    """Only changes are sent: each step sends fewer nodes than the tree has."""
     session, listener = seated(context, game, *kinds_of(game))
     heard = listener.listen()
     before, steps, whole = listener.reader.sent, session.steps, 0

@@ -1,4 +1,4 @@
-"""The keyboard at every table: the focus is where the next thing is done, and is never lost."""
+"""The keyboard at every table: the focus is where the next action is, and is never lost."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def table(name: str, seats: int, assets: Assets, *, seed: int, moves: int = 0) -
 
 
 def positions(name: str, assets: Assets, count: int) -> list[Hand]:
-    """Tables at which somebody's turn has just begun, at every number of seats in turn."""
+    """Returns tables at which a person's turn has just begun, with every number of seats in turn."""
     found: list[Hand] = []
     for number in range(4 * count):
         seats = GAMES[name].seats
@@ -74,7 +74,7 @@ def _over_or_mine(hand: Hand) -> bool:
 
 
 def check_ring(hand: Hand) -> None:
-    """Checks that the focus is on a named widget in the window that can be walked to."""
+    """Asserts that the focus is on a visible, named widget that the keys can reach."""
     at = hand.scene.ring.at
     assert at is not None, "the keyboard is nowhere: put the ring where the next thing is done"
     assert at.label, f"what the ring is on has no name for a listener: {at!r}"
@@ -182,11 +182,11 @@ def test_a_key_during_animation_uses_the_focused_thing(assets: Assets) -> None:
 
 
 FEW = 5
-"""How many arrows may lie between a card that is picked and what is done with it."""
+"""The most arrow presses between a picked card and the button or place that uses it."""
 
 
 def arrows_to(hand: Hand, start: Widget, goal: Widget) -> int | None:
-    """Returns how many arrows lead from one widget to another; None if none do."""
+    """Returns the number of arrow presses between two widgets, None if no arrows lead there."""
     ring, far = hand.scene.ring, {start: 0}
     ring.among(hand.scene.active)
     for at in (queue := [start]):
@@ -201,7 +201,7 @@ def arrows_to(hand: Hand, start: Widget, goal: Widget) -> int | None:
 
 
 def done_with(hand: Hand) -> list[Button]:
-    """The buttons that make a move now."""
+    """Returns the buttons that make a move now."""
     scene = hand.scene
     big = [scene.big.button] if scene.big.button is not None and scene.big.button.enabled else []
     return [*(button for button, _ in scene.keyboard.buttons(scene.context.facts())), *big]

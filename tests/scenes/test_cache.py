@@ -1,4 +1,4 @@
-"""Every store keeps to its bytes, all limits are in one table, and nothing else keeps pictures for good."""
+"""Every picture store keeps to its limit, all limits are in one table, and nothing else keeps pictures for long."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.torture.playroom import Playroom
 
 SCENES = Path(__file__).resolve().parents[2] / "scenes"
 ALL = 146 * MB
-"""What all stores together may hold for a window of 1920x1080: the rest of 250 MB is the program and its scenes."""
+"""The most bytes in all stores for a window of 1920x1080; the rest of 250 MB is for the program and its scenes."""
 SIZE = (960, 600)
 WINDOW = SIZE[0] * SIZE[1] * 4
 
@@ -125,10 +125,7 @@ def sources() -> tuple[tuple[str, ast.Module], ...]:
 
 
 def keeps_elsewhere(tree: ast.Module) -> Iterator[int]:
-    """The lines where something may grow as long as the program runs.
-
-    Cached functions and empty module-level tables.
-    """
+    """Yields the lines of cached functions and empty module-level tables, which can grow without limit."""
     for node in ast.walk(tree):
         match node:
             case ast.ImportFrom(module="functools" | "cachetools" | "weakref", names=names):
@@ -164,7 +161,7 @@ def keeps_elsewhere(tree: ast.Module) -> Iterator[int]:
 
 
 def stores(tree: ast.Module) -> Iterator[str]:
-    """The names of the stores that a module uses."""
+    """Yields the names of the stores that a module uses."""
     for node in ast.walk(tree):
         match node:
             case ast.Call(
@@ -200,7 +197,7 @@ def test_an_unlisted_cache_is_found(planted: str) -> None:
 
 # -- what scenes hold ---------------------------------------------------------------------------------------------
 def pictures() -> dict[int, int]:
-    """The bytes of every picture that any object holds."""
+    """Returns the size in bytes of every picture that any object holds."""
     gc.collect()
     found: dict[int, int] = {}
     for owner in gc.get_objects():
@@ -211,7 +208,7 @@ def pictures() -> dict[int, int]:
 
 
 def kept() -> set[int]:
-    """The pictures in the stores."""
+    """Returns the ids of the pictures in the stores."""
     found, left = set(), [one for one in gc.get_objects() if isinstance(one, Store)]
     inside: list[object] = gc.get_referents(*left)
     while inside:
@@ -224,7 +221,7 @@ def kept() -> set[int]:
 
 
 def beyond(before: dict[int, int]) -> float:
-    """The pictures held now that were not held then and are in no store, measured in windows."""
+    """Returns the size of new pictures outside the stores, as a multiple of the window's size."""
     now, known = pictures(), kept() | set(before)
     return sum(bytes_ for one, bytes_ in now.items() if one not in known) / WINDOW
 

@@ -1,4 +1,4 @@
-"""A hundred calls of Spooky Boo in a real window, by real keys and clicks, at any moment of three CPUs' turns."""
+"""A hundred calls of Spooky Boo in a real window, by real keys and clicks, during the turns of three CPUs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.xwindow import Point, Window, XServer, missing, wait_for
 ROOT = Path(__file__).resolve().parent.parent.parent
 CALLS = 100
 PATIENCE = 20.0
-"""Seconds until a call that was heard is asked about, as a half-finished turn ends before, and until it is kept."""
+"""The seconds until a call is asked about, which waits for a half-finished turn, and until it is saved."""
 
 pytestmark = [
     pytest.mark.window,
@@ -44,7 +44,7 @@ def server() -> Iterator[XServer]:
 
 
 def many_rounds() -> Record:
-    """A match of one person among three CPUs, one of which starts."""
+    """Returns a match of one person and three CPUs, one of which starts."""
     game = GAMES["spooky-boo"]
     seats = (Seated("Ines", "human"), *(Seated(name, "gentle") for name in ("Odile", "Pip", "Bram")))
     options = {**game.defaults(), "rounds": 99, "youngest": 1}
@@ -53,27 +53,27 @@ def many_rounds() -> Record:
 
 
 def calls(player: Player) -> int:
-    """The person's calls in the saved record."""
+    """Returns the number of the person's calls in the saved record."""
     record = player.record()
     steps = record.replay().history if record else []
     return sum(str(step.move) == "boo" and step.seat == 0 for step in steps)
 
 
 class Sight:
-    """Part of the table, as a second table without a window shows it."""
+    """A part of the table, as a second table without a window shows it."""
 
     def __init__(self, twin: Hand, rect: Rect) -> None:
         twin.scene.draw(twin.surface)
         self.rect, self.picture = rect, twin.surface.subsurface(rect).copy()
 
     def seen(self, window: Window, folder: Path) -> bool:
-        """Returns whether the window shows this part, too."""
+        """Returns whether the real window shows this part too."""
         shown = pygame.image.load(window.screenshot(folder / "now.bmp"))
         return alike(self.picture, shown.subsurface(self.rect))
 
 
 def sight(assets: Assets, size: Point) -> Sight:
-    """The button that calls, as `Sight`."""
+    """Returns the call button as a `Sight`."""
     twin = Hand(session_of("spooky-boo", ("human", "gentle", "gentle", "gentle")), assets, size)
     twin.settle()
     assert twin.scene.context.board.controls.call is not None
@@ -82,7 +82,7 @@ def sight(assets: Assets, size: Point) -> Sight:
 
 
 def call(player: Player, button: Point | None) -> None:
-    """Calls by holding the button, or, where there is none, by pressing its key twice."""
+    """Calls by holding the button, or without one by pressing its key twice."""
     before = calls(player)
     if button is None:
         player.window.keys("c")

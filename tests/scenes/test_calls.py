@@ -1,4 +1,4 @@
-"""Calls out of turn: a press at any moment is kept, holds everybody else back, and is asked about in peace."""
+"""Calls out of turn: a press at any moment counts, stops all others, and is then confirmed without hurry."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TABLES = [
     ("poof", (C, C)),
 ]
 CALLS, MANY_CALLS = tries(4, 12), 400
-"""Calls made at each table, at every commit and where there is time."""
+"""Calls at each table, in an ordinary run and in a long one."""
 
 
 @pytest.mark.parametrize("meant", [True, False])
@@ -53,7 +53,7 @@ def test_a_call_for_another_person_is_confirmed_by_name_and_picture(
 
 
 def caption(caller: Caller) -> str:
-    """The line under the button that calls."""
+    """Returns the line under the call button."""
     return next(one.label for one in caller.scene.widgets if isinstance(one, Caption))
 
 
@@ -94,7 +94,7 @@ def test_hundreds_of_calls_count_at_each_table(assets: Assets, game: str, player
 
 # -- the question ----------------------------------------------------------------------------------
 def asked(assets: Assets, game: str, players: tuple[str, ...], seed: int = 3) -> Caller:
-    """A freshly dealt table that asks about a call."""
+    """Returns a newly dealt table that asks about a call."""
     caller = Caller(assets, game, players, seed)
     caller.hand.wait()
     caller.hand.settle()
@@ -136,7 +136,7 @@ def test_the_call_question_shows_no_cards(assets: Assets) -> None:
 
 # -- until it counts -------------------------------------------------------------------------------
 def half_finished(assets: Assets) -> Caller:
-    """A table at which a CPU has drawn a card."""
+    """Returns a table at which a CPU has drawn a card and not yet used it."""
     caller = Caller(assets, "spooky-boo", ("human", "gentle", "gentle"), 5)
     while caller.view.phase is not Phase.HOLD or caller.hand.session.turn == 0:
         caller.carry_on()

@@ -1,4 +1,4 @@
-"""The animals at a table: their moods are drawn for all, come at fitting moments, and reveal nothing."""
+"""The animals at a table: their moods are drawn for all, fit the moment, and reveal nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ POOF = ("poof", ("human", "gentle", "gentle", "gentle"))
 
 
 def shown(hand: Hand) -> list[str]:
-    """The moods on all faces, by seat."""
+    """Returns the moods on all faces, by seat."""
     places = hand.scene.spread.layout.places()
     pieces = hand.pieces(paint_expression)
     by_seat = {place.seat: piece.content.mood for place, piece in zip(places, pieces, strict=True)}
@@ -47,7 +47,7 @@ def test_every_animal_has_every_mood_and_they_differ(assets: Assets) -> None:
 
 
 def felt(display: Any, match: Any, viewer: Seat) -> list[list[Feeling]]:
-    """The moods of all seats in a match, event by event as a viewer is told of it."""
+    """Returns the moods of all seats in a match, event by event, as one viewer is told of it."""
     found, table = [], None
     for step, news in enumerate(match.news(viewer)):
         table = match.view(viewer, step).table

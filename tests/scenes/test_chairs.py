@@ -1,4 +1,4 @@
-"""People come and go at a table: at once a CPU for somebody, at the next round somebody else, and the record says who."""
+"""Players join and leave a match: a CPU replaces somebody at once, a person at the next round, and the record tells."""
 
 import math
 import tomllib
@@ -45,7 +45,7 @@ def begun(context: Context, game: str = "poof", players: list[Player] = PEOPLE) 
 
 
 def play(session: Session, rng: Random, until: int = 1, *, rounds: int = 99) -> None:
-    """Makes random moves, each by the seat that is to move."""
+    """Makes random moves, each by the seat to play."""
     for _ in range(until):
         seat = session.turn
         if seat is None or len(Record.loads(session.written().dumps()).rounds) > rounds:
@@ -248,7 +248,7 @@ def test_it_counts_for_those_who_played_it_through(context: Context) -> None:
 
 
 def full_chairs(context: Context) -> Screen:
-    """Returns who sits at a full table, with a sheet open, somebody away and somebody to come."""
+    """Returns the sheet of the players at a full table, with one person away and one about to join."""
     names = [*LONG[:4], "Pip"]
     players = [Player(name, "human") for name in names[:4]] + [Player("Pip", "steady")]
     session = context.begin("eight-and-half", players, GAMES["eight-and-half"].defaults(), "TE57-CARD")
@@ -441,7 +441,7 @@ def test_everybody_sits_round_the_cloth_in_turn_order(family: Context, people: i
 
 
 def test_an_evening_of_three_over_five_games_with_leaving_and_joining(family: Context) -> None:
-    """Roos goes to bed in the second round of each game and is back or not; Marta comes when a round is over."""
+    """In each game Roos leaves in the second round, and may return; Marta joins at the end of a round."""
     rng = Random(11)
     for number, game in enumerate(GAMES):
         trio = [Player("Ines", "human"), Player("Bram", "human"), Player("Roos", "human")]

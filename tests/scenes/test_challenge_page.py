@@ -1,4 +1,4 @@
-"""A challenge: the same cards for two people, played unseen, and a result that goes back."""
+"""A challenge: two people play the same cards without seeing each other's match, and send a result back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The chart of totals: lines as steep as their values, and all of them seen."""
+"""The chart of totals: its lines are as steep as their values, and all are visible."""
 
 from itertools import combinations
 

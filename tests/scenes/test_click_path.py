@@ -1,4 +1,4 @@
-"""How far a click is from the match: calls and files from the loop to the move."""
+"""The path of a click to the match: its calls and files from the program's loop to the move."""
 
 import sys
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from scenes.ui.access import NoBridge
 from tests.scenes.tables import Hand, session_of
 
 CALLS, FILES = 12, 7
-"""At most so many, the loop of the program and the match itself among them."""
+"""The most calls and files on the path, including the program's loop and the match."""
 POSITIONS = range(1, 60)
 
 
@@ -34,7 +34,7 @@ def tables(game: str, assets: Any) -> Iterator[Hand]:
 
 
 def card(hand: Hand) -> tuple[int, int] | None:
-    """A point of a card whose click makes a move at once instead of picking the card; None if there is no such card."""
+    """Returns a point of a card whose click makes a move at once, None if there is no such card."""
     facts, controls = hand.scene.context.facts(), hand.scene.context.board.controls
     for one in hand.scene.spread.cards.values():
         if controls.at_once(facts, one.card) or controls.pick(facts, one.card) is None:
@@ -59,7 +59,7 @@ def big_button(hand: Hand) -> tuple[int, int] | None:
 def calls_of_click(
     hand: Hand, at: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> list[FrameType] | None:
-    """The calls from the loop to the match when the left button is pressed and released at this point."""
+    """Returns the calls from the loop to the match after a click at this point, None if there are none."""
     found: list[FrameType] = []
 
     def attempt(_match: Match, _seat: int, _touch: Any) -> Refusal | None:

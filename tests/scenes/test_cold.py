@@ -1,4 +1,4 @@
-"""Unprinted cards: during animation nothing is rasterised in detail, and few cards are rotated in a frame."""
+"""Cards that were not rendered before: animations render none in full detail and rotate few in one frame."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ from tests.scenes.tables import Hand, session_of
 FRAMES = 300
 MANY = 60
 EDGE_ON = 3
-"""Cards that turn over at once in a deal or a gust: each has a picture in every frame, and a narrow one costs little."""
+"""Cards that turn over at the same time in a deal or gust.
+
+Each needs a new picture in every frame, often a narrow one.
+"""
 
 
 @pytest.fixture
@@ -37,7 +40,7 @@ def cold() -> Assets:
 
 
 class Press:
-    """What the frames' own thread has rasterised in detail and rotated since the last look."""
+    """Records what the main thread has rendered in full detail and how much it has rotated."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.fine: list[tuple[int, int]] = []
@@ -57,13 +60,13 @@ class Press:
         monkeypatch.setattr(pygame.transform, "rotozoom", turned)
 
     def taken(self) -> tuple[list[tuple[int, int]], int]:
-        """Returns this and forgets it."""
+        """Returns what was recorded since the last call."""
         fine, turned, self.fine, self.turned = self.fine, self.turned, [], 0
         return fine, turned
 
 
 def table(name: str, cold: Assets) -> Hand:
-    """A table on a CPU's turn, shown for a moment."""
+    """Returns a table on a CPU's turn that has been shown for a moment."""
     hand = Hand(session_of(name, ("human", "gentle", "gentle"), seed=5, moves=4, turn=1), cold)
     hand.wait()
     hand.scene.draw(hand.surface)
@@ -71,7 +74,7 @@ def table(name: str, cold: Assets) -> Hand:
 
 
 def unprint(hand: Hand, cold: Assets) -> None:
-    """Removes every printed face from the cache, but not the back."""
+    """Removes every rendered face from the cache, but not the back."""
     for store in ("cards lying flat", "cards as they lie", "drawings"):
         cold.store(store).clear()
     stock = hand.scene.spread.art.stock
@@ -80,7 +83,7 @@ def unprint(hand: Hand, cold: Assets) -> None:
 
 
 def frames_of(name: str, cold: Assets, press: Press) -> Iterator[tuple[Hand, list[tuple[int, int]], int]]:
-    """What each frame drew during moves of CPUs, with no face printed."""
+    """Yields what each frame rendered during CPU moves, starting without any rendered face."""
     hand = table(name, cold)
     unprint(hand, cold)
     press.taken()
@@ -93,7 +96,7 @@ def frames_of(name: str, cold: Assets, press: Press) -> Iterator[tuple[Hand, lis
 
 
 def cards_of(hand: Hand, sizes: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The sizes among these at which cards are rasterised."""
+    """Returns those of the sizes that belong to cards."""
     known = {(width, round(width * RATIO)) for width in hand.scene.spread.art.settled}
     return [size for size in sizes if size in known]
 

@@ -1,4 +1,4 @@
-"""Scenes that open: everything large is drawn beside the frames, and the rest is painted a few widgets in a frame."""
+"""Opening a scene: large drawings are rendered in the background, and the rest is painted a few widgets at a time."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ from tests.test_every_table import Silent
 SIZE = (960, 600)
 FRAME = 1 / 60
 LARGE = SIZE[0] * SIZE[1] // 10
-"""Px of a drawing that no frame is to wait for."""
+"""The size in px from which no frame may wait for a drawing."""
 TAPE = 2 * LARGE
-"""Px of the tape of a past match, which a frame of its own paints."""
+"""The px of the tape of a past match, which has a frame of its own."""
 CATCHES = 4
-"""Steps of a slow picture: time in between, and the last one."""
+"""The steps that follow a slow frame."""
 NEWS = 2
-"""Steps of a test in which something may come from the background."""
+"""The steps of a test in which something may arrive from the background."""
 CARDS = {name for name in PICTURES if "cards" in name}
-"""The stores of printed cards."""
+"""The stores of rendered cards."""
 LONGEST = 3600
-"""Frames after which a scene should be there."""
+"""The number of frames after which a scene must be open."""
 
 
 @pytest.fixture
@@ -57,14 +57,14 @@ def context(tmp_path: Path) -> Iterator[Context]:
 
 
 def opened(context: Context, route: Route, monkeypatch: pytest.MonkeyPatch) -> tuple[list[int], SceneManager]:
-    """The px of each drawing rasterised in the frames in which a scene opens, and the scene manager."""
+    """Returns the px of each drawing rendered while a scene opens, and the scene manager."""
     manager = SceneManager(routes.Menu(), lambda one: scene_of(context, one), SIZE, lambda: "full")
     manager.draw(Surface(SIZE))
     return changed(manager, Push(route), monkeypatch), manager
 
 
 def changed(manager: SceneManager, change: Change, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The px of each drawing rasterised in the frames of a change."""
+    """Returns the px of each drawing rendered during a change of scenes."""
     surface = Surface(SIZE)
     sizes, draw = list[int](), pygame.image.load_sized_svg
 
@@ -155,7 +155,7 @@ def test_layout_in_steps_gives_the_same_picture(
 
 
 def laid(context: Context, scene: Scene, *, by_steps: bool) -> bytes:
-    """The picture of a scene a moment after it opened, laid out in steps or at once."""
+    """Returns the picture of a scene shortly after it opened, laid out in steps or at once."""
     surface = Surface(SIZE)
     if by_steps:
         for _ in scene.enter_by_steps(SIZE):
@@ -196,7 +196,7 @@ def test_a_scene_laid_out_in_steps_looks_as_if_laid_out_at_once(name: str, conte
 def test_catching_up_after_a_slow_picture_prints_nothing_for_pictures_between(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise the next picture would be slower than the last one, and so on. News may be laid out when it comes."""
+    """Otherwise the next frame would be even slower. Only news may be laid out when it arrives."""
     scene, surface = SCENES[name](context), Surface(SIZE)
     scene.enter(SIZE)
     kinds = CARDS if name in GAMES or name == "lesson" else PICTURES  # sparks and smoke of tables are tiny
@@ -222,7 +222,7 @@ def test_catching_up_after_a_slow_picture_prints_nothing_for_pictures_between(
 def test_a_step_of_a_coming_scene_builds_it_or_lays_out_one_part(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise, beside busy programs, that step alone delays a picture by a fifth of a second."""
+    """On a busy machine a step with both would delay a frame by a fifth of a second."""
     record = session_of("spooky-boo", ("human", "gentle"), moves=12).written()
     way: dict[str, Route] = {"look-back": routes.LookBack(record), "set-up": routes.Setup("the-game")}
     if name == "result":

@@ -1,4 +1,4 @@
-"""At a table of people alone a move is taken back with everybody's consent, where the table has it so."""
+"""Undo by consent: at a table of people only, a move is taken back if everybody agrees and the setting allows it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PEOPLE = [Player("Ines", "human", "raven"), Player("Bram", "human", "badger pink
 
 
 def barred(session: Session, rng: Random) -> bool:
-    """Plays random moves until the last move can be taken back by consent only."""
+    """Plays random moves until the last move can be taken back only by consent; returns whether that was reached."""
     for _ in range(400):
         seat = session.turn
         if seat is None:

@@ -344,7 +344,7 @@ def test_a_match_is_open_at_one_table_only(context: Context) -> None:
 
 
 def test_matches_that_were_left_are_forgotten(context: Context) -> None:
-    """Guards against a leak: every match that had lain on a table was kept, 800 KB each."""
+    """A leak once kept every match that had been on a table, 800 KB each."""
     left = []
     for _ in range(3):
         session = match(context, "Ines")

@@ -1,4 +1,4 @@
-"""A match is identified by its id, not its file's name: of several files of it one counts, everywhere."""
+"""A match is identified by its id, not by its file name: if it has several files, only one counts."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NAMES: dict[str, Callable[[str], str]] = {
     "as another match": lambda _: "poof-ffffffffffff.tuckbox",
     "as nothing of ours": lambda _: "best match ever.tuckbox",
 }
-"""What copies are called."""
+"""Names that copies of a file get."""
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
 
 
 def copied(path: Path, how: str, *, older: bool = False) -> Path:
-    """A copy of a match under another name; an older copy was saved before the last moves."""
+    """Copies a match under another name. An older copy lacks the last moves."""
     data = path.read_bytes()
     if older:
         record = Record.loads(data.decode())
@@ -184,7 +184,7 @@ def ids(entries: tuple[Entry, ...]) -> list[str]:
 
 @pytest.fixture
 def running(places: Places) -> tuple[Shelf, Record]:
-    """A shelf with one running match, and its record."""
+    """Returns a shelf with one running match, and its record."""
     shelf = Shelf(places, check)
     record = Record.loads((goldens_that_go_on() / "2-unfinished.toml").read_text(encoding="utf-8"))
     record = replace(record, meta={"id": "0123456789ab", "seq": 7})

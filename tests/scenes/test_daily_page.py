@@ -1,4 +1,4 @@
-"""The deal of the day: one counted try, whatever is done to the clock, to the files and to the disk."""
+"""The Today deal: one counted try, whatever happens to the clock, the files and the disk."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ def test_par_is_counted_while_the_page_is_open_and_kept_afterwards(context: Cont
 
 
 class Counting(NoPar):
-    """A par that grows by one try in each frame."""
+    """A par that gains one result in each frame."""
 
     tries = 0
 
@@ -245,7 +245,7 @@ def test_the_try_of_a_day_is_looked_back_on(context: Context) -> None:
 
 # -- by what ---------------------------------------------------------------------------------------------
 class Known:
-    """A review that is there at once: the person's moves helped, the deck's order hurt."""
+    """A complete review in which the person's moves helped and the deck's order hurt."""
 
     notice = None
     is_done = True

@@ -1,4 +1,4 @@
-"""Buttons that are held: what holding does, what letting go cancels, and the other ways to confirm."""
+"""Buttons that must be held: holding, letting go, and other ways to confirm."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def poof(assets: Assets, look: Look | None = None) -> Hand:
 
 @cache
 def burning() -> int:
-    """The seed of a match of The Game in which ending the turn would lose it."""
+    """Returns the seed of a match of The Game in which ending the turn would lose."""
     for seed in range(200):
         session = session_of(
             "the-game", ("human", "steady"), seed=seed, moves=20 + seed % 20, turn=0, on_fire=True
@@ -52,7 +52,7 @@ def burning() -> int:
 
 
 def climb(assets: Assets, look: Look | None = None) -> Hand:
-    """A turn of The Game whose end would lose the match."""
+    """Returns a turn of The Game whose end would lose the match."""
     seed = burning()
     session = session_of(
         "the-game", ("human", "steady"), seed=seed, moves=20 + seed % 20, turn=0, on_fire=True
@@ -240,7 +240,7 @@ def test_a_hold_is_heard_and_falls_silent_when_let_go(assets: Assets) -> None:
 
 
 def still(hand: Hand) -> bytes:
-    """The table after everything that was put off has been painted."""
+    """Returns the picture of the table after every postponed repaint."""
     for _ in range(8):
         hand.picture()
     return hand.picture()

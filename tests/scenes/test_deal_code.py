@@ -1,4 +1,4 @@
-"""Nothing that the program shows, saves or sends reveals the deal of a running match; afterwards its code can be copied."""
+"""Nothing that the program shows, saves or sends reveals the deal of a running match; later its code can be copied."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ OTHER = "K7Q2-9FXA"
 
 
 class Overheard:
-    """A brain that plays any legal move and keeps the bytes of each question."""
+    """A brain that plays any legal move and records the bytes of each question."""
 
     notice: Phrase | None = None
 
@@ -79,7 +79,7 @@ def coded(context: Context, name: str, code: str) -> Session:
 
 
 def leaving(folder: Path, assets: Assets, name: str, code: str) -> Iterator[str]:
-    """Everything that leaves a running match: what is read, seen and asked."""
+    """Yields everything that leaves a running match: pictures, texts, files and questions to CPUs."""
     for store in ("cards as they lie", "cards lying flat"):
         assets.store(store).clear()  # what was printed for another match need not be printed in a frame
     context = home(folder, assets, motion="none")
@@ -122,7 +122,7 @@ def test_a_running_match_never_reveals_its_deal_code(name: str, tmp_path: Path, 
 
 
 def told(code: str, text: str) -> bool:
-    """Returns whether a text holds a code in any spelling."""
+    """Returns whether a text contains a code in any spelling."""
     flat = text.upper().replace("-", "").replace(" ", "")
     return code.replace("-", "") in flat
 

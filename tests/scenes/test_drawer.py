@@ -1,4 +1,4 @@
-"""The drawer of matches: its contents, the questions it asks, and all of that by keys and by a screen reader alone."""
+"""The drawer of matches: its contents, its questions, and its use by keys or a screen reader alone."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -33,7 +33,7 @@ SIZES = [(1600, 1000), (960, 600)]
 
 @pytest.fixture
 def context(tmp_path: Path, assets: Assets) -> Any:
-    """A data folder with some finished matches and one that waits."""
+    """Returns a data folder with some finished matches and an unfinished one."""
     made = home(tmp_path, assets)
     small = finished_goldens()[:8]
     put(made.desk.places, records(COUNT, of=small))
@@ -45,7 +45,7 @@ def context(tmp_path: Path, assets: Assets) -> Any:
 
 
 def read(context: Context) -> None:
-    """Waits until every kept match has been read."""
+    """Waits until every saved match has been read."""
     context.library.refresh()
     context.library.open_archive()
     assert context.desk.jobs.flush()
@@ -80,7 +80,7 @@ def walk(scene: Matches, at: Widget) -> None:
 
 
 def wish(scene: Matches, label: str, role: str = "") -> Any:
-    """Does to the widget with this name what a screen reader asks for."""
+    """Uses the widget with this name through the screen reader."""
     node = next(one for one in scene.access_tree() if one.name.startswith(label) and role in {"", one.role})
     return scene.handle(pygame.Event(ACCESS, target=node.number, wish="use"))
 

@@ -1,4 +1,4 @@
-"""The drawer is laid out while the lamp is dim, and a card that was never printed is paper until its turn comes."""
+"""The drawer is laid out while the screen is dimmed, and a card not yet rendered is blank until its turn comes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KEPT, FRAMES = 14, 60
 
 
 def filled(folder: Path, motion: Motion) -> Context:
-    """A data folder whose drawer holds more matches than one page shows; nothing of it was ever painted."""
+    """Returns a data folder with more matches than fit on a page of the drawer, none of them rendered yet."""
     made = home(folder, Assets(), motion=motion)
     made.services.assets.fit(SIZE)
     put(made.desk.places, records(KEPT, seed=3, of=finished_goldens()))
@@ -42,7 +42,7 @@ def filled(folder: Path, motion: Motion) -> Context:
 
 
 class Prints:
-    """Counts the cards that are printed in each frame."""
+    """Counts the cards that are rendered in each frame."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.frames = [0]
@@ -56,7 +56,7 @@ class Prints:
 
 
 def opened(context: Context, motion: Motion, prints: Prints) -> Matches:
-    """Pulls the drawer out, frame by frame."""
+    """Opens the drawer frame by frame."""
     surface = Surface(SIZE)
     manager = SceneManager(routes.Menu(), lambda route: scene_of(context, route), SIZE, lambda: motion)
     manager.draw(surface)

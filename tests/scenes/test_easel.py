@@ -1,4 +1,4 @@
-"""How widgets are painted on the stage: all at once on a new screen, a few in a frame on one that goes on."""
+"""Painting of widgets: all at once on a new screen, a few in each frame on a screen that stays."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIZE = (960, 600)
 
 
 class Counted(Widget):
-    """Counts how often it is painted."""
+    """A widget that counts how often it is painted."""
 
     def __init__(self, nth: int) -> None:
         super().__init__(Rect(10 * nth, 10, 8, 8), str(nth))

@@ -1,4 +1,4 @@
-"""Enter presses the widget with the Enter badge, in every scene, whatever had the focus before."""
+"""In every scene Enter presses the widget with the Enter badge, whatever had the focus before."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
 
 
 def standing(context: Context, name: str) -> Screen:
-    """A scene that was entered and is at rest."""
+    """Returns a scene that was entered and is at rest."""
     scene = SCENES[name](context)
     scene.enter(SIZE)
     for _ in range(40):
@@ -126,7 +126,7 @@ def badges(scene: Screen) -> list[Button]:
 
 
 def check(scene: Screen, before: str) -> int:
-    """Checks that Enter presses the one widget with a badge; returns how many badges there are."""
+    """Asserts that Enter presses the only widget with a badge, and returns the number of badges."""
     found = badges(scene)
     assert len(found) < 2, before
     for badge in found:
@@ -215,9 +215,9 @@ def test_f1_opens_the_rules_everywhere(context: Context, name: str) -> None:
 
 
 def seen_to_have_enter(scene: Screen) -> list[Widget]:
-    """The widgets that look as if Enter pressed them.
+    """Returns the widgets that look as if Enter would press them.
 
-    A text field in use, one with the ring or emphasis, or those with a badge.
+    They are a text field in use, a widget with the focus ring or emphasis, or otherwise those with a badge.
     """
     scene.draw(Surface(SIZE))
     at, clicked = scene.ring.at, scene.ring.clicked and not scene.ring.seen

@@ -1,4 +1,4 @@
-"""Even on screen: chosen in the set-up, said at the table, on the result and in the score book."""
+"""The level Even on screen: chosen in the set-up, named at the table, on the result and in the score book."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.scenes.test_setup import write
 from tests.scenes.written import troubles
 
 EVEN = 4
-"""Its place among the levels."""
+"""Its index among the levels."""
 
 
 @pytest.fixture(name="context")

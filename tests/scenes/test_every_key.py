@@ -49,7 +49,7 @@ MODIFIERS = [
     for lock in LOCKS
 ]
 SHARE = 11
-"""How many of the presses are tried once in the ordinary run."""
+"""An ordinary run tries one in this many key presses."""
 
 
 def codes(words: str) -> set[int]:
@@ -80,7 +80,10 @@ OWN = {
     "eight-and-half": AT_A_TABLE | COUNTS,
     "spooky-boo": AT_A_TABLE | codes("c"),
 }
-"""What a screen listens to besides; any other table only to what all do, any other screen only to Escape."""
+"""The keys of screens beyond the common ones.
+
+A table not listed here has only the common keys, another screen only Escape.
+"""
 OWN |= {name: AT_A_TABLE for name in GAMES if name not in OWN}
 CHORDS = {name: codes("z") for name in (*GAMES, "lesson")}
 CHORDS |= {name: codes("v") for name in ("matches", "day", "challenge")}
@@ -89,7 +92,7 @@ EDITS = codes("BACKSPACE DELETE INSERT LEFT RIGHT HOME END")
 
 
 def listed(name: str, scene: Screen, key: int, mod: int) -> bool:
-    """Returns whether a screen lists a key press; this table is written by hand, apart from the program's."""
+    """Returns whether a screen lists a key press, by this hand-written table and not by the program's own."""
     at = scene.ring.at
     if isinstance(at, TextField) and (key in EDITS or key < pygame.K_CAPSLOCK):
         return key in EDITS or not mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
@@ -112,7 +115,7 @@ PARTS = ("own", "widgets", "ring", "table", "heard")
 
 
 class Look(NamedTuple):
-    """Everything about a scene that a key press might change."""
+    """Everything about a scene that a key press could change."""
 
     own: dict[str, object]
     widgets: list[tuple[object, ...]]
@@ -122,7 +125,7 @@ class Look(NamedTuple):
 
 
 def looked(scene: Any, heard: list[str]) -> Look:
-    """The `Look` of a scene now, taken without drawing it."""
+    """Returns the `Look` of a scene now, without drawing it."""
     plain = (bool, int, float, str, type(None), tuple)
     own: dict[str, object] = {
         name: value if isinstance(value, plain) else id(value) for name, value in vars(scene).items()
@@ -154,7 +157,7 @@ def looked(scene: Any, heard: list[str]) -> Look:
 
 
 def presses(share: int, start: int) -> Iterator[tuple[int, int]]:
-    """Keys with modifiers: one in `share` of them, beginning with the one numbered `start`."""
+    """Yields one in `share` of all keys with modifiers, from number `start` on."""
     every = [(key, mod) for key in (*KNOWN, *UNKNOWN) for mod in MODIFIERS]
     yield from every[start % share :: share]
 
@@ -222,7 +225,7 @@ def shown(name: str, context: Context) -> Screen:
 
 
 def stops(scene: Screen) -> Iterator[None]:
-    """The focus on nothing, and then on one widget of each kind."""
+    """Removes the focus, then moves it to one widget of each kind, and yields after each change."""
     yield
     kinds: set[object] = set()
     for one in list(scene.active):
@@ -255,7 +258,7 @@ def test_none_of_all_keys_does_unlisted_things_on_a_screen(name: str, context: C
 
 # -- tables ------------------------------------------------------------------------------------------
 def phases(game: str, assets: Assets, seed: int) -> Iterator[Hand]:
-    """A table as it is dealt, as its turn comes, with a card picked, after a move, and asking before a call."""
+    """Yields a table while it is dealt, at its turn, with a card picked, after a move, and asking about a call."""
     seats = GAMES[game].seats[seed % len(GAMES[game].seats)]
     players = ("human", *["gentle"] * (seats - 1))
     hand = Hand(session_of(game, players, seed=seed, moves=[0, 9, 23, 41, 60][seed % 5]), assets)

@@ -1,4 +1,4 @@
-"""A law of every table: at any shape of the window no card lies outside the cloth and the hand below it."""
+"""At any shape of the window no card of any table is outside the cloth and the hand below it."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ SHAPES = {
 }
 TEXTS = (1.0, 1.5, 2.0)
 MOVES, STRIDE = (300, 5) if NIGHTLY else (60, 5)
-"""After every so many events of the first deal, and every so many moves, it is asked where the cards lie."""
+"""The number of moves that are checked, and the number of events or moves between two checks."""
 TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats]
 
 
 def kits(assets: Assets) -> Iterator[tuple[str, Kit]]:
-    """Kits for a window of each shape, with usual and with large print."""
+    """Yields kits for a window of each shape, with usual and with large text."""
     for shape, size in SHAPES.items():
         for text in TEXTS:
             yield f"{shape} at {text}", Kit.of(assets, Look(text_size=text), size, str)
@@ -67,7 +67,7 @@ def layout_of(session: Session, kit: Kit) -> LayoutBase:
 
 
 def tables(session: Session) -> Iterator[Table]:
-    """What the first seat sees: at each event of the first deal, then at some moments, and at the end."""
+    """Yields what the first seat sees during the first deal, at some later moments, and at the end."""
     match = match_of(session)
     lying, dealt = Table.empty(match.state.table.rules), match.history[0].events
     for at in range(0, len(dealt), STRIDE):
@@ -79,7 +79,7 @@ def tables(session: Session) -> Iterator[Table]:
 
 
 def seen(spot: Spot, metrics: Metrics) -> Rect:
-    """The px that a card covers, its tilt included."""
+    """Returns the px that a card covers, including its tilt."""
     turn = radians(spot.tilt)
     wide = abs(spot.width * cos(turn)) + abs(spot.height * sin(turn))
     tall = abs(spot.width * sin(turn)) + abs(spot.height * cos(turn))
@@ -87,7 +87,7 @@ def seen(spot: Spot, metrics: Metrics) -> Rect:
 
 
 def strays(layout: LayoutBase, kit: Kit, lying: Table) -> list[str]:
-    """The cards that are not on the cloth, in the hand below it, or wholly under the small box at the top."""
+    """Returns the cards that are neither on the cloth nor in the hand, or are wholly under the small box at the top."""
     cloth, box = cloth_rect(kit, layout.frame, layout.cloth), kit.metrics.corner
     room = Rect(cloth.x, cloth.y, cloth.w, kit.metrics.size[1] * 2)
     rects = {card: seen(spot, kit.metrics) for card, spot in layout.spots(lying).items() if not spot.buried}

@@ -32,7 +32,7 @@ STARTED = re.compile(r"started successfully on port (\d+)")
 
 
 def missing() -> list[str]:
-    """The programs this needs and does not find."""
+    """Returns the required programs that are not installed."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
 
 
@@ -50,7 +50,7 @@ def axe() -> str:
 
 
 class Browser:
-    """One window without a screen."""
+    """One browser window without a screen."""
 
     def __init__(self) -> None:
         self._driver = subprocess.Popen(
@@ -82,11 +82,11 @@ class Browser:
             return json.load(answer)["value"]
 
     def devtools(self, command: str, **given: object) -> Any:
-        """A command that only Chromium knows."""
+        """Sends a command that only Chromium knows, and returns its answer."""
         return self._ask("/goog/cdp/execute", {"cmd": command, "params": given})
 
     def open(self, address: str, width: int, features: Mapping[str, str], medium: str = "screen") -> None:
-        """Opens a page in a window so many pixels wide, with these preferences, and waits for its pictures."""
+        """Opens a page in a window of this width with these preferences, and waits for its pictures."""
         told = [{"name": name, "value": value} for name, value in features.items()]
         self.devtools("Emulation.setEmulatedMedia", media=medium, features=told)
         self.devtools(
@@ -104,7 +104,7 @@ class Browser:
         )
 
     def run(self, script: str, *given: object) -> Any:
-        """What a script returns, or the promise that it returns."""
+        """Returns the result of a script, awaited if it is a promise."""
         return self._ask("/execute/sync", {"script": script, "args": given})
 
     def press_tab(self) -> None:
@@ -113,11 +113,11 @@ class Browser:
         self._ask("/actions", {"actions": [{"type": "key", "id": "keys", "actions": keys}]})
 
     def complaints(self) -> list[str]:
-        """What the browser's console has said since it was asked last."""
+        """Returns the messages of the browser's console since the last call."""
         return [line["message"] for line in self._ask("/se/log", {"type": "browser"})]
 
     def picture(self) -> bytes:
-        """The whole page as a PNG."""
+        """Returns the whole page as a PNG."""
         return base64.b64decode(
             self.devtools("Page.captureScreenshot", captureBeyondViewport=True, format="png")["data"]
         )

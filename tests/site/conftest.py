@@ -1,4 +1,4 @@
-"""The page that players get the program from, made of a release whose files hold nothing."""
+"""The download page, made from a release with empty files."""
 
 import hashlib
 import struct
@@ -15,7 +15,7 @@ KILOBYTE = 1000
 
 
 def installer(signature: int = 0) -> bytes:
-    """The head of a program for Windows, with a signature of so many bytes."""
+    """Returns the header of a Windows program with a signature of this many bytes."""
     head = bytearray(b"MZ" + bytes(1022))
     struct.pack_into("<I", head, 0x3C, 128)
     struct.pack_into("<H", head, 128 + 24, 0x20B)
@@ -25,7 +25,7 @@ def installer(signature: int = 0) -> bytes:
 
 
 def image(signature: int = 0) -> bytes:
-    """A disk image of nothing but its trailer, with a signature of so many bytes."""
+    """Returns a disk image that has only its trailer, with a signature of this many bytes."""
     trailer = bytearray(b"koly" + bytes(508))
     struct.pack_into(">QQ", trailer, 296, 0, signature)
     return bytes(signature) + bytes(trailer)
@@ -42,7 +42,7 @@ def add_up(folder: Path) -> None:
 
 
 def lay(folder: Path, signature: int = 0) -> Path:
-    """Makes a release: files to be signed with a signature of so many bytes, all others of kilobytes in a row."""
+    """Makes a release: its signable files have a signature of this many bytes, the others grow by a kilobyte each."""
     for number, (key, name) in enumerate(make_site.names(VERSION).items(), 1):
         data = bytes(number * KILOBYTE)
         if key == "setup":
@@ -58,7 +58,7 @@ def lay(folder: Path, signature: int = 0) -> Path:
 
 @pytest.fixture(name="site", scope="session")
 def site_fixture(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The finished page of an unsigned release that a workflow has built."""
+    """The finished page of an unsigned release built by a workflow."""
     site = tmp_path_factory.mktemp("page") / "site"
     make_site.make(lay(tmp_path_factory.mktemp("release")), site, VERSION, REPOSITORY)
     return site

@@ -1,4 +1,4 @@
-"""The page as people meet it, in a real browser: at every width, light and dark, by keyboard, large and on paper."""
+"""The page in a real browser: at every width, light and dark, by keyboard, enlarged and printed."""
 
 import os
 from collections.abc import Iterator
@@ -18,11 +18,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 WIDTHS = (360, 820, 1440)
 SCHEMES = ("light", "dark")
 ON_A_RUN_OF_COLOURS = ("hero", "button")
-"""Where axe cannot say what lies behind words; test_page.py computes it."""
+"""Parts with text on a gradient, which axe cannot judge; test_page.py computes their contrast."""
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Hands out files and tells nobody."""
+    """A file server that logs nothing."""
 
     def log_message(self, *_args: object) -> None:
         pass
@@ -30,7 +30,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture(name="address", scope="module")
 def address_fixture(site: Path) -> Iterator[str]:
-    """Returns where the page is handed out."""
+    """The address at which the page is served."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site))) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
@@ -49,7 +49,7 @@ def rules_fixture() -> str:
 
 
 def judged(browser: Browser, rules: str) -> Any:
-    """What axe says of the open page, with every rule it has but the contrast of level AAA."""
+    """Returns axe's verdict on the open page, by all its rules except the contrast of level AAA."""
     browser.run(rules)
     return browser.run(
         "const rules = Object.fromEntries(axe.getRules().map(({ruleId}) => [ruleId, {enabled: true}]));"

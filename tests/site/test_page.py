@@ -1,4 +1,4 @@
-"""The page that players get the program from is sound, says what is so, and leads nowhere but to what is there."""
+"""The download page is valid, states facts, and links only to what exists."""
 
 import re
 import subprocess
@@ -25,7 +25,7 @@ LOADED = {"img": "src", "link": "href", "script": "src", "iframe": "src", "sourc
 
 @pytest.fixture(name="page", scope="module")
 def page_fixture(site: Path) -> Element:
-    """The page as browsers read it; what they would have to guess is an error."""
+    """The page as browsers parse it; anything they would have to guess is an error."""
     parser = html5lib.HTMLParser(strict=True)
     root: Element = parser.parse((site / "index.html").read_text(encoding="utf-8"))
     return root
@@ -36,12 +36,12 @@ def elements(page: Element, name: str) -> Iterator[Element]:
 
 
 def words(node: Element) -> str:
-    """What is read, in one line."""
+    """Returns the text of an element in one line."""
     return " ".join("".join(node.itertext()).split())
 
 
 def addresses(page: Element) -> set[str]:
-    """All that the page loads or leads to."""
+    """Returns every address that the page loads or links to."""
     found = set()
     for node in page.iter():
         found |= {node.attrib[name] for name in ("href", "src") if name in node.attrib}
@@ -246,7 +246,7 @@ def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
 
 
 def test_text_on_wood_and_brass_has_enough_contrast() -> None:
-    """What lies on a run of colours, which the trial in a browser leaves open."""
+    """Covers the text on gradients, which the browser test leaves out."""
     colour = make_site.theme()["color"]
     lamp = rgb(colour["lamp"])
     for plank in colour["plank"][:3]:

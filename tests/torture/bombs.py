@@ -1,4 +1,4 @@
-"""What must be refused before it does harm: text that chokes the parser, huge files, and things that are not files."""
+"""Files that must be refused before they do harm: text that chokes the parser, huge files, and non-files."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.torture.scores import result
 from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 
 LONGEST, MOST = 8.0, 50.0
-"""Times what the longest sound match costs to read, and MB of growth."""
+"""The most time, as a multiple of reading the longest valid match, and the most growth in MB."""
 HEADER = b'format = "tuckbox-record"\nformat_version = 1\n'
 
 
@@ -89,7 +89,7 @@ THINGS: dict[str, Callable[[Path], None]] = {
 
 @cache
 def yard() -> float:
-    """CPU seconds that the longest sound match takes on this machine now: the measure for all other times."""
+    """Returns the CPU seconds that the longest valid match takes to read now, the unit for all other times."""
     text = record(15_700).encode()
     took = []
     for _ in range(3):
@@ -100,7 +100,7 @@ def yard() -> float:
 
 
 def bombs(bench: Bench) -> Blow:
-    """Puts a bomb in the place of a match, the settings, a page of scores and a handed file."""
+    """Puts a harmful file in place of a match, the settings, a page of scores and a handed file."""
 
     def blow(seed: int) -> None:
         yard()

@@ -25,7 +25,7 @@ from tests.torture.twins import ID, NOW, session_over, twins
 from tests.torture.views import seen
 
 Channel = Callable[[Match, Seat, str], bytes]
-"""Everything that reaches a seat on one way: from the match, the seat, and the deal code of the match."""
+"""Returns everything that reaches a seat on one channel, from the match, the seat and the deal code."""
 
 
 class Tap(Connection):

@@ -54,7 +54,10 @@ def in_a_process(trial: Trial, asked: argparse.Namespace) -> Tally:
 
 
 def forked(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Runs one trial in a fork of this process, which has imported everything; a fork that dies counts as a failure."""
+    """Runs one trial in a fork of this process, with all modules already imported.
+
+    A fork that dies counts as a failure.
+    """
     with tempfile.TemporaryDirectory(prefix="torture-") as folder:
         told = Path(folder) / "tally.json"
         if not (child := os.fork()):
@@ -74,7 +77,7 @@ def forked(trial: Trial, asked: argparse.Namespace) -> Tally:
 
 
 def here(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Does one trial in this process."""
+    """Runs one trial in this process."""
     count = trial.count(asked.tier) if asked.count is None else asked.count
     return run(trial, asked.seed, count, Path(asked.program).absolute() if asked.program else None)
 
@@ -95,7 +98,7 @@ def again(asked: argparse.Namespace) -> Iterator[Tally]:
 
 
 def main(about: str) -> int:
-    """Reads the arguments, does the trials, prints the table and returns the exit status.
+    """Reads the arguments, runs the trials, prints the table and returns the exit status.
 
     `about` is the script's docstring.
     """

@@ -54,10 +54,10 @@ NAMES = frozenset(
         "read_news",
     ]
 )
-"""Methods by which the world reaches a scene or a widget."""
+"""Methods through which events reach a scene or a widget."""
 INPUTS = 150
 MORE_INPUTS = 400
-"""From any other place, where the handler was not reached from the one it is at home in."""
+"""The inputs at any other place, if the handler was not reached at its usual place."""
 BEGIN = {
     "pause": "pause", "sheet": "pause", "scoring": "result", "podium": "result", "points": "result", "score": "result",
     "chart": "result", "reviews": "result", "setup": "setup", "form": "setup", "field": "setup", "stepper": "setup",
@@ -65,7 +65,7 @@ BEGIN = {
     "rules": "leaflet", "leaflet": "leaflet", "matches": "matches", "match_list": "matches", "lesson": "lesson",
     "menu": "shelf", "shelf": "shelf",
 }  # fmt: skip
-"""Where a handler is reached soonest, by a word of its module's name; else at a table."""
+"""The place where a handler is reached soonest, by a word in its module's name; a table for the others."""
 OUTSIDE = (
     "scenes.program.crash",
     "scenes.program.app",
@@ -76,7 +76,7 @@ SECRET = "the 17 of hand/1 lies on top"
 
 
 class Planted(Exception):  # noqa: N818 - not an error of anybody's
-    """The fault that is planted; its words are what no log may say."""
+    """The planted exception, whose message no log may contain."""
 
 
 CLASS = re.compile(r"^class (\w+)(.*?):\n(.*?)(?=^\S|\Z)", re.MULTILINE | re.DOTALL)
@@ -85,7 +85,10 @@ METHOD = re.compile(r"^    def (\w+)\(", re.MULTILINE)
 
 @cache
 def handlers() -> tuple[tuple[str, str, str], ...]:
-    """Every handler: its module, class and name. Not read by `ast`, which would take a second at every start."""
+    """Returns every handler as its module, class and name.
+
+    A regular expression finds them, because `ast` would take a second at every start.
+    """
     found = []
     for path in sorted((ROOT / "scenes").rglob("*.py")):
         module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
@@ -175,7 +178,7 @@ def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int,
 
 
 def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
-    """Runs the program's own way out after a fault, read by a player."""
+    """Runs the program's own exit after a fault, with a player who reads the report."""
     room.app.manager.close()
     room.app.window.destroy()
     told = io.StringIO()
@@ -187,7 +190,7 @@ def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
 
 
 def at_the_game(module: str, seed: int) -> int:
-    """A seed whose match is of the game that this module belongs to, if it belongs to a game."""
+    """Returns a seed whose match is of the game that this module belongs to, if it belongs to one."""
     own = next(
         (number for number, game in enumerate(GAMES) if game.replace("-", "_") in module), seed % len(GAMES)
     )

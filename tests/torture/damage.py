@@ -1,4 +1,4 @@
-"""Damaged files: no damaged file passes for the match that was saved, and none harms other files."""
+"""Damaged files: none is taken for the match that was saved, and none harms other files."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from tests.torture.screens import home_for, visit
 from tests.torture.trial import SILENT, Bench, Blow, Bound, Trial
 
 LONGEST = 1.0
-"""Seconds of this process that judging one file may take."""
+"""The most processor seconds for judging one file."""
 
 READ = 8
-"""Hostile files that are only read, for every one that is shown."""
+"""The number of hostile files that are only read, for each one that is shown."""
 
 
 def _judged(data: bytes, bench: Bench, *, ours: bool) -> Status:
@@ -58,9 +58,9 @@ def damage(bench: Bench) -> Blow:
 
 
 def hostile(bench: Bench) -> Blow:
-    """A well-formed and well-sealed file with values nobody would write: read, and if it opens, shown on every screen.
+    """Reads a well-formed, sealed file with unlikely values, and shows it on every screen if it opens.
 
-    In every other file they stand where the rules ask for nothing: that one must open.
+    In every second file the values are where the rules ask for nothing; that file must open.
     """
 
     def blow(seed: int) -> None:

@@ -1,4 +1,4 @@
-"""Everything that a match shows, as one text: two runs that differ in anything differ in this text."""
+"""Everything that a match shows, as one text: any difference between two runs shows in it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ MOVES = 60
 
 
 def spelt(touch: Touch) -> str:
-    """A touch as text, its picks in sorted order because a set has no order."""
+    """Returns a touch as text, with its picks sorted because a set has no order."""
     picked = sorted((zone, face or "", count) for zone, face, count in touch.picks)
     return f"{picked} {touch.place} {touch.word}"
 
 
 def refusals(match: Match, seat: Seat, rng: Random) -> list[str]:
-    """The answers to touches that are not moves."""
+    """Returns the answers to touches that are not moves."""
     view = match.chair(seat).view
     cards = [card for lying in view.table.zones.values() for card in lying]
     legal = {touch for _, touch in match.chair(seat).moves()}

@@ -1,4 +1,4 @@
-"""Real small disks: full, read-only, pulled out and put back while a match is played on them."""
+"""Real small disks: filled, made read-only, removed and put back while a match is played on them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.torture.trial import Bench, Blow, Trial
 ID = "aaaaaaaaaaaa"
 MOVES = 25
 PATIENCE = 10.0
-"""Seconds until what could not be written has been tried again."""
+"""The seconds until a failed write is tried again."""
 
 
 def no_mounts() -> str:
@@ -51,7 +51,7 @@ def a_disk(place: Path, room: str) -> Iterator[Path]:
 
 
 class Table:
-    """A match that is played and saved as a session does it, whatever happens to the disk."""
+    """A match that is played and saved like a session, whatever happens to the disk."""
 
     def __init__(self, home: Path, seed: int) -> None:
         self.places = find_places({"TUCKBOX_HOME": str(home)})
@@ -72,7 +72,7 @@ class Table:
         self.saver.offer(ID, partial(str, self.written[self.seq]), self.seq)
 
     def sound(self) -> int:
-        """The number of the save on the disk, 0 if there is none; asserts that this save is whole."""
+        """Returns the number of the save on the disk, 0 if there is none. Asserts that this save is complete."""
         paths = list(self.shelf.folder.glob(f"*{ID}.tuckbox"))
         if not paths:
             return 0
@@ -102,7 +102,7 @@ def play(
 ) -> None:
     """Plays on a good disk, then on a bad one, then on a good one again.
 
-    `told`: no save on the bad disk can succeed; `kept`: what was saved before is still there.
+    `told`: no save on the bad disk can succeed. `kept`: what was saved before is still there.
     """
     for _ in range(table.rng.randrange(1, 6)):
         table.move()

@@ -1,7 +1,4 @@
-"""The program is killed, or the disk fails, at every call of everything that is written.
-
-The old or the new file is there.
-"""
+"""The program is killed, or the disk fails, at every call of each write: the old or the new file remains."""
 
 from __future__ import annotations
 
@@ -29,7 +26,7 @@ KILL = -1
 FAULTS = {"KILL": KILL, **{name: getattr(errno, name) for name in ("ENOSPC", "EIO", "EACCES", "EROFS")}}
 PAIRS = [(job, fault) for job in JOBS for fault in FAULTS]
 TOUCHING = ("posix", "_io", "fcntl")
-"""The modules whose functions reach the disk."""
+"""The modules whose functions access the disk."""
 PURE = frozenset({"fspath", "getpid", "urandom", "_path_normpath", "scandir_iterator"})
 DONE_WELL, REFUSED, ESCAPED = 0, 3, 4
 
@@ -46,14 +43,14 @@ def a_copy(home: Path) -> Iterator[Places]:
 
 
 def reaches_the_disk(function: Any) -> bool:
-    """Returns whether a function of C may make a system call on files."""
+    """Returns whether a C function may make a system call on files."""
     holder = getattr(function, "__self__", None)
     module = getattr(function, "__module__", None) or type(holder).__module__
     return module in TOUCHING and function.__name__ not in PURE
 
 
 def attempt(job: str, places: Places, at: int = 0, fault: int = 0) -> tuple[int, list[str]]:
-    """Does a job in a child process in which call number `at` fails. Returns how the child ended, and its calls.
+    """Runs a job in a child process whose call number `at` fails. Returns how the child ended, and its calls.
 
     `at` counts from 1; with 0 no call fails.
     """
@@ -124,7 +121,7 @@ def calls(bench: Bench) -> Blow:
 def unharmed(
     places: Places, allowed: tuple[Look, ...], sound: dict[Path, bytes], where: str, *, killed: bool
 ) -> None:
-    """Checks that the data folder is as before or as it was to become, with no other change and no rubbish."""
+    """Asserts that the data folder is in its old or its new state, with no other change and no leftover files."""
     assert killed or not temps(places), f"{where}: half of a file is left"
     found = look(places)
     assert found in allowed, f"{where}: neither the old nor the new\n{found}"
@@ -181,7 +178,7 @@ def _save_for_ever(places: Places, telling: int) -> None:
 
 
 def two_writers(bench: Bench) -> Blow:
-    """Lets two programs enter results into one score book at the same time: all results are there."""
+    """Lets two programs add results to one score book at the same time: all results must be there."""
     each = 25
 
     def blow(seed: int) -> None:

@@ -1,4 +1,4 @@
-"""Ends, kills or starts the program twice at any moment: nothing is left behind, and the match goes on where it was."""
+"""Ends, kills or starts the program twice at any moment: nothing is left behind, and the match continues."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def killed(bench: Bench) -> Blow:
 def twice(bench: Bench) -> Blow:
     """Starts the program twice: the second hands its file to the first, says so and ends.
 
-    After a kill the next is first.
+    After a kill, the next program to start is the first.
     """
 
     def blow(seed: int) -> None:

@@ -1,4 +1,4 @@
-"""An evening at the program in a real window, from source or built: every game, every scene, many sizes, little memory."""
+"""A long session in a real window, from source or built: every game and scene, many sizes, little memory."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ from tests.xwindow import Point, Window, XServer, wait_for
 FULL_HD = (1920, 1080)
 SCREEN = (2600, 1500)
 ABOVE = pygame.Rect(0, 0, FULL_HD[0], 300)
-"""Where the shelf looks the same whatever stands on it."""
+"""The part of the shelf's picture that looks the same whatever is on the shelf."""
 MOST = 250.0
-"""MB that the window's process may hold at 1920x1080; while the window is larger, its pictures are, too."""
+"""The most MB that the window's process may use at 1920x1080; a larger window has larger pictures."""
 LARGER = 350.0
 SETTINGS = 'motion = "full"\nspeed = 1.5\ntext_size = 1.0\nvolume_room = 50\ntips = false\n'
 PLAYING = 36.0
 """Seconds at a table in each try."""
 WAYS_HOME = 12
-"""Presses of Escape after which somebody who is lost has not found the shelf."""
+"""The presses of Escape after which the shelf must have been found."""
 PLAYS = ("1", "1", "2", "3", "4", "e", "e", "h", "w", "r", "l", "plus", "ctrl+z")
 """Keys that play, ask and look; none leads away from the table for long."""
 HANDS = (
     (*PLAYS, "Return", "Return", "Return", "Return", "space", "BackSpace"),
     (*PLAYS, "Right", "Right", "Left", "Down", "Up", "Tab"),
 )
-"""Hands that press, and hands that walk: those that do both end in the settings, or quit."""
+"""Sets of keys: some press, others move the focus. A set that did both could end in the settings, or quit."""
 
 
 class Evening:
@@ -86,7 +86,7 @@ class Evening:
             self.bench.note(figure, self.memory(name))
 
     def memory(self, name: str) -> float:
-        """MB of the window's process, as the system counts them."""
+        """Returns the memory of the window's process in MB, as the system counts it."""
         told = Path(f"/proc/{self.window.process.pid}/status").read_text(encoding="ascii")
         found = re.search(rf"{name}:\s+(\d+) kB", told)
         assert found, told
@@ -102,14 +102,14 @@ class Evening:
         time.sleep(1.5)
 
     def hand_over(self, seed: int) -> None:
-        """Writes a match of CPUs to a file, which a later start hands to the open window."""
+        """Writes a CPU match to a file, which a second start hands to the open window."""
         file = a_file(watched(seed), self.bench.folder / f"{seed}.tuckbox")
         later = self.server.environment(**self.more)
         subprocess.run([*self.bench.program, file], env=later, check=True, cwd=ROOT, timeout=60)
         time.sleep(1.5)
 
     def play(self, rng: Random, hands: Sequence[str], seconds: float) -> None:
-        """Presses keys and clicks as fast as quick hands do, and waits a little to see what happens."""
+        """Presses keys and clicks as fast as a quick person, then waits a little."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.window.keys(*rng.choices(hands, k=4))
@@ -149,11 +149,11 @@ class Evening:
         return shown.get_size() == FULL_HD and alike(self.shelf, shown.subsurface(ABOVE))
 
     def click(self, at: Point) -> None:
-        """Clicks where the program without a screen has the widget."""
+        """Clicks where the second program, without a screen, has the widget."""
         self.window.click(at)
 
     def place(self, scene: str, wanted: Callable[[object], bool]) -> Point:
-        """The middle of the widget with an action, in a scene laid out for the same window size."""
+        """Returns the centre of the widget with an action, in a scene laid out for the same window size."""
         room = self.mirror
         if scene == "pause":
             room.go("pause", 0)
@@ -166,7 +166,7 @@ class Evening:
 
 
 def evening(bench: Bench) -> Blow:
-    """Plays a minute for each try, all tries in one program."""
+    """Plays a minute in each try; all tries use one program."""
     return Evening(bench).minute
 
 

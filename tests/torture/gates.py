@@ -1,6 +1,6 @@
-"""What others may write in our small files, hand over or paste.
+"""Hostile content in the program's small files, and in what is handed over or pasted.
 
-Each kind has one gate, and what fails there is kept.
+Each kind of file has one check.
 """
 
 from __future__ import annotations
@@ -64,9 +64,9 @@ from tests.torture.screens import Visit
 from tests.torture.trial import SILENT, Bench, Blow, Trial
 
 OVER: Final = range(45, 50)
-"""Records of the corpus that are over, one of each game."""
+"""Finished records of the corpus, one of each game."""
 MOST: Final = 10**11
-"""More than any number that is shown."""
+"""A number greater than any that is shown."""
 
 
 # -- every file -----------------------------------------------------------------------------------------
@@ -78,15 +78,15 @@ class Kind:
     sound: Callable[[Random], dict[str, Any]]
     values: tuple[Any, ...]
     read: Callable[[Places], tuple[object, Phrase | None]]
-    """What its gate lets through, and what the player is told."""
+    """Returns what the file's check lets through, and the message for the player."""
     shown: Callable[[Visit, Random], None]
-    """Every screen that shows anything of it."""
+    """Opens every screen that shows anything of the file."""
     write: Callable[[Places], None]
-    """The program writes the file again, with something new in it."""
+    """Lets the program write the file again, with something new in it."""
     written: Callable[[object], bool]
-    """Whether that is in it."""
+    """Returns whether the new part is in the file."""
     folder: Callable[[Places], Path]
-    """Where it lies once it is set aside."""
+    """The folder to which a bad file is set aside."""
     encode: Callable[[dict[str, Any]], bytes] = lambda document: tomli_w.dumps(document).encode(
         "utf-8", "surrogatepass"
     )
@@ -96,11 +96,11 @@ ODD_LINES: Final = (
     "deep = " + "{a = " * 11 + "1" + "}" * 11, "hex = 0x" + "f" * 78, "wide = [" + "1," * 9_000 + "]",
     "tiny = 1e-9999", "old = 0001-01-01T00:00:00+23:59", "'' = 1", '"a.b" = {"" = {}}',
 )  # fmt: skip
-"""Lines that are sound, and that a file cannot take again as it would be written."""
+"""Valid lines that a file cannot keep in the form in which it would write them."""
 
 
 def hostile_file(kind: Kind, rng: Random) -> bytes:
-    """A file that others wrote or a disk damaged."""
+    """Returns a file that somebody else wrote or a disk damaged."""
     data = kind.encode(told_otherwise(kind.sound(rng), kind.values, rng))
     match rng.randrange(8):
         case 0:
@@ -112,10 +112,10 @@ def hostile_file(kind: Kind, rng: Random) -> bytes:
 
 
 def of_a_kind(kind: Kind, bench: Bench) -> Blow:
-    """Reads a hostile file, shows it on every screen and writes it again; nothing that it held is lost.
+    """Reads a hostile file, shows it on every screen and writes it again; nothing in it may be lost.
 
-    Screens know only what a file's gate lets through, so each reading is shown once: for every second file by a
-    program that finds the file before anything else has read it, for the others after the file was written again.
+    Screens know only what a file's check lets through, so each reading is shown once. Every second file is shown by a
+    program that finds the file before anything else has read it, the others after the file was written again.
     """
     shown: set[str] = set()
 
@@ -157,7 +157,7 @@ def of_a_kind(kind: Kind, bench: Bench) -> Blow:
 
 
 def lay(kind: Kind, home: Path, data: bytes) -> Places:
-    """A data folder that holds this file."""
+    """Returns a data folder that holds this file."""
     places = find_places({"TUCKBOX_HOME": str(home)})
     path = kind.path(places)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -166,7 +166,7 @@ def lay(kind: Kind, home: Path, data: bytes) -> Places:
 
 
 def show(kind: Kind, home: Path, seed: int, rng: Random) -> None:
-    """Opens every screen that shows such a file, in a fresh program."""
+    """Opens every screen that shows such a file, in a new program."""
     furnish(find_places({"TUCKBOX_HOME": str(home)}))
     visit = Visit(home, seed)
     try:
@@ -179,7 +179,7 @@ def show(kind: Kind, home: Path, seed: int, rng: Random) -> None:
 
 
 def is_in_measure(value: object) -> None:
-    """Returns whether a screen can show everything that was let through."""
+    """Asserts that a screen can show everything that was let through."""
     match value:
         case bool() | None | date() | time():
             return
@@ -201,7 +201,7 @@ def is_in_measure(value: object) -> None:
 
 
 def stands_in(data: bytes) -> set[str]:
-    """Everything that a file holds, without regard to order, Unicode form, or 1.0 written as 1."""
+    """Returns everything that a file holds, without regard to order, Unicode form, or 1.0 written as 1."""
     try:
         document = parse(guard(data))
     except BadFile:
@@ -275,7 +275,7 @@ def _know_somebody(places: Places) -> None:
 
 # -- the settings ---------------------------------------------------------------------------------------
 LOOKS: Final = ((0.9, "lamp", "calm", False), (1.5, "lamp", "none", True), (2.0, "high", "calm", True))
-"""Text sizes, contrasts, kinds of motion, and whether numerals are large."""
+"""Combinations of text size, contrast, motion, and large numerals or not."""
 
 
 def _sound_settings(rng: Random) -> dict[str, Any]:
@@ -327,7 +327,7 @@ def _sound_page(_rng: Random) -> dict[str, Any]:
 
 
 def _sees_book(visit: Visit, rng: Random) -> None:
-    """Reads every leaf of the score book, of everybody and of one person, and the table exported from it."""
+    """Opens every page of the score book, for everybody and for one person, and reads the exported table."""
     context = visit.context
     book = scene_of(context, routes.ScoreBook())
     assert isinstance(book, OpenBook)
@@ -363,7 +363,7 @@ PAD_ID: Final = "abcdef123456"
 
 
 def _sound_pad(rng: Random) -> dict[str, Any]:
-    """An evening of any game in which random keys were pressed, and somebody new joined."""
+    """Returns a score pad of any game on which random keys were pressed, and which somebody new joined."""
     game = rng.choice(games_with_pad())
     seats = rng.choice(list(GAMES[game].seats))
     keys = [key.id for key in begun(game, seats).sheet.lines[0].keys]
@@ -456,7 +456,7 @@ KINDS: Final = {
 
 # -- the index ------------------------------------------------------------------------------------------
 def indexes(bench: Bench) -> Blow:
-    """Reads an index that lies: every list is shown, no file is changed, and without the index all is as before."""
+    """Reads a false index: every list is shown and no file changes; without the index everything is as before."""
     home = bench.folder / "sound"
     furnish(find_places({"TUCKBOX_HOME": str(home)}))
     sound = _listed(home, 0)
@@ -483,7 +483,7 @@ JSON: Final = tuple(one for one in (*VALUES, *TEXTS, *NUMBERS) if not isinstance
 
 
 def _listed(home: Path, seed: int) -> list[tuple[Any, ...]]:
-    """Everything that the lists of matches show of the archive."""
+    """Returns everything that the lists of matches show of the archive."""
     visit = Visit(home, seed)
     context = visit.context
     try:

@@ -1,4 +1,4 @@
-"""What is handed over, pasted or learnt: anything invalid is refused in a sentence, and the program goes on."""
+"""Files handed over, pasted text and learnt numbers: anything invalid is refused in a sentence."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _leave_notes(spool: Path, rng: Random) -> list[bytes]:
 
 # -- what is pasted -------------------------------------------------------------------------------------
 LONGEST = 400
-"""More letters than any field takes."""
+"""More letters than any field accepts."""
 
 
 def deals(bench: Bench) -> Blow:
@@ -138,7 +138,7 @@ def deals(bench: Bench) -> Blow:
 
 
 def hostile_deal(rng: Random) -> str:
-    """A line that describes a deal, or did so before it was changed."""
+    """Returns a line that describes a deal, or did so before it was damaged."""
     game = rng.choice(list(GAMES.values()))
     seats = rng.choice(list(game.seats))
     options = {
@@ -193,9 +193,9 @@ def _paste(scene: BaseScene, text: str) -> None:
 
 
 def pasted(bench: Bench) -> Blow:
-    """Pastes any clipboard wherever something can be pasted: one line of text appears, or a sentence.
+    """Pastes any clipboard into every field: one line of text appears, or a sentence.
 
-    What fits in no field is cut off, so that each text which does is written once.
+    Text longer than every field is cut first, so that texts that then are equal are tried once.
     """
     visit = bench.stack.enter_context(visiting(bench))
     written: set[str] = set()
@@ -241,7 +241,7 @@ def pasted(bench: Bench) -> Blow:
 
 
 def hostile_clipboard(folder: Path, rng: Random) -> str:
-    """Anything that somebody may have copied."""
+    """Returns anything that somebody may have copied."""
     match = folder / f"{rng.randrange(5)}.tuckbox"
     match.write_bytes(rng.choice(corpus()))
     return rng.choice((
@@ -265,7 +265,7 @@ def visiting(bench: Bench) -> Iterator[Visit]:
 
 # -- learnt numbers -------------------------------------------------------------------------------------
 def learnt(bench: Bench) -> Blow:
-    """Replaces learnt numbers, or removes them: the chances of every end, or the network."""
+    """Replaces or removes learnt numbers: the table of chances, or the network."""
     weights = [*map(str, (*NUMBERS, *range(-9_999, 9_999, 400))), *NAMES, "1e9", "\u0663", "1_0", "nan", ""]
 
     def blow(seed: int) -> None:

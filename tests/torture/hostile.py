@@ -1,4 +1,4 @@
-"""Records and reviews that are valid TOML with a valid seal, but hold what our program would never write."""
+"""Records and reviews that are valid, sealed TOML, but hold what our program would never write."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMES = (
     "CON", "nul.", "../../x", "a/b\\c", "x" * 4096, "\n\n", "\t", "[seal]", "{0}", "{name}", "%s", "$HOME", "\ufeff", "\uffff",
     "\u0600", "\U000e0001", "\x1b[31m",
 )  # fmt: skip
-"""Names that people, other programs and nobody ever bore."""
+"""Names given by people or other programs, and names that nobody has."""
 
 VALUES: tuple[Any, ...] = (
     True, False, 0, -1, 1, 2**31, 2**63, -(2**63), 10**40, 0.0, -0.0, 1e999, float("nan"), "", "0", "true",
@@ -41,7 +41,7 @@ def document_of(number: int) -> dict[str, Any]:
 
 
 def places_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The paths to everything in a document; a table or list comes before what is in it."""
+    """Yields the paths to everything in a document; a table or list comes before its contents."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, inner in items:
         yield (*path, key)
@@ -68,7 +68,7 @@ def _revalue(document: dict[str, Any], rng: Random) -> None:
 
 
 def _revalue_a_fact(document: dict[str, Any], rng: Random) -> None:
-    """Changes a value; the header is chosen as often as the long lists of cards and moves."""
+    """Changes one value. The header is chosen as often as the long lists of cards and moves."""
     path = rng.choice([path for path in places_in(document) if len(path) < 4])
     _holder(document, path)[path[-1]] = deepcopy(rng.choice(VALUES))
 
@@ -90,7 +90,7 @@ def _crowd(document: dict[str, Any], rng: Random) -> None:
 
 
 def _listed(document: dict[str, Any], key: str) -> list[dict[str, Any]]:
-    """The tables in a list; none if it is no longer a list."""
+    """Returns the tables in a list, [] if the value is no list."""
     found = document.get(key)
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
 
@@ -141,11 +141,11 @@ REVIEWED: Final[tuple[Any, ...]] = (
     ["{a.__class__}", "", 1, {"a": 1}], ["{a} {a}", "", 1, {"a": {"words": ["{a} {a}", "", 1, {"a": "x"}]}}],
     ["{count} x", "{count} y", 10**40, {"count": 10**40}], ["\u202eabc", "", 1, {}], ["{a}", "", 1, {"a": "\x1b[31m"}],
 )  # fmt: skip
-"""What a review may hold in place of what it should."""
+"""Values that a review may hold instead of the proper ones."""
 
 
 def told_otherwise(document: dict[str, Any], values: Sequence[Any], rng: Random) -> dict[str, Any]:
-    """The document with another value, or none, in one to three places."""
+    """Returns the document with another value, or without the value, in one to three places."""
     for _ in range(rng.choice((1, 1, 2, 3))):
         if path := rng.choice([*places_in(document), None]):
             if rng.random() < 0.8:
@@ -158,7 +158,7 @@ def told_otherwise(document: dict[str, Any], values: Sequence[Any], rng: Random)
 
 
 def hostile_review(text: str, rng: Random) -> str:
-    """A review without its seal, false in one to three places."""
+    """Returns a review without its seal, with one to three false values."""
     document = tomllib.loads(text)
     # Its moves, lines and reasons are JSON in strings: they are opened, so that each part of them is changed.
     document["reasons"] = [json.loads(one) for one in document["reasons"]]
@@ -189,7 +189,7 @@ def _leave_out(document: dict[str, Any], rng: Random) -> None:
 
 
 def _swap(document: dict[str, Any], rng: Random) -> None:
-    """Swaps two parts of the same kind, each sound by itself."""
+    """Swaps two parts of the same kind, each of which is valid by itself."""
     places = [path for path in places_in(document) if path[0] == "seats"]
     first = rng.choice(places)
     second = rng.choice([path for path in places if len(path) == len(first) and path[-1] == first[-1]])
@@ -198,7 +198,7 @@ def _swap(document: dict[str, Any], rng: Random) -> None:
 
 
 def _closed_again(document: dict[str, Any]) -> str:
-    """The review as text, as far as it still has a review's shape."""
+    """Returns the review as text, if it still has a review's shape."""
 
     def closed(value: object) -> object:
         return value if isinstance(value, str) else json.dumps(value)

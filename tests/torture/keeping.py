@@ -26,13 +26,13 @@ from tests.torture.scores import result
 
 ID, OTHER, DONE, NEW = "aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc", "dddddddddddd"
 SHORT, LONG, OVER = 16, 21, 46
-"""Numbers of records of the corpus: The Game under way, the same game further on, and over."""
+"""Numbers of records of the corpus: a running match of The Game, the same match later, and a finished one."""
 
 Step = Callable[[Places], object]
 
 
 def written(number: int, seq: int, match_id: str) -> str:
-    """A record of the corpus as save number `seq` of a match of that id."""
+    """Returns a record of the corpus as save number `seq` of the match with this id."""
     made = record(number)
     return replace(made, meta={**made.meta, "id": match_id, "seq": seq}).dumps()
 
@@ -74,7 +74,7 @@ JOBS: dict[str, tuple[Step, ...]] = {
     "log": (lambda places: write_log(places, "after"),),
     "hand over": (lambda places: hand_over(places, Path("/x.tuckbox")),),
 }
-"""What is written, one step after another; each leaves the home as it was or as it is to be."""
+"""Each kind of write, as steps. Each step leaves the data folder in the old or the new state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +88,11 @@ class Look:
     log: str
     handed: int
     told: tuple[str, ...]
-    """What the player would be told that is not in order."""
+    """What a start tells the player about problems."""
 
 
 def look(places: Places) -> Look:
-    """Reads everything as a fresh start does."""
+    """Reads everything as a new start does."""
     shelf = Shelf(places, check)
     listed = shelf.matches()
     settings, about_settings = SettingsFile(places).load()

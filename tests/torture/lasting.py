@@ -1,7 +1,4 @@
-"""The program runs for a long time while its window changes size.
-
-Nothing grows, no frame waits, the final layout is right.
-"""
+"""A long run while the window changes size: memory does not grow, no frame blocks, the final layout is right."""
 
 from __future__ import annotations
 
@@ -31,19 +28,19 @@ from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 from tests.torture.weighing import ONE_HEAP, Growth, in_use, lacks, resident, small_pages
 
 LONGEST = 1_500
-"""Turns of the loop after which a match is left for the next, as people do."""
+"""The turns of the loop after which a match is left for the next."""
 WARM = 15
-"""Matches after which every game has been played three times; of fewer than three times as many no growth is told."""
+"""The matches after which every game has been played three times; growth is judged only over three times as many."""
 SETTLED = 100
-"""Matches after which the heaps have the shape that they keep, so that the pages tell something, too."""
+"""The matches after which the heaps keep their shape, so that resident pages mean something too."""
 FEW = 3
-"""Steps of the match that is played before the weighing."""
+"""The steps of the match that is played before each measurement."""
 STORM = 100
-"""Sizes of one storm."""
+"""The number of sizes in one storm."""
 
 
 SMALL = 1 << 20
-"""Bytes of each store of pictures, so that all are full after the first matches."""
+"""The byte limit of each picture store, so that all are full after the first matches."""
 
 
 def check_stores() -> None:
@@ -61,7 +58,7 @@ def check_stores() -> None:
 
 
 class Soak:
-    """Matches that CPUs play among themselves in one running program, and its memory after each match."""
+    """Matches that CPUs play in one running program, with its memory after each match."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
@@ -78,10 +75,7 @@ class Soak:
         self.handles: list[int] = []
 
     def match(self, seed: int) -> None:
-        """Plays one match from the shelf to its result, or for a while, and returns to the shelf.
-
-        Then measures the memory.
-        """
+        """Plays one match from the shelf, for a while or to its result, returns to the shelf, and measures memory."""
         self.play(begun(seed))
         self.weigh()
         assert len(multiprocessing.active_children()) <= 2  # one CPU process, and its spare
@@ -118,7 +112,7 @@ class Soak:
         room.frames.clear()  # ours, not the program's
 
     def weigh(self) -> None:
-        """Measures what the program holds apart from caches, always after the same few moves."""
+        """Measures the program's memory without caches, always after the same few moves."""
         self.play(begun(0), FEW)
         check_stores()
         app = self.room.app
@@ -129,7 +123,10 @@ class Soak:
         self.handles.append(sum(1 for _ in Path("/proc/self/fd").iterdir()))
 
     def judge(self) -> None:
-        """Judges what grew after every game's pictures were drawn: the largest growth that the measurements allow."""
+        """Judges the growth after every game's pictures have been drawn.
+
+        It uses the largest growth that the measurements allow.
+        """
         if len(self.used) < 3 * WARM:
             return
         first = max(WARM, len(self.used) // 4)
@@ -140,7 +137,7 @@ class Soak:
         self.bench.note("handles", max(self.handles[first:]) - self.handles[first])
 
     def tell(self, what: str, weights: Sequence[float]) -> None:
-        """Returns the growth of each measured size: the shown figure and the largest one."""
+        """Notes the growth of a measured size, and the largest growth that the measurements allow."""
         growth = Growth.of(weights)
         self.bench.note(f"{what} at most", growth.slope + growth.reach)
         self.bench.note(f"{what} grew", round(growth.slope, 3))
@@ -193,7 +190,7 @@ def storm(bench: Bench) -> Blow:
 
 
 def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
-    """Returns whether hardly any pixel differs; a few may, because flames flicker."""
+    """Returns whether hardly any pixel differs; flames flicker."""
     small = [pygame.transform.smoothscale(each.convert(24), (64, 36)) for each in (one, other)]
     pairs = zip(small[0].get_buffer().raw, small[1].get_buffer().raw, strict=True)
     return sum(abs(a - b) > 40 for a, b in pairs) < 64 * 36 * 3 / 20
@@ -204,7 +201,7 @@ BROKEN = ("find_channel", "Channel", "Sound", "stop", "quit", "init", "set_num_c
 
 
 def no_device(bench: Bench) -> Blow:
-    """Removes the sound device at any call: the program goes on in silence."""
+    """Removes the sound device at any call: the program must go on in silence."""
 
     def blow(seed: int) -> None:
         rng, name = Random(seed), nth(BROKEN, seed)

@@ -1,4 +1,4 @@
-"""Eleven leaks of hidden cards, planted in turn in what a seat is shown: each must be noticed."""
+"""Eleven leaks of hidden cards, planted in turn in what a seat is shown; the trials must notice each."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from tests.torture.twins import twins
 from tests.torture.views import seen, shuffled_unseen
 
 ENOUGH = 40
-"""Matches in which a leak must show at least once."""
+"""The number of matches within which a leak must show."""
 
 Change = Callable[[Table, Table, Seat], Table]
 
 
 @contextmanager
 def in_the_view(change: Change) -> Iterator[None]:
-    """Changes every view after it was made from the real table."""
+    """Changes every view after it is made from the real table."""
     real = Table.seen_by
 
     def changed(table: Table, seat: Seat, lying: Any = None) -> Table:
@@ -112,7 +112,7 @@ def _repr(table: Table, view: Table, _: Seat) -> Table:
 
 @contextmanager
 def _log_draws() -> Iterator[None]:
-    """Plants a leak: news of a drawn card name its face."""
+    """Plants a leak: the news of a drawn card names its face."""
     real = told
 
     def telling(table: Table, events: Any, seat: Seat) -> Any:

@@ -1,4 +1,4 @@
-"""What others may put beside our matches or hand to us: false reviews, copies of matches, files in other folders."""
+"""Files placed beside our matches or handed to us: false reviews, copies of matches, files in other folders."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ from tests.torture.screens import Visit
 from tests.torture.trial import SILENT, Bench, Blow, Trial
 
 OVER = range(45, 50)
-"""Records of the corpus that are over, one of each game."""
+"""Finished records of the corpus, one of each game."""
 READ = 8
-"""Reviews that are only read, for every one that is shown."""
+"""The number of reviews that are only read, for each one that is shown."""
 SEEN = 4
-"""Moments at which a match is looked at."""
+"""The number of moments that are opened in a match."""
 
 
 class Absent(Student):
-    """A reviewer that never answers: what was not saved stays unknown."""
+    """A reviewer that never answers, so that only saved reviews are known."""
 
     def ask(self, asked: Study) -> Studied:
         raise Gone
@@ -54,7 +54,7 @@ class Absent(Student):
 
 @cache
 def _reviewed(number: int) -> str:
-    """A sound review of a record of the corpus, without its seal."""
+    """Returns a valid review of a record of the corpus, without its seal."""
     return written(sure(review_of(record(number))), record(number))
 
 
@@ -155,7 +155,7 @@ CALLED = (
 
 
 def copies(bench: Bench) -> Blow:
-    """Opens copies of matches under many names, older, newer and changed, in every folder: each match appears once."""
+    """Opens copies of matches under many names, older, newer and changed: each match must appear once."""
 
     def blow(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)
@@ -217,7 +217,7 @@ def _laid(places: Places, rng: Random) -> dict[str, bytes]:
 
 
 def _goes_on_in(data: bytes, kept: set[bytes]) -> bool:
-    """Returns whether one of the kept files still has all moves of a match that was saved again."""
+    """Returns whether one of the kept files still holds all moves of a match that was saved again."""
     before = Record.loads(guard(data))
     for one in kept:
         if f'id = "{before.identity}"'.encode() in one:
@@ -229,7 +229,7 @@ def _goes_on_in(data: bytes, kept: set[bytes]) -> bool:
 
 # -- elsewhere -------------------------------------------------------------------------------------------
 def elsewhere(bench: Bench) -> Blow:
-    """Opens a stranger's file in a stranger's folder, a review beside it: nothing in that folder changes."""
+    """Opens another person's file in another person's folder, with a review beside it: nothing there may change."""
 
     def blow(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed) / "home"
@@ -258,7 +258,7 @@ def elsewhere(bench: Bench) -> Blow:
 
 
 def _foreign(number: int, rng: Random) -> bytes:
-    """A sound finished match, or any other file."""
+    """Returns a valid finished match, or any other file."""
     return rng.choice((
         lambda: corpus()[number],
         lambda: record(number).dumps().encode(),

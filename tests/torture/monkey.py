@@ -1,4 +1,4 @@
-"""A monkey at the table: thousands of inputs that make no sense, on every game and every scene."""
+"""A monkey at the table: thousands of senseless inputs in every game and every scene."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tests.torture.playroom import PLACES, Playroom, match_for
 from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 
 INPUTS = 200
-"""Inputs of one try."""
+"""The inputs of one try."""
 HELD = 16
-"""Turns of the loop that a key is held down: longer than anything asks for."""
+"""The turns of the loop for which a key is held, longer than any key needs."""
 CHECKED = 100
-"""Inputs between two looks at the laws and the saves."""
+"""The inputs between two checks of the laws and the saves."""
 KEYS = (
     pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_LEFT,
     pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F1,
@@ -38,12 +38,12 @@ WINDOW_EVENTS = (
     pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED, pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN, pygame.WINDOWMOVED,
 )  # fmt: skip
 SIZES = ((960, 600), (1280, 720), (1000, 900), (1600, 620))
-"""Of a window; one try has one of them and that of the full screen, as a player has."""
+"""Window sizes; each try uses one of them and the full screen, like a player."""
 FULL = (1024, 768)
 
 
 class Monkey:
-    """Random inputs. `done` is the last one."""
+    """Makes random inputs. `done` is the last one."""
 
     def __init__(self, room: Playroom, seed: int) -> None:
         self.room = room
@@ -152,7 +152,7 @@ class Monkey:
 
 
 def keeps_the_laws(room: Playroom) -> None:
-    """Checks that the record leads to the match on the table."""
+    """Asserts that the record leads to the match on the table."""
     session = room.session
     if session is None or isinstance(session, PastSession):  # that is asked by whom it lets look
         return
@@ -169,7 +169,7 @@ class Watch:
         self.seen: object = None
 
     def look(self, room: Playroom) -> None:
-        """Checks that every card lies in one place, and that the player to move has a move."""
+        """Asserts that every card is in one place and that the player to move has a move."""
         session = room.session
         if session is None or isinstance(session, PastSession):
             return
@@ -193,7 +193,7 @@ LOOKS: tuple[dict[str, Any], ...] = (
 
 
 def monkey(bench: Bench) -> Blow:
-    """Lets one monkey loose at one table; it may go anywhere from there."""
+    """Starts a monkey at one table, from which it may go anywhere."""
 
     def blow(seed: int) -> None:
         rng = Random(seed)

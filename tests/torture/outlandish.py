@@ -1,4 +1,4 @@
-"""Data folders with unlikely content that no rule forbids: it is legal, so it must be shown."""
+"""Data folders with unlikely but legal content, which must be shown."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ LAYOUTS: tuple[Any, ...] = (
 
 
 def outlandish(number: int, rng: Random) -> dict[str, Any]:
-    """A legal record with one to three unlikely facts, which every reader of the contract opens."""
+    """Returns a legal record with one to three unlikely facts, which every reader of RECORDS.md opens."""
     document = document_of(number)
     for _ in range(rng.choice((1, 1, 2, 3))):
         rng.choice(FACTS)(document, rng)

@@ -1,4 +1,4 @@
-"""What is drawn and spoken: no pixel and no word depends on a card that the seat may not see."""
+"""Pictures and speech: no pixel and no word depends on a card that the seat may not see."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tests.torture.twins import session_over, twins
 
 
 def pixels(bench: Bench) -> Blow:
-    """Compares a table before another seat's move, at five moments of it and after it.
+    """Compares twin tables before another seat's move, at five moments during it and after it.
 
-    Its sounds, words and log as well.
+    Their sounds, words and log are compared as well.
     """
     from tests import test_every_table as law
     from tests.torture.playroom import assets
@@ -37,7 +37,7 @@ def pixels(bench: Bench) -> Blow:
 
 
 def curtains(bench: Bench) -> Blow:
-    """Checks between two people: before the curtain is lifted no pixel and no word depends on a hidden card."""
+    """Checks that between two people, before the curtain is lifted, no pixel or word depends on a hidden card."""
     import pygame
 
     from scenes.screens.handover.scene import Handover

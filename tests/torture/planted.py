@@ -1,4 +1,4 @@
-"""Faults planted in the rules, the records and the one writer: the trials and tests that should notice them do."""
+"""Faults planted in the rules, the records and the file writer: the trials and tests must notice them."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.torture.trial import ROOT, Bench, Blow, Trial, nth
 
 Lay = Callable[[Bench], Blow]
 ENOUGH = 60
-"""Tries in which a planted fault must be noticed once."""
+"""The number of tries within which a planted fault must be noticed."""
 
 
 def _in_place(path: Path, data: bytes) -> None:
-    """The writer that everybody writes first."""
+    """Writes a file in the obvious but unsafe way, over the old one."""
     with path.open("wb") as file:
         for start in range(0, len(data), 512):
             file.write(data[start : start + 512])
@@ -33,7 +33,7 @@ def _in_place(path: Path, data: bytes) -> None:
 
 
 def _removed_first(path: Path, data: bytes) -> None:
-    """A writer that makes room before it writes."""
+    """Writes a file in an unsafe way: deletes the old one first."""
     path.unlink(missing_ok=True)
     temp = path.with_name(path.name + ".part")
     temp.write_bytes(data)
@@ -41,12 +41,12 @@ def _removed_first(path: Path, data: bytes) -> None:
 
 
 def _any_seal(body: bytes, tail: bytes) -> bool:
-    """A seal that is never looked at."""
+    """Accepts every seal."""
     return True
 
 
 def _forgetful(match: Match) -> Any:
-    """A record that leaves out the last move."""
+    """Returns the rounds of a record without the last move."""
     kept = _ROUNDS(match)
     last = kept[-1]
     return (
@@ -57,7 +57,7 @@ def _forgetful(match: Match) -> Any:
 
 
 def _open_cards(table: Table, seat: Any, lying: Any = None) -> Table:
-    """A view that shows everything."""
+    """Returns a view that shows everything."""
     return table
 
 
@@ -78,7 +78,7 @@ FAULTS: dict[str, tuple[Callable[[], AbstractContextManager[Any]], Lay]] = {
 
 
 def planted(bench: Bench) -> Blow:
-    """One fault, and the trial that must fall over it."""
+    """Plants one fault, and runs the trial that must notice it."""
 
     def blow(seed: int) -> None:
         name = nth(tuple(FAULTS), seed)
@@ -110,7 +110,7 @@ def _mutate() -> ModuleType:
 
 
 def mutants(bench: Bench) -> Blow:
-    """One of the faults of build/faults/mutations, planted in a copy of the tree: its tests fail."""
+    """Plants one of the faults of build/faults/mutations in a copy of the tree: its tests must fail."""
     mutate = _mutate()
     faults = [fault for name in mutate.MUTATIONS for fault in mutate.read(name)]
     tree = bench.folder / "tree"

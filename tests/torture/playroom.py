@@ -1,4 +1,4 @@
-"""The whole program in this process, without a screen: its own data folder, a window, a clock that tests turn."""
+"""The whole program in this process, without a screen: its own data folder, a window, a clock that tests advance."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from tests.torture.rules import begun
 from tests.torture.trial import nth
 
 STEP = 1 / 20
-"""Seconds of the program's own time that one turn of its loop lasts: the longest that it lets pass at once."""
+"""The seconds of one turn of the program's loop, the longest step it allows."""
 SETTINGS = 'motion = "{motion}"\nspeed = 1.5\ntext_size = {text}\ncontrast = "{contrast}"\nvolume_master = 0\ntips = false\n'
 
 
 class Chance:
-    """CPUs that answer at once with a random move."""
+    """A brain that answers at once with a random move."""
 
     notice: Phrase | None = None
 
@@ -109,7 +109,7 @@ class Playroom:
         self.app.bridge = NoBridge()
 
     def close(self) -> None:
-        """Ends as the program does, but leaves pygame running: the next start needs its fonts."""
+        """Ends like the program, but keeps pygame running, because the next start needs its fonts."""
         self.app.manager.close()
         self.context.services.sounds.close()
         self.app.window.destroy()
@@ -134,7 +134,7 @@ class Playroom:
 
     @property
     def top(self) -> Scene | None:
-        """The scene on top of all others."""
+        """The top scene."""
         return self.app.manager.top
 
     @property
@@ -174,7 +174,7 @@ class Playroom:
         return session
 
     def check_saves(self) -> None:
-        """Checks that every match on the shelf opens, and that the one on the table is kept as it is."""
+        """Asserts that every match on the shelf opens and that the present match is saved as it is."""
         assert self.context.desk.autosaver.flush(20), self.context.desk.autosaver.problem()
         for entry in self.context.desk.shelf.matches():
             assert entry.status is Status.OK, f"{entry.sentence} {entry.reason}"
@@ -199,7 +199,7 @@ def play_out(session: Session) -> None:
 
 
 def match_for(seed: int) -> Record:
-    """A match of any game and options, between CPUs and any number of people, even none."""
+    """Returns a match of any game and options, between CPUs and any number of people, even none."""
     record = begun(seed)
     people = (seed // len(GAMES)) % 4
     names = ("Ines", "Žofie 漢字", "Pip", "Bram", "Hob", "Marta")

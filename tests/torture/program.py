@@ -1,4 +1,4 @@
-"""The program as a process, from source or built, without a window, while CPUs play a match."""
+"""The program as a separate process, from source or built, without a window, while CPUs play a match."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tests.torture.trial import ROOT, Bench, nth
 PATIENCE = 20.0
 """Seconds that a start or a move may take on a machine that is busy with other things."""
 EXIT = 2.0
-"""Seconds until the program has ended after it was asked to."""
+"""The seconds within which the program must have ended after it was asked to."""
 STILL = 0.02
 
 
 def watched(seed: int) -> Record:
-    """A match of any game that CPUs play among themselves."""
+    """Returns a match of any game, played by CPUs only."""
     game = nth(tuple(GAMES.values()), seed)
     seats = tuple(Player(name, "gentle") for name in ("Odile", "Pip"))
     record = Record(game, seats, game.defaults(), code_of(seed), datetime(2026, 11, 21, tzinfo=UTC), "0.1.0")
@@ -112,7 +112,7 @@ class Program:
 
 
 def _prepared(home: Path) -> Mapping[str, str]:
-    """The usual environment; where the home cannot be written, only its name."""
+    """Returns the usual environment, or only the home's name if the home cannot be written."""
     try:
         return prepare(home)
     except OSError:
@@ -138,7 +138,7 @@ def saves(home: Path) -> list[Path]:
 
 
 def kept(home: Path) -> Record | None:
-    """The longest saved match whose seal and replay are sound; None before the first save."""
+    """Returns the longest saved match whose seal and replay are valid, None before the first save."""
     best: Record | None = None
     for path in saves(home):
         try:
@@ -164,7 +164,7 @@ def made(home: Path) -> int:
 
 
 def over(home: Path) -> bool:
-    """Returns whether the match has ended, or a round whose scores wait to be seen."""
+    """Returns whether the match has ended or waits at the scores of a round."""
     if list((home / "matches" / "finished").glob("*.tuckbox")):
         return True
     record = kept(home)

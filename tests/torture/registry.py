@@ -1,4 +1,4 @@
-"""Every trial by its name, in the order of the table."""
+"""Every trial by name, in the order of the table."""
 
 from __future__ import annotations
 

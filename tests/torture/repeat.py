@@ -1,4 +1,4 @@
-"""Makes the fault of a report happen again: the match as it was, the inputs since its last move, in the same window."""
+"""Repeats the fault of a report: the same match, the inputs since its last move, the same window."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.torture.playroom import Playroom
 
 BY_NAME = {name: kind for kind, name in KINDS.items()}
 AFTERWARDS = 40
-"""Turns of the loop after the last input: what was under way comes to its end."""
+"""The turns of the loop after the last input, in which pending work ends."""
 
 
 def repeat(report: Path, home: Path) -> BaseException | None:
-    """What is raised when the inputs of a report are made again; None if nothing is."""
+    """Returns the exception that the inputs of a report raise, None if none."""
     text = unseal(report.read_bytes())[0].decode()
     document = tomllib.loads(text)
     facts = document.get("report") or document["meta"]["report"]

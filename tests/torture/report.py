@@ -1,4 +1,4 @@
-"""The table as a page, and failures kept to be replayed in every later run."""
+"""Prints the table of trials as a page, and saves failures to be repeated in every later run."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def page(tallies: Iterable[Tally], trials: Mapping[str, Trial], tier: str, secon
 
 
 def kept(folder: Path = REGRESS) -> list[dict[str, Any]]:
-    """The cases that were kept: each a trial, a seed, the number of tries if more than one, and why it is kept."""
+    """Returns the saved cases: each a trial, a seed, the number of tries if more than one, and the reason."""
     return [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.toml"))]
 
 

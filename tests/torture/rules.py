@@ -1,4 +1,4 @@
-"""Random matches: every law of every game, saves in between, and no unexpected difference."""
+"""Random matches: every law of every game, saved in between, without an unexpected difference."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.torture.trial import ROOT, Bench, Blow, Trial, nth
 
 NAMES = tuple(GAMES)
 MOST = 120
-"""Moves after which a heavy match is broken off: each costs a replay of all that came before."""
+"""The moves after which a heavy match is stopped, because each costs a replay of all earlier ones."""
 
 
 def laws(_: Bench) -> Blow:
@@ -62,7 +62,7 @@ def heavy(bench: Bench) -> Blow:
 
 
 def saved_and_loaded(record: Record, match: Match) -> Match:
-    """A match written to the disk and read back."""
+    """Returns a match after it was written to the disk and read back."""
     data = seal(replace(record.with_match(match), meta={"seq": match.steps}).dumps().encode())
     reading = judge(data, check, ours=True)
     assert reading.status is Status.OK, reading

@@ -1,4 +1,4 @@
-"""Runs one trial: every try from its seed, failures kept with the command that repeats them."""
+"""Runs one trial: every try from its seed, with the command that repeats each failure."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from tests.packaged.conftest import lock
 from tests.torture.trial import Bench, Trial, quantile
 
 IN_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-"""Where the trials' files lie: nobody pulls the plug, so that no try need wait for a disk."""
+"""The folder for the trials' files, in memory if possible, so that no try waits for a disk."""
 ENOUGH = 5
-"""Failures after which a trial is broken off: more of them tell nothing new."""
+"""The failures after which a trial is stopped, because more tell nothing new."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +72,12 @@ class Hangs(AssertionError):  # noqa: N818 - it says what the try does
 
 
 PATIENCE = 10
-"""How many times longer than its processor time a try may take: other work may keep the machine from it."""
+"""How many times its processor time a try may take, because other programs may keep the machine busy."""
 
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Raises Hangs when the block takes more seconds of the processor, or many times more of the clock."""
+    """Raises Hangs if the block takes more than this many processor seconds, or many times more by the clock."""
 
     def ring(number: int, frame: FrameType | None) -> None:
         message = f"not done after {seconds:g} s of the processor, or {PATIENCE * seconds:g} s in all"
@@ -99,9 +99,9 @@ def at_most(seconds: float) -> Iterator[None]:
 
 
 def out_of_the_way(program: Path, bench: Bench) -> Path:
-    """The built program in a folder that it cannot write to, at a path that is not plain ASCII.
+    """Returns the built program in a read-only folder whose path is not plain ASCII.
 
-    The folder lies on a disk: pages of files in memory would count as the program's own.
+    The folder is on a disk, because pages of files in memory would count as the program's own.
     """
     folder = bench.stack.enter_context(tempfile.TemporaryDirectory(prefix="torture-"))
     copy = Path(folder) / "Küche und Spiele 卓" / program.parent.name
@@ -112,7 +112,7 @@ def out_of_the_way(program: Path, bench: Bench) -> Path:
 
 
 def run(trial: Trial, seed: int, count: int, program: Path | None = None) -> Tally:
-    """Does a trial `count` times, from `seed` on."""
+    """Runs a trial `count` times, from `seed` on."""
     tally = Tally(trial.name, seed, lacks=trial.lacks())
     if tally.lacks or not count:
         tally.lacks = tally.lacks or "not in this tier"

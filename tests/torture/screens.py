@@ -1,4 +1,4 @@
-"""What a stranger's files do to every screen that shows anything of them, and to a screen reader's words."""
+"""The effect of foreign files on every screen that shows them, and on what a screen reader says."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class Visit:
         assert Record.loads(report).rounds == session.written().rounds
 
     def keep(self, session: Session) -> None:
-        """Checks that what is saved from now on comes back: this match, and a new one after it."""
+        """Asserts that later saves can be read back: this match, and a new one after it."""
         context = self.context
         session.save()
         begun = context.again(session, same_deal=self.seed % 2 == 0)
@@ -142,14 +142,14 @@ class Visit:
         scene.leave()
 
     def hear(self, scene: Scene) -> None:
-        """Checks that everything a screen reader is told of a scene is harmless."""
+        """Asserts that everything told to a screen reader is harmless."""
         if isinstance(scene, Screen):
             for node in scene.access_tree():
                 for said in (node.name, node.value, node.about):
                     assert all(part == harmless(part, 10**6) for part in said.split()), repr(said)
 
     def close(self) -> None:
-        """Ends once everything is on the disk; on a busy machine that may take longer than a player would wait."""
+        """Waits until everything is on the disk, and ends. A busy machine gets more time than a player would give."""
         assert self.context.desk.autosaver.flush(20)
         assert self.context.desk.jobs.flush()
         self.context.services.sounds.close()
@@ -158,7 +158,7 @@ class Visit:
 
 
 def visit(home: Path, path: Path, seed: int) -> set[str]:
-    """Makes the whole visit in one time zone; returns the scenes that were seen."""
+    """Makes the whole visit in one time zone, and returns the names of the scenes that were seen."""
     with zone(nth(ZONES, seed)):
         guest = Visit(home, seed)
         try:
@@ -169,7 +169,7 @@ def visit(home: Path, path: Path, seed: int) -> set[str]:
 
 
 def home_for(folder: Path, rng: Random, data: bytes) -> Path:
-    """Returns where the file is put: on the shelf, under a name like ours, or somewhere else."""
+    """Puts the file on the shelf under a name like ours, or elsewhere, and returns its path."""
     where = (
         folder / "matches" / "poof-0123456789ab.tuckbox" if rng.random() < 0.7 else folder / "file.tuckbox"
     )

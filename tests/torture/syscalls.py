@@ -1,4 +1,4 @@
-"""The system calls of everything that is written, each made to fail by strace."""
+"""Every system call of each write, made to fail by strace."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ os.access("/marker", os.F_OK)
 
 
 def no_strace() -> str:
-    """Returns why system calls cannot be made to fail here."""
+    """Returns why system calls cannot be made to fail here, "" if they can."""
     return "" if shutil.which("strace") else "no strace"
 
 
 def traced(trace: Path, job: str, home: Path, *more: str) -> int:
-    """Does a job under strace, and returns its exit status."""
+    """Runs a job under strace, and returns its exit status."""
     command = ["strace", "-o", str(trace), *more, sys.executable, "-c", SCRIPT, job, str(home)]
     return subprocess.run(
         command,
@@ -65,7 +65,7 @@ def between_the_marks(trace: Path) -> list[tuple[str, int]]:
 
 
 ROOM = frozenset({"write", "fsync", "rename", "mkdir"})
-"""Calls for which a full disk has no room."""
+"""The calls that fail on a full disk."""
 HARMLESS = frozenset({"mmap", "munmap", "brk", "rt_sigaction", "mprotect", "futex", "getrandom", "madvise"})
 
 

@@ -1,4 +1,4 @@
-"""Every trial as often as each commit demands, except those that other tests cover, and the tools of the trials."""
+"""Runs every trial as often as each commit demands, except those that other tests cover, and tests their tools."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="forks, alarms, 
 
 
 def tortured(*arguments: str) -> None:
-    """Runs the script in a process of its own, because trials fork, set alarms and measure the process."""
+    """Runs the script in its own process, because trials fork, set alarms and measure the process."""
     done = subprocess.run(
         [sys.executable, "build/faults/torture.py", *arguments],
         cwd=ROOT,
@@ -32,10 +32,10 @@ def tortured(*arguments: str) -> None:
 
 
 ALONE = ("monkey", "leaks")
-"""The longest trials. All others are done a few at a time, for whom the modules are loaded once."""
+"""The longest trials, which run alone. The others run a few in one process, which loads the modules once."""
 TOGETHER = 8
 OTHERS = [name for name, one in TRIALS.items() if one.count("P") and not one.also and name not in ALONE]
-"""What every commit asks for, but for what other tests do already."""
+"""The trials that each commit demands, except those that other tests cover."""
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_successive_seeds_cover_everything_once() -> None:
 @pytest.mark.skipif(bool(lacks()), reason=lacks())
 @pytest.mark.parametrize("size", [100, 4_096, 200_000])
 def test_kept_memory_is_counted_and_freed_memory_is_not(size: int) -> None:
-    """In Python's blocks, in glibc's heap, and in pages of its own."""
+    """Covers Python's blocks, glibc's heap, and pages mapped separately."""
     before = in_use()
     kept = [bytes(size) for _ in range(4_000_000 // size)]
     with_it = in_use()

@@ -1,4 +1,4 @@
-"""What a trial is: one promise of the program, tried as often as the tier says, each time from one seed."""
+"""A trial: one promise of the program, tried as often as the tier says, each time from a seed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Literal, TypeVar
 
 ROOT = Path(__file__).resolve().parents[2]
 TIERS = ("P", "N", "R")
-"""Every commit, every night, before a release."""
+"""At every commit (P), every night (N), before a release (R)."""
 SILENT = {"SDL_AUDIODRIVER": "none"}
 """The environment of trials that open screens but no sound device."""
 
@@ -36,12 +36,12 @@ class Bound:
     limit: float
     unit: str
     fewest: int = 1
-    """With fewer measurements it is told, but not judged."""
+    """The fewest measurements that are judged; fewer are only reported."""
 
 
 @dataclass(slots=True)
 class Bench:
-    """What a trial works on: its folder, the program, the measured figures, and what must be closed at the end."""
+    """The workplace of a trial: its folder, the program, the measured figures, and what to close at the end."""
 
     folder: Path
     program: tuple[str, ...] = (sys.executable, "-m", "scenes")
@@ -58,10 +58,10 @@ def _nothing() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One promise: its name, what is done, how often in each tier, and the function that prepares it.
+    """One promise: its name, what it does, its number of tries in each tier, and the function that prepares it.
 
-    `lacks` tells why it cannot be tried on this machine, "" if it can. `built` trials are done to the built program
-    as well; `also` names the tests that do the same at every commit.
+    `lacks` says why it cannot be tried on this machine, "" if it can. `built` trials also run on the built program.
+    `also` names the tests that do the same at every commit.
     """
 
     name: str
@@ -73,9 +73,9 @@ class Trial:
     built: bool = False
     also: str = ""
     environment: Mapping[str, str] = field(default_factory=dict)
-    """What its process is started with besides."""
+    """Extra environment variables of its process."""
     seconds: float = 120.0
-    """Of the processor's time, after which one try counts as hanging."""
+    """The processor seconds after which one try counts as hanging."""
 
     def count(self, tier: Tier) -> int:
         """Returns the number of tries in a tier."""
@@ -83,11 +83,11 @@ class Trial:
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """The smallest value that is not exceeded by at least this share of the values."""
+    """Returns the smallest value that at least this share of the values do not exceed."""
     ordered = sorted(values)
     return ordered[max(0, math.ceil(share * len(ordered)) - 1)]
 
 
 def nth(things: Sequence[T], seed: int) -> T:
-    """Picks one of a list by the seed, so that consecutive seeds take each entry in turn."""
+    """Returns an entry of a list by the seed, so that consecutive seeds take each entry in turn."""
     return things[seed % len(things)]

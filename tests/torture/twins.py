@@ -1,4 +1,4 @@
-"""The same match over two deals that a seat cannot tell apart, and a session that plays it."""
+"""The same match over two deals that look the same to a seat, and a session that plays it."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from tests.torture.trial import nth
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 ID = "aaaaaaaaaaaa"
 FAR = {"poof": 40, "the-game": 60, "spooky-boo": 50, "eight-and-half": 50, "campfire-smokeout": 12}
-"""How many steps into its first round a match is taken to."""
+"""The most steps into the first round, by game."""
 
 
 def twins(seed: int, viewer: Seat | None = None) -> tuple[Match, Match, Seat] | None:
-    """Two matches over two deals that one seat, or everybody, cannot tell apart; None where none are found."""
+    """Returns two matches over two deals that look the same to a seat or to everybody; None if none are found."""
     name, rng = nth(tuple(GAMES), seed), Random(seed)
     game = GAMES[name]
     header = replace(begun(seed), options={**game.defaults()})
@@ -55,7 +55,7 @@ def twins(seed: int, viewer: Seat | None = None) -> tuple[Match, Match, Seat] | 
 
 
 def session_over(match: Match, code: str, brain: Brain | None = None) -> Session:
-    """A session whose people and CPUs sit at a match that was dealt from a code."""
+    """Returns a session of people and CPUs whose match was dealt from a code."""
     kinds = ("human", "gentle", "steady", "sharp", "human", "gentle")
     seats = tuple(Player(NAMES[seat], kinds[seat]) for seat in range(match.seats))
     record = Record(match.game, seats, match.options, code, NOW, "0.1.0")
@@ -64,7 +64,7 @@ def session_over(match: Match, code: str, brain: Brain | None = None) -> Session
 
 
 class Deaf:
-    """A brain that only keeps what it was asked."""
+    """A brain that only records its questions."""
 
     notice: Phrase | None = None
 

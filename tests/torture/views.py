@@ -1,4 +1,4 @@
-"""Positions that differ only in what a seat cannot see: its view of each is the same, byte for byte."""
+"""Positions that differ only in what a seat cannot see: the seat's views are equal, byte for byte."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.torture.trial import Bench, Blow, Trial
 
 
 def seen(match: Match, seat: Seat, _: str = "") -> bytes:
-    """The seat's view, its moves and touches, and the answers to touches that are not moves."""
+    """Returns the seat's view, its moves and touches, and the answers to touches that are not moves."""
     chair = match.chair(seat)
     view, rng = chair.view, Random(1)
     cards = [card for lying in view.table.zones.values() for card in lying]
@@ -35,12 +35,12 @@ def seen(match: Match, seat: Seat, _: str = "") -> bytes:
 
 
 def _shows(news: tuple[Event, ...]) -> bool:
-    """Whether a step reveals something hidden: a face, or the worth of hidden cards at a round's end."""
+    """Returns whether a step reveals something hidden: a face, or points at the end of a round."""
     return any(isinstance(event, Scored) or any(getattr(event, "faces", ())) for event in news)
 
 
 def shuffled_unseen(match: Match, seat: Seat, rng: Random) -> Match:
-    """The same match with the unseen faces dealt otherwise; everything that was announced stays true."""
+    """Returns the same match with the unseen faces dealt differently; everything announced stays true."""
     other = Match.__new__(Match)
     other.__dict__.update(match.__dict__)
     other.state = permuted(match.state, seat, rng)
@@ -48,7 +48,7 @@ def shuffled_unseen(match: Match, seat: Seat, rng: Random) -> Match:
 
 
 def somewhere(seed: int) -> Match:
-    """A match of any game and options, some moves in."""
+    """Returns a match of any game and options, some moves in."""
     record, rng = begun(seed), Random(seed)
     match, far = record.new_match(), rng.randrange(90)
     while match.outcome is None and match.steps < far:
@@ -57,7 +57,7 @@ def somewhere(seed: int) -> Match:
 
 
 def moves_in(match: Match, seat: Seat) -> tuple[object, ...]:
-    """The moves of a seat; none in an impossible deal, in which another seat would have begun (E3, E6)."""
+    """Returns the moves of a seat, () in an impossible deal in which another seat would have begun (E3, E6)."""
     try:
         return tuple(match.game.moves(match.state, seat))
     except StopIteration:

@@ -1,7 +1,7 @@
-"""How much memory this process holds, and how surely it grows.
+"""Measures how much memory this process uses, and how certainly that grows.
 
-The memory in use is exact to the kilobyte after a few matches. The resident pages take a hundred matches until the
-heaps have their final shape, and small pages: a huge one is two megabytes at once.
+The memory in use is exact to the kilobyte after a few matches. The resident pages need a hundred matches until the
+heaps have their final shape, and small pages, because a huge page is two megabytes at once.
 """
 
 from __future__ import annotations
@@ -19,20 +19,23 @@ from typing import NamedTuple
 
 _LIBC = ctypes.CDLL(None)
 _SET_THP_DISABLE = 41
-"""The prctl by which a process is given no huge pages (linux/prctl.h)."""
+"""The prctl that turns off huge pages for a process (linux/prctl.h)."""
 _FIELDS = "arena ordblks smblks hblks hblkhd usmblks fsmblks uordblks fordblks keepcost"
 _IN_BLOCKS = re.compile(r"# bytes in allocated blocks *= *([0-9,]+)")
 ONE_HEAP = {"GLIBC_TUNABLES": "glibc.malloc.tcache_count=0:glibc.malloc.arena_max=1"}
-"""For a process that is to be weighed: else each thread keeps what it frees, in a store or a heap of its own that nobody
-can trim. It counts as in use or as resident then, up to two megabytes at once."""
+"""The environment of a process to be measured.
+
+Without it each thread keeps freed memory in a store or heap of its own that nobody can trim, which counts as in use or
+resident, up to two megabytes at once.
+"""
 INTERNED = 100_000
-"""Names that make Python rebuild its table of them."""
+"""The number of names that makes Python rebuild its table of interned strings."""
 SURE = 1.96
-"""Standard errors on either side of a slope, between which the true one lies 95 times in 100."""
+"""The standard errors on either side of a slope within which the true slope is in 95 of 100 cases."""
 
 
 class _Heap(ctypes.Structure):
-    """What glibc reports of its heaps (mallinfo2), in bytes."""
+    """The figures of glibc about its heaps (mallinfo2), in bytes."""
 
     _fields_ = [(name, ctypes.c_size_t) for name in _FIELDS.split()]
 
@@ -44,7 +47,7 @@ def lacks() -> str:
 
 @contextmanager
 def small_pages() -> Iterator[None]:
-    """Gives this process no huge pages, which are resident as a whole when one byte of them is used."""
+    """Turns off huge pages for this process, because each is resident as a whole as soon as one byte is used."""
     _LIBC.prctl(_SET_THP_DISABLE, 1, 0, 0, 0)
     try:
         yield
@@ -53,7 +56,7 @@ def small_pages() -> Iterator[None]:
 
 
 def in_use() -> float:
-    """KB in use by Python and by the libraries, without what lies idle in a heap."""
+    """Returns the KB used by Python and the libraries, without idle memory in a heap."""
     # Python's table of interned strings doubles once, by a megabyte, when enough names have come and gone.
     for number in range(INTERNED):
         sys.intern(f"weighed {number}")
@@ -66,14 +69,14 @@ def in_use() -> float:
 
 
 def resident() -> float:
-    """KB of this process in memory, without what the heaps can give back."""
+    """Returns the resident KB of this process, without what the heaps can give back."""
     _LIBC.malloc_trim(0)
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1024
 
 
 def _in_pythons_blocks() -> int:
-    """Bytes in the blocks of Python's own allocator, which glibc does not count and Python only prints."""
+    """Returns the bytes in the blocks of Python's own allocator, which Python only prints."""
     kept = os.dup(2)
     with tempfile.TemporaryFile() as told:
         os.dup2(told.fileno(), 2)
@@ -88,10 +91,7 @@ def _in_pythons_blocks() -> int:
 
 
 class Growth(NamedTuple):
-    """The growth from one measurement to the next.
-
-    The slope of the best line, and how far the true slope may differ.
-    """
+    """The growth between measurements: the slope of the best line, and how far the true slope may differ."""
 
     slope: float
     reach: float

@@ -26,14 +26,14 @@ from tests.xwindow import Point, Window, XServer, missing, wait_for
 INPUTS = 500
 AT_ONCE = 20
 RATE = 60.0
-"""Inputs a second, as fast as hands and more."""
+"""Inputs per second, faster than hands."""
 KEYS = (
     "Return", "space", "Tab", "shift+Tab", "Escape", "BackSpace", "Left", "Right", "Up", "Down", "Home", "End", "Prior",
     "Next", "F1", "plus", "minus", *"0123456789abcdefghijklmnoprstuvwxyz", "ctrl+z",
 )  # fmt: skip
 CALM = (1283, 761)
 STORM = 100
-"""Sizes of one storm."""
+"""The number of sizes in one storm."""
 SIZES = ((960, 600), (1280, 720), (1500, 900))
 
 
@@ -90,7 +90,7 @@ def lines(rng: Random, window: str, size: Point) -> list[str]:
 
 
 def dealt(record: Record) -> Record:
-    """A match that has begun, as a file to be opened."""
+    """Returns the record of a match that has begun."""
     return record.with_match(record.new_match())
 
 
@@ -101,13 +101,13 @@ def start(bench: Bench, server: XServer, home: Path, file: Path) -> Window:
 
 
 def painted(picture: pygame.Surface) -> bool:
-    """Returns whether a picture has more than one colour; on a busy machine the first one may take time."""
+    """Returns whether a picture has more than one colour; on a busy machine the first frame may take time."""
     small = pygame.transform.smoothscale(picture.convert(24), (16, 9))
     return len({tuple(small.get_at((x, y))) for x in range(16) for y in range(9)}) > 1
 
 
 def storm(bench: Bench) -> Blow:
-    """Gives a real window one size after another; in the end it looks as before."""
+    """Resizes a real window many times; at the end it must look as before."""
     server = bench.stack.enter_context(XServer((2600, 1500)))
 
     def picture(window: Window, name: str) -> pygame.Surface:
@@ -139,7 +139,7 @@ def storm(bench: Bench) -> Blow:
 
 
 def monkey(bench: Bench) -> Blow:
-    """Sends real events to a real window; whenever the monkey has left the program, starts it again."""
+    """Sends random inputs to a real window, and starts the program again whenever the monkey has left it."""
     server = bench.stack.enter_context(XServer((1600, 1000)))
 
     def blow(seed: int) -> None:

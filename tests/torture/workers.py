@@ -1,4 +1,4 @@
-"""The CPUs' process is killed, stopped, slow or mad: the table plays on, no frame waits, no illegal move is made."""
+"""The CPU process is killed, stopped, slow or faulty: the table plays on, no frame waits, every move is legal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.torture.program import Program, a_file, over, watched
 from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 
 FRAME = 0.25
-"""Seconds that no frame may take."""
+"""The most seconds that a frame may take."""
 PATIENCE = 20.0
 
 
@@ -39,7 +39,7 @@ def asked(game: str) -> Ask:
 
 
 def patient(thinker: Thinker, bench: Bench) -> Report:
-    """The next answer, polled once a frame; notes the cost of each poll."""
+    """Returns the next answer, polled once a frame, and notes the cost of each poll."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         began = time.thread_time()

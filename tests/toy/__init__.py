@@ -1,1 +1,1 @@
-"""A sixth game, file by file as one stands beside the five, and the whole of it laid on the real table by tests."""
+"""A sixth game with the same files as the five, and what tests need to put it on the real shelf."""

@@ -1,4 +1,4 @@
-"""Lays the sixth game on the real table, and takes it away again."""
+"""Puts the sixth game on the real shelf, and takes it away again."""
 
 from __future__ import annotations
 

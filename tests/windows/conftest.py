@@ -1,4 +1,4 @@
-"""The program for Windows, installed in the prefix that build/package/windows/wine.py makes."""
+"""The Windows program, installed in the Wine prefix that build/package/windows/wine.py makes."""
 
 import os
 import shutil
@@ -11,11 +11,11 @@ from package.windows import wine
 from tests.xwindow import Window, XServer
 
 PIPED = 'exec "$@" </dev/null 2>&1 | cat'
-"""Under Wine a program without a console hangs when its streams are files."""
+"""A shell command that pipes the streams, because a program without a console hangs under Wine if they are files."""
 
 
 class Machine:
-    """A prefix of Wine with a screen."""
+    """A Wine prefix with a screen."""
 
     def __init__(self, server: XServer) -> None:
         self.server = server
@@ -25,28 +25,28 @@ class Machine:
         self.shortcut = self.user / "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Tuckbox.lnk"
 
     def named(self, path: Path) -> str:
-        """A path as Windows calls it."""
+        """Returns a path in Windows form."""
         return "C:\\" + str(path.relative_to(self.drive)).replace("/", "\\")
 
     def run(self, *command: str | Path, **more: str) -> tuple[int, str]:
-        """A program to its end: its exit status, what it printed."""
+        """Runs a program to its end, and returns its exit status and its output."""
         words = [self.named(word) if isinstance(word, Path) else word for word in command]
         return wine.wine(*words, seconds=300.0, more=self._environment() | more)
 
     def launch(self, *command: str | Path, **more: str) -> Window:
-        """A program that opens a window named Tuckbox."""
+        """Starts a program that opens a window named Tuckbox."""
         words = [self.named(word) if isinstance(word, Path) else word for word in command]
         start = ["bash", "-c", PIPED, "bash", "wine", *words]
         return self.server.launch(start, named="^Tuckbox", **(self._environment() | more))
 
     def install(self, *extra: str) -> tuple[int, str]:
-        """The installer without a question."""
+        """Runs the installer without questions."""
         copy = self.drive / "tuckbox-setup.exe"
         shutil.copy2(wine.PACKAGES / copy.name, copy)
         return self.run(copy, "/S", *extra)
 
     def value(self, key: str) -> str:
-        """What the registry of this person holds under a key, and below it; "" if there is no such key."""
+        """Returns what this user's registry holds under a key and below it, "" if there is no such key."""
         status, output = self.run("reg", "query", f"HKCU\\Software\\{key}", "/s")
         return "" if status else output
 
@@ -82,7 +82,7 @@ def installed(machine: Machine) -> Machine:
 
 @pytest.fixture
 def home(machine: Machine) -> Iterator[Path]:
-    """An empty folder of the program's own on the machine's disk."""
+    """Yields an empty folder for the program on the machine's disk."""
     folder = machine.drive / f"Küche und Spiele 卓 {os.getpid()}"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()

@@ -1,4 +1,4 @@
-"""Run by the Python of the prefix: a save is written while another program holds the file, for so many seconds.
+"""Writes a save while another program holds the file for some seconds; run by the prefix's Python.
 
 `python held.py SOURCES FILE SECONDS` prints `saved`, or the sentence that says why not.
 """

@@ -1,4 +1,4 @@
-"""What the installer for Windows does where it cannot install: `pytest -m wine` after build/package/windows/wine.py."""
+"""The Windows installer where it cannot install: `pytest -m wine` after build/package/windows/wine.py."""
 
 import os
 import subprocess
@@ -25,7 +25,7 @@ Listing = dict[str, tuple[int, int]]
 
 
 def listing(folder: Path) -> Listing:
-    """Every file in there, its size and when it was written."""
+    """Returns every file in a folder with its size and modification time."""
     return {
         str(path.relative_to(folder)): (path.stat().st_size, path.stat().st_mtime_ns)
         for path in sorted(folder.rglob("*"))
@@ -35,7 +35,7 @@ def listing(folder: Path) -> Listing:
 
 @contextmanager
 def disk(options: str) -> Iterator[Path]:
-    """A disk D: of its own, mounted with these options."""
+    """Mounts a disk D: with these options."""
     place = wine.WORK / "disk"
     letter = wine.PREFIX / "dosdevices" / "d:"
     place.mkdir(exist_ok=True)
@@ -54,7 +54,7 @@ def disk(options: str) -> Iterator[Path]:
 
 
 def remount(place: Path, options: str) -> None:
-    """Changes how much room a disk has."""
+    """Changes the size of a disk."""
     subprocess.run(["mount", "-o", f"remount,{options}", place], check=True)
 
 

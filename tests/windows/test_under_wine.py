@@ -1,4 +1,4 @@
-"""The program for Windows as a player there gets it, tried under Wine: `pytest -m wine` after build/package/windows/wine.py."""
+"""The Windows program as a player gets it, run under Wine: `pytest -m wine` after build/package/windows/wine.py."""
 
 import struct
 import zipfile
@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.wine, pytest.mark.xdist_group("wine")]
 CLASS = "Classes\\Tuckbox.Match"
 UNINSTALL = "Microsoft\\Windows\\CurrentVersion\\Uninstall\\Tuckbox"
 WITHOUT_CONSOLE = 2
-"""The number of the subsystem in the head of such a program."""
+"""The subsystem number in the header of a program without a console."""
 LONG = 250
 
 

@@ -1,4 +1,4 @@
-"""The program's English: every sentence keeps the glossary of `assets/locale/README.md` and the same small habits."""
+"""The program's English: every sentence follows the glossary of `assets/locale/README.md` and the same habits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.able import able
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 LONGEST_SENTENCE: Final = 24
-"""Words of one sentence, a gap being one."""
+"""The most words in one sentence; a placeholder counts as one."""
 AMERICAN: Final = re.compile(
     r"\b(color|gray|center|favorite|honor|neighbor|cancel(ed|ing)|(real|organ|recogn|memor)iz\w+)",
     re.IGNORECASE,
@@ -40,15 +40,18 @@ ALWAYS_MANY: Final = {
     "Too early, {name}! {sum} is too much: {points} points. The others score 0.",
     "{name}: {count} points. {why}.",
 }
-"""Sentences without a singular: what they count is never one, or the singular is marked beside it."""
+"""Sentences without a singular, because their count is never one or the singular is another sentence."""
 TYPED: Final = {"game/asking.py", *(f"game/games/{game.replace('-', '_')}/answers.py" for game in GAMES)}
-"""Files of what people type, which begins with a small letter: nobody reads it, and it may be as wrong as they are."""
+"""Files of text that people may type, which begins with a small letter and may contain mistakes."""
 FRAGMENTS: Final = ("game/entry.py", "game/cpu/styles.py", "game/record/replay.py")
-"""Files of what follows a name or a place in a longer sentence."""
+"""Files of text that follows a name or a place in a longer sentence."""
 
 
 def glossary() -> list[tuple[re.Pattern[str], str]]:
-    """Words that are not said, and what is said instead; capitals count where they are all that differs."""
+    """Returns patterns of words to avoid, with the words to use instead.
+
+    Capitals count if they are the only difference.
+    """
     text = (ROOT / "assets/locale/README.md").read_text("utf-8")
     rows = re.findall(r"^\| (.+?) \| (.*?) ?\| .+ \|$", text, re.MULTILINE)[1:]
     return [
@@ -62,7 +65,7 @@ def glossary() -> list[tuple[re.Pattern[str], str]]:
 
 
 def collected() -> Iterator[tuple[tuple[str, ...], list[str]]]:
-    """Every message that is shown, with its plural form if it has one, and the files that hold it."""
+    """Yields every shown message, with its plural form if it has one, and its files."""
     for message in messages.collected():
         files = [file for file, _ in message.locations]
         if not set(files) <= TYPED or not _is_typed(messages.texts(message)[0]):
@@ -74,7 +77,7 @@ def _is_typed(text: str) -> bool:
 
 
 def nouns() -> set[str]:
-    """The plural nouns of all messages: words ending in s that stand in a plural but not in its singular."""
+    """Returns the plural nouns of all messages: words ending in s that are in a plural but not in its singular."""
     return {
         word
         for (one, *more), _ in collected()
@@ -85,14 +88,14 @@ def nouns() -> set[str]:
 
 
 def faults(texts: tuple[str, ...], files: list[str], plurals: set[str]) -> list[str]:
-    """What is wrong with the English of a message."""
+    """Returns what is wrong with the English of a message."""
     return [wrong for text in texts for wrong in wrongs(text, files)] + (
         [f"has no singular: {texts[0]}"] if len(texts) == 1 and counts(texts[0], plurals) else []
     )
 
 
 def wrongs(text: str, files: list[str]) -> list[str]:
-    """What is wrong with the words, the signs and the length of a text."""
+    """Returns what is wrong with the words, the punctuation and the length of a text."""
     plain = text.replace("**", "")
     said = re.sub(r"\{\w+\}", "", plain)
     found = [f"not {rule.pattern!r} but {say!r}: {text}" for rule, say in glossary() if rule.search(said)]
@@ -113,7 +116,7 @@ def wrongs(text: str, files: list[str]) -> list[str]:
 
 
 def counts(text: str, plurals: set[str]) -> bool:
-    """Returns whether a text without a plural form says how many of something there are."""
+    """Returns whether a text without a plural form states a number of things."""
     gaps = re.findall(r"\{(?!name|other|seat|card|number|seconds)\w+\} (?=(\w+))(?:\w+ )?(\w+)", text)
     near = {word for pair in gaps for word in pair}
     return text not in ALWAYS_MANY and bool(plurals & near)

@@ -1,4 +1,4 @@
-"""What the words of every game keep: everything is told, nothing hidden is said, every template can be translated."""
+"""The words of every game: everything is told, nothing hidden is said, and every template can be translated."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ WORDS = Words(NullTranslations(), NAMES)
 
 
 def sentences() -> set[str]:
-    """Every sentence that is collected: read when it is asked for, not by all who only gather the tests."""
+    """Returns every collected sentence. It is read only on request, not while tests are being collected."""
     return {text for message in messages.collected() for text in messages.texts(message) if text}
 
 
 def matches(game: str, count: int, seed: int) -> Iterator[Match]:
-    """Random matches, some played sensibly, over all seat counts and options."""
+    """Yields random matches, some played sensibly, over all seat counts and options."""
     rng, cases = Random(seed), list(settings(GAMES[game]))
     for number in range(count):
         seats, options = cases[number * 7 % len(cases)]
@@ -53,7 +53,7 @@ def matches(game: str, count: int, seed: int) -> Iterator[Match]:
 
 
 def values(one: Phrase) -> Iterator[object]:
-    """Everything that fills the gaps of a phrase, nested phrases followed."""
+    """Yields everything that fills the placeholders of a phrase, including nested phrases."""
     for value in one.values.values():
         if isinstance(value, Phrase):
             yield from values(value)
@@ -125,7 +125,7 @@ def test_sentences_do_not_depend_on_hidden_cards(game: str) -> None:
 
 
 def _elsewhere(state: Any, events: tuple[Any, ...], seat: Seat, rng: Random) -> tuple[Any, tuple[Any, ...]]:
-    """The same step with the faces permuted that the seat neither sees before it nor is shown in it."""
+    """Returns the same step with those faces shuffled that the seat neither sees nor is shown."""
     table: Table = state.table
     shown = visible(table.rules, table.zones, table.looks, seat)
     for event in told(table, events, seat):
@@ -184,7 +184,7 @@ def test_every_marked_sentence_is_extracted() -> None:
 
 
 def marked(source: str) -> set[str]:
-    """The templates that a module hands to what marks a sentence, wherever the call stands."""
+    """Returns the templates that a module passes to functions that mark a sentence."""
     return {
         argument.value
         for node in ast.walk(ast.parse(source))

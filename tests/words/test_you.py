@@ -1,4 +1,4 @@
-"""One who plays alone and gave no name is addressed, in every sentence about the match."""
+"""A person who plays alone without a name is addressed as "you" in every sentence about the match."""
 
 import re
 from gettext import NullTranslations

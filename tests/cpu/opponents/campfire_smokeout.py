@@ -1,4 +1,4 @@
-"""Campfire Smokeout: who plays the first Wind that goes, who picks on the weakest, who weighs what may come back."""
+"""Stand-ins for people at Campfire Smokeout, from one that plays the first legal Wind to one that counts cards."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from tests.cpu.opponents.shared import Witness
 
 Hands = list[list[str]]
 SNEAKY = 2
-"""Who alone has so many Smokeouts wins with one more."""
+"""A lone holder of this many Smokeouts wins with one more."""
 
 
 def sent(view: rules.State, move: Any) -> int:
-    """The seat that a move sends the Smoke to; its own where it stays."""
+    """Returns the seat to which a move sends the Smoke; the mover's own if the Smoke stays."""
     if isinstance(move, rules.Out) or move.use == rules.STAY:
         return view.smoke
     return rules.blown(view, move.use).to
 
 
 class Beginner:
-    """Plays the first Wind that goes."""
+    """Plays the first legal Wind."""
 
     def choose(self, _view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         return moves[0]
 
 
 class Greedy:
-    """Sends the Smoke to whoever has the fewest Winds, with the Wind that has the fewest uses."""
+    """Sends the Smoke to the player with the fewest Winds, with the Wind that has the fewest uses."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         return min(moves, key=lambda move: self._rank(view, move))
@@ -41,7 +41,7 @@ class Greedy:
 
 
 class Careful:
-    """Sends the Smoke to whoever has the fewest Winds, rather to one who is ahead, and keeps the Winds of many uses."""
+    """Sends the Smoke to the player with the fewest Winds, preferably a leader, and keeps versatile Winds."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         return min(moves, key=lambda move: (*self._rank(view, move), str(move)))
@@ -54,7 +54,7 @@ class Careful:
 
 
 class Expert:
-    """Counts the Winds, imagines hands that may be out there, and lets the greedy play on from each of its own moves."""
+    """Counts the Winds, samples possible hands, and lets greedy players continue after each of its own moves."""
 
     HANDS = 24
 
@@ -85,14 +85,14 @@ class Expert:
         return max(moves, key=lambda move: (worth[move], str(move)))
 
     def _unseen(self, view: rules.State) -> list[str]:
-        """The Winds that may be in hands: not its own, none that lies on the deck or counts a Smokeout, if it was shown."""
+        """Returns the Winds that may be in other hands: not its own, and not shown on the deck or as a Smokeout."""
         faces = list(rules.DECK)
         for face in (*self._witness.known(view.table.faces),):
             faces.remove(face)
         return [str(face) for face in faces]
 
     def _victim(self, view: rules.State, hands: Hands, smoke: int) -> tuple[int, int]:
-        """Returns who ends in the Smoke and who sent it, if each player blows it to the one with the fewest Winds."""
+        """Returns who takes the Smokeout and who sent it, if every player blows to the fewest Winds."""
         sender, seats = int(view.smoke), view.seats
         while True:
             ways = [
@@ -108,7 +108,7 @@ class Expert:
             smoke, sender = to, smoke
 
     def _worth(self, view: rules.State, victim: int, sender: int) -> float:
-        """What it is worth to a seat that another, or itself, gets this Smokeout."""
+        """Returns the value to this seat of a Smokeout for the victim."""
         me, totals = view.smoke, view.totals
         alone = all(count == 0 for seat, count in enumerate(totals) if seat != victim)
         if totals[victim] == SNEAKY and alone:

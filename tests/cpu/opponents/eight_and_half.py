@@ -1,4 +1,4 @@
-"""Eight & Half: who lays what is lowest, who keeps wild cards and arrests, who counts what the next one can answer."""
+"""Stand-ins for people at Eight & Half, from one that plays its lowest card to one that counts cards."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.games.eight_and_half import rules
 from tests.cpu.opponents.shared import Witness, following
 
 OUT = 1000.0
-"""What going out is worth, beside all else."""
+"""The value of going out, above everything else."""
 
 
 class Beginner:
-    """Lays the lowest card that fits, one at a time; tries blind cards from the left."""
+    """Plays the lowest card that fits, one at a time; tries blind cards from the left."""
 
     def choose(self, _view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         plays = [move for move in moves if isinstance(move, rules.Play)]
@@ -28,14 +28,14 @@ class Beginner:
 
 
 class Careful:
-    """Lays low cards first and keeps the wild ones, arrests who can be arrested, leaves no half if it can help it.
+    """Plays low cards first, keeps wild ones, arrests whenever possible, and avoids leaving a half.
 
-    It remembers every card that was shown, a face-down one that failed among them. What the next one holds is chance to
-    it, but for the cards that lie open.
+    It remembers every card that was shown, even a failed face-down one. It treats the next player's hand as random,
+    apart from open cards.
     """
 
     SPENT: ClassVar[dict[Face, float]] = {rules.ZERO: 9.5, rules.HALF: 10.5, rules.GHOST: 11.0}
-    """How dear a card is to keep; a number is as dear as it is high."""
+    """The value of keeping a wild card; a number is worth its value."""
     ARREST, COPY, PRESS, RISK = 12.0, 5.0, 0.6, 2.0
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class Careful:
         self.witness.hear(view.active, news)
 
     def _hope(self, view: rules.State, move: rules.Call) -> int:
-        """Of face-down cards, one that is remembered and fits now comes first, one that nobody has seen next."""
+        """Ranks face-down cards: first a remembered one that fits now, then one that nobody has seen."""
         for card in view.table.zones[rules.blind(view.active, move.slot)] if move.slot else ():
             face = self.witness.faces.get(card)
             return 1 if face is None else 2 * rules.fits(view.pile, rules.Play(face))
@@ -79,7 +79,7 @@ class Careful:
         return worth + self.PRESS * self.stuck(view, following(seat, view.seats), after) * (tall + 1)
 
     def _after(self, pile: rules.Pile, move: rules.Play) -> rules.Pile:
-        """The pile after a play."""
+        """Returns the pile after a play."""
         value = pile.value or 0
         if move.half:
             value = rules.TOP
@@ -94,7 +94,7 @@ class Careful:
         return [face for face in rules.NUMBERS if 2 * int(face) == (pile.value or 0) + 1]
 
     def chance(self, view: rules.State, seat: Seat, faces: Sequence[Face]) -> float:
-        """Returns how likely a seat holds one of these where it plays from."""
+        """Returns the probability that a seat holds one of these faces where it plays from."""
         table = view.table
         if not table.zones[rules.hand(seat)] and (shown := table.faces_in(rules.opened(seat))):
             return float(any(face in faces for face in shown))
@@ -103,18 +103,18 @@ class Careful:
         return float(1 - (1 - share) ** (len(table.zones[rules.hand(seat)]) or 1))
 
     def unseen(self, view: rules.State, _seat: Seat) -> Counter[Face]:
-        """What a hidden card may be: one that was not shown."""
+        """Returns the cards that were not shown, any of which a hidden card may be."""
         return self.witness.unseen(rules.DECK, view.table)
 
     def stuck(self, view: rules.State, seat: Seat, pile: rules.Pile) -> float:
-        """Returns how likely a seat has nothing that fits."""
+        """Returns the probability that a seat has nothing that fits."""
         return 1 - self.chance(
             view, seat, [face for face in rules.FACES if rules.fits(pile, rules.Play(face))]
         )
 
 
 class Expert(Careful):
-    """Counts every card that was shown, and knows that who collected the pile had nothing that fitted."""
+    """Counts every card that was shown, and knows that a player who collected the pile had nothing that fit."""
 
     SPENT: ClassVar[dict[Face, float]] = {rules.ZERO: 11.0, rules.HALF: 14.0, rules.GHOST: 16.0}
 

@@ -1,4 +1,4 @@
-"""Poof: who lays as high as fits, who plans its turn and keeps low cards for later, who counts what others can answer."""
+"""Stand-ins for people at Poof: one plays the highest card, one plans its turn, one counts cards."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from game.games.poof import rules
 from tests.cpu.opponents.shared import Witness, following
 
 OUT = 1000.0
-"""What going out is worth, beside all else."""
+"""The value of going out, above everything else."""
 HIDDEN = 6.5
-"""What a card counts that nobody has seen, about."""
+"""The assumed value of a card that nobody has seen."""
 UNKNOWN = 0.7
-"""How likely none of some cards fits that nobody has seen."""
+"""The assumed probability that none of some unseen cards fits."""
 
 
 def number(view: rules.State, move: rules.Play) -> int:
-    """The number that is played, 0 for a Poof."""
+    """Returns the number that a move plays, 0 for a Poof."""
     face = move.face or view.table.top(rules.top(view.active, move.slots[0]))
     assert face is not None
     return 0 if face == rules.POOF else int(face)
 
 
 def held(view: rules.State, seat: int) -> int:
-    """Returns how many cards a seat still has."""
+    """Returns the number of cards that a seat still has."""
     return sum(len(view.table.zones[zone]) for zone in rules.owned(seat))
 
 
 class Beginner:
-    """Plays the highest number that fits, all that it has of it in the hand; a Poof when nothing else fits."""
+    """Plays all copies of the highest number that fits, or a Poof if no number fits."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         plays = [move for move in moves if isinstance(move, rules.Play)]
@@ -45,7 +45,7 @@ class Beginner:
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """Own cards after some plays: visible ones by number (0 is a Poof), how many are face down, how many just turned up."""
+    """A seat's own cards after some plays: face-up ones by number (0 is a Poof), and counts of hidden and new ones."""
 
     cards: Counter[int]
     down: int
@@ -56,7 +56,7 @@ class Mine:
         return not (self.cards or self.down or self.turned)
 
     def fails(self, low: int) -> float:
-        """Returns how likely none of them fits once somebody has answered this number with one as low or lower."""
+        """Returns the probability that none of its cards fits after an answer as low as `low` or lower."""
         if self.cards[0]:
             return 0.0
         lowest = min((number for number in self.cards if number), default=0)
@@ -64,20 +64,20 @@ class Mine:
 
 
 class Careful:
-    """Plans its turn to where it ends, remembers every card that was shown, and keeps low cards and Poofs for need.
+    """Plans its turn to its end, remembers every card that was shown, and keeps low cards and Poofs for later.
 
-    What it would be left with counts: each number that it still has takes a turn, high ones fit seldom, face-down cards
-    have to be turned up. A pile is good that the next one may have to pick up, and bad that may come back where it has
-    nothing low enough. The nearer somebody is to going out, the more its own cards count as they are. It watches the
-    totals, and does something else when a round goes in circles. What others were not seen with is chance to it.
+    It values the cards it would keep: each number takes a turn, high ones seldom fit, and face-down cards must be
+    turned up. A pile that the next player may have to pick up is good; one that may come back is bad. The closer
+    somebody is to going out, the more its own points count. It watches the totals, and varies its play if a round goes
+    in circles. Cards of others that it has not seen are random to it.
     """
 
     TURN, HIGH, COVERED, POOF = 5.0, 1.0, 10.0, 10.0
-    """What a number, each point of it and a face-down card cost that are left, and what Poofs are worth in the hand."""
+    """The cost of keeping a number, of each of its points and of a face-down card, and the value of a Poof in hand."""
     PRESS, BACK = 3.0, 2.5
-    """What each card is worth that the next one may have to pick up, and that it may have to pick up itself."""
+    """The value of each card that the next player may have to pick up, and its cost if the pile may come back."""
     CIRCLES, OTHER = 40, 0.25
-    """After so many turns a seat a round goes in circles; then one play in four is any other one."""
+    """The turns for each seat after which a round goes in circles, and the share of other plays it then makes."""
 
     def __init__(self) -> None:
         self.witness = Witness()
@@ -117,7 +117,7 @@ class Careful:
         return self._left_with(view, after, low, len(table.zones[rules.PILE]) + copies)
 
     def _go_on(self, view: rules.State, mine: Mine) -> float:
-        """The pile has poofed: what the best lead comes to, all copies of a number at once."""
+        """Returns the value of the best lead after a poof, with all copies of a number at once."""
         if mine.gone():
             return OUT
         ends = []
@@ -129,7 +129,7 @@ class Careful:
         return max(ends, default=self._left_with(view, mine, 0, 0))
 
     def _left_with(self, view: rules.State, mine: Mine, low: int, pile: int) -> float:
-        """What it is worth to have these cards when the next one's turn begins with such a pile."""
+        """Returns the value of keeping these cards while the next player faces this pile."""
         if mine.gone():
             return OUT
         seat = view.active
@@ -148,7 +148,7 @@ class Careful:
         return worth
 
     def stuck(self, view: rules.State, seat: Seat, low: int) -> float:
-        """Returns how likely a seat cannot play so low a number or a Poof."""
+        """Returns the probability that a seat can play neither so low a number nor a Poof."""
         if low not in self._chances:
             self._chances[low] = self._no_answer(view, seat, low)
         return self._chances[low]
@@ -167,7 +167,7 @@ class Careful:
         return chance
 
     def may_hold(self, _seat: Seat) -> Counter[Face]:
-        """What the hidden cards of a seat may be."""
+        """Returns what the hidden cards of a seat may be."""
         return self._unseen
 
 
@@ -196,7 +196,7 @@ def settled(view: rules.State) -> bool:
 
 
 class Expert(Careful):
-    """Knows besides what a hand cannot hold since its seat last picked up the pile."""
+    """Also knows which cards a hand cannot hold since its seat last picked up the pile."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What all stand-ins share: what a person at the table has seen, and who sits next."""
+"""Shared parts of all stand-ins: the memory of what a person at the table has seen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.core.table import Table
 
 
 class Witness:
-    """One seat's memory of one match: every face that it was shown, and the steps that it has not thought about yet."""
+    """One seat's memory of a match: every face it was shown, and the steps it has not processed yet."""
 
     def __init__(self) -> None:
         self._memory = Memory(Seat(0))
@@ -33,11 +33,11 @@ class Witness:
         return self._memory.seen_cards
 
     def known(self, cards: Iterable[CardId]) -> list[Face]:
-        """Those of the cards whose face is remembered."""
+        """Returns the remembered faces of these cards."""
         return [self.faces[card] for card in cards if card in self.faces]
 
     def unseen(self, deck: Iterable[Face], table: Table) -> Counter[Face]:
-        """What is left of the deck when all cards that were shown since they were shuffled are counted out."""
+        """Returns the deck without the cards that were shown since they were last shuffled."""
         return Counter(deck) - Counter(self.known(table.faces))
 
 

@@ -1,4 +1,4 @@
-"""Spooky Boo: who remembers two cards, who forgets nothing, who counts chances and what others may be about to call."""
+"""Stand-ins for people at Spooky Boo, from one that watches its own cards to one that estimates chances."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.cpu.opponents.shared import Witness
 
 
 class Memorising:
-    """What all of them do: know their own cards by place, as far as they were shown."""
+    """The base of all: knows its own cards by place, as far as they were shown."""
 
     GUESS = 6.3
-    """What a card counts that was never shown: about the mean of the deck."""
+    """The assumed value of a card never shown, about the mean of the deck."""
     SURE = 5.0
-    """The total, guesses included, at which to call."""
+    """The total, with assumed values, at which to call."""
 
     def __init__(self) -> None:
         self.witness = Witness()
@@ -38,13 +38,13 @@ class Memorising:
         return sum(self.values(view, seat).values()) <= self.SURE
 
     def values(self, view: rules.State, seat: int) -> dict[str, float]:
-        """What each card of a square counts, or is taken for."""
+        """Returns the known or assumed value of each card in a house."""
         known = self.known(view, seat)
         guess = self.guess(view)
         return {place: float(known.get(place, guess)) for place in rules.PLACES}
 
     def known(self, view: rules.State, seat: int) -> dict[str, int]:
-        """The cards of a square that were shown, by place."""
+        """Returns the cards of a house that were shown, by place."""
         lying: dict[str, CardId] = {
             place: view.table.zones[rules.square(seat, place)][0] for place in rules.PLACES
         }
@@ -55,11 +55,11 @@ class Memorising:
         }
 
     def guess(self, _view: rules.State) -> float:
-        """What a card is taken for that was never shown."""
+        """Returns the assumed value of a card that was never shown."""
         return self.GUESS
 
     def _pick(self, view: rules.State, seat: int, named: dict[str, Any]) -> str:
-        """The move to make, as it is written."""
+        """Returns the move to make, as text."""
         table, values = view.table, self.values(view, seat)
         place = max(rules.PLACES, key=lambda one: values[one])
         if view.phase is rules.Phase.TURN:
@@ -80,16 +80,16 @@ class Memorising:
         return top <= 3 and top < worst - 1
 
     def power(self, view: rules.State, seat: int, _named: dict[str, Any], _worst: str) -> str:
-        """What becomes of a power."""
+        """Returns the move that uses or declines a power, as text."""
         hidden = [place for place in rules.PLACES if place not in self.known(view, seat)]
         looks_own = rules.thrown_power(view.table) is rules.Power.LOOK_OWN
         return f"peek {hidden[0]}" if looks_own and hidden else "decline"
 
 
 class Beginner(Memorising):
-    """Keeps what is lower than its worst card, looks at its own, never takes a discard or meddles with others.
+    """Keeps a card lower than its worst, looks only at its own cards, and never takes a discard.
 
-    It calls when it knows all four cards and they make 5.
+    It calls when it knows all four of its cards and they make 5 or less.
     """
 
     def calls(self, view: rules.State, seat: int) -> bool:
@@ -101,7 +101,7 @@ class Beginner(Memorising):
 
 
 class Careful(Memorising):
-    """Forgets nothing, takes low discards, swaps a bad card away, and calls at an expected 5."""
+    """Forgets nothing, takes low discards, swaps a bad card away, and calls at an expected 5 or less."""
 
     BAD = 9
 
@@ -122,9 +122,9 @@ class Careful(Memorising):
 
 
 class Patient(Memorising):
-    """Forgets nothing, keeps what is lower than its worst card, calls at an expected total of 5 or less.
+    """Forgets nothing, keeps a card lower than its worst, and calls at an expected total of 5 or less.
 
-    A card that it does not know counts as the mean of all that it has not seen.
+    An unknown card counts as the mean of all cards it has not seen.
     """
 
     def guess(self, view: rules.State) -> float:
@@ -138,10 +138,10 @@ class Patient(Memorising):
 
 
 class Expert(Careful):
-    """Counts every card: the chance of 5 or less decides a call, and what others kept is taken for low."""
+    """Counts every card, calls by the probability of 5 or less, and assumes that a kept card is low."""
 
     CHANCE, KEPT, BAD = 0.6, 3.0, 5
-    """The chance at which to call, what a kept card counts, and what is worth swapping away unseen."""
+    """The probability at which to call, the assumed value of a kept card, and the value worth swapping away unseen."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -152,7 +152,7 @@ class Expert(Careful):
         return sum(int(face) * count for face, count in unseen.items()) / max(1, unseen.total())
 
     def values(self, view: rules.State, seat: int) -> dict[str, float]:
-        """A card that its owner chose to keep is low."""
+        """Returns the values, with a low one for each card that its owner chose to keep."""
         found = super().values(view, seat)
         known = self.known(view, seat)
         for place in rules.PLACES:
@@ -186,7 +186,7 @@ class Expert(Careful):
         return self.chance(view, rules.ENOUGH - sum(known.values()), missing) >= self.CHANCE
 
     def chance(self, view: rules.State, room: int, cards: int) -> float:
-        """Returns how likely so many unseen cards make so much or less."""
+        """Returns the probability that this many unseen cards make `room` or less."""
         unseen = self.witness.unseen(rules.DECK, view.table)
         whole = max(1, unseen.total())
         sums = {0: 1.0}

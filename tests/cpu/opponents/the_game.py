@@ -16,19 +16,19 @@ from game.games.the_game.cpu.player import Teammate, heard, seen_from
 from tests.cpu.opponents.shared import Witness
 
 Plan = tuple[tuple[int, int], ...]
-"""Numbers and the places of their piles, in order."""
+"""Numbers and the indexes of their piles, in order."""
 Tops = tuple[int, ...]
 
 
 def step(number: int, on: int, place: int) -> int:
-    """Returns how far a number moves a pile on; ten back is -10."""
+    """Returns how far a number moves a pile; ten back is -10."""
     return number - on if place < 2 else on - number
 
 
 def plans(
     hand: frozenset[int], tops: Tops, least: int, far: int
 ) -> Iterator[tuple[Plan, frozenset[int], Tops]]:
-    """Turns of at least so many cards, where nothing is laid beyond them that moves a pile by more than `far`."""
+    """Yields turns of at least this many cards, extended only by cards that move a pile by at most `far`."""
     known: set[tuple[frozenset[int], Tops]] = set()
     open_: list[tuple[Plan, frozenset[int], Tops]] = [((), hand, tops)]
     while open_:
@@ -47,7 +47,7 @@ def plans(
 
 
 class Beginner:
-    """Lays what moves a pile least, two cards a turn, and says nothing."""
+    """Plays the cards that move a pile least, two in a turn, and says nothing."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         lays = [move for move in moves if isinstance(move, rules.Lay)]
@@ -63,13 +63,13 @@ class Beginner:
 
 
 class Careful:
-    """Plans a whole turn, remembers what was laid, leaves alone what it is asked to leave, and asks in its turn.
+    """Plans a whole turn, remembers laid cards, respects requests, and makes requests of its own.
 
-    A card that nobody has seen costs by how few piles still take it; a ten back that may come is worth waiting for.
+    An unseen card costs more the fewer piles still take it. A possible ten back is worth waiting for.
     """
 
     COST = (40.0, 9.0, 2.2, 0.6, 0.0)
-    """What a card costs that so many piles take."""
+    """The cost of a card by the number of piles that take it."""
     HAND, TEN, TEN_UNSEEN, LAID, FAR = 0.7, 5.0, 2.0, 1.5, 3
     ASKED: ClassVar[dict[str, float]] = {"leave": 12.0, "gentle": 4.0, "good": 3.0}
 
@@ -106,7 +106,7 @@ class Careful:
         return None
 
     def _hear(self, seat: Seat, news: Any) -> None:
-        """What others asked counts until they have moved themselves."""
+        """Notes others' requests, which count until they have moved themselves."""
         for step_ in self._witness.hear(seat, news):
             for event in step_.events:
                 if isinstance(event, Said) and event.about is not None and event.seat != seat:
@@ -125,7 +125,7 @@ class Careful:
         return max(found, key=lambda one: (self._worth(unseen, tops, *one), one[0]))[0]
 
     def _worth(self, unseen: list[bool], before: Tops, plan: Plan, held: frozenset[int], tops: Tops) -> float:
-        """What the table is worth after a plan, to all who still have cards to lay."""
+        """Returns the value of the table after a plan, for everybody who still has cards."""
         worth = self.LAID * len(plan)
         below = list(accumulate(unseen))
         bounds = sorted({1, 100, *tops})
@@ -142,7 +142,7 @@ class Careful:
         return worth - self._ignored(before, plan)
 
     def _ignored(self, tops: Tops, plan: Plan) -> float:
-        """What it costs to lay where others asked not to: a ten back hurts nobody."""
+        """Returns the cost of playing where others asked not to; a ten back costs nothing."""
         cost, on = 0.0, list(tops)
         asked = {zone: word for (_, zone), word in self._asked.items()}
         for number, place in plan:
@@ -155,15 +155,15 @@ class Careful:
 
 
 class Expert(Careful):
-    """Counts a card less and a ten back more than a careful player, and lays more in a turn where the steps are small."""
+    """Values cards less and a ten back more than the careful player, and plays more cards if the steps are small."""
 
     FAR, LAID, TEN, TEN_UNSEEN = 5, 0.8, 7.0, 3.0
 
 
 class Planner:
-    """Plans its turn as the CPUs do at their best, remembers what was laid, heeds words and says its own.
+    """Plans its turn like the best CPUs, remembers laid cards, respects requests and makes its own.
 
-    It deals no worlds and looks no further than its turn.
+    It samples no deals and looks no further than its turn.
     """
 
     def __init__(self) -> None:

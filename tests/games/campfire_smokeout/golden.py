@@ -77,7 +77,7 @@ def nobody_sent_it(state: State, move: Move) -> bool:
 
 
 def own_doing(state: State, move: Move) -> bool:
-    """Returns whether a seat takes a Smokeout that it sent to itself: with `self_landing`, or after a dead start card."""
+    """Returns whether a seat takes a Smokeout that it sent to itself, or that a dead start card left there."""
     return isinstance(move, Out) and state.sender == state.smoke
 
 

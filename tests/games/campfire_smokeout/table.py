@@ -56,7 +56,7 @@ def winners(state: State) -> tuple[int, ...]:
 
 
 def last_smokeout(totals: str, *, victim: int, sender: Sender, **options: Any) -> State:
-    """Returns the state at the end of a match: in `totals`, "1 2 3" are the Smokeouts of the seats after the last one."""
+    """Returns the state at the end of a match. In `totals`, "1 2 3" are the Smokeouts of the seats at that moment."""
     smoked = [int(one) for one in totals.split()]
     before = [count - (seat == victim) for seat, count in enumerate(smoked)]
     text = "; ".join(f"smokeouts/{seat} {count}" for seat, count in enumerate(before))

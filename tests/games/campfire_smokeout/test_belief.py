@@ -100,7 +100,10 @@ def test_sampling_unlikely_hands_has_a_limit() -> None:
 
 
 def best(camp: Camp, keys: list[int], seat: int, worth: list[list[float]]) -> float:
-    """Returns the value of a round for a seat that knows every hand, if each other seat makes the move with the lowest key."""
+    """Returns the value of a round for a seat that knows every hand.
+
+    Each other seat makes the move with the lowest key.
+    """
     legal = camp.legal()
     tried = legal if camp.smoke == seat and use_of(legal[0]) < len(ONE_WAY) else (greedily(camp, keys),)
     found = []

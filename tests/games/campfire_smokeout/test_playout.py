@@ -96,7 +96,10 @@ def test_the_fast_model_plays_by_the_rules(part: int) -> None:
 
 
 def greedily(camp: Camp, keys: Sequence[int]) -> int:
-    """Returns the playout's move, found in the plainest way: to the seat with the lowest key, to itself only if it must."""
+    """Returns the playout's move, found in the plainest way.
+
+    The Smoke goes to the seat with the lowest key, and to the seat itself only if it must.
+    """
     legal = camp.legal()
     if legal[0] == OUT:
         return OUT

@@ -205,7 +205,7 @@ WAYS: dict[str, Callable[[Hand, Any], None]] = {
 
 
 def nearly_won(seats: int) -> Session:
-    """Returns a session near its end: a seat has three points or more, and its round is well under way."""
+    """Returns a session near its end: a seat has 6 points or more, and its round is well under way."""
     for seed in range(90):
         for number in range(60 * seats, 700, 35):
             session = session_of(GAME, KINDS[:seats], moves=number, seed=seed)

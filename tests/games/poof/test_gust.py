@@ -20,8 +20,7 @@ from tests.scenes.residue import left_by
 from tests.scenes.tables import FRAME, Hand
 
 TURNED, SPRITES, PRINTED = 8, 66, 60
-"""What the gust may cost: pictures turned again in a frame, of which two could not wait, sprites more than before,
-and drawings printed in all."""
+"""The highest cost of a gust: pictures rotated again in one frame, extra sprites, and drawings rendered in all."""
 FOURTH = "pile 14 12 9 9 9; 0 1 2 9 16; 1 3 5; 2 3 7; 3 2 6"
 
 

@@ -1,4 +1,4 @@
-"""Poof's pile while it is played on and picked up: it stays until the new card arrives, and no card jumps to the front."""
+"""Poof's pile while it is played on and picked up: it waits for the new card, and no card jumps to the front."""
 
 from game.games.poof.rules import DISCARD, PILE
 from scenes.stage.assets import Assets

@@ -1,4 +1,4 @@
-"""The street on Spooky Boo's cloth: more detailed for two players, plain where a hand can be, and dark enough for text."""
+"""The street on Spooky Boo's cloth: more detail for two players, plain under a hand, and dark enough for text."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def skips(case: Case, number: int, name: str) -> int:
 
 
 def still_said(case: Case, pile: object, *wanted: str) -> bool:
-    """Whether the latest words of the named partner about this pile fit the reason, with no card laid there since."""
+    """Whether the partner's latest word about this pile is one of `wanted`, with no card laid there since."""
     (name,) = (name for name in the_game.PILES if the_game.PILE_NAMES[name] == pile)
     word = ""
     for step in case.ask.news:

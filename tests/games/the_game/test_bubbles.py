@@ -46,7 +46,10 @@ def past(context: Context, size: tuple[int, int], seats: int) -> Any:
 
 
 def bubbles(scene: Any) -> list[tuple[Rect, bool, int]]:
-    """Returns each bubble with the longest text, the own one last: its place, whether its words fit, and the x of its tail."""
+    """Returns the place of each bubble with the longest text, the own one last.
+
+    With it: whether its words fit, and the x of its tail.
+    """
     found = []
     for piece in (one for one in scene.widgets if getattr(one, "painter", None) is paint_speech):
         content = Speech(scene.context.say(scene.context.board.narration.saying(LONGEST)), *piece.content[1:])

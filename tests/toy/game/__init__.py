@@ -1,4 +1,4 @@
-"""Peep: its rules, and that the fewest points win. Then the same game with all that a game may bring."""
+"""Peep's entry with its rules and scoring only, and the same game with everything that a game may bring."""
 
 from game.entry import Entry
 from game.scoring.plain import plain

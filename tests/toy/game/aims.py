@@ -1,4 +1,4 @@
-"""What a CPU of each level goes by in Peep."""
+"""The aims of each CPU level in Peep."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What Peep answers to questions about its rules."""
+"""Peep's answers to questions about its rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is stamped inside the lid of Peep."""
+"""The stamps inside the lid of Peep."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -1,4 +1,4 @@
-"""Peep on the screen: as it looks by itself, and with all that a game may bring."""
+"""Peep on the screen: with the plain parts only, and with everything that a game may bring."""
 
 from game.core.phrases import phrase
 from scenes.show import Blurb, Show, TableShow

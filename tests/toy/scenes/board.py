@@ -1,4 +1,4 @@
-"""What stands on Peep's table: what stands on any, in its own words."""
+"""Peep's board: the plain one, with words of its own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLACES = {
 
 
 def board(context: BoardContext, layout: PlainLayout) -> Board[State, Move, PlainLayout]:
-    """Peep's board: a plain one, in its own words."""
+    """Returns Peep's board: the plain one, with words of its own."""
     return plain_board(context, layout, PeepNarration(context, layout))
 
 
@@ -31,6 +31,6 @@ class PeepNarration(PlainNarration[State, Move, PlainLayout]):
         return phrase("Round {round} of 2", round=self.round_number(facts))
 
     def place_name(self, zone: Zone) -> Phrase:
-        """What a place is called."""
+        """Returns the name of a place."""
         kind = zone.partition("/")[0]
         return phrase("{thing}", thing=PLACES.get(kind, "Hand"))

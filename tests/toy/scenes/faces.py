@@ -1,4 +1,4 @@
-"""What is printed on Peep's cards: the number alone."""
+"""The print on Peep's cards: only the number."""
 
 from game.core.cards import Face
 from scenes.stage.card_art import Numeral, Press, plain_face
@@ -6,6 +6,6 @@ from scenes.stage.theme import GameLook
 
 
 def print_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
-    """The number in the middle, and in the corner in another ink."""
+    """Returns the number in the middle, and the number in the corner in another ink."""
     main, *rest = plain_face(press, look, face, mini=mini)
     return (main, *(press.index("index", one.text, look.mat, from_left=True) for one in rest))

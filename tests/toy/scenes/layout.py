@@ -1,4 +1,4 @@
-"""Where Peep's cards lie: as in any game, but what is turned up lies askew, where cards were played."""
+"""The places of Peep's cards: those of a plain layout, but revealed cards are tilted where cards were played."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class PeepLayout(PlainLayout):
     """Spots for one seat's screen."""
 
     def place_of(self, zone: Zone) -> Zone:
-        """What is turned up takes no room of its own: it lies on the heap, at the end of a round."""
+        """Returns the zone's place; at the end of a round revealed cards share the place of the heap."""
         return HEAP if zone == SHOWN else PlainLayout.place_of(self, zone)
 
     def spots(self, table: Table) -> Mapping[CardId, Spot]:
-        """The spot of every card."""
+        """Returns the spot of every card."""
         askew = {card: table.zone_of(card) == SHOWN for card in table.faces}
         spots = PlainLayout.spots(self, table)
         return {card: replace(spot, tilt=4.0) if askew[card] else spot for card, spot in spots.items()}

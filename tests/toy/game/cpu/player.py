@@ -1,4 +1,4 @@
-"""Players of Peep, alike at every level: two cards rather than one, one rather than none."""
+"""Players of Peep, the same at every level: two cards rather than one, one rather than none."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.toy.game.rules import Move, Play, State
 
 
 class Shedder(Reasoner):
-    """Lays as many cards as it can."""
+    """Plays as many cards as it can."""
 
     def choose_why(
         self, _view: State, moves: Sequence[Move], _news: Sequence[Told], rng: Random, /
     ) -> Decision:
-        """The move that lays the most cards."""
+        """Returns the move that plays the most cards."""
         why = Reasons(phrase("The more cards are laid, the sooner better ones come."))
         return Decision(max(moves, key=lambda move: (_cards(move), rng.random())), why)
 
