@@ -18,7 +18,7 @@ from game.worker.worker import answer, serve
 
 
 def garbage(pipe: Pipe) -> None:
-    """Answers with invalid bytes."""
+    """Answers every question with invalid bytes."""
     while True:
         pipe.recv_bytes()
         pipe.send_bytes(b"\x80\x05 no pickle at all")

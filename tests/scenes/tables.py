@@ -134,7 +134,7 @@ class PlainRoom:
         return self.aid
 
     def trouble(self) -> None:
-        """Returns no problem."""
+        """Returns None: nothing goes wrong around this table."""
 
     def is_past(self, _path: Any) -> bool:
         return False

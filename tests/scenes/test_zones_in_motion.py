@@ -42,7 +42,7 @@ def laid(rules: dict[Zone, Rule], motion: Motion) -> Timeline:
 
 
 def seconds(rules: dict[Zone, Rule], motion: Motion, between: tuple[Event, ...] = ()) -> float:
-    """From the moment when the last card lies on the trick until the trick sets out."""
+    """Returns the seconds from the landing of the trick's last card until the trick leaves."""
     dealt = table(rules)
     timeline = laid(rules, motion)
     begun: list[tuple[float, Event]] = []

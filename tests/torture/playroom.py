@@ -134,7 +134,6 @@ class Playroom:
 
     @property
     def top(self) -> Scene | None:
-        """The top scene."""
         return self.app.manager.top
 
     @property

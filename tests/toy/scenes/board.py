@@ -31,6 +31,5 @@ class PeepNarration(PlainNarration[State, Move, PlainLayout]):
         return phrase("Round {round} of 2", round=self.round_number(facts))
 
     def place_name(self, zone: Zone) -> Phrase:
-        """Returns the name of a place."""
         kind = zone.partition("/")[0]
         return phrase("{thing}", thing=PLACES.get(kind, "Hand"))
