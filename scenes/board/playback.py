@@ -168,7 +168,7 @@ def looked_at(table: Table) -> frozenset[CardId]:
 
 LOOKING_BACK, SO_FAR = phrase("What happened since your last turn."), phrase("What happened so far.")
 DEALT = phrase("The cards are dealt.")
-TOLD_HASTE, DEAL_HASTE = 4.0, 2.5
+TOLD_HASTE, DEAL_HASTE = 6.0, 2.5
 """How many times faster events are shown that the card on a curtain has told, and how many times faster a deal."""
 
 

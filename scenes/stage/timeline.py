@@ -222,11 +222,9 @@ class Timeline:
             self._queue.popleft()
 
     def add(self, events: Iterable[Event | Hold]) -> None:
-        """Queues the events of one step, followed by a pause. With a private look, nothing is hurried any longer."""
+        """Queues the events of one step, followed by a pause."""
         self._queue.extend(events)
         self._queue.append(None)
-        if self._looks_to_come:
-            self._haste = 1.0
 
     def update(self, dt: float) -> None:
         """Advances the time: calls what is due, begins events and ends movements."""
@@ -234,6 +232,8 @@ class Timeline:
         self._agenda.do(self._now)
         while self._queue and self._free <= self._now:
             first = self._queue[0]
+            if isinstance(first, Hold) or (isinstance(first, Looked) and first.seat == self.layout.me):
+                self._haste = 1.0  # a private look keeps its pace
             if isinstance(first, Hold):
                 break
             self._queue.popleft()
@@ -246,13 +246,8 @@ class Timeline:
             self._haste = 1.0
 
     def hurry(self, haste: float) -> None:
-        """Runs `haste` times as fast until every event has been shown; not if a private look is to come."""
-        if not self._looks_to_come:
-            self._haste = haste
-
-    @property
-    def _looks_to_come(self) -> bool:
-        return any(isinstance(one, Hold | Looked) for one in self._queue)
+        """Runs `haste` times as fast until every event has been shown, or until a private look begins."""
+        self._haste = haste
 
     def finish(self) -> list[Event]:
         """Shows the result of all queued events at once, up to a stop for the player.

@@ -56,6 +56,21 @@ def test_the_first_look_begins_and_ends_with_a_press_and_leaves_nothing(assets: 
     assert house_picture(hand) == before
 
 
+def test_a_private_look_keeps_its_pace_when_what_came_before_is_hurried(assets: Assets) -> None:
+    taken = []
+    for haste in (1.0, 50.0):
+        hand = dealt(assets)
+        timeline = hand.scene.context.timeline
+        timeline.hurry(haste)
+        hand.click(hand.button("Open the windows").center)
+        frames = 0
+        while timeline.held is None or timeline.held.opens:
+            hand.wait(0.02)
+            frames += 1
+        taken.append(frames)
+    assert taken[1] >= taken[0] > 5
+
+
 def test_clicking_a_near_window_starts_and_ends_the_look(assets: Assets) -> None:
     hand = dealt(assets)
     for count in (2, 0):
