@@ -96,7 +96,7 @@ class Show:
     All of it has a plain default. `table` imports what it gives, so that the shelf does not wait for every table.
     `wreath` is laid around a winner; `greetings` are written on its postcards; `faces` sets the numbers and words on its
     cards. The settings show the first `sample` that a game brings; `counting` tells that copies of a card are counted on
-    its table; `keys` are those that only its table has.
+    its table; `keys` are those that only its table has. `task_icon` is drawn beside what a turn has to do.
     """
 
     table: Callable[[], TableShow] = plain_table
@@ -107,6 +107,7 @@ class Show:
     sample: Sample | None = None
     counting: bool = False
     keys: tuple[Binding, ...] = ()
+    task_icon: str = "cards"
 
     def cards(self, kit: Kit, game_id: str) -> CardArt:
         """The game's cards as pictures."""

@@ -34,4 +34,5 @@ CAMPFIRE_SMOKEOUT = Show(
     faces=print_face,
     counting=True,
     keys=tuple(BLOW.values()),
+    task_icon="wind",
 )

@@ -33,4 +33,5 @@ SPOOKY_BOO = Show(
     ),
     faces=print_face,
     keys=(CALL,),
+    task_icon="window",
 )

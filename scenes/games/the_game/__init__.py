@@ -38,4 +38,5 @@ THE_GAME = Show(
         phrase("Play 47 or higher, or 36."),
         phrase("Play 1 more"),
     ),
+    task_icon="mountain",
 )

@@ -23,7 +23,7 @@ from scenes.games import SHOWS
 from scenes.screens.setup.band import paint_tick
 from scenes.stage.theme import mix
 from scenes.stage.vector import Drawing, blend
-from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Scroll, Sized, Space
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel, Paragraph, Rule
@@ -45,8 +45,8 @@ FACE, GAP = 0.8, 0.2
 """Relative to the picture's height: side of the receiving player's medallion, and the gap before each part."""
 PILE = CARD + 0.14
 """Width of a pile relative to the picture's height: a card, and the shift to the one on top of it."""
-WIDE, ROWS_WIDE = 760, 1040
-"""Width of the place card in design px: without lines, and with lines."""
+WIDE, GROWS = 1040, 0.85
+"""Width of the place card in design px, and the share of it that grows with the text."""
 SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
 """Sizes for a line in design px, largest first: height of its picture and size of its text.
 
@@ -57,15 +57,16 @@ MOST_WIDE = 480
 
 
 class HandoverWords(NamedTuple):
-    """Texts of the card: a title, a request to everybody else, and the task of the person whose turn it is.
+    """Texts of the card: a title and a task for its person, with its icon, and a request to everybody else.
 
-    `long` makes the title smaller.
+    `looks` tells that the person only looks at their cards before the first turn.
     """
 
     title: str
     aside: str
-    long: bool = False
+    looks: bool = False
     task: str = ""
+    icon: str = "cards"
 
 
 class More(NamedTuple):
@@ -130,7 +131,7 @@ def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: Mor
         (True, None, least),
     ]
     told = _Told(session, seat, lines, more)
-    across = Span(0, max(kit.metrics.u(ROWS_WIDE if lines else WIDE), kit.metrics.text(520)))
+    across = Span(0, max(kit.metrics.u(WIDE), kit.metrics.text(WIDE * GROWS)))
     for beside, count, size in counts if not more.opened else [(True, len(lines), least)]:
         rows = told.rows(kit, count, SIDES[size]) if lines and count is not None else None
         written = Column(
@@ -156,17 +157,11 @@ def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside
     """
     unit = kit.metrics.u
     align: Align = "left" if beside else "centre"
-    style = kit.style("scene" if large and not said.long else "panel", kit.colours.ink, align=align)
+    style = kit.style("scene" if large else "panel", kit.colours.ink, align=align)
     title = (Paragraph if beside else Balanced)(NOWHERE, said.title, style, top=True)
     aside = Paragraph(NOWHERE, said.aside, Style("semibold", 23, kit.paint.soft_ink, align), top=True)
-    task = (
-        (Paragraph if beside else Balanced)(
-            NOWHERE, said.task, Style("bold", 26, kit.colours.ink, align), top=True
-        )
-        if said.task
-        else None
-    )
-    looking = _looking(kit, session, seat) if said.long else None
+    task = _task(kit, said, beside=beside) if said.task else None
+    looking = _looking(kit, session, seat) if said.looks else None
     words = Column([title, task, aside, looking], unit(8))
     side = unit(144 if large else 96)
     disc = Sized(medallion_image(session, seat, turn=True), side, side)
@@ -174,6 +169,23 @@ def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside
         Row([disc, Fill(words)], unit(24), align="centre") if beside else Column([At(disc), words], unit(14))
     )
     return Pad(content, y=unit(22 if beside else 36), bottom=unit(12 if beside else 34))
+
+
+def _task(kit: Kit, said: HandoverWords, *, beside: bool) -> Node:
+    """Returns the task, with an icon for those who cannot read yet."""
+    style = Style("bold", 30, kit.colours.ink)
+    side = max(kit.metrics.u(44), kit.text.leading(style))
+
+    def icon(kit: Kit, rect: Rect) -> Picture:
+        picture = canvas(*rect.size)
+        kit.icon(picture, said.icon, kit.colours.ink, Rect((0, 0), rect.size))
+        return Picture(picture)
+
+    words = Paragraph(NOWHERE, said.task, style, top=True)
+    mark, gap = Sized(Image(NOWHERE, "", icon), side, side), kit.metrics.u(14)
+    if beside:
+        return Row([mark, Fill(words)], gap, align="centre")
+    return At(Row([mark, Whole(words)], gap, align="centre"), "centre")
 
 
 def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:

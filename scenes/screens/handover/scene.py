@@ -12,6 +12,7 @@ from game.core.cards import PUBLIC, CardId, Seat
 from game.core.phrases import Phrase, SeatName, phrase
 from game.games import ENTRIES
 from game.session.session import Session
+from game.words.teller import joined
 from scenes.board.ground import weave
 from scenes.context.context import Context
 from scenes.games import SHOWS
@@ -304,7 +305,8 @@ class Handover(SessionScene):
         kit, unit = self.kit, self.kit.metrics.u
         self._cloth = Cloth(kit, self.stage, kit.theme.game(self.session.game.id))
         aside = self.say(phrase("Everyone else, please look away."))
-        said = HandoverWords(self.say(self._title()), aside, self._looks, self.say(self._task()))
+        icon = "eye" if self._looks else SHOWS[self.session.game.id].task_icon
+        said = HandoverWords(self.say(self._title()), aside, self._looks, self.say(self._task()), icon)
         button = self._button()
         ways = [
             Column([Space(Span(unit(22), unit(150))), card, Space(unit(22)), button])
@@ -333,23 +335,33 @@ class Handover(SessionScene):
         self._hang()
 
     def _title(self) -> Phrase:
-        """Returns the title: whose turn it is, or who looks at their cards before whom."""
-        turn, name = self.session.turn, SeatName(self.seat)
-        if self._looks and ENTRIES[self.session.game.id].together:
-            return phrase("{name}, look at your cards before anybody starts", name=name)
-        if self._looks and turn == self.seat:
-            return phrase("{name}, look at your cards, then start", name=name)
-        if self._looks and turn is not None:
-            return phrase("{name}, look at your cards before {other} starts", name=name, other=SeatName(turn))
-        if turn == self.seat:
+        name = SeatName(self.seat)
+        if self._looks:
+            return phrase("{name}, this is for you", name=name)
+        if self.session.turn == self.seat:
             return phrase("{name}, it is your turn", name=name)
         return phrase("{name}, the screen is yours", name=name)
 
     def _task(self) -> Phrase:
-        """Returns what must be done in this turn, as everybody may know it; empty if the person only looks."""
-        if self._looks or self.session.turn != self.seat:
-            return Phrase("")
-        return ENTRIES[self.session.game.id].words.task(self.session.chair(PUBLIC).view)
+        """Returns what the person must do, as everybody may know it; empty if it is somebody else's turn."""
+        turn, view = self.session.turn, self.session.chair(PUBLIC).view
+        if not self._looks:
+            return ENTRIES[self.session.game.id].words.task(view) if turn == self.seat else Phrase("")
+        if ENTRIES[self.session.game.id].together:
+            return phrase("Look at your cards, then pass on. Nobody starts yet.")
+        two = sum(looker == self.seat for looker, _ in view.table.looks) == 2
+        if turn == self.seat:
+            return (
+                phrase("Look at your two cards, then start.")
+                if two
+                else phrase("Look at your cards, then start.")
+            )
+        look = (
+            phrase("Look at your two cards, then pass on.")
+            if two
+            else phrase("Look at your cards, then pass on.")
+        )
+        return look if turn is None else joined(look, phrase("{name} starts.", name=SeatName(turn)))
 
     def _button(self) -> Node:
         """Returns the button that lifts the curtain: held down or clicked twice, as the player prefers."""
