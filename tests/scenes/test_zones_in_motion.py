@@ -102,14 +102,11 @@ def until_shown(timeline: Timeline) -> float:
     return spent
 
 
-def test_a_private_look_keeps_its_pace_if_it_is_queued_after_the_others_were_hurried() -> None:
+def test_a_private_look_keeps_its_pace_if_what_comes_before_it_is_hurried() -> None:
     dealt = table(RULES)
     card = dealt.zones[HELD][0]
     laid_down = dealt.move((card,), HELD, WON)
-    look: list[Event | Hold] = [
-        Hold((card,), opens=True),
-        Looked(Seat(0), (card,), (dealt.face(card),)),
-    ]
+    look = Looked(Seat(0), (card,), (dealt.face(card),))
 
     def shown(haste: float, *later: Event | Hold) -> float:
         timeline = laid(RULES, "full")
@@ -119,4 +116,4 @@ def test_a_private_look_keeps_its_pace_if_it_is_queued_after_the_others_were_hur
         return until_shown(timeline)
 
     assert shown(4.0) < shown(1.0) / 2, "a move alone is hurried"
-    assert shown(4.0, *look) == pytest.approx(shown(1.0, *look))
+    assert shown(4.0, look) - shown(4.0) >= shown(1.0, look) - shown(1.0)
