@@ -151,7 +151,7 @@ def test_orca_speaks_from_the_shelf_to_the_first_moves(server: XServer, orca: Or
         for key, *sentences in (
             (None, "Choose a game"),
             ("Return", "Who is at the table?", "Deal the cards"),
-            ("Return", "Round 1 of 7", "Your turn"),
+            ("Return", "Round 1: cards 1 to 12", "Your turn"),
         ):
             if key is not None:
                 window.keys(key)

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.core.cards import DEALER, CardId, Seat
+from game.core.events import Looked
 from game.core.phrases import Phrase, SeatName, phrase
 from game.core.rules import Touch
 from game.core.table import Sight
@@ -72,12 +73,12 @@ class Speech:
     def tick(self) -> None:
         """Says what has been shown since the last call, and what the player is to do now."""
         self.context.screen.keeps_focus = not self.session.shared
-        if self.context.is_at_rest or self.context.timeline.only_looks:
-            self._tell()
-        elif self.context.playback.held is None:
+        still = self.context.is_at_rest or self.context.timeline.only_looks
+        if not still and self.context.playback.held is None:
             if self.context.screen.announcements.is_sent and not self.hears:
                 self.context.screen.announcements.end()
             return
+        self._tell(self.context.viewpoint.steps if still else self._look_begins())
         self._answer()
         self._hint()
         self._ask()
@@ -106,8 +107,21 @@ class Speech:
         self._held = viewpoint.view.table.hand_of(viewpoint.seat)
         self._say(phrase("Taken back."))
 
-    def _tell(self) -> None:
-        since, self.told = self.told, max(self.told, self.context.viewpoint.steps)
+    def _look_begins(self) -> int:
+        """Returns the step that a private look belongs to, while moves after it are still to be shown."""
+        viewpoint = self.context.viewpoint
+        return next(
+            (
+                step
+                for step, one in enumerate(viewpoint.chair.news(self.told), self.told + 1)
+                if any(isinstance(event, Looked) and event.seat == viewpoint.seat for event in one.events)
+            ),
+            self.told,
+        )
+
+    def _tell(self, steps: int) -> None:
+        """Says what has happened up to a step, unless it has been said."""
+        since, self.told = self.told, max(self.told, steps)
         if since < self.told:
             self._since = since
             story = self.session.story(self.session.shared_viewpoint(), since)[: self.told - since]
@@ -176,7 +190,7 @@ class Speech:
         if text and text != self._asked:
             self._asked = text
             if self.hints.given is None:  # the reason of a hint already says what its cards would do
-                self._announce(text)
+                self._announce(self._besides_button(text))
         elif not begins and context.picking != Picking() and not self._is_private:
             self._name_button()
         if begins and facts.mine and self._speaks == "full":
@@ -188,6 +202,13 @@ class Speech:
         if self._speaks == "brief" and self.progress.on_screen is Phase.PLAYING:
             return self.context.say(phrase("Your turn."))
         return self.context.say(self.screen.ribbon.words(facts, None) or Phrase(""))
+
+    def _besides_button(self, text: str) -> str:
+        """Returns a text without the name of the big button if the focus on the button says that name next."""
+        button = self.screen.big.button
+        if button is None or button is not self.context.screen.ring.at:
+            return text
+        return plain(text).removeprefix(sentence(button.label)).strip()
 
     def _name_button(self) -> None:
         """Says what the big button would do, unless the focus is on it and says so already."""
@@ -207,11 +228,11 @@ class Speech:
 
     @property
     def opening(self) -> str:
-        """Returns what is said as the table opens: its game, the round, and who plays."""
+        """Returns what is said as the table opens: its game, and the round where no deal is told next."""
         context = self.context
         if self.session.outcome is not None:
             return ""
-        told = context.viewpoint.is_current or self.session.steps == 1
+        told = context.viewpoint.is_current
         title = context.say(context.board.narration.subtitle(context.facts())) if told else ""
         return f"{self.session.game.title}. {title}"
 

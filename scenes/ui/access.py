@@ -73,9 +73,14 @@ class Numbers:
         return self._known[thing]
 
 
+def spoken(text: str) -> str:
+    """Returns a text without marks and line breaks, with commas for the dots between facts."""
+    return plain(text).replace("\n", " ").replace(" \u00b7 ", ", ").strip()
+
+
 def sentence(text: str) -> str:
     """Returns a text without marks, ended by a full stop."""
-    said = plain(text).replace("\n", " ").replace(" \u00b7 ", ", ").strip()
+    said = spoken(text)
     return f"{said}." if said and said[-1].isalnum() else said
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -11,6 +12,9 @@ from scenes.ui.access import ACCESS, AccessNode, AccessTree, Announcements, Brid
 from scenes.ui.keyboard import Keyed
 from scenes.ui.notices import Notices
 from scenes.ui.widget import Widget, topmost
+
+SENTENCES = re.compile(r"(?<=[.!?]) ")
+"""The gap between two sentences."""
 
 
 class Spoken(Keyed):
@@ -43,9 +47,11 @@ class Spoken(Keyed):
         return " ".join(titles[: self.titles])
 
     def open_aloud(self) -> None:
-        """Says what the previous screen had no time to say, and then what this screen is about."""
+        """Says what the previous screen had no time to say, and then what this screen is about, nothing twice."""
+        self._pointed = None
         unsaid, self.services.habit.unsaid = self.services.habit.unsaid, ""
-        self.announce(f"{unsaid} {self.opening}")
+        new = [one for one in SENTENCES.split(sentence(self.opening)) if one not in unsaid]
+        self.announce(" ".join((unsaid, *new)))
 
     def close_aloud(self) -> None:
         """Passes on to the next screen what has not been said yet, unless it is private."""

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 import pygame
 from pygame import Rect
 
-from scenes.ui.access import AccessNode, Scale
+from scenes.ui.access import AccessNode, Scale, spoken
 from scenes.ui.keys import USE, is_alone
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, nothing
@@ -246,13 +246,13 @@ class Widget:
         """Returns its node in the accessibility tree; `parts` are the numbers of its options."""
         rect = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
         options = tuple(
-            AccessNode(part, self.part_role, plain(name), "", rect, focused=focused and on, checked=on)
+            AccessNode(part, self.part_role, spoken(name), "", rect, focused=focused and on, checked=on)
             for part, (name, on) in zip(parts, self.parts, strict=True)
         )
         return AccessNode(
             number=number,
             role=self.role,
-            name=plain(self.label),
+            name=spoken(self.label),
             value=self.value,
             rect=rect,
             focused=focused and not any(part.focused for part in options),

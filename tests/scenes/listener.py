@@ -198,7 +198,18 @@ WANDERS = 0.15
 """The probability of moving the focus away from a widget."""
 AGAIN = 0.3
 """The probability of pressing Enter again if the focus has not moved."""
-USELESS = ("unavailable", "cannot", "does not fit", "fits no pile", "radio button")
+USELESS = (
+    "unavailable",
+    "cannot",
+    "does not fit",
+    "fits no pile",
+    "radio button",
+    "after your",
+    "Pile,",
+    "The pile is empty",
+    "Draw pile",
+    "Your bank",
+)
 """Words that mean that Enter does nothing more here."""
 ANOTHER = "Play again"
 """The beginning of the name of the button that offers another match."""

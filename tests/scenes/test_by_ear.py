@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.core.cards import Seat
+from game.core.events import RoundEnded
 from game.cpu.levels import Playouts
 from game.games import GAMES
 from game.record import Player
@@ -26,9 +27,10 @@ from scenes.table.actions import BIG, LYING, MOVES, OWN_CARDS, STANDING
 from scenes.table.cards import CardWidget
 from scenes.ui.access import NoBridge
 from scenes.ui.keys import CALL, SAY_AGAIN, WHY
-from tests.scenes.home import CODE, NAMES, home, managed
+from tests.scenes.home import CODE, NAMES, home, managed, opened
 from tests.scenes.listener import Listener
-from tests.scenes.tables import Thinker
+from tests.scenes.played import WHOLE
+from tests.scenes.tables import Thinker, session_of
 from tests.scenes.test_enter import SCENES, standing
 
 SCRIPTS = Path(__file__).parent / "scripts"
@@ -185,6 +187,25 @@ def test_a_seat_says_its_picture_and_the_name_that_it_has_without_one(context: C
     heard = [line for _ in range(8) for line in listener.press(pygame.K_TAB)]
     assert "> Picture at seat 1, button, Fox" in heard
     assert "> Name at seat 1, text input, You" in heard
+
+
+def test_a_later_round_is_told_from_its_deal_on_even_if_a_cpu_starts(context: Context) -> None:
+    whole = session_of("spooky-boo", moves=WHOLE, seed=5).chair(Seat(0)).news()
+    step = next(
+        step for step, one in enumerate(whole) if any(isinstance(event, RoundEnded) for event in one.events)
+    )
+    session = opened(context, session_of("spooky-boo", moves=step - 1, seed=5).written(), "0f1e2d3c4b5a")
+    listener = Listener(managed(context, routes.Table(session), SIZE))
+    listener.listen()
+    last = next(touch for move, touch in session.chair(Seat(0)).moves() if move == whole[step].move)
+    assert session.attempt(Seat(0), last) is None
+    listener.listen()
+    del listener.script[:]
+    for _ in range(4):
+        listener.press(pygame.K_RETURN)
+    told = "\n".join(listener.script)
+    order = [told.index(words) for words in ("Round 2:", "Open your 2 near windows", "Odile drew a card")]
+    assert order == sorted(order), told
 
 
 # -- several people ------------------------------------------------------------------------------------

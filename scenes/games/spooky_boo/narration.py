@@ -52,7 +52,7 @@ POWER_PROMPTS: Final = {
     Power.LOOK_OWN: phrase("**Eye.** Look into one of your own windows."),
     Power.LOOK_OTHER: phrase("**Keyhole.** Look into another player's window."),
     Power.BLIND_SWAP: phrase("**Blind swap.** One of yours for another player's."),
-    Power.LOOK_AND_SWAP: phrase("**Keyhole and swap.** First look at another player's."),
+    Power.LOOK_AND_SWAP: phrase("**Keyhole and swap.** First look into another player's window."),
 }
 CALL = "boo"
 CALL_WORDS: Final = CallWords(

@@ -44,7 +44,7 @@ from scenes.screens.setup.rows import (
     titled_rules,
 )
 from scenes.screens.setup.seating import Seating, pictures_of
-from scenes.screens.setup.seats import HeadStarts, band, seat_rows, start_page
+from scenes.screens.setup.seats import HeadStarts, asked_aloud, band, seat_rows, start_page
 from scenes.stage import routes
 from scenes.stage.layout import Metrics
 from scenes.stage.routes import Change, Push, Replace
@@ -118,7 +118,7 @@ class Setup(BaseScene, Boxed):
 
     @property
     def opening(self) -> str:
-        return f"{self.game.title}. {self.say(phrase('Who is at the table?'))}"
+        return f"{self.game.title}. {asked_aloud(self.form, self._unnamed(), self.say)}"
 
     def build(self) -> Node:
         beside = self._is_beside(self.kit.metrics)

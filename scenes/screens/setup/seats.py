@@ -20,7 +20,8 @@ from game.names import folded
 from game.pictures import animal_of
 from game.setup import LONGEST_NAME, Form
 from game.trials.worth import TRIES, HeadStartTrials, Worth
-from scenes.board.board import KINDS
+from game.words.teller import listed
+from scenes.board.board import KINDS, kind_of
 from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.screens.setup.carrying import Grip, Portrait
@@ -29,11 +30,12 @@ from scenes.screens.setup.seating import ANIMAL_WORDS
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui import choice
+from scenes.ui.access import sentence
 from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import AIR, Button, Disc, Face
 from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
-from scenes.ui.kit import Kit
+from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Paragraph
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.share import Span
@@ -201,6 +203,17 @@ class HeadStarts:
         shown = [list(map(str, one)) for one in told], hints
         changed, self._shown = shown != self._shown, shown
         return changed
+
+
+def asked_aloud(form: Form, unnamed: Sequence[str], say: Say) -> str:
+    """Returns the question of the set-up and who sits at the table so far, for a screen reader."""
+    seats = [
+        phrase("{name} ({kind})", name=one.name, kind=kind_of(one.player))
+        if one.player != "human"
+        else one.name
+        for one in form.players(unnamed)
+    ]
+    return f"{say(phrase('Who is at the table?'))} {sentence(say(listed(seats)))}"
 
 
 def chip_name(value: int) -> Phrase:
