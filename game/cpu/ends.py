@@ -72,7 +72,7 @@ class _Search:
     def _same(self, state: Any, seat: Seat, moves: list[Any]) -> float | None:  # noqa: ANN401
         """Returns the share of the win if another seat chooses among these moves.
 
-        None unless all of the moves lead to the same result.
+        Returns None unless all of them lead to the same result.
         """
         first: float | None = None
         for move in moves:

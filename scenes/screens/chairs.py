@@ -421,7 +421,7 @@ class Chairs(SessionScene):
         )
 
     def _consent(self) -> Item | None:
-        """Returns the choice whether moves may be taken back if everybody agrees; None if a CPU sits at the table."""
+        """Returns the switch that lets moves be taken back if everybody agrees; None if a CPU sits at the table."""
         if not may_agree(self.session.record):
             return None
         if self.context.preferences.now.take_back == "off":

@@ -339,9 +339,9 @@ def _whisker(kit: Kit, rect: Rect) -> Picture:
 
 
 def _draw_whisker(kit: Kit, drawing: Drawing, ends: tuple[float, float], middle: tuple[float, float]) -> None:
-    """Draws the line of an interval between two x.
+    """Draws the line over a bar from one of the x in `ends` to the other.
 
-    `middle` is its y, and how far its ends reach up and down.
+    `middle` is the line's y, and how far its ends reach up and down.
     """
     line, (y, reach) = Stroke(kit.colours.ink, max(2.0, kit.metrics.u(2))), middle
     drawing.path(f"M{ends[0]:.2f} {y:.2f}H{ends[1]:.2f}", None, stroke=line)

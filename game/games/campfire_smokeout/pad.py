@@ -74,7 +74,7 @@ def sent_by(state: State, entries: PadRound) -> Seat | None:
 
 
 def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[PadRefusal]:
-    """Yields refusals of entries that the rules make impossible: who can have sent the Smoke to whom."""
+    """Yields refusals of entries that are impossible, because the Smoke cannot have come to the victim like that."""
     if victim is None:
         return
     dead, holder = dead_cards(state), starter(state)

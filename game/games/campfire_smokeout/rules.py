@@ -52,7 +52,7 @@ def hand_size(seats: int, kept: int) -> int:
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
-    """Returns the state before the first shuffle, with the Smoke at the youngest (C32)."""
+    """Returns the state before the first shuffle, with the Smoke at the youngest player's seat (C32)."""
     chosen = Options(
         extra_rule=bool(options["extra_rule"]),
         self_landing=bool(options["self_landing"]),
@@ -93,7 +93,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """The effect of a use: the seat that the Smoke goes to, the total distance, and whether it flips."""
+    """What a use of a card does: the seat that the Smoke goes to, the total distance, and whether the Smoke flips."""
 
     to: Seat
     places: int
@@ -102,7 +102,7 @@ class Blow:
 
 @cache
 def blow(seats: int, smoke: Seat, plus: str, use: str) -> Blow:
-    """Returns the effect of a use on the Smoke at a seat.
+    """Returns what a use of a card, such as L2, does to the Smoke at a seat.
 
     `plus` is the direction that gets +1, "" without the extra rule (C26, C28).
     """
@@ -113,7 +113,7 @@ def blow(seats: int, smoke: Seat, plus: str, use: str) -> Blow:
 
 
 def blown(state: State, use: str) -> Blow:
-    """Returns the effect of a use on the Smoke where it is now."""
+    """Returns what a use of a card, such as L2, does to the Smoke where it is now."""
     plus = PLUS[state.face] if state.options.extra_rule else ""
     return blow(state.seats, state.smoke, plus, use)
 
@@ -345,7 +345,7 @@ def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
 
 
 def _reached(state: State, face: Face) -> Phrase:
-    """Returns where a card can send the Smoke; if nowhere, what else the player can do."""
+    """Returns a sentence about where a card can send the Smoke; if it cannot, about what else the player can do."""
     good = lawful(state, face)
     if not good:
         return way_out(state)

@@ -187,7 +187,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def task(view: State) -> Phrase:
-    """Returns in words how the seat with the Smoke can move it on."""
+    """Returns a sentence that says how the seat with the Smoke can pass it on."""
     if view.phase is Phase.START:
         return phrase("Blow the Smoke away with the start card.")
     return phrase("Blow the Smoke away, or take the Smokeout.")

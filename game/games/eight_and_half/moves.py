@@ -25,7 +25,10 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A move without known cards: take, because nothing fits (E37), or blind, which names a slot (E41)."""
+    """A move without known cards: "take" the pile, because nothing fits (E37), or "blind" with a slot (E41).
+
+    "blind" tries the face-down card there.
+    """
 
     word: str
     slot: str = ""

@@ -85,7 +85,7 @@ def starts(state: State) -> PadStart:
 
 
 def note(state: State) -> Phrase | None:
-    """Returns a note that this round decides a tie at the top (E49); None without such a tie."""
+    """Returns a note that this round decides a tie for first place (E49); None if nobody is tied."""
     best = max(state.totals)
     if best < ENOUGH or state.totals.count(best) == 1:
         return None

@@ -163,7 +163,7 @@ def _collected(news: News, seat: int) -> Phrase:
 
 
 def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]:
-    """Returns the sentences on what a play did: an arrest, a new value, a new Lawbreaker, a Five that binds."""
+    """Returns the sentences about what a play did: an arrest, a new value, a new Lawbreaker, a Five that binds."""
     pile, value = before.pile, _value(after.mark(VALUE)[1])
     if pile.lawbreaker is not None and is_policeman(pile, move):
         caught = phrase("{name} is caught by a Policeman.", name=SeatName(pile.lawbreaker))
@@ -191,7 +191,7 @@ def _has_ended(news: News) -> bool:
 
 
 def _running_out(before: State, news: News, after: Table) -> list[Phrase]:
-    """Returns the sentence on the zone of the mover that became empty with this step; the last one if several did."""
+    """Returns the sentence about the mover's zone that became empty with this step; the last one if several did."""
     name, was, now = SeatName(news.seat), before.table.zones, after.zones
     if not any(now[zone] for zone in owned(news.seat)):
         return [phrase("{name} goes out and is President.", name=name)]
@@ -205,7 +205,7 @@ def _running_out(before: State, news: News, after: Table) -> list[Phrase]:
 
 
 def _ending(before: State, news: News, after: Table) -> list[Phrase]:
-    """Returns the points of the round, and who won the match or is tied at the top, in words."""
+    """Returns sentences with the points of the round, and with who won the match or is tied at the top."""
     if not _has_ended(news):
         return []
     scores = [event for event in news.events if isinstance(event, Scored)]
@@ -294,7 +294,7 @@ def ribbon(view: State) -> Phrase | None:
 
 
 def trail(before: State, news: News) -> Phrase | None:
-    """Returns one line on how the pile got its value; None for a step that leaves no card on it."""
+    """Returns one line about how the pile got its value; None for a step that leaves no card on it."""
     marks = {one.name: (one.where, one.text) for one in news.events if isinstance(one, Marked)}
     value = marks.get(VALUE, before.table.mark(VALUE))[1]
     if news.seat == DEALER or not value:

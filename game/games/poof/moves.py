@@ -23,7 +23,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A move without known cards: take (P10, P17), skip (P28), mercy (P34), or blind, which names a slot (P38-P42)."""
+    """A move without known cards: "take" (P10, P17), "skip" (P28), "mercy" (P34), or "blind" with a slot (P38-P42)."""
 
     word: str
     slot: str = ""

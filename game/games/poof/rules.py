@@ -303,9 +303,9 @@ def after_round(state: State, points: Sequence[int]) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the result: the lowest total wins, and equal lowest totals share the win (P36).
+    """Returns the result, None while the match goes on.
 
-    None while the match goes on.
+    The lowest total wins, and equal lowest totals share the win (P36).
     """
     if state.phase is not Phase.OVER:
         return None

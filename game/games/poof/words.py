@@ -105,7 +105,10 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _draws(news: News, first: Sequence[SeatName]) -> list[Phrase]:
-    """Returns what everybody drew for the start, a repeated draw included; the winner comes last, with the reason."""
+    """Returns sentences about what everybody drew for the start, also in a repeated draw.
+
+    The winner comes last, with the reason.
+    """
     drawn: dict[int, list[Face]] = {}
     for event in news.events:
         if isinstance(event, Moved) and event.dst.startswith("start/"):

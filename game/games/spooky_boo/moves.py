@@ -11,7 +11,7 @@ from game.games.spooky_boo.cards import PLACES
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A move in one's own house: draw, throw, decline, boo; or with a place: keep, take, peek, trade."""
+    """A move in one's own house: "draw", "throw", "decline", "boo"; or with a place "keep", "take", "peek", "trade"."""
 
     word: str
     place: str = ""

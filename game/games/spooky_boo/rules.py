@@ -78,8 +78,8 @@ def turn(state: State) -> Seat | None:
 def deal(state: State, dealer: Dealer) -> Step[State]:
     """Returns the state after the dealer's step.
 
-    At the start of a round, all cards are shuffled, four are dealt to each seat, and everybody looks at the two near
-    ones (S4). Within a round, the deck is refilled (S26).
+    At the start of a round, all cards are shuffled, each seat gets four, and everybody looks at the two that lie
+    nearer (S4). Within a round, the deck is refilled (S26).
     """
     if state.phase is Phase.REFILL:
         return _refill(state, dealer)
@@ -294,9 +294,9 @@ def score(seat: Seat, caller: Seat | None, hands: Sequence[Sequence[int]]) -> Sc
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the result: the lowest total wins, and equal lowest totals share the win (S30).
+    """Returns the result, None while the match goes on.
 
-    None while the match goes on.
+    The lowest total wins, and equal lowest totals share the win (S30).
     """
     if state.phase is not Phase.OVER:
         return None

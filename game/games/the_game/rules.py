@@ -41,7 +41,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 def turn(state: State) -> Seat | None:
     """Returns the seat to move; before the first card that is seat 0, the host (G1).
 
-    DEALER before the deal; None once the match is over.
+    Returns DEALER before the deal, and None once the match is over.
     """
     if state.phase is Phase.DEAL:
         return DEALER
@@ -60,7 +60,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def top(table: Table, name: str) -> int:
-    """Returns the number on top of a pile; its row card if the pile is empty."""
+    """Returns the number on top of a pile; if the pile is empty, that of its row card."""
     face = table.top(pile(name))
     if face is None:
         return 1 if name in UP else 100

@@ -140,7 +140,7 @@ def _drawn(before: State, news: News) -> list[Phrase]:
 def _draw_pile(before: State, news: News) -> list[Phrase]:
     """Returns the sentences for a draw pile that ran out, with what a turn needs from now on (G11, G28).
 
-    Empty if it did not run out with this step.
+    There are none if it did not run out with this step.
     """
     if not _draws(news) or _draws(news) < len(before.table.zones[DRAW]):
         return []
@@ -188,7 +188,10 @@ def _cannot(seat: Seat, count: int) -> Phrase:
 
 
 def ended_by(before: State, news: News) -> Phrase:
-    """Returns why a lost match is over, for its result: who could not go on, and the tops of the piles."""
+    """Returns why a lost match is over: who could not go on, and the tops of the piles.
+
+    The result shows it as the reason.
+    """
     (cause,) = _cause(before, news)
     if "piles" in cause.values:
         return phrase("{name} left the fire on {piles} to burn.", **cause.values)
@@ -235,7 +238,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def task(view: State) -> Phrase:
-    """Returns in words what the turn has to do: choose who starts, cover a fire, or play this many cards."""
+    """Returns a sentence that says what the turn has to do: choose who starts, cover a fire, or play some cards."""
     if view.phase is Phase.START:
         return phrase("Choose together who starts.")
     burning = [PILE_NAMES[on] for on in PILES if on in view.deadlines]
@@ -246,7 +249,7 @@ def task(view: State) -> Phrase:
 
 
 def to_do(view: State) -> Phrase:
-    """Returns in words how many cards a turn still needs, or that it may end."""
+    """Returns a sentence that says how many cards a turn still needs, or that it may end."""
     missing = minimum(view) - view.laid
     if missing <= 0:
         return phrase("Play on, or end the turn.")

@@ -234,7 +234,7 @@ class OpenBook(BaseScene):
         return Column([tabs, Space(Span(unit(8), unit(16))), Fill(made)])
 
     def _evening(self, page: BookPage) -> Node:
-        """Returns the page about an evening: its people and everybody.
+        """Returns the page about an evening: the people of that evening, and everybody who ever played here.
 
         In a narrow window the matches are above them.
         """
@@ -319,7 +319,10 @@ class OpenBook(BaseScene):
         )
 
     def _person(self) -> Node:
-        """Returns the button that names whose matches are counted; a press switches to the next person."""
+        """Returns the button with the name of the person whose matches are counted.
+
+        A press switches to the next person.
+        """
         who = self.person or self.say(phrase("Everybody"))
         button = Button(NOWHERE, who, Press.PERSON, kind="paper", face=Face("person"))
         return Sized(button, down=Span(0, self.kit.metrics.u(52)))
@@ -360,7 +363,7 @@ class OpenBook(BaseScene):
         )
 
     def _people(self, page: BookPage) -> Node:
-        """Returns the page about people: wins by game, everybody, a field for the name, and the export button."""
+        """Returns the page about people: wins by game, all people, a field for the name, and the export button."""
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
         parts: list[Item] = [self._pair_cards(page)] if self.narrow else []
         if page.wins:

@@ -216,7 +216,10 @@ class ChallengePage(BaseScene):
     def _sheet(
         self, name: str, picture: str, under: Phrase, inner: list[Item | None], *, own: bool = False
     ) -> Node:
-        """Returns a sheet of paper headed by a person. The player's own has an amber frame."""
+        """Returns a sheet of paper with a person's name and picture at its head.
+
+        The player's own has an amber frame.
+        """
         kit, unit = self.kit, self.kit.metrics.u
         side = max(unit(84), kit.metrics.target)
         framed = Medallion(picture, False, turn=False)
@@ -302,7 +305,7 @@ class ChallengePage(BaseScene):
         return phrase("{count} more than {name}.", count=own.total - friend.total, name=name)
 
     def _middle(self) -> Node:
-        """Returns the middle sheet: the game, or once both matches are here, where they first differ."""
+        """Returns the middle sheet. It shows the game, or, once both matches are here, where they first differ."""
         kit, unit = self.kit, self.kit.metrics.u
         parting = self._compared.parting
         if isinstance(parting, Parting):
@@ -370,7 +373,7 @@ class ChallengePage(BaseScene):
         return self._sheet(self.say(THEIR), self._their_picture, phrase("Not known yet"), inner)
 
     def _turn_to(self) -> list[Item | None]:
-        """Returns the choice of a friend, if results of several friends came back."""
+        """Returns the choice of the friend whose result is shown; nothing unless several friends' results came back."""
         names = [one.name or self.say(THEIR) for one in self._friends]
         if len(names) < 2:
             return []

@@ -78,8 +78,8 @@ def pasted_code() -> str:
 def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phrase | None) -> Column:
     """Returns the sheet: how to send the deal to a friend, and a field for a code.
 
-    `code` is empty until the deal was played. `written` is what was typed so far. Once it is a valid code, the button
-    that opens it is the page's amber button.
+    `code` is empty until the deal was played. `written` is what was typed so far. Once the typed text is a valid
+    code, the button that opens it is the page's amber button.
     """
     unit = kit.metrics.u
     strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)

@@ -69,9 +69,10 @@ class ChooseDay(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """State of a day's deal: begun, finished, or played later than on its day, and its stars.
+    """State of a day in the month.
 
-    Also whether the day is today, and whether it is chosen.
+    It says whether the day's deal is begun, finished, or was played on a later day, how many stars it got, whether
+    the day is today, and whether it is chosen.
     """
 
     begun: bool = False
@@ -377,7 +378,7 @@ def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[It
 class DayReview:
     """The review of a day's counted try, which finds what decided that match.
 
-    It is made only if this is not saved yet.
+    It is made only if the answer is not saved yet.
     """
 
     def __init__(self, context: Context) -> None:

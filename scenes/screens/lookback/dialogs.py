@@ -263,7 +263,7 @@ class Share(FileSheet):
         return self.sheet(say(phrase("Share this moment")), shown, self._buttons())
 
     def _buttons(self) -> Node:
-        """Returns the four buttons in a row, the amber one widest. Only as many labels wrap as must."""
+        """Returns the four buttons in a row, the amber one widest. A label wraps only where it must."""
         lines = (
             (phrase("Back"), Way.BACK, Face("left")),
             (phrase("Copy the words"), Press.WORDS, Face("copy")),

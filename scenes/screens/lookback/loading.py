@@ -27,7 +27,7 @@ from scenes.ui.kit import Kit
 
 
 class Loading:
-    """A match being loaded. `found` becomes the match, or a sentence why it cannot be shown."""
+    """A match being loaded. `found` becomes the match, or a sentence that says why it cannot be shown."""
 
     def __init__(self, context: Context, source: Path | Record) -> None:
         self.found: PastSession | Phrase | None = None

@@ -170,7 +170,7 @@ class Summary(SessionScene):
         self._pose()
 
     def _buttons(self) -> Node:
-        """Returns the buttons: "Back" at the left, and at the right the pages that follow."""
+        """Returns the buttons: "Back" at the left, and at the right the buttons to further pages."""
         lines = (
             (phrase("Back"), Way.BACK, Face("left"), 250),
             (phrase("Postcard"), Press.CARD, Face("pencil"), 226),
@@ -243,7 +243,7 @@ class Summary(SessionScene):
         return [*map(Whole, labels), lines, None]
 
     def _two_lines(self, words: str, style: Style) -> Span:
-        """Returns the widths in px that a text needs: on two lines and on one."""
+        """Returns the widths in px that a text needs: the smaller one on two lines, the larger one on one line."""
         return Span(self.kit.text.two_lines(words, style), self.kit.text.width(words, style))
 
     def _paper(

@@ -164,9 +164,9 @@ def chases(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> 
 
 
 def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> Iterator[Animation]:
-    """Yields all animated parts of the shelf: those in the looks of the games, and the motes.
+    """Yields all animated parts of the shelf: those in the looks of the games, and the specks of dust.
 
-    `unit` is the px per unit of the boxes' drawings.
+    `unit` is how many px one unit of the boxes' drawings is.
     """
     for box in boxes:
         table = kit.theme.game(box.game_id).more.optional("life")

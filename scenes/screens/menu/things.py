@@ -267,7 +267,10 @@ class Carry(Enum):
 
 
 def waiting(entries: Iterable[Entry]) -> list[Entry]:
-    """Returns the unfinished matches that can be opened: practice last, otherwise the last saved one first."""
+    """Returns the unfinished matches that can be opened.
+
+    Practice matches come last; otherwise the last saved match comes first.
+    """
     return sorted((one for one in entries if one.opens and one.summary), key=lambda one: one.practice)
 
 

@@ -364,7 +364,10 @@ def _paint_seen(kit: Kit, picture: Surface, moment: Moment, cards: int) -> None:
 
 
 def _sign(kit: Kit, picture: Surface, session: Session) -> None:
-    """Writes a signature: the name of the first person who won, else of the first person, else of the first player."""
+    """Writes a person's name as signature: of the first person who won, or else of the first person.
+
+    If no person played, it is the first player's name.
+    """
     outcome, people = session.outcome, session.humans
     winners = outcome.winners if outcome is not None else ()
     seat = next((one for one in people if one in winners), people[0] if people else Seat(0))

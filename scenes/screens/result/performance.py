@@ -458,7 +458,7 @@ class Together(Performance):
         line.grow(round(part(gone, 1.15, 0.22) * 8) / 8)
 
     def _mood(self, seat: Seat, gone: float) -> Mood:
-        """Returns the mood of a face: winners are proud, others look at them, and the person grins at the end."""
+        """Returns the mood of a player: winners are proud, others look at them, and the person grins at the end."""
         winners = self._actors.stage.ending.winners
         if gone < self.TOUCH:
             return ""

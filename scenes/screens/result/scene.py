@@ -105,7 +105,7 @@ class Next(NamedTuple):
 
 
 def review_of(session: Session) -> Review:
-    """Returns the game's own review of the match's end, or the one by rounds."""
+    """Returns the game's own review of how the match ended, or the general one that goes by rounds."""
     review = (SHOWS[session.game.id].table().review or RoundsReview)(session)
     if session.outcome is not None and won_with_hints(session.hints, session.outcome.winners):
         review.about = (*review.about, WITH_HINTS)
@@ -484,7 +484,7 @@ class ResultScene(SessionScene, Boxed):
                 self.services.sounds.play("stamp")
 
     def _press_stamp(self, *, moves: bool) -> bool:
-        """Adds the first new stamp at the corner of the last tile; returns whether there is any."""
+        """Adds the first new stamp at the corner of the last tile. Returns whether there is a new stamp."""
         lid, session = ENTRIES[self.session.game.id].lid, self.session
         fresh = self.context.lidkeeper.fresh(session.game.id, session.match_id)
         if lid is None or not fresh or not self._tiles:

@@ -150,7 +150,7 @@ class MomentTile(Turning):
         return tuple(found)
 
     def _invitation(self, kit: Kit) -> Rect | None:
-        """Returns the area of the text about a press; None if other texts would have to shrink for it."""
+        """Returns the area of the text that says what a press does; None if other texts would have to shrink for it."""
         unit, line = kit.metrics.u, Style("bold", 20, kit.colours.ink)
         left, high = self._scene(kit).right + unit(18), kit.text.leading(line)
         room = Rect(left, self.rect.h - unit(20) - high, self.rect.w - left - unit(14), high)
@@ -304,7 +304,10 @@ def _paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None
 
 
 def told_apart(moments: Sequence[Moment]) -> list[Moment]:
-    """Returns the same moments, changed so that no two have the same picture: cards, else players, else an icon."""
+    """Returns the same moments, changed so that no two have the same picture.
+
+    A moment shows cards, or else players, or else an icon.
+    """
     found: list[Moment] = []
     shown: set[object] = set()
     for moment in moments:

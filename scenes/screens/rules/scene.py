@@ -297,7 +297,7 @@ class RulesPage(BaseScene):
         self._go_to(max(0, min(place, len(self._panels) - self._shown)))
 
     def _go_to(self, start: int) -> None:
-        """Shows the panels from `start` on. The spread of the last shown panel counts as the page."""
+        """Shows the panels from `start` on. The page counts as turned to the spread of the last shown panel."""
         last = min(start + self._shown, len(self._panels)) - 1
         self._spread = max(0, last) // self._shown
         self._begin = None if start == self._spread * self._shown else start

@@ -90,7 +90,7 @@ def winners_of(view: PadView) -> Phrase:
 def ending_of(view: PadView, path: str | None) -> Node:
     """Returns the page at the end of a match.
 
-    With a `path`, the page asks for the file that the table is written to.
+    If `path` is given, the page asks for the path of the file to write the table to.
     """
     kit, unit, sheet = view.kit, view.kit.metrics.u, view.sheet
     assert sheet.outcome is not None
@@ -181,7 +181,7 @@ def _portrait(view: PadView, column: int) -> Painting:
 
 
 def _totals(view: PadView) -> Item:
-    """Returns everybody with their total, best first; an empty space in a game that is played together."""
+    """Returns every person's total, the best first; an empty space in a game that is played together."""
     sheet = view.sheet
     account = ENTRIES[view.pad.game].scoring
     if ENTRIES[view.pad.game].together:

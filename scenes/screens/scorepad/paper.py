@@ -228,7 +228,10 @@ class PadHead(Widget):
         )
 
     def _lines(self, kit: Kit) -> tuple[int, int]:
-        """Returns the height in px of the name's line, and of the line about a head start (0 without one)."""
+        """Returns the heights in px of the line with the name and of the line about a head start.
+
+        The latter is 0 without a head start.
+        """
         below = kit.text.leading(self._small(kit)) if self._start is not None else 0
         return kit.text.leading(self._style(kit)), below
 

@@ -122,7 +122,7 @@ class GuestName(NamedTuple):
 
 
 class GuestComes(NamedTuple):
-    """Adds a known person of this name to the pad; without a name, the person whose name was typed."""
+    """Adds a known person of this name to the pad. If the name is empty, adds the person whose name was typed."""
 
     name: str = ""
 

@@ -410,7 +410,7 @@ class ScorePadPage(BaseScene):
 
     # -- numbers -----------------------------------------------------------------------------------
     def _begun(self, key: PadKey) -> str:
-        """Returns the digits that the next digit is added to; empty if it begins a new number."""
+        """Returns the digits after which the next digit is put; empty if it begins a new number."""
         if self.augend is not None:
             return self.addend
         return self.draft or ("" if self.fresh else str(self.view.entries(self.at).get(key.id, "")))

@@ -268,7 +268,7 @@ def _across(first: Item, cells: Sequence[Item], wide: int) -> Row:
 
 
 def _cell(view: PadView, at: CellPosition) -> Widget:
-    """Returns a cell; an empty, disabled one for a round that the person did not play."""
+    """Returns the widget of a cell. For a round that the person did not play, it is empty and disabled."""
     lines, person = view.sheet.lines, view.sheet.columns[at.column]
     label = view.say(view.place(at))
     if at.round < len(lines) and person.is_in(at.round):

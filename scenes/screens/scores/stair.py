@@ -158,8 +158,7 @@ class Stair(Widget):
     def _step_picture(self, kit: Kit, step: Rect, edge: int, *, leads: bool) -> Surface:
         """Returns the picture of a step with the disc of its place, and `edge` px of space around it except below.
 
-        Each step's picture is cached by itself, so that none must be drawn in the frame that first shows
-        the stair.
+        Each step's picture is cached by itself, so that none has to be drawn in the frame that first shows the stair.
         """
         within, beside = Rect(edge, edge, *step.size), bool(self.beside(kit))
 
@@ -256,7 +255,7 @@ class Climber(Widget):
     def feel(self, gone: float, stands: float) -> None:
         """Sets the mood after `gone` seconds. A player who falls back winces.
 
-        At `stands` seconds one who has risen grins, and the leader is proud.
+        At `stands` seconds a player who has risen grins, and the leader is proud.
         """
         felt = Felt.since("wince", 0.0) if self.steps < 0 else None
         if stands <= gone and (self.steps > 0 or self.standing.place == 1):

@@ -106,7 +106,7 @@ class PeoplePage:
 
     @property
     def previewed(self) -> Person | None:
-        """Returns the person whose table the preview shows; None while a picture or another person is being chosen."""
+        """Returns the person whose table the preview shows; None while a picture or a second name is being chosen."""
         return self.person if self._shows is Does.BACK else None
 
     def paint_table(self, kit: Kit, rect: Rect) -> Picture:

@@ -360,20 +360,27 @@ class SettingsScene(MatchesScene):
         return Column([setting_rows(kit, say, rows), note])
 
     def _told_of_readers(self, row: SettingRow) -> SettingRow:
-        """Returns the row; if it is about screen readers and none can be reached, its description says so."""
+        """Returns the row.
+
+        If it is about screen readers and none can be reached, its description is changed to say so.
+        """
         if row.key != "speech" or self.services.habit.can_speak:
             return row
         return replace(row, about=phrase("None can be reached on this system"))
 
     def _told_of_key(self, row: SettingRow) -> SettingRow:
-        """Returns the row; if a key changes the setting from anywhere, its description names the key."""
+        """Returns the row. If a key changes this setting in any scene, the key is added to its description."""
         binding = SWITCHES.get(row.key)
         if binding is None:
             return row
         return replace(row, about=phrase("{key} switches at any time", key=keys.cap_of(binding.keys[0])))
 
     def _told_of_room(self, row: SettingRow) -> SettingRow:
-        """Returns the row; if the window is too small for the chosen text size, the description of that row says so."""
+        """Returns the row.
+
+        If it is about the text size and the window is too small for the chosen one, its description is changed to say
+        so.
+        """
         metrics = self.kit.metrics
         if (
             not isinstance(row, ChoiceRow)

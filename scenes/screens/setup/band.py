@@ -57,7 +57,7 @@ class ScrollPeople(NamedTuple):
 
 
 class KnownFace(NamedTuple):
-    """A known person in the row: the action of a click, whether a tick is shown, and what the tick means."""
+    """A known person in the row: what a click does, whether a tick is shown, and what the tick means."""
 
     person: Person
     action: Action
@@ -66,7 +66,7 @@ class KnownFace(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """Content of a row: known people, the action for somebody new if any, and how many people are scrolled past."""
+    """What a row shows: known people, a button for somebody new if any, and how many people are scrolled past."""
 
     people: Sequence[KnownFace]
     newcomer: Action | None

@@ -84,9 +84,9 @@ class GiveHeadStart(NamedTuple):
 
 
 class HeadStarts:
-    """The head starts of a form, which are points that a person begins with.
+    """The head starts of a form, which are points that people begin with.
 
-    Knows what each is worth, what the score book suggests, and how strong Even plays.
+    It knows what each is worth, what the score book suggests, and how strong Even plays.
     """
 
     def __init__(self, context: Context, form: Form, unnamed: Callable[[], Sequence[str]]) -> None:
@@ -136,7 +136,7 @@ class HeadStarts:
     def learnt(self) -> Learnt | None:
         """Returns how strong Even plays for the people of the form; None until the score book has answered.
 
-        A single person without a name is not named.
+        The name of a single person is left out if the field for it is empty.
         """
         found, people = self._context.bookkeeper.learnt, [one for one in self._form.seats if one.person]
         is_nameless = len(people) == 1 and not folded(people[0].name)
@@ -227,9 +227,10 @@ def way_name(seat: int) -> Phrase:
 
 
 def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Item | None = None) -> Item:
-    """Returns the right end of a person's row: a button for a head start, or its chip with its worth.
+    """Returns the right end of a person's row.
 
-    `here` tells where the person plays, and is shown if there is no head start.
+    It is the button for a head start, or a chip with the head start and what it is worth. Without a head start,
+    `here`, which says where the person plays, is shown too.
     """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     soft, value = Style("semibold", 20, kit.paint.soft_ink), form.seats[seat].head_start
@@ -351,9 +352,9 @@ def seat_rows(
     add: Action,
     bands: Sequence[Image],
 ) -> Column:
-    """Returns a row for each seat, and the dashed row that adds a seat.
+    """Returns a row for each seat, and the dashed row that adds a seat. Text keeps its size.
 
-    Text keeps its size. Where space is scarce, icons go first, then the style, then the name gets narrower.
+    Where space is scarce, icons are left out first, then the style, and then the name gets narrower.
     """
     styled = bool(ENTRIES[form.game.id].styles)
     pictures = form.pictures()

@@ -182,7 +182,10 @@ class Table(Boxed):
         self.hints.make_room(self.widgets)
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect]) -> list[Weight]:
-        """Returns the places that a note should not cover, with penalties; those in `meant` weigh most."""
+        """Returns the places that a note should not cover, with penalties.
+
+        Those in `meant` have the highest penalties.
+        """
         return self.screen.weights([*own, self.refusals.bubble], meant, self.widgets)
 
     def read_news(self) -> None:
@@ -515,7 +518,7 @@ class Table(Boxed):
 
     # -- who sits here -----------------------------------------------------------------------------
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Shows the view of another seat from now on, and removes all that belonged to the last one."""
+        """Shows the view of another seat from now on, and removes everything that belonged to the last view."""
         self.hand.leave()
         self.speech.leave(stays=passed is not None)
         if self.dialog is not None:
@@ -589,9 +592,9 @@ class Table(Boxed):
 
     @property
     def is_bare(self) -> bool:
-        """Returns whether no card may be visible, as behind a curtain.
+        """Returns whether no card may be visible.
 
-        Nor may one be while several people see a table that is being left.
+        That is so behind a curtain, and while several people see a table that is being left.
         """
         if self.session.curtained or self.session.has_changed:
             return True

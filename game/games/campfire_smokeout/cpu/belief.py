@@ -65,7 +65,7 @@ def sendings(view: State, seat: Seat, news: Sequence[Told]) -> list[Sending]:
 
 
 def _up(step: Told, up: int) -> int:
-    """Returns the face of the Smoke after a step, if it was `up` before."""
+    """Returns which face of the Smoke is up after a step. `up` is the face before the step."""
     for event in step.events:
         if isinstance(event, Marked) and event.name == SMOKE:
             up = "AB".index(event.text)

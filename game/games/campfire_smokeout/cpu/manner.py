@@ -12,6 +12,6 @@ MANY: Final = len(ONE_WAY)
 
 
 def likes(seats: int, places: int, ways: int, style: Style) -> float:
-    """Returns how a style likes to send the Smoke this many places clockwise with a Wind of this many uses."""
+    """Returns how much a style likes to send the Smoke this many places clockwise with a Wind of this many uses."""
     far = min(places, seats - places) / (seats // 2)
     return style.likes(far, ways / MANY)

@@ -260,7 +260,8 @@ def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = 
 def worths(spot: Spot, level: Level) -> list[list[float]]:
     """Returns the value of each end of the round for this seat, by victim and then by sender, NOBODY last.
 
-    Master counts the match alone. It knows that the sender of the last Smoke begins the next round, at a disadvantage.
+    Master values the match alone. It knows that the sender of the last Smoke begins the next round, which is a
+    disadvantage.
     """
     totals, seat, seats = spot.totals, spot.seat, range(spot.airs.seats)
     senders = (*seats, NOBODY)

@@ -43,10 +43,9 @@ BOUND: Final = phrase("The Five binds, and this is low enough.")
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move], *, tried: bool = True) -> Phrase:
-    """Returns the main reason for one of the legal `moves`.
+    """Returns the main reason for one of the legal `moves`. `tried` is whether the moves were tried in playouts.
 
-    Trying a face-down card has its own reasons, at the top of this file. `tried` is whether the moves were tried in
-    playouts.
+    A try of a face-down card has reasons of its own.
     """
     if isinstance(move, Call):
         return NOTHING_FITS

@@ -54,7 +54,10 @@ out.
 
 
 def _blind(world: World) -> int:
-    """Returns the move that tries an open face-down card; 0 if there is none. All of them are equally good."""
+    """Returns the move that tries a face-down card without a cover; 0 if there is none.
+
+    All such cards are equally good.
+    """
     bare = world.hands[world.active].bare
     return BLIND | (bare & -bare) << SLOTS_AT if bare else 0
 
@@ -155,9 +158,10 @@ def worth(world: World, move: int) -> float:
 
 
 def goes_out(world: World, rest: int) -> bool:
-    """Returns whether the seat to move is certain to go out by leading these cards, one number after another.
+    """Returns whether the seat to move is certain to get rid of these cards, laying one number after another.
 
-    Four of a kind poof and keep the lead, so all numbers but one must be four of a kind. A Poof cannot lead.
+    Each is laid on an empty pile: four of a kind clear the pile, and the seat plays again. So all numbers but one
+    must be four of a kind. A Poof cannot be played on an empty pile.
     """
     seat = world.active
     if not rest or rest >> 4 * POOF or any(world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]):
@@ -169,9 +173,9 @@ def goes_out(world: World, rest: int) -> bool:
 
 
 def _without_a_card(world: World, move: int) -> float:
-    """Returns the worth of a move without a known card.
+    """Returns the value of a move without a known card. To try a face-down card is good on an empty or high pile.
 
-    A blind try is good on an empty or high pile. Picking up is the last resort.
+    To pick up the pile is the last resort.
     """
     if move in (TAKE, SKIP):
         return -WINS

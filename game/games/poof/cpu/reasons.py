@@ -132,9 +132,9 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
 
 
 def goes_out(view: State, seat: Seat, move: Play) -> bool:
-    """Returns whether all cards left after a move that clears the pile can be led in the same turn.
+    """Returns whether a move that clears the pile leaves only cards that can all be played in the same turn.
 
-    Each four of a kind among them clears the pile again and keeps the lead.
+    For this, all numbers but one must be four of a kind, which clear the pile again.
     """
     table = view.table
     if any(table.zones[bottom(seat, slot)] for slot in "abcd"):

@@ -146,7 +146,7 @@ def _power(mind: Mind, move: int) -> Iterator[Phrase]:
 
 
 def _house(mind: Mind, move: int) -> Iterator[Phrase]:
-    """Yields the reason for a move that changes a card of the house, or leaves it."""
+    """Yields the reason for a move that changes a card of the seat's house, or that leaves the house as it is."""
     worth = estimates(mind)
     worst = worst_place(mind, worth)[1]
     if mind.phase == HOLD:
@@ -176,7 +176,7 @@ def _drawn(mind: Mind, move: int, worth: list[float], worst: float) -> Iterator[
 def _lower(mind: Mind, new: int | None, slot: int, probably: Phrase) -> Phrase:
     """Returns the sentence that a new card is lower than the one in a slot.
 
-    If one of the two is unknown, it is `probably`.
+    If one of the two cards is unknown, it is the sentence `probably`.
     """
     old = mind.known[slot]
     if new is None or old is None:

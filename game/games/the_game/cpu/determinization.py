@@ -67,7 +67,7 @@ class Promise:
 def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | None:
     """Returns what a partner's word about a pile promises.
 
-    None if it promises nothing, or only cards that have been seen.
+    Returns None if it promises nothing, or only cards that have been seen.
     """
     if word not in ("leave", "good", "gentle"):
         return None
@@ -239,7 +239,7 @@ class Futures:
     def win_chance(self, line: TurnPlan) -> float | None:
         """Returns the chance to win with a line if the partners play as well as this seat.
 
-        None if the line was never tried.
+        Returns None if the line was never tried.
         """
         seen = self._seen.get(line.plays)
         return seen.won / seen.tried if seen else None

@@ -154,7 +154,7 @@ class World:
         return END
 
     def play(self, move: int) -> None:
-        """Makes a legal move, and ends the turn or the match if it does."""
+        """Makes a legal move. If the move ends the turn or the match, ends that too."""
         if move == END:
             self.end_turn()
             return

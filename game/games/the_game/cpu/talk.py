@@ -54,7 +54,7 @@ def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] |
 
 
 def _word(position: Position, place: int, overs: list[int]) -> str:
-    """Returns the word for one pile, if the hand's plays there skip these numbers of cards."""
+    """Returns the word for one pile. `overs` are the numbers of cards that the hand's plays there skip."""
     if not overs:
         return "free"
     if min(overs) <= NEXT and _could_be_several(position, place):
