@@ -11,11 +11,11 @@ from game.core.phrases import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer. It begins with yes or no if somebody would ask for that.
+    """One answer. It begins with yes or no if the question calls for that. `key` names it within its game.
 
-    `key` names it within its game. `cites` are the ids of the rulings that it states, separated by blanks; it is empty
-    if no rule says anything. `about` is the answer's subject in a word or two. `asked` holds ways to ask for it, as
-    people type them, separated by semicolons: they are searched, never shown.
+    `cites` are the ids of the rulings that it states, separated by blanks; it is empty if no rule says anything.
+    `about` is the answer's subject in a word or two. `asked` holds ways to ask for it, as people type them, separated
+    by semicolons: they are searched, never shown.
     """
 
     key: str
@@ -26,7 +26,7 @@ class Answer:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Returns the ids of the rulings that it states."""
+        """Returns the ids of the rulings that the answer states."""
         return tuple(self.cites.split())
 
 
@@ -51,7 +51,7 @@ class Example:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Returns the ids of the rulings that it shows."""
+        """Returns the ids of the rulings that the example shows."""
         return tuple(self.cites.split())
 
 

@@ -125,7 +125,7 @@ class _BotTable:
     def _hear(self, mover: Seat) -> None:
         """Asks the seat that has just moved, then the others clockwise (S19), whether they say or do anything.
 
-        After an action everybody may react to it. Nobody reacts to a word.
+        If one acts, everybody is asked about that action, too. Words are not answered.
         """
         order = sorted(self.speakers, key=lambda seat: (seat - mover) % len(self.bots))
         for seat in order:

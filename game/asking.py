@@ -167,7 +167,7 @@ class Found:
 
     @property
     def fits(self) -> bool:
-        """Returns whether it answers the question; otherwise it is only the nearest answer."""
+        """Returns whether the answer fits the question. If not, it is only the nearest answer."""
         return self.score >= LEAST
 
 
@@ -191,7 +191,7 @@ class Index:
     """All answers of one game, ready to be searched in one language.
 
     Every way to ask for an answer counts as one text, and so does the answer itself. A text fits a question by the
-    words that they share; rare words count more. How well an answer fits comes from its best text, its next three
+    words that both have; rare words count more. How well an answer fits comes from its best text, its next three
     texts, and all its words together.
     """
 

@@ -262,7 +262,7 @@ def _plain_letters(name: str) -> str:
 
 
 class _Digits:
-    """A number that is taken apart into fields, each below a limit."""
+    """A number from which fields are taken one after another, each below a limit."""
 
     def __init__(self, number: int, signs: int) -> None:
         self._rest = number
@@ -275,7 +275,7 @@ class _Digits:
         return found
 
     def end(self) -> None:
-        """Raises BadCode if anything is left over: then `_spelled` did not write this code."""
+        """Raises BadCode if anything is left over, because then `_spelled` cannot have written this code."""
         if self._rest or self._signs != _length(self._product):
             raise BadCode(_NO_CODE)
 

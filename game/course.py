@@ -74,10 +74,10 @@ class Course:
         self._submit(Seat(int(seat)), self.match.game.read(choice))
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Handles a touch: makes an expected move, and otherwise returns why not.
+        """Makes the move that a touch stands for if it is expected, and otherwise returns why not.
 
-        An illegal move is refused with its ruling. A legal move that the step does not want is answered with the step's
-        nudge.
+        An illegal move is refused with its ruling. A legal move that the step does not want is answered with the
+        step's nudge.
         """
         chair = self.match.chair(seat)
         move = next((move for move, legal in chair.moves() if legal == touch), None)

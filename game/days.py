@@ -27,7 +27,7 @@ def now_here() -> datetime:
 
 
 def offset_of(moment: datetime) -> int | None:
-    """Returns how many minutes a time is ahead of UTC; None if it is in UTC."""
+    """Returns how many minutes the clock of a time is ahead of UTC; None if the time is in UTC."""
     ahead = moment.utcoffset()
     if ahead is None or moment.tzinfo is UTC:
         return None

@@ -89,7 +89,10 @@ class Entry:
     scale: Scale | None = None
 
     def style(self, seat: int, level: str) -> Style:
-        """Returns the style of the medallion at a seat; NEUTRAL if CPUs of this level have no such style."""
+        """Returns the style of the medallion at a seat.
+
+        Returns NEUTRAL if that style makes no visible difference for CPUs of this level.
+        """
         style = STYLES[seat] if seat < len(STYLES) else NEUTRAL
         return style if style.name.template in self.styles.get(level, ()) else NEUTRAL
 

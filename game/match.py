@@ -246,7 +246,7 @@ class Match:
         return self.game.refuse(self.view(seat), seat, touch)
 
     def deal_from(self, dealer: Dealer) -> None:
-        """Uses this dealer for every later shuffle. With it, a replayed record continues from its deal code."""
+        """Uses this dealer for every later shuffle. It makes a replayed record continue from its deal code."""
         self._dealer = dealer
 
     # -- what may be done --------------------------------------------------------------------------
@@ -364,8 +364,8 @@ class Match:
     def hides_nothing_from(self, seat: Seat) -> bool:
         """Returns whether everybody may watch the move of this seat.
 
-        They may if it is the seat to move and everybody sees all the cards that it sees, before and after any move that
-        it can make.
+        They may if it is the seat to move and everybody sees all the cards that the seat sees, before and after any
+        move that it can make.
         """
         if seat != self.turn:
             return False

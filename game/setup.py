@@ -27,7 +27,7 @@ NOBODY = People()
 
 
 def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
-    """Returns a name for the CPU at a seat that none of the others has, and if possible not that one either."""
+    """Returns a name for the CPU at a seat that none of the others has, and that if possible is not `unlike` either."""
     taken = {folded(name) for name in others}
     free = [name for name in (CPU_NAMES[seat], *CPU_NAMES) if folded(name) not in taken]
     return next((name for name in free if folded(name) != folded(unlike)), free[0])
@@ -235,7 +235,7 @@ class Form:
         return len(people) == len(together) and all(map(self._sits, people, together))
 
     def seat_together(self) -> tuple[Person, ...]:
-        """Seats the people of the last match, and CPUs only if the game needs more seats.
+        """Gives seats to the people of the last match, and to CPUs only if the game needs more seats.
 
         Returns the people for whom there is no seat.
         """
@@ -358,9 +358,9 @@ class Form:
 
     # -- ready -------------------------------------------------------------------------------------
     def names(self, unnamed: Sequence[str]) -> tuple[str, ...]:
-        """Returns the names at the table. An empty name is taken from `unnamed`.
+        """Returns the names at the table, all different. A seat without a name gets the one in `unnamed`.
 
-        A name equal to an earlier one gets a number.
+        A number is added to a name that equals an earlier one.
         """
         typed = [harmless(one.name, LONGEST_NAME) for one in self.seats]
         usual = [unnamed[seat] if one.person else CPU_NAMES[seat] for seat, one in enumerate(self.seats)]
@@ -387,7 +387,7 @@ class Form:
 def tables_with_name(
     tables: Mapping[str, Mapping[str, Any]], old: str, new: str
 ) -> dict[str, Mapping[str, Any]]:
-    """Returns the remembered set-ups of all games, with the person named `old` renamed to `new`.
+    """Returns the remembered set-ups of all games, in which the person `old` has got the name `new`.
 
     If `new` is empty, no person is suggested for that seat any more.
     """

@@ -102,9 +102,9 @@ class Played:
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """Returns the number of the move that each step is, counted from 1.
+        """Returns for each step the number of its move, counted from 1. Table talk counts as a move, as in look-backs.
 
-        Table talk counts as a move, as in look-backs. A deal has the number of the move before it.
+        A deal has the number of the move before it.
         """
         return tuple(accumulate(one.seat != DEALER for one in self._history))
 
@@ -190,7 +190,10 @@ class Found(NamedTuple):
 
 
 def earned(lid: Lid, match: Past, people: Sequence[int]) -> tuple[Found, ...]:
-    """Returns the stamps that these seats earned in a finished match: each stamp once for each, at the first moment."""
+    """Returns the stamps that these seats earned in a finished match.
+
+    Each seat gets a stamp once, at the first moment that earns it.
+    """
     if not people:
         return ()
     played, found = Played(match), list[Found]()

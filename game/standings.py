@@ -1,9 +1,7 @@
 """Results of the players of a series, with 95 % confidence intervals.
 
-The unit of the sample is the deal, not the match.
-
-The matches of one deal are alike, because the good cards only go to another seat. A hundred matches over ten deals
-therefore tell no more than ten deals.
+The unit of the sample is the deal, not the match. The matches of one deal are alike, because only the seat that gets
+the good cards changes. A hundred matches over ten deals therefore tell no more than ten deals.
 """
 
 from __future__ import annotations
@@ -68,7 +66,10 @@ def student(freedom: int) -> float:
 
 
 def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
-    """Returns the mean over deals of the values of their matches. With only one deal, the bounds are unknown."""
+    """Returns the mean of the values of all matches, which are given deal by deal.
+
+    For the bounds, a deal is one sample; with only one deal, they are unknown.
+    """
     sums = [(math.fsum(one), len(one)) for one in deals]
     size = sum(many for _, many in sums)
     middle = math.fsum(total for total, _ in sums) / size

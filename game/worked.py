@@ -23,8 +23,8 @@ MEANT: Final = phrase("That is allowed, but the example goes another way.")
 class Worked:
     """An example after it was played: what seat 0 sees before and after, and what it was refused and told.
 
-    `asks` is the prompt that seat 0 sees before. `tried` names the move that was refused, `played` the moves that were
-    made. `after` is None if none was made.
+    `asks` is the prompt that seat 0 sees at the start. `tried` names the move that was refused, `played` the moves
+    that were made. `after` is None if no move was made.
     """
 
     before: Any
@@ -44,7 +44,7 @@ def started(game_id: str, answers: Answers, example: Example) -> Match:
 def work(game_id: str, answers: Answers, example: Example) -> Worked:
     """Plays an example and returns what happened.
 
-    Raises ValueError if the rules allow the move that it says is refused.
+    Raises ValueError if the rules allow the move that the example says is refused.
     """
     words, match = ENTRIES[game_id].words, started(game_id, answers, example)
     before = match.view(ME)
@@ -79,7 +79,7 @@ def ended(match: Match, begins: int) -> int:
 def refused(match: Match, example: Example) -> Refusal | None:
     """Returns the refusal of the move that an example tries; None if it tries none.
 
-    Raises ValueError if it is allowed.
+    Raises ValueError if the move is allowed.
     """
     if not example.refused:
         return None

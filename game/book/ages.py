@@ -76,8 +76,8 @@ def _ribbons(played: list[Result]) -> int:
 def _stars(played: list[Result]) -> dict[str, int]:
     """Returns the stars of each game for wins of people without a head start.
 
-    A win is worth one star, at a table with Sharp two, with Master three. In a game played as a team, each harder house
-    rule of a win adds one.
+    A win is worth one star, at a table with a Sharp CPU two, with a Master three. In a game played as a team, each
+    harder house rule of a win adds one.
     """
     best: dict[str, int] = {}
     beaten: dict[str, set[str]] = {}

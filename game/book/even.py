@@ -66,9 +66,9 @@ class Learnt(NamedTuple):
 
     @property
     def told(self) -> Phrase:
-        """Returns a sentence that says how often each of the people wins, or that Even is still learning.
+        """Returns a sentence that says how often each of these people wins, or that Even is still learning.
 
-        Without names, the sentence says "you".
+        If no names are known, the sentence says "you".
         """
         if self.is_learning or round(100 * self.margin) > CERTAIN:
             return phrase("Even: still learning how you play")
@@ -103,7 +103,7 @@ class Learnt(NamedTuple):
 
 
 def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> Learnt | None:
-    """Returns what Even has learnt about the people at a table; it plays as well as they do on average.
+    """Returns what Even has learnt about the people at a table, against whom it plays as well as they do on average.
 
     Returns None for a game without Even, or if no person sits at the table. `results` are the matches that count, by
     time.

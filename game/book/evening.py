@@ -61,7 +61,7 @@ class Evening:
 
 
 def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
-    """Returns the evening that `now` belongs to, by the clock of its table.
+    """Returns the evening that goes on at the time `now`, by the clock of its table.
 
     Returns None unless several matches with several people were played.
     """
@@ -80,12 +80,15 @@ def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
 
 
 def day_until_dawn(here: datetime) -> date:
-    """Returns the day that a time belongs to, if each day lasts until dawn of the next."""
+    """Returns the day that a time belongs to, if each day lasts until dawn of the next day."""
     return here.date() if here.hour >= DAWN else date.fromordinal(max(1, here.toordinal() - 1))
 
 
 def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
-    """Returns everybody who has played here. Those who played last come first; those of one day go by name."""
+    """Returns everybody who has played here.
+
+    Those who played last come first; people who last played on the same day are sorted by name.
+    """
     found: dict[str, list[Sitting]] = {}
     for one in sittings(results):
         found.setdefault(folded(one.name), []).append(one)
@@ -150,7 +153,7 @@ def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
 
 
 def _totals(one: Sitting, others: list[Sitting]) -> list[int]:
-    """Returns the totals of those `others` that were in the same game, with as many rounds and without head starts."""
+    """Returns the totals of those `others` that were in a match of the same game and length, without head starts."""
     rounds, game = ENTRIES[one.result.game].scoring.rounds, one.result.game
     return [
         other.total

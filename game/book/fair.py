@@ -18,7 +18,7 @@ Place = tuple[str, str]
 
 
 class Suggestion(NamedTuple):
-    """The head start that would have made a person even with the others here, and how many matches say so."""
+    """The head start that would have made a person even with the others here, and how many matches it is based on."""
 
     value: int
     matches: int
@@ -68,7 +68,7 @@ def _key(place: Place) -> str:
 
 
 def _gap(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[int, float] | None:
-    """Returns by how much a person was behind the best of these others in a match, and their fair share of wins.
+    """Returns by how much a person was behind the best of `others` in a match, and the person's fair share of wins.
 
     Returns None if the person or all the others were missing.
     """
@@ -81,5 +81,8 @@ def _gap(one: Result, place: Place, others: set[str], *, fewest: bool) -> tuple[
 
 
 def _share(gaps: Sequence[int], value: int) -> float:
-    """Returns the share of these matches that a head start would have won; a draw counts half."""
+    """Returns the share of these matches that would have been won with a head start of this value.
+
+    A draw counts half.
+    """
     return math.fsum((value > gap) + (value == gap) / 2 for gap in gaps) / len(gaps)

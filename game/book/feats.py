@@ -14,7 +14,7 @@ from game.saves import Result
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """A remarkable result: its name, its value, and its match, if it is the result of a single one."""
+    """A remarkable result: its name, its value, and the match that it comes from, if it is a single one."""
 
     title: Phrase
     value: Phrase

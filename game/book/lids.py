@@ -37,7 +37,7 @@ def versions() -> dict[str, int]:
 def searched(path: Path, known: Known) -> tuple[str, tuple[Found, ...]]:
     """Returns the digest of a record's file, and the stamps earned in its match, from the cache or by replaying it.
 
-    For an unreadable file, both are empty; in an unfinished match, no stamp is earned.
+    Both are empty for a file that cannot be read. In an unfinished match no stamp is earned.
     """
     try:
         data = read_file(path)

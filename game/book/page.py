@@ -57,7 +57,7 @@ class BookPage:
 
     @property
     def is_empty(self) -> bool:
-        """Returns whether there is no match to show, not even one that is counted apart."""
+        """Returns whether there is no match to show, not even one of those that are counted apart."""
         apart = self.with_head_start, self.with_even, self.real
         return not self.matches and not self.changed and not any(one.played for one in apart)
 
@@ -65,7 +65,7 @@ class BookPage:
 def page_of(results: Sequence[Result], person: str, now: datetime | None = None) -> BookPage:
     """Returns the page of one person, or of everybody if the name is empty.
 
-    `now` is the present time by the player's clock; without it, the page has no evening.
+    `now` is the present time by the player's clock. If it is not given, the page has no evening.
     """
     unaided = [one for one in results if not one.head_starts]
     usual = [one for one in unaided if not one.real and not has_even(one)]

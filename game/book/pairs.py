@@ -21,9 +21,9 @@ RECENT: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two people at one table in matches against each other.
+    """Two people who have played in matches against each other.
 
-    `ahead` counts for each of the two the matches in which that person was ahead of the other. A win counts first, then
+    `ahead` holds for each of the two in how many matches that person was ahead of the other. A win counts first, then
     points. `last` is the last match in which either was ahead; `leader` is the index of that person in `names`. The
     leader has been ahead `run` times in a row; before that, the other person was ahead `before` times in a row.
     """
@@ -61,7 +61,7 @@ class GameWins(NamedTuple):
 def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
     """Returns the pairs of people; those who have met most often come first.
 
-    With a person, only that person's pairs are returned, and the person's name is first in each.
+    If `person` is given, only this person's pairs are returned, with the person's name first.
     """
     met: dict[tuple[str, str], list[tuple[Sitting, Sitting]]] = {}
     for result in results:
@@ -105,7 +105,7 @@ def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
 
 
 def _run(sides: Sequence[int]) -> int:
-    """Returns how many times the last side appears in a row at the end."""
+    """Returns how many times the last side occurs in a row at the end of `sides`."""
     run = 0
     for side in reversed(sides):
         if side != sides[-1]:
@@ -117,7 +117,7 @@ def _run(sides: Sequence[int]) -> int:
 def _compared(mine: Sitting, other: Sitting) -> int:
     """Returns 1 if the first seat was ahead, -1 if the other was, 0 if they were level.
 
-    A seat that won is ahead of one that did not; between others the points decide.
+    A seat that won is ahead of a seat that did not. If both won or neither did, the points decide.
     """
     if mine.won is not other.won:
         return 1 if mine.won else -1

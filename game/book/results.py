@@ -37,7 +37,7 @@ def result_of(entry: Entry) -> Result | None:
 def result_of_pad(entry: PadEntry) -> Result | None:
     """Returns the result on a score pad; None if its match is not over.
 
-    It holds the people who played to the end. Its time is that at which the pad was begun.
+    The result holds the people who played to the end. Its time is the time at which the pad was begun.
     """
     pad, sheet = entry.pad, entry.pad.sheet
     if sheet.outcome is None:
@@ -64,7 +64,8 @@ def result_of_pad(entry: PadEntry) -> Result | None:
 def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[Result, ...]:
     """Returns the results on the book's pages with those of the score pads.
 
-    A pad that was corrected later counts as it is now. If its match goes on again, it does not count at all.
+    A pad that was corrected later counts as it is now. A pad whose match was continued afterwards does not count at
+    all.
     """
     pads = list(pads)
     written = {entry.pad.id for entry in pads}
@@ -73,7 +74,7 @@ def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[
 
 
 def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Marks) -> tuple[Result, ...]:
-    """Returns every match that counts, once, in order of time. People have the names under which they are listed.
+    """Returns every match that counts, each once, in order of time. People have the names under which they are listed.
 
     The result is taken from the newest record of the match, or from a page of the book if no sound record is left.
     Practice does not count, nor do matches of unknown games.

@@ -166,7 +166,7 @@ def tally(found: Sequence[Sitting]) -> Tally:
 
 
 class Streak(NamedTuple):
-    """A person's runs of wins: the current one, the longest one, and the last seat of the longest one."""
+    """A person's runs of wins: the current run, the longest run, and the seat at the end of the longest run."""
 
     now: int
     longest: int
@@ -200,7 +200,7 @@ def best(found: Sequence[Sitting]) -> Best | None:
 
 
 def months(found: Iterable[Sitting]) -> tuple[Month, ...]:
-    """Returns the figures of each month with matches. A match's month is that of the clock at its table."""
+    """Returns the figures of each month with matches. A match belongs to a month by the clock at its table."""
     months: dict[tuple[int, int], list[Attendance]] = {}
     for one in attended(found):
         date = one.result.here

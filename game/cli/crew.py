@@ -93,7 +93,7 @@ class _Crew:
             child.pipe.close()
 
     def _started(self) -> Child | None:
-        """Returns a new process to which the first message was sent; None after `end`."""
+        """Returns a new process that has got the first message; None after `end` was called."""
         with self._lock:
             if self._is_over:
                 return None

@@ -38,7 +38,10 @@ class Progress:
         _draw(f"\r[{'#' * full}{'.' * (_WIDTH - full)}] {done} of {self._total} ")
 
     def after(self, found: T, part: str = "") -> T:
-        """Counts one more part of the work as done and returns its result, `found`. `part` names it in its line."""
+        """Counts one more part of the work as done and returns its result, `found`.
+
+        `part` is the part's name in the line that is written for it.
+        """
         self._done += 1
         self.show(self._done)
         if self._lines:

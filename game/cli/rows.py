@@ -44,8 +44,8 @@ def head(series: Series) -> dict[str, Any]:
 def row(finished: Finished) -> dict[str, Any]:
     """Returns the row of one match: the numbers of match and deal, counted from 1, and its players, winners and totals.
 
-    `players` holds for each seat the index of its player in the head's list, from 0. A forfeited match has no totals;
-    if its process died, it has no number of moves.
+    `players` holds for each seat the index, from 0, of its player in the list of the head. A forfeited match has no
+    totals. If the process of a match died, the row has no number of moves.
     """
     table, forfeit = finished.pairing, finished.forfeit
     found: dict[str, Any] = {
@@ -100,7 +100,7 @@ class Rows:
 
 
 def _read(path: Path, data: bytes, series: Series) -> list[Finished]:
-    """Returns the matches in a file of rows that this series has begun. Raises WrongArguments if it has not."""
+    """Returns the matches in a file of rows. Raises WrongArguments unless this series has begun the file."""
     whole, end, cut = data.rpartition(b"\n")
     opening = head(series)
     try:
@@ -128,7 +128,7 @@ def _read(path: Path, data: bytes, series: Series) -> list[Finished]:
 def _finished(one: dict[str, Any], number: int, series: Series) -> Finished:
     """Returns the result of match `number` from its row.
 
-    Raises KeyError, TypeError or ValueError if it is impossible.
+    Raises KeyError, TypeError or ValueError if the row is impossible.
     """
     seats, forfeit, moves = len(series.entrants), one.get("forfeit"), one["moves"]
     if forfeit is None:
@@ -157,7 +157,7 @@ def _whole(value: object, least: int, most: int) -> int:
 
 
 def _see(fits: bool) -> None:  # noqa: FBT001 - it is all there is to say
-    """Raises ValueError if a check of a row failed."""
+    """Raises ValueError unless `fits` is true: the result of a check of a row."""
     if not fits:
         message = "this cannot be"
         raise ValueError(message)

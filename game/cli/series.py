@@ -52,10 +52,9 @@ class Forfeit:
 class Finished:
     """The result of one match, and its number of moves.
 
-    `record` is the record's text, empty unless the series keeps records.
-
-    A forfeited match has no totals and no record. All seats that were not at fault have won it; nobody has if the fault
-    is unknown or all play as a team. If its process died, the number of moves is unknown (None).
+    `record` is the record's text, empty unless the series keeps records. A forfeited match has no totals and no
+    record. All seats that were not at fault have won it. If it is unknown who was at fault, or if all play as a team,
+    nobody has won. If the process of the match died, the number of moves is unknown (None).
     """
 
     pairing: Pairing
@@ -181,7 +180,7 @@ def _cut(trace: str) -> str:
 
 
 def _called(names: list[str]) -> list[str]:
-    """Returns the players' names at the table. Equal names get the number of their seat."""
+    """Returns the players' names at the table. The number of the seat is added to names that occur twice."""
     short = [name.rpartition(":")[2] for name in names]
     return [f"{name} {seat}" if short.count(name) > 1 else name for seat, name in enumerate(short)]
 
@@ -246,7 +245,10 @@ def try_bots(series: Series) -> None:
 
 
 def _here() -> str | None:
-    """Returns the current folder, in which bots are searched after installed packages; None if it no longer exists."""
+    """Returns the current folder, in which bots are searched for after the installed packages.
+
+    Returns None if it no longer exists.
+    """
     try:
         return os.getcwd()  # noqa: PTH109 - sys.path holds strings
     except OSError:

@@ -76,7 +76,7 @@ def game_called(name: str) -> AnyGame:
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
-    """Returns a function that reads an argument as an integer from `least` up, to `most` if there is one."""
+    """Returns a function that reads an argument as an integer from `least` on, up to `most` if that is given."""
     end = most if most is not None else _MOST
 
     def read(text: str) -> int:

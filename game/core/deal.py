@@ -52,7 +52,7 @@ class Deal:
 
     @classmethod
     def read(cls, text: str, games: Mapping[str, Described]) -> Deal | None:
-        """Returns the deal that a text stands for; None if it is not one. A deal code alone is not enough."""
+        """Returns the deal that a text stands for; None if it stands for none. A deal code alone is not enough."""
         words = text[:LONGEST].split()
         if len(words) < 3 or words[1] not in games or not words[2].isdecimal() or len(words[2]) > 2:
             return None
@@ -73,6 +73,6 @@ class Deal:
 
 
 def _value(option: Option, said: str, seats: int) -> OptionValue | None:
-    """Returns the value of an option that a word stands for; None if there is none."""
+    """Returns the value of an option that the text `said` stands for; None if it stands for none."""
     values = option.values or (range(seats) if option.is_seat else range(option.least, option.most + 1))
     return next((value for value in values if str(value).lower() == said), None)

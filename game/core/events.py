@@ -33,9 +33,9 @@ class Shuffled:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Cards went from the zone `src` to the top of the zone `dst`; the last card ends on top.
+    """Cards went from the zone `src` to the top of the zone `dst`; the last of them ends on top.
 
-    `under` is the face that the move uncovered on a zone of which only the top is visible.
+    If only the top card of `src` is visible, `under` is the face that the move uncovered there.
     """
 
     cards: tuple[CardId, ...]

@@ -34,7 +34,10 @@ class Naming:
         """Every face that the viewer was shown, by the card's name."""
 
     def zones(self, step: int) -> Zones | None:
-        """Returns the names in each zone just before a step, or after the last one; None if they equal the real ids."""
+        """Returns the names of the cards in each zone just before a step, or after the last one.
+
+        Returns None if they equal the real ids.
+        """
         return self._zones[step]
 
     def tell(self, before: Table, events: tuple[Event, ...], after: Table) -> tuple[Event, ...]:

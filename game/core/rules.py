@@ -70,10 +70,8 @@ def switch(
 class HeadStart:
     """The head starts that a game allows: numbers from 1 to `most`.
 
-    Times `sign`, they are the totals that seats begin with.
-
-    The game's state needs a field `totals`. The set-up offers the values `offered`, the smallest first. At tables with
-    fewer seats than `helps_from`, a head start helps nobody.
+    A seat's first total is its head start times `sign`. The game's state needs a field `totals`. The set-up offers
+    the values `offered`, the smallest first. At tables with fewer seats than `helps_from`, a head start helps nobody.
     """
 
     most: int
@@ -133,7 +131,10 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: the winners (a whole team, or nobody of it), the totals, a grade, and the reason in words."""
+    """How a match ended: the winners, the totals, a grade, and the reason in words.
+
+    In a game played as a team, everybody wins or nobody.
+    """
 
     winners: tuple[Seat, ...]
     totals: tuple[int, ...]

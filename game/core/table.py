@@ -41,9 +41,10 @@ class Sight(Enum):
 class Rule(NamedTuple):
     """The properties of a zone: who sees its cards, who owns it (PUBLIC for nobody), and how its cards leave it.
 
-    `hand` says that its cards are held in a hand: fanned, lifted, reached by the keyboard, and shown below the curtain.
-    By default, a zone that only its owner sees is a hand. `deck` says that cards leave the zone by being dealt. `swept`
-    says that all its cards leave together, like a finished trick; the table pauses first so that everybody can see it.
+    `hand` says that its cards are held in a hand. They are fanned, lifted, reached by the keyboard, and shown below
+    the curtain. By default, a zone that only its owner sees is a hand. `deck` says that cards leave the zone by being
+    dealt. `swept` says that all its cards leave together, like a finished trick; the table pauses first so that
+    everybody can see it.
     """
 
     sight: Sight
@@ -175,7 +176,7 @@ class Table:
 
 
 def seen_in(rule: Rule, cards: Sequence[CardId], seat: Seat) -> Sequence[CardId]:
-    """Returns the cards of one zone whose faces a seat sees by the zone's rule."""
+    """Returns those cards of a zone whose faces a seat sees by the zone's rule."""
     sight = rule.sight
     if sight is Sight.NONE:
         return ()
@@ -305,10 +306,9 @@ def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardI
 def told(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
     """Returns the events as a seat may know them.
 
-    They share no object with the originals: that would show when they are pickled.
-
-    `table` is the true table just before the events. An event carries a face exactly if the seat sees that card right
-    after it.
+    An event carries a face exactly if the seat sees that card right after the event. `table` is the true table just
+    before the events. The events share no object with the originals, because that could be noticed once they are
+    pickled.
     """
     draft = _Draft(table)
     news: list[Event] = []

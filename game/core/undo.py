@@ -1,4 +1,4 @@
-"""Reasons why a move may not be taken back, and a test of who learnt something from it."""
+"""Reasons why a move may not be taken back, and a test of whether somebody has learnt something from it."""
 
 from __future__ import annotations
 
@@ -34,11 +34,10 @@ class Bar:
 
 
 def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[Seat]) -> Bar | None:
-    """Returns the reason not to take a step back because of what its events revealed.
+    """Returns the reason not to take a step back, because its events revealed something.
 
-    Returns None if they revealed nothing new.
-
-    A card that the mover knew and showed to others is no reason: the mover has learnt nothing from it.
+    Returns None if they revealed nothing new. A card that the mover knew and showed to others is no reason: the mover
+    has learnt nothing from it.
     """
     if any(isinstance(event, Said) for event in events):
         return Bar(Why.SAID)

@@ -36,9 +36,9 @@ BY_CHANCE: Final = phrase("It was picked at random.")
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A move that was considered (None for silence), its worth from 0 to 1, and the worth in words.
+    """A move that was considered (None for silence), its value from 0 to 1 (`worth`), and that value in words.
 
-    `give` is the 95 % margin of the worth; 0 if unknown. `of` names what the worth measures.
+    `give` is the value's 95 % margin; 0 if unknown. `of` says what the value measures.
     """
 
     move: Any
@@ -192,10 +192,10 @@ def told_best(
 
 
 def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
-    """Returns the 95 % margin of a move's mean worth: the farther end of Wilson's score interval.
+    """Returns the 95 % margin of a move's mean value: the distance to the farther end of Wilson's score interval.
 
-    Unlike a number of standard errors it stays within 0 to 1, even for a single world, and is never 0. It uses the
-    spread of the values only, which is at most that of wins and losses.
+    Unlike a number of standard errors it stays within 0 to 1, even for a single world, and is never 0. It uses only
+    the spread of the values, which is at most that of wins and losses.
     """
     most = worth * (1 - worth)
     apart = min(ranked.spread**2, most) if own and ranked.spread else most
@@ -235,7 +235,7 @@ def in_hundred(worth: float) -> int:
 def weighed(why: Phrase, told: tuple[Weighed, ...], measure: Phrase = UNSURE) -> Reasons:
     """Returns reasons made of the sentence `why` and the options `told`.
 
-    If another option has a higher figure than the chosen one, the sentence `measure` is added, which explains that.
+    If another option has a higher figure than the chosen one, the sentence `measure`, which explains that, is added.
     """
     if told and any(in_hundred(one.worth) > in_hundred(told[0].worth) for one in told[1:]):
         why = phrase("{why} {but}", why=why, but=measure)

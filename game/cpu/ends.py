@@ -34,7 +34,10 @@ def settled(
 
 
 class _Search:
-    """A search for settled ends by one seat, which may look at a limited number of positions."""
+    """A search for results of the match that are certain after a seat's moves.
+
+    It may look at a limited number of positions.
+    """
 
     def __init__(self, game: AnyGame, seat: Seat, *, together: bool) -> None:
         self._game, self._seat, self._together, self._left = game, seat, together, MOST
@@ -58,9 +61,9 @@ class _Search:
         return self._best(after, moves) if turn == self._seat else self._same(after, turn, moves)
 
     def _best(self, state: Any, moves: list[Any]) -> float | None:  # noqa: ANN401
-        """Returns the share of the win if the seat itself chooses among these moves; None if it is not settled.
+        """Returns the share of the win if the seat itself chooses among these moves; None if that is not settled.
 
-        One winning move is enough; otherwise all moves must be settled.
+        If one move certainly wins, that is enough; otherwise all moves must be settled.
         """
         found = []
         for move in moves:

@@ -126,7 +126,10 @@ class Between(Reasoner):
 def even_player(
     player: Callable[[Level, Limit, Style], Any], scale: Scale, strength: float, *, calls: bool = False
 ) -> Between:
-    """Returns an Even of a strength, made of two of the game's levels; with `calls`, one for acts out of turn."""
+    """Returns an Even of a strength, which is made of players of two of the game's levels.
+
+    If `calls` is set, it is the one that decides about acts out of turn.
+    """
     at, part = _between(strength)
     lower, upper = (player(level, scale.limit(level, calls=calls), NEUTRAL) for level in ORDER[at : at + 2])
     return Between(lower, upper, part)

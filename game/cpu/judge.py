@@ -128,7 +128,7 @@ def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) ->
 
 
 def settled_arms(arms: Sequence[Sequence[Any]], settled: Mapping[Any, float]) -> dict[int, float]:
-    """Returns the settled result of each arm that has one, by the arm's number.
+    """Returns the result of each arm whose result is settled, by the arm's number.
 
     The moves of one arm have equal results.
     """

@@ -10,9 +10,10 @@ from game.core.phrases import Phrase, phrase
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A taste for moves. It has a name.
+    """A taste for moves with a name.
 
-    `risk` is its liking for daring moves, `haste` its liking for moves that do much at once, each from -1 to 1.
+    `risk` is how much the style likes daring moves, `haste` how much it likes moves that do much at once, each from
+    -1 to 1.
     """
 
     name: Phrase

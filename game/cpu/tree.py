@@ -1,7 +1,7 @@
 """A search tree of the coming turns over guessed worlds, including the others' answers.
 
-One tree serves all worlds (information set Monte Carlo tree search, from the root player's view): a branch is a
-sequence of moves, whatever the hidden cards are, and in each world only legal branches count.
+One tree serves all worlds (information set Monte Carlo tree search, from the root player's view). A branch is a
+sequence of moves, whatever the hidden cards are. In each world only those branches count that are legal there.
 """
 
 from __future__ import annotations
@@ -61,8 +61,8 @@ class Branch:
 class Tree:
     """The search tree for one decision of a seat.
 
-    For each world, call `begin`, then `step` for each move while the sequence is `known`, play the rest of the round
-    by a quick rule, and give the result to `learn`.
+    For each world, call `begin`, then `step` for each move while the sequence is `known`. Then play the rest of the
+    round by a quick rule, and give the result to `learn`.
     """
 
     __slots__ = ("_curious", "_path", "_seats", "known", "root", "seat")

@@ -1,4 +1,4 @@
-"""Compares moves in guessed worlds: every candidate is tried in the same ones, and only a clear gain counts."""
+"""Compares moves in guessed worlds. Every candidate is tried in the same worlds, and only a clear gain counts."""
 
 from __future__ import annotations
 

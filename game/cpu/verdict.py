@@ -44,7 +44,7 @@ BETTER: Final = phrase("In many trial rounds, this did clearly better.")
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A move, the chance to win after it with its standard error, and the mean number of cards left, in a team game.
+    """A move, the chance to win after it with its standard error, and in a team game the mean number of cards left.
 
     The error is 0 only for a chance that nothing can change any more, never for one found by playouts.
     """
@@ -59,10 +59,10 @@ class Judged:
 class Verdict:
     """The move that was made, the best moves in order, and the reason for the best one.
 
-    `cost` is how much more the best move had, in other worlds than those in which it was found to be the best; `error`
-    is the larger of the errors of the cost and of the chance of the move made. If a game has `Trial.again`, the cost
-    is measured there, with every seat played by its level. `before` is the chance if all seats followed the playouts'
-    rules of thumb.
+    `cost` is how much higher the chance to win is after the best move than after the one made. It is measured in
+    other worlds than those in which the best move was found. If a game has `Trial.again`, it is measured there, with
+    every seat played by its level. `error` is the larger of the errors of the cost and of the chance after the move
+    made. `before` is the chance if all seats followed the playouts' rules of thumb.
     """
 
     before: float
@@ -132,7 +132,10 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
 
 
 def _better(why: Phrase) -> Phrase:
-    """Returns this reason worded for a move that surely beat the one that was made: `TRIED` becomes `BETTER`."""
+    """Returns a reason in words for a move that surely beats the one made.
+
+    `BETTER` takes the place of `TRIED`; other reasons stay the same.
+    """
     if why == TRIED:
         return BETTER
     values = {key: _better(one) if isinstance(one, Phrase) else one for key, one in why.values.items()}
@@ -189,10 +192,11 @@ Pick = tuple[int, slice]
 def _picks(
     trial: Trial, ends: list[list[float]], arms: list[int], made: int, first: int
 ) -> tuple[Pick, Pick]:
-    """Returns two picks: the arm that is best in each half of the worlds, with the other half, in which to judge it.
+    """Returns two picks, one for each half of the worlds.
 
-    The first `first` worlds are used to find both arms and to judge neither. The best of many arms was lucky in the
-    worlds in which it was found, but not in others.
+    A pick is the arm that is best in that half, and the other half, in which to judge it. The first `first` worlds
+    are used to find both arms and to judge neither. The best of many arms was lucky in the worlds in which it was
+    found, but not in others.
     """
     worlds = len(ends[made])
     half = first + (worlds - first) // 2
@@ -246,7 +250,10 @@ def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float)
 
 
 def _mean(values: list[float]) -> tuple[float, float]:
-    """Returns the mean of some values and its standard error, which is at least 1 divided by their number."""
+    """Returns the mean of some values and its standard error.
+
+    The error is at least 1 divided by the number of values.
+    """
     count = len(values)
     mean = math.fsum(values) / count
     spread = math.fsum((value - mean) ** 2 for value in values)

@@ -268,7 +268,7 @@ class _Writing:
 def _reseated(rules: PadRules, fresh: Any, before: Any, seats: Sequence[int | None]) -> Any:  # noqa: ANN401
     """Returns the state for the people who play from now on. They keep their totals.
 
-    A new person begins with the worst one.
+    A new person begins with the worst total.
     """
     totals = rules.counted(before)
     worst = (max if ENTRIES[rules.rules.id].scoring.fewest else min)(totals)

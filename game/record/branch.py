@@ -1,7 +1,8 @@
-"""Makes a branch: a new match that begins as a played one did, up to a moment, and continues with other players.
+"""Makes a branch of a match: a new match that begins like the old one and is continued by other players.
 
-A branch is an ordinary record and replays from its beginning. If its cards are dealt again, the shuffles of the current
-round differ, but every move of the round is still legal, and one seat was told the same as before.
+A branch is an ordinary record and replays from its beginning. It begins like the old match up to a moment. If its
+cards are dealt again, the shuffles of the current round differ, but every move of the round is still legal, and one
+seat was told the same as before.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Reads the fields of a record from TOML. Every value must have its type.
 
-The first wrong one raises an error of one sentence.
+The first value that has another type raises an error, whose text is one sentence.
 """
 
 from __future__ import annotations
@@ -117,9 +117,9 @@ def _fields(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _meta(document: dict[str, Any], seats: int) -> dict[str, Any]:
-    """Returns the values of the meta table that fit this number of seats.
+    """Returns the values of the meta table that are valid for this number of seats.
 
-    A time zone in `created` becomes its offset.
+    Unless the table has the time of the last save, the offset of `created` is added.
     """
     meta = fitting(document.get("meta"), META)
     if len(meta.get("hints", ())) not in {0, seats}:

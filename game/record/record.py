@@ -117,7 +117,7 @@ class Record:
     def dumps(self, scribe: Scribe | None = None) -> str:
         """Returns the record as TOML, without a seal.
 
-        A `scribe` that has written this match before needs time only for the new part.
+        A `scribe` that has written this match before converts only the new part.
         """
         before: dict[str, Any] = {
             "format": FORMAT,

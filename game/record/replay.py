@@ -129,7 +129,7 @@ class Replay:
         return Seat(int(parts[1])), move
 
     def _compare(self, match: Match, number: int) -> None:
-        """Checks the scores and reshuffles of a round after all its moves were made.
+        """Checks that a round ended with the scores and reshuffles of the record, after all its moves were made.
 
         Raises BadRecord if they differ.
         """
@@ -148,7 +148,10 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class _RecordDealer:
-    """A dealer that returns the shuffles of a record, and after its last round shuffles by its deal code."""
+    """A dealer that returns the shuffles of a record.
+
+    After the record's last round it shuffles by the record's deal code.
+    """
 
     game: AnyGame
     rounds: tuple[Round, ...]

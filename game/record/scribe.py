@@ -54,7 +54,7 @@ class _Page:
 class Scribe:
     """Writes the records of one match. Parts that it has written before are reused, which does not change the text.
 
-    Safe to use from any thread.
+    Any thread may use it.
     """
 
     _pages: list[_Page] = field(default_factory=list)

@@ -166,7 +166,11 @@ class _Reader:
         return SeatReview(seat, ledger, moves, line)
 
     def _check(self, seat: Seat, ledger: Ledger, line: Sequence[Point]) -> None:
-        """Raises BadReview unless a ledger starts and ends at the line's chances, adds up, and ends with the result."""
+        """Raises BadReview unless a ledger is consistent.
+
+        Its start and result must be the first and last chance of `line`, its parts must add up, and the result must
+        be that of the match.
+        """
         ends = (line[0].chance, line[-1].chance) if line else (0.0, 0.0)
         _need(_alike(ledger.start, ends[0]) and _alike(ledger.result, ends[1]))
         _need(_alike(ledger.start + ledger.own + ledger.deck + ledger.others, ledger.result))

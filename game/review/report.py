@@ -30,10 +30,11 @@ class Choice:
 class Reviewed:
     """One decision of a seat, judged by what the seat knew at that moment.
 
-    It came after `move` moves of the `round`, both counted from 0, at `step` of the match. `chance` is the chance
-    after the move `played`; `cost` is how much more the best move had in the same guessed worlds; `error` is the
-    larger of their errors. `costly` means that the cost is certain and large enough to matter; otherwise the moves
-    count as equal. `best` holds at most three moves, best first; `why` is the reason for the first one.
+    It came after `move` moves of the `round`, both counted from 0, at `step` of the match. `chance` is the chance to
+    win after the move `played`. `cost` is how much higher it is after the best move, in the same guessed worlds.
+    `error` is the larger of the errors of the two. `costly` means that the cost is certain and large enough to
+    matter; otherwise the moves count as equal. `best` holds at most three moves, best first; `why` is the reason for
+    the first one.
     """
 
     round: int

@@ -39,7 +39,7 @@ class _Known(NamedTuple):
 
 
 class Archive:
-    """The finished and the put-away matches. Safe to use from several threads."""
+    """The finished and the put-away matches. Several threads may use it."""
 
     def __init__(self, places: Places, glance: Check, believes: Believes) -> None:
         """Stores the paths; nothing is read yet.
@@ -57,7 +57,7 @@ class Archive:
         self._changed = False
 
     def look(self) -> int:
-        """Compares the index with the files in the folders; returns how many of these must still be read."""
+        """Compares the index with the files in the folders; returns how many files must still be read."""
         with self._lock:
             there = {**self._files(FINISHED), **self._files(AWAY)}
             if self._rows is None:

@@ -79,7 +79,7 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """The days by their dates; and for each deal's key, the folded names of everybody who has seen its cards."""
+    """The days by their dates. For each deal's key, also the folded names of everybody who has seen its cards."""
 
     days: Mapping[date, Day] = field(default_factory=dict)
     seen: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -111,7 +111,10 @@ def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
 
 
 def also_seen(deals: Deals, name: str, other: str) -> Deals:
-    """Returns the deals after a person has got another name as well. Under it, they have seen the same cards."""
+    """Returns the deals after a person has got a second name.
+
+    Under it, the person has seen the cards of the same deals.
+    """
     one, also = folded(name), folded(other)
     seen = {key: who | {also} if one in who else who for key, who in deals.seen.items()}
     return replace(deals, seen=seen)

@@ -1,4 +1,7 @@
-"""The lines in lists of matches, one for each file; also decides which of several files of one match counts."""
+"""The lines in lists of matches, one for each file.
+
+If a match has several files, this module decides which of them counts.
+"""
 
 from __future__ import annotations
 
@@ -41,8 +44,9 @@ class Entry:
     def rank(self) -> tuple[bool, bool, bool, tuple[int, float], bool]:
         """Sort key: of several files of one match, the one with the highest rank counts.
 
-        A file as the program wrote it is preferred to a changed one, a finished match to an unfinished one, and then
-        the newest is preferred; if they are equal, the file with the name that the program gave it.
+        A file as the program wrote it is preferred to a changed one, then a finished match to an unfinished one, then
+        a newer one to an older one. If all that is equal, the file with the name that the program gave it is
+        preferred.
         """
         is_over = self.summary is not None and self.summary.finished
         is_sound = self.opens and self.status is not Status.EDITED

@@ -61,9 +61,9 @@ def make_folder(folder: Path) -> None:
 
 
 def listed(folder: Path, fits: Callable[[Path], bool]) -> list[Path]:
-    """Returns the paths in a folder that this function accepts, by name; none if the folder does not exist.
+    """Returns the paths in a folder that `fits` accepts, sorted by name; none if the folder does not exist.
 
-    It is a function instead of a pattern because Python would cache every pattern, also those used only once.
+    `fits` is a function instead of a pattern, because Python would cache every pattern, also those used only once.
 
     Raises:
         NotSaved: the folder cannot be listed.

@@ -1,4 +1,4 @@
-"""A lock between processes that the system releases when its holder dies."""
+"""A lock between processes. If its holder dies, the system releases it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Hold(Enum):
 
 
 class FileLock:
-    """A lock on one file. The file is empty. It is never deleted: that it exists means nothing."""
+    """A lock on one file. The file is empty and is never deleted. Whether it exists says nothing about the lock."""
 
     def __init__(self, path: Path) -> None:
         """Stores the path; nothing is opened yet."""

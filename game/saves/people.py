@@ -127,7 +127,10 @@ def with_picture(people: People, name: str, picture: str) -> People:
 
 
 def with_table(people: People, name: str, values: Mapping[str, Any]) -> People:
-    """Returns the people after one of them has chosen these settings of their own; none if `values` is empty."""
+    """Returns the people after one of them has chosen these settings of their own.
+
+    If `values` is empty, the person has none any more.
+    """
     key = folded(name)
     table = tuple(sorted(fitting(dict(values), _OWN).items()))
     known = tuple(one._replace(table=table) if one.key == key else one for one in people.known)

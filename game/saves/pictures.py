@@ -34,7 +34,7 @@ class PictureNotKept(NotSaved):
 
 
 def picture_path(text: str, folder: Path, name: str, suffix: str = SUFFIX) -> Path:
-    """Returns the path of the file that a player's input means.
+    """Returns the path of the file that a player's input stands for.
 
     It lies in `folder` unless the input leads elsewhere, and is called `name` if the input names no file.
     """

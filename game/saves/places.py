@@ -91,7 +91,7 @@ def find_places(env: Mapping[str, str] = os.environ) -> Places:
 
 @contextmanager
 def passing_places() -> Iterator[Places]:
-    """Yields folders that are removed after the block, for a program that tests itself."""
+    """Yields folders that are removed after the block. They are for a program that tests itself."""
     with tempfile.TemporaryDirectory(prefix="tuckbox-") as folder:
         places = _in_one_folder(Path(folder))
         _made(places.state)

@@ -227,7 +227,7 @@ def seq_in(path: Path) -> int:
 def recovered_sentence(missing: int) -> Phrase:
     """Returns the sentence for the player when a match is opened from its backup.
 
-    `missing` is how many saves the backup is behind; 0 means unknown.
+    `missing` is how many saves older the backup is; 0 means unknown.
     """
     if not 0 < missing <= 1000:
         return Phrase(SENTENCES[Status.RECOVERED])

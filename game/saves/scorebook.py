@@ -1,4 +1,7 @@
-"""The score book: the result of every finished match, on pages to which results are only added."""
+"""The score book: the results of all finished matches.
+
+They are kept in files, its pages, to which results are only added.
+"""
 
 from __future__ import annotations
 

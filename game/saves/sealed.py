@@ -90,7 +90,7 @@ class SealedFile(Generic[T]):
             return value, Phrase(contents.unused)
 
     def change(self, how: Callable[[T], T]) -> T:
-        """Applies a function to the value in the file, while other programs wait; returns the new value.
+        """Applies a function to the value in the file; other programs cannot write it meanwhile. Returns the new value.
 
         Raises:
             NotSaved: the write failed; the file is unchanged.
@@ -150,7 +150,7 @@ class SealedFile(Generic[T]):
     def _put_aside(self, kind: Bad) -> bool:
         """Moves a bad file to the folder of damaged files; returns whether that worked.
 
-        A file that cannot be read now stays.
+        A file that just cannot be read at the moment is not moved.
         """
         if kind in {Bad.FORBIDDEN, Bad.UNREADABLE}:
             return False

@@ -24,7 +24,10 @@ def seal(body: bytes) -> bytes:
 
 
 def unseal(data: bytes) -> tuple[bytes, Seal]:
-    """Returns the text above the last seal, and whether that seal fits; without a seal, it is the whole file."""
+    """Returns the text above the last seal, and whether that seal fits.
+
+    If there is no seal, it returns the whole file.
+    """
     start = data.rfind(_MARK)
     if start < 0:
         return data, Seal.NONE

@@ -45,7 +45,7 @@ _MOVED = N_("This match is damaged and cannot be opened. Its file was kept in th
 
 @dataclass(slots=True)
 class _Kept:
-    """A match that this process writes: its path, the number of its last save, and how many saves there were."""
+    """A match that this process saves: its path, the number of its last save, and how many saves there have been."""
 
     path: Path
     seq: int
@@ -53,7 +53,7 @@ class _Kept:
 
 
 class Shelf:
-    """The folders of matches. Safe to use from several threads."""
+    """The folders of matches. Several threads may use it."""
 
     def __init__(self, places: Places, check: Check) -> None:
         """Opens the shelf and removes half-written files of a program that was killed."""

@@ -88,7 +88,7 @@ class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player 
 
     @property
     def sentence(self) -> Phrase:
-        """Returns the sentence about it for the player."""
+        """Returns the sentence that tells the player about the failure."""
         return Phrase(_NOT_SAVED[self.why])
 
     @property

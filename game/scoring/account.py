@@ -18,7 +18,7 @@ def points(count: int) -> Phrase:
 
 
 def begins(total: int) -> Phrase:
-    """Returns a sentence that says with which total a seat begins."""
+    """Returns a sentence that says with which total a seat begins the match."""
     return phrase("The total begins at {total}.", total=str(total).replace("-", "\N{MINUS SIGN}"))
 
 
@@ -38,7 +38,7 @@ class How:
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """The headline about the end of a round: the seat that caused the end (None for nobody), and the text.
+    """The headline about the end of a round: the seat that ended it (None for nobody), and the text.
 
     `good` is whether that was good for the seat.
     """
@@ -199,9 +199,10 @@ def last_laid(ended: Ended, seat: Seat) -> tuple[Face | None, ...]:
 def left_over(
     ended: Ended, zones: Sequence[Zone], rank: Mapping[Face, int] | None = None
 ) -> tuple[Face | None, ...]:
-    """Returns the cards left in some zones after a round: first backs for cards not everybody has seen, then faces.
+    """Returns the cards left in some zones after a round.
 
-    With `rank`, the faces are in its order.
+    Backs come first, for cards that not everybody has seen, then faces. If `rank` is given, the faces are in its
+    order.
     """
     table = ended.table
     faces = [table.faces[card] for zone in zones for card in table.zones[zone]]

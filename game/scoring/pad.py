@@ -139,9 +139,10 @@ class PadLayout(Enum):
 
 
 def passed_on(first: int, before: int, seats: Sequence[int | None]) -> int:
-    """Returns the new seat of the first person who still plays, clockwise from the old seat `first`.
+    """Returns the new seat of the first person, clockwise from the old seat `first`, who still plays.
 
-    `before` is the old number of seats. `seats` holds the old seat of each person who plays now, None for a new person.
+    `before` is the old number of seats. `seats` holds the old seat of each person who plays now, None for a new
+    person.
     """
     clockwise = ((first + step) % before for step in range(before))
     return next(seats.index(seat) for seat in clockwise if seat in seats)
@@ -154,7 +155,7 @@ def _nothing(_state: object) -> None:
 def by_points(
     after_round: Callable[[Any, Sequence[int]], Any],
 ) -> Callable[[Any, PadRound, Sequence[int]], Any]:
-    """Returns an `after` for a game in which the next state depends only on the points of the round."""
+    """Returns an `after` function for PadRules in which the next state depends only on the points of the round."""
     return lambda state, _, points: after_round(state, points)
 
 

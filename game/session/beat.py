@@ -23,7 +23,7 @@ Pause = Callable[[float], float]
 
 
 def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
-    """Returns how many seconds after the question to a CPU its move is shown.
+    """Returns how many seconds after a CPU was asked its move is shown.
 
     It is never shown before the search's time limit: an early move would reveal that there was little to think about.
     """
@@ -34,7 +34,10 @@ def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
 
 
 def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
-    """Returns how many seconds a seat gets to decide whether to act out of turn. They pass even if it does nothing."""
+    """Returns how many seconds a seat gets to decide whether to act out of turn.
+
+    The time passes even if the seat does nothing.
+    """
     game = everybody.game
     may_act = any(not game.is_talk(move) for move in _open_moves(everybody, seat) or ())
     return at_most(limit) + SLACK if may_act and at_most(limit) else 0.0

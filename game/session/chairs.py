@@ -136,7 +136,7 @@ def promises(record: Record) -> dict[Seat, Player]:
 
 
 def is_due(record: Record, match: Match) -> bool:
-    """Returns whether the round from which new players are promised seats has been dealt."""
+    """Returns whether the promised change of players is due, because the round from which it holds has been dealt."""
     promised = promised_in(record.meta, len(record.seats))
     return any(begins <= len(match.rounds()) for begins, *_ in promised)
 

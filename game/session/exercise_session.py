@@ -1,4 +1,4 @@
-"""Exercises: past decisions to make once more, at the table as that seat saw it then."""
+"""Exercises: past decisions to make once more, at the table as the seat saw it then."""
 
 from __future__ import annotations
 

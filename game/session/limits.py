@@ -27,7 +27,7 @@ CALL_LIMIT: Final = {
 
 
 def level_of(player: str) -> Level:
-    """Returns the level of a CPU. For an Even it is the nearest one, for a bot Steady."""
+    """Returns the level of a CPU. For an Even it is the nearest level, for a bot Steady."""
     if (strength := strength_of(player)) is not None:
         return nearest_level(strength)
     return Level(player) if player in {one.value for one in Level} else Level.STEADY
@@ -40,7 +40,7 @@ def seed_of(code: str, step: int, seat: Seat) -> int:
 
 
 def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Limit:
-    """Returns the limit of a CPU at the table for its move or, if it `calls`, for an act out of turn.
+    """Returns the limit of a CPU at the table for its move, or for an act out of turn if `calls` is set.
 
     `playouts` maps a level's id to the most playouts for one move.
     """

@@ -31,8 +31,8 @@ LOOKING: Final = phrase("Back to looking back")
 class PastChair(Chair):
     """A chair at a past moment, with everything that its seat had been told by then. No move can be made with it.
 
-    With `opened`, everybody's cards are face up on the table. Raises ValueError if the match is not over. Cards in
-    zones without an owner stay as they are.
+    If it is `opened`, everybody's cards are face up on the table; cards in zones without an owner stay as they are.
+    Raises ValueError if it is opened before the match is over.
     """
 
     __slots__ = ("_opened", "position")
@@ -154,7 +154,7 @@ class PastSession(Session):
 
     # -- positions ---------------------------------------------------------------------------------
     def stand_at(self, position: int) -> None:
-        """Makes the players who sat here at a position the current ones; later, others may sit here."""
+        """Sets the players to those who sat here at a position. Later in the match, others may sit here."""
         if self.record.changes:
             self.players = seated(self.record.seats_at(self.at(position)))
             self.words.names = named(self.players)

@@ -60,12 +60,11 @@ def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | Non
 
 
 class Reviewing:
-    """Computes the review of a record in the background. No method but `join` blocks.
+    """Computes the review of a record in the background. Only `join` blocks. `share` is how much is done, from 0 to 1.
 
-    `share` is the part that is done, from 0 to 1. `notice` says why a review stops early, if it does. The seats in
-    `first` are reviewed first. With `path`, the record's path in the program's folders, a finished review is stored
-    beside it, and a stored one is used at once; `spoiled` is a sentence if a bad one was set aside. `close` stops the
-    work, and `go_on` continues it.
+    `notice` says why a review stops early, if it does. The seats in `first` are reviewed first. If `path`, the
+    record's path in the program's folders, is given, a finished review is stored beside it, and a stored one is used
+    at once; `spoiled` is a sentence if a bad one was set aside. `close` stops the work, and `go_on` continues it.
     """
 
     def __init__(

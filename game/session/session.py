@@ -255,7 +255,7 @@ class Session:
 
     # -- moving ------------------------------------------------------------------------------------
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Handles a person's touch: makes the move, or refuses it with its ruling.
+        """Makes the move that a person's touch stands for, or refuses it with its ruling.
 
         If CPUs limited by playouts have not been asked about the last step yet, the touch has to wait.
         """
@@ -539,7 +539,7 @@ class Session:
     def trouble(self) -> Phrase | None:
         """Returns a message for the players, each message only once.
 
-        It says that somebody else was quicker, or that CPUs now think more simply.
+        For example, somebody else was quicker, or CPUs now think more simply.
         """
         if self._too_late:
             self._too_late = False

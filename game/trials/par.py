@@ -108,8 +108,8 @@ def margin(par: Par) -> float:
 def stars(total: int, par: Par, *, fewest: bool) -> int:
     """Returns 3 stars for a total better than par, 2 at par, 1 near it, else 0.
 
-    At par: within half a point of the mean, or within its margin (1.96 standard errors) if that is wider. Near par:
-    within the standard deviation of a single try.
+    A total is at par within half a point of the mean, or within its margin (1.96 standard errors) if that is wider.
+    It is near par within the standard deviation of a single try.
     """
     better = (par.mean - total) if fewest else (total - par.mean)
     near = max(0.5, margin(par))

@@ -110,7 +110,10 @@ class HeadStartTrials:
                 )
 
     def worth(self, found: Sequence[Tried]) -> Worth:
-        """Returns the worth from these results, two for each deal; a last result without its other half is left out."""
+        """Returns the worth from these results, two for each deal.
+
+        A last result without the other one of its deal is left out.
+        """
         shares = [share_of_win(one, self.seat) for one in found]
         return worth_of([after - before for before, after in zip(shares[::2], shares[1::2], strict=False)])
 

@@ -114,7 +114,7 @@ def figures_of(entry: Entry) -> tuple[Figure, ...]:
 
 
 def measured(played: Played, players: Sequence[str], entry: Entry) -> dict[str, float]:
-    """Returns the figures of one match by their ids."""
+    """Returns the figures of one match, by the figures' ids."""
     outcome = played.outcome
     found = {
         "minutes": len(played.moves) * SECONDS / 60,
@@ -249,9 +249,10 @@ class Row(NamedTuple):
 
 
 def rows(entry: Entry, found: Sequence[Tried]) -> list[Row]:
-    """Returns the figures over these results, two for each deal; a last result without its other half is left out.
+    """Returns the figures over these results, two for each deal.
 
-    A figure that is the same in every match is left out, such as the longest hand in a game whose hands never grow.
+    A last result without the other one of its deal is left out. A figure that is the same in every match is left out
+    too, such as the longest hand in a game whose hands never grow.
     """
     pairs = list(zip(found[::2], found[1::2], strict=False))
     return [

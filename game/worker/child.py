@@ -109,9 +109,9 @@ def command(target: Target, *, installed: bool = False) -> list[str]:
 
 
 def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
-    """Starts a process in its own group, so that Ctrl-C reaches only us.
+    """Starts a process in its own group, so that Ctrl-C reaches only this process.
 
-    If we exit while it is stopped, the system continues it, and it can end.
+    If this process exits while the other is stopped, the system continues that one, so that it can end.
     """
     if sys.platform == "win32":
         apart = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
@@ -125,7 +125,7 @@ def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
 
 # -- in the child ----------------------------------------------------------------------------------------
 def run(target: str, parent: str) -> int:
-    """Runs the task of the child process until the pipe is closed; returns the exit status."""
+    """The main function of a child process: runs its task until the pipe is closed; returns the exit status."""
     _bind(int(parent))
     module, _, name = target.partition(":")
     pipe = _take_pipe()

@@ -1,6 +1,6 @@
 """The modules for playouts that the built program has as machine code, compiled from the same sources.
 
-In plain Python they give the same results, only more slowly.
+As plain Python they give the same results, only more slowly.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The connection to one worker process, with a thread that waits for answers so that no frame has to."""
+"""The connection to one worker process. A thread of its own waits for answers, so that no frame has to."""
 
 from __future__ import annotations
 

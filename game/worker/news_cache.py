@@ -1,4 +1,7 @@
-"""A cache of the news that a worker already has, the same at both ends of the pipe, so that only new ones are sent."""
+"""A cache of the news that a worker already has, so that only new ones are sent.
+
+It is the same at both ends of the pipe.
+"""
 
 from __future__ import annotations
 

@@ -46,7 +46,10 @@ class Study:
 
 @dataclass(frozen=True, slots=True)
 class Studied:
-    """For each moment of a study, the verdict or the seat's chance there. `found` is None if the game has no judge."""
+    """The answer to a study: for each of its moments, the verdict or the seat's chance there.
+
+    `found` is None if the game has no judge.
+    """
 
     token: int
     found: tuple[Verdict | float, ...] | None
