@@ -10,26 +10,13 @@ from game.core.cards import DEALER, PUBLIC, Dealer, Face, Seat
 from game.core.events import Event, Marked, RoundEnded, Scored, Shuffled
 from game.core.frozen import apart
 from game.core.naming import Naming
-from game.core.news import News
-from game.core.rules import AnyGame, IllegalMove, MoveLike, OptionValue, Outcome, Refusal, StateBase, Touch
+from game.core.news import Made, News
+from game.core.rules import AnyGame, IllegalMove, OptionValue, Outcome, Refusal, StateBase, Touch
 from game.core.table import Table, told, visible
 from game.core.undo import Bar, Why, taught
 
-Legal = tuple[tuple[MoveLike, Touch], ...]
+Legal = tuple[tuple[Any, Touch], ...]
 """Legal moves, each with the touch that makes it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """One step of a match with all its cards, and the state before it."""
-
-    before: Any
-    seat: Seat
-    move: Any
-    events: tuple[Event, ...]
-    shuffles: tuple[tuple[Face, ...], ...] = ()
-    forced: bool = False
-    """Whether it was the only legal move, table talk aside."""
 
 
 @dataclass(slots=True)
@@ -177,7 +164,7 @@ class Match:
         self._rounds = _Rounds(seats)
         self._told: dict[Seat, _Told] = {}
         """What each seat was told so far. It is needed often, and only an undo changes it."""
-        self._listed: tuple[Any, dict[Seat, tuple[tuple[MoveLike, ...], Legal]]] = (None, {})
+        self._listed: tuple[Any, dict[Seat, tuple[tuple[Any, ...], Legal]]] = (None, {})
         """A state and, for each seat that asked, its legal moves: the game's own list, and copies with touches."""
         opening = game.opening(seats, options, head_starts) if position is None else _cleared(position)
         self.state: Any = opening if people else game.without_people(opening)
@@ -265,12 +252,12 @@ class Match:
             known[seat] = tuple(moves), touched
         return known[seat][1]
 
-    def _listed_now(self) -> dict[Seat, tuple[tuple[MoveLike, ...], Legal]]:
+    def _listed_now(self) -> dict[Seat, tuple[tuple[Any, ...], Legal]]:
         if self._listed[0] is not self.state:
             self._listed = self.state, {}
         return self._listed[1]
 
-    def _open_to(self, seat: Seat) -> tuple[MoveLike, ...]:
+    def _open_to(self, seat: Seat) -> tuple[Any, ...]:
         """Returns the legal moves of a seat without touches, from the cache if it holds them."""
         known = self._listed_now().get(seat)
         return known[0] if known is not None else self.game.moves(self.state, seat)

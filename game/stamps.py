@@ -9,32 +9,13 @@ from itertools import accumulate
 from typing import Any, Final, NamedTuple, Protocol
 
 from game.core.cards import DEALER, Face, Seat
-from game.core.events import Event, Moved, RoundEnded, Scored, Zone
+from game.core.events import Moved, RoundEnded, Scored, Zone
+from game.core.news import Made
 from game.core.phrases import Phrase
 from game.core.rules import AnyGame, OptionValue, Outcome
 
 MOST_CARDS: Final = 8
 """The most cards that are kept to show the moment at which a stamp was earned."""
-
-
-class Made(Protocol):
-    """One step of a match with all its cards, and the state before it."""
-
-    @property
-    def before(self) -> Any:  # noqa: ANN401 - each game has its own state
-        """The true state just before this step."""
-
-    @property
-    def seat(self) -> Seat:
-        """The seat whose step it was."""
-
-    @property
-    def move(self) -> Any:  # noqa: ANN401
-        """The move, None for a deal."""
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """All events of this step, in order."""
 
 
 class Past(Protocol):

@@ -10,7 +10,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 from game.seatings import Pairing
 
@@ -92,26 +92,16 @@ def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
     return Interval(found.value, max(0.0, found.low), min(1.0, found.high))
 
 
-class Played(Protocol):
+@dataclass(frozen=True, slots=True)
+class MatchResult:
     """The result of a match: who sat where, the winning seats, and the totals by seat.
 
     A forfeited match has no totals.
     """
 
-    @property
-    def pairing(self) -> Pairing:
-        """Returns who sat where, and which deal it was."""
-        ...
-
-    @property
-    def winners(self) -> Sequence[int]:
-        """Returns the seats that won; none if nobody won."""
-        ...
-
-    @property
-    def totals(self) -> Sequence[int]:
-        """Returns the total of each seat; none in a forfeited match."""
-        ...
+    pairing: Pairing
+    winners: tuple[int, ...]
+    totals: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +119,7 @@ class Standing:
 
 
 def standings(
-    entrants: int, played: Iterable[Played], within: tuple[float, float] = (-math.inf, math.inf)
+    entrants: int, played: Iterable[MatchResult], within: tuple[float, float] = (-math.inf, math.inf)
 ) -> tuple[Standing, ...]:
     """Returns the standing of each entrant. There must be at least one match.
 

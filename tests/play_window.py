@@ -16,12 +16,12 @@ from typing import Any
 
 import pygame
 
-from game.core.phrases import Phrase
 from game.core.rules import Touch
 from game.games.the_game import rules as the_game
 from game.record import Record
 from game.saves import unseal
 from game.session.seats import named
+from game.session.services import Nobody
 from game.session.session import Session
 from game.words import Words
 from scenes.stage.assets import Assets
@@ -53,23 +53,6 @@ KEYS = {
 
 BOUNCED = 0.08
 """The seconds between two keys; nobody presses faster, and a bouncing key counts once."""
-
-
-class _Nobody:
-    """A brain for the second table, whose CPU moves are read from the saves of the first."""
-
-    notice: Phrase | None = None
-
-    def start(self) -> None: ...
-
-    def ask(self, _ask: Any) -> None:
-        """Does nothing; the first table's CPUs answer."""
-
-    def poll(self) -> None: ...
-
-    def cancel(self) -> None: ...
-
-    def reject(self, _token: int) -> None: ...
 
 
 class Mirror(Hand):
@@ -121,7 +104,7 @@ class Player:
         words = Words(NullTranslations(), named(record.seats))
         on_table: Any = Laid(match)
         session = laid(
-            Session(record, on_table, "mirror", words=words, keeper=Shelf(), brain=_Nobody()), on_table
+            Session(record, on_table, "mirror", words=words, keeper=Shelf(), brain=Nobody()), on_table
         )
         mirror = Mirror(session, self.window)
         choose = choose or _careful

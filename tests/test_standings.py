@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from random import Random
 
 import pytest
 
-from game.seatings import Pairing, Seating, pairing
-from game.standings import mean, mean_by_deal, rate, rate_by_deal, standings, student
+from game.seatings import Seating, pairing
+from game.standings import MatchResult, mean, mean_by_deal, rate, rate_by_deal, standings, student
 
 
 @pytest.mark.parametrize(
@@ -55,17 +54,10 @@ def test_intervals_by_deal_have_their_stated_coverage() -> None:
     assert 0.92 < held / 400 < 0.98
 
 
-@dataclass(frozen=True)
-class Match:
-    pairing: Pairing
-    winners: tuple[int, ...]
-    totals: tuple[int, ...]
-
-
 def test_standings_count_by_entrant_without_totals_of_forfeits() -> None:
     tables = [pairing(number, 2, "x", Seating.ROTATE) for number in range(4)]
     # Seat 0 wins each match, and the third was forfeited by the player at seat 1.
-    played = [Match(table, (0,), () if number == 2 else (3, 5)) for number, table in enumerate(tables)]
+    played = [MatchResult(table, (0,), () if number == 2 else (3, 5)) for number, table in enumerate(tables)]
     first, second = standings(2, played)
     assert (first.matches, first.deals, first.wins, second.wins) == (4, 2, 2, 2)
     assert first.score is not None
@@ -76,7 +68,9 @@ def test_standings_count_by_entrant_without_totals_of_forfeits() -> None:
 
 def test_the_interval_of_a_mean_stays_in_range() -> None:
     tables = [pairing(number, 2, "x", Seating.KEEP) for number in range(2)]
-    played = [Match(table, (), totals) for table, totals in zip(tables, ((1, 97), (3, 98)), strict=True)]
+    played = [
+        MatchResult(table, (), totals) for table, totals in zip(tables, ((1, 97), (3, 98)), strict=True)
+    ]
     wide = standings(2, played)[0].score
     assert wide is not None
     assert wide.low < 0

@@ -26,6 +26,7 @@ from game.cpu.levels import Limit
 from game.games import ENTRIES, GAMES
 from game.record import Player, Record
 from game.seatings import Pairing, Seating, pairing
+from game.standings import MatchResult
 from game.streams import one_line
 from game.worker.child import Pipe
 from game.worker.patience import GRACE, seconds_of
@@ -49,7 +50,7 @@ class Forfeit:
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(MatchResult):
     """The result of one match, and its number of moves.
 
     `record` is the record's text, empty unless the series keeps records. A forfeited match has no totals and no
@@ -57,9 +58,6 @@ class Finished:
     nobody has won. If the process of the match died, the number of moves is unknown (None).
     """
 
-    pairing: Pairing
-    winners: tuple[int, ...]
-    totals: tuple[int, ...]
     moves: int | None
     record: str = ""
     forfeit: Forfeit | None = None

@@ -4,29 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
-from game.core.rules import Option, OptionValue
+from game.core.rules import AnyGame, Option, OptionValue
 from game.core.shuffle import tidy_code
 
 LONGEST = 400
 """Characters of a text that are read; the rest is ignored."""
-
-
-class Described(Protocol):
-    """The facts about a game that are needed to write its deals."""
-
-    @property
-    def id(self) -> str:
-        """The game's name in files."""
-
-    @property
-    def seats(self) -> range:
-        """Returns the numbers of players that the game allows."""
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """Returns the house rules of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +22,7 @@ class Deal:
     options: Mapping[str, OptionValue]
 
     @classmethod
-    def of(cls, game: Described, seats: int, options: Mapping[str, OptionValue], code: str) -> Deal:
+    def of(cls, game: AnyGame, seats: int, options: Mapping[str, OptionValue], code: str) -> Deal:
         """Returns the deal of a match."""
         usual = {option.id: option.default for option in game.options}
         return cls(
@@ -51,7 +34,7 @@ class Deal:
         return " ".join((self.code, self.game_id, str(self.seats), *rules))
 
     @classmethod
-    def read(cls, text: str, games: Mapping[str, Described]) -> Deal | None:
+    def read(cls, text: str, games: Mapping[str, AnyGame]) -> Deal | None:
         """Returns the deal that a text stands for; None if it stands for none. A deal code alone is not enough."""
         words = text[:LONGEST].split()
         if len(words) < 3 or words[1] not in games or not words[2].isdecimal() or len(words[2]) > 2:

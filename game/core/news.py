@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.core.cards import Seat
+from game.core.cards import Face, Seat
 from game.core.events import Event, MatchEnded, RoundEnded, Scored
 
 
@@ -27,3 +27,16 @@ class News:
         """Returns the same news without the events that score points or end a round or a match."""
         sums = (Scored, RoundEnded, MatchEnded)
         return replace(self, events=tuple(event for event in self.events if not isinstance(event, sums)))
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """One step of a match with all its cards, and the state before it."""
+
+    before: Any
+    seat: Seat
+    move: Any
+    events: tuple[Event, ...]
+    shuffles: tuple[tuple[Face, ...], ...] = ()
+    forced: bool = False
+    """Whether it was the only legal move, table talk aside."""

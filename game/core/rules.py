@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, replace
 from random import Random
-from typing import Any, Final, Generic, Protocol, Self, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar
 
 from game.core.cards import CardId, Dealer, Face, Seat
 from game.core.events import Event, Zone
@@ -142,12 +142,6 @@ class Outcome:
     why: Phrase
 
 
-class MoveLike(Protocol):
-    """A move: a small frozen dataclass whose `str` is its notation in the match record."""
-
-    def __str__(self) -> str: ...
-
-
 @dataclass(frozen=True, slots=True)
 class StateBase:
     """The fields that every game's state has.
@@ -170,7 +164,7 @@ class StateBase:
 
 
 S = TypeVar("S", bound=StateBase)
-M = TypeVar("M", bound=MoveLike)
+M = TypeVar("M")
 
 
 def of_kind(kind: type[S], state: StateBase) -> S:

@@ -8,8 +8,9 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
+from game.cpu.decision import Reasoner
 from game.cpu.judge import Judge
-from game.cpu.levels import Bot, Level, Limit
+from game.cpu.levels import Level, Limit
 from game.cpu.numbers import Numbers
 from game.cpu.styles import Style
 
@@ -32,7 +33,7 @@ class Brain:
       compiled.
     """
 
-    player: Callable[[Level, Limit, Style], Bot]
+    player: Callable[[Level, Limit, Style], Reasoner]
     judge: Judge | None = None
     random_rounds: PlaySome | None = None
     compiled: tuple[ModuleType, ...] = ()

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final, TypeVar
 
+from game.core.news import News
 from game.core.phrases import Phrase, phrase
-from game.cpu.levels import Told
 from game.cpu.slope import STRAIGHT, Slope
 from game.cpu.trial import Ranked
 
@@ -74,22 +74,22 @@ class Reasoner(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def choose_why(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
-        """Returns one of `moves`, with the reasons for it; see also `Bot.choose`."""
+    def choose_why(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Decision:  # noqa: ANN401
+        """Returns one of `moves`, the seat's legal moves without table talk, with the reasons for it."""
 
     def speak_why(
         self,
         view: Any,  # noqa: ANN401
         moves: Sequence[Any],
-        news: Sequence[Told],
+        news: Sequence[News],
         rng: Random,
         /,
     ) -> Decision | None:
-        """Returns something to say or do out of turn, with the reasons for it; None to stay silent."""
+        """Returns one of `moves` to say or do out of turn, with the reasons for it; None to stay silent."""
         _ = view, moves, news, rng
         return None
 
-    def answer(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
+    def answer(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Decision:  # noqa: ANN401
         """Returns the only move without thinking if there is just one, otherwise the decision of `choose_why`."""
         if len(moves) == 1:
             return Decision(moves[0], Reasons(self.only(view, moves[0])))
@@ -99,10 +99,12 @@ class Reasoner(ABC):
         """Returns the reason for a move that is the only legal one."""
         return ONLY
 
-    def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Any:  # noqa: ANN401
+    def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
+        """Returns the move of `answer`. The match waits for it."""
         return self.answer(view, moves, news, rng).move
 
-    def speak(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Any | None:  # noqa: ANN401
+    def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any | None:  # noqa: ANN401
+        """Returns the move of `speak_why`, None to stay silent. The match waits for another seat."""
         said = self.speak_why(view, moves, news, rng)
         return said.move if said is not None else None
 

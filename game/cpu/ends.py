@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any, Final, TypeVar
 
 from game.core.cards import DEALER, Seat
-from game.core.rules import AnyGame, Game, MoveLike, StateBase
+from game.core.rules import AnyGame, Game, StateBase
 from game.core.table import HiddenCard
 
-M = TypeVar("M", bound=MoveLike)
+M = TypeVar("M")
 S = TypeVar("S", bound=StateBase)
 
 MOST: Final = 200

@@ -16,9 +16,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
+from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from game.cpu.decision import Decision, Reasoner
-from game.cpu.levels import CALLS_PART, Level, Limit, Playouts, Told
+from game.cpu.levels import CALLS_PART, Level, Limit, Playouts
 from game.cpu.styles import NEUTRAL, Style
 
 EVEN: Final = "even"
@@ -103,14 +104,14 @@ class Between(Reasoner):
     upper: Reasoner
     share: float
 
-    def choose_why(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
+    def choose_why(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Decision:  # noqa: ANN401
         return self._either(rng).choose_why(view, moves, news, rng)
 
     def speak_why(
         self,
         view: Any,  # noqa: ANN401
         moves: Sequence[Any],
-        news: Sequence[Told],
+        news: Sequence[News],
         rng: Random,
         /,
     ) -> Decision | None:

@@ -12,9 +12,9 @@ from random import Random
 from typing import Any
 
 from game.core.cards import Seat
+from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from game.cpu.equity import evenly, level_of
-from game.cpu.levels import Told
 from game.cpu.slope import STRAIGHT, Slope
 
 
@@ -31,7 +31,7 @@ class Moment:
     seat: Seat
     moves: tuple[Any, ...]
     played: Any
-    news: Sequence[Told]
+    news: Sequence[News]
     players: tuple[str, ...]
 
 

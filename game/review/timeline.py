@@ -9,7 +9,8 @@ from typing import Any
 
 from game.core.cards import DEALER, CardId, Face, Seat
 from game.core.events import Event, Looked, Moved, Shuffled
-from game.match import Made, Match
+from game.core.news import Made
+from game.match import Match
 
 
 class Cause(Enum):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import Enum
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from game.core.phrases import N_, Phrase, counted
 from game.days import local
@@ -109,15 +109,11 @@ class Summary:
         return None if self.updated is None else local(self.updated, self.offset)
 
 
-class Check(Protocol):
-    """A function that checks the text of a record and summarises it; any exception means that the record is bad.
+Check = Callable[[str], Summary]
+"""Checks the text of a record and summarises it; any exception means that the record is bad.
 
-    An exception may have a `sentence`, a Phrase that tells the player what is wrong and where.
-    """
-
-    def __call__(self, text: str, /) -> Summary:
-        """Returns the summary of a record that is valid."""
-        ...
+An exception may have a `sentence`, a Phrase that tells the player what is wrong and where.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,8 @@ from game.review.report import Choice, Reviewed
 from game.review.timeline import Cause, Decided
 from game.saves import BadFile, Entry, guard, read_file
 from game.saves.reviews import has_review
-from game.session.lesson_session import Nobody
 from game.session.reviewing import kept_review
+from game.session.services import Nobody
 from game.session.session import Session
 from game.words import Words
 from game.worker.student import Gone, Student

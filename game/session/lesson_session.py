@@ -10,37 +10,16 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import Refusal, Touch
 from game.course import Course
 from game.lesson import Step
-from game.saves import Draft
 from game.session.beat import Pause
+from game.session.services import Nobody
 from game.session.session import Advice, Session
 from game.words import Words
-from game.worker.question import Ask
 
 Door = Literal["shelf", "set-up", "rules", "match", "example"]
 """The place from which a lesson was opened, and to which it leads back."""
 NO_UNDO = phrase("A lesson goes back one step at a time.")
 PAUSE = 0.9
 """Seconds before each move of the other players."""
-
-
-class Nobody:
-    """Stands in for the storage and the CPUs of a session that saves nothing and needs no CPU."""
-
-    notice: Phrase | None = None
-
-    def start(self) -> None: ...
-
-    def ask(self, ask: Ask) -> None: ...
-
-    def poll(self) -> None: ...
-
-    def reject(self, token: int) -> None: ...
-
-    def cancel(self) -> None: ...
-
-    def offer(self, match_id: str, draft: Draft, seq: int) -> None: ...
-
-    def finish(self, match_id: str, draft: Draft, seq: int) -> None: ...
 
 
 class LessonSession(Session):

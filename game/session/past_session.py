@@ -19,8 +19,8 @@ from game.record.story import Line, story
 from game.review.report import Review
 from game.session.chairs import told_changes
 from game.session.explained import FORCED, explained
-from game.session.lesson_session import Nobody
 from game.session.seats import named, seated
+from game.session.services import Nobody
 from game.session.session import Session
 from game.session.thoughts import Recalled, Thought
 from game.words import Words

@@ -41,3 +41,23 @@ class Brain(Protocol):
 
     def cancel(self) -> None:
         """Forgets the question that is being answered."""
+
+
+class Nobody:
+    """Stands in for the storage and the CPUs of a session that saves nothing and needs no CPU."""
+
+    notice: Phrase | None = None
+
+    def start(self) -> None: ...
+
+    def ask(self, ask: Ask) -> None: ...
+
+    def poll(self) -> None: ...
+
+    def reject(self, token: int) -> None: ...
+
+    def cancel(self) -> None: ...
+
+    def offer(self, match_id: str, draft: Draft, seq: int) -> None: ...
+
+    def finish(self, match_id: str, draft: Draft, seq: int) -> None: ...

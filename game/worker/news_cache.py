@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from game.core.cards import Seat
-from game.cpu.levels import Told
+from game.core.news import News
 from game.worker.question import Ask
 from game.worker.study import Study
 
@@ -24,7 +24,7 @@ class NewsCache:
     """
 
     def __init__(self) -> None:
-        self._news: dict[Seat, tuple[Told, ...]] = {}
+        self._news: dict[Seat, tuple[News, ...]] = {}
 
     def shorten(self, ask: A) -> A:
         """Returns the question without the news that the cache in the worker already holds."""
@@ -39,7 +39,7 @@ class NewsCache:
         return replace(ask, news=news, heard=0)
 
 
-def _agreeing(old: tuple[Told, ...], new: tuple[Told, ...]) -> int:
+def _agreeing(old: tuple[News, ...], new: tuple[News, ...]) -> int:
     """Returns how many elements at the beginning of the two tuples are equal."""
     least = min(len(old), len(new))
     if old[:least] == new[:least]:

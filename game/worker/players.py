@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from game.core.news import News
 from game.core.rules import AnyGame
 from game.cpu.decision import BY_CHANCE, Decision, Reasoner, Reasons
 from game.cpu.even import even_player, nearest_level
-from game.cpu.levels import Bot, Level, Limit, Playouts, Told
+from game.cpu.levels import Level, Limit, Playouts
 from game.cpu.styles import NEUTRAL, Style
 from game.games import ENTRIES, GAMES
 from game.worker.brains import BRAINS
@@ -22,17 +23,17 @@ class Guesser(Reasoner):
     It never acts out of turn, because that would only disturb the others.
     """
 
-    def choose_why(self, _view: Any, moves: Sequence[Any], _news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
+    def choose_why(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Decision:  # noqa: ANN401
         return Decision(rng.choice(moves), Reasons(BY_CHANCE))
 
 
-def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:
     """Returns the player of a game at this level, in this style."""
     brain = BRAINS.get(game)
     return brain.player(level, limit, style) if brain else Guesser()
 
 
-def even(game: str, strength: float, *, calls: bool = False) -> Bot:
+def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
     """Returns the Even of a game at this strength, for moves or, with `calls`, for acting out of turn.
 
     In a game that has no Even, the CPU of the nearest level is returned; only a record from elsewhere can ask for that.
@@ -43,7 +44,7 @@ def even(game: str, strength: float, *, calls: bool = False) -> Bot:
     return even_player(BRAINS[game].player, entry.scale, strength, calls=calls)
 
 
-def think(ask: Ask, bot: Bot | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
+def think(ask: Ask, bot: Reasoner | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
     """Returns the answer of a bot, or of the game's own CPU, to a question.
 
     With a limit in playouts, the answer is always the same.
@@ -58,17 +59,13 @@ def think(ask: Ask, bot: Bot | None = None, games: Mapping[str, AnyGame] = GAMES
     if not is_turn:
         return _spoken(ask, bot, legal, rng)
     moves = tuple(move for move in legal if not game.is_talk(move))
-    if not isinstance(bot, Reasoner):
-        return Answer(ask.token, bot.choose(ask.view, moves, ask.news, rng))
     found = bot.answer(ask.view, moves, ask.news, rng)
     return Answer(ask.token, found.move, found.reasons)
 
 
-def _spoken(ask: Ask, bot: Bot, legal: Sequence[Any], rng: Random) -> Answer:
+def _spoken(ask: Ask, bot: Reasoner, legal: Sequence[Any], rng: Random) -> Answer:
     """Returns an answer with what the bot says or does out of turn. Its move is None if the bot stays silent."""
     if not legal:
         return Answer(ask.token, None)
-    if not isinstance(bot, Reasoner):
-        return Answer(ask.token, bot.speak(ask.view, legal, ask.news, rng))
     found = bot.speak_why(ask.view, legal, ask.news, rng)
     return Answer(ask.token, found.move, found.reasons) if found is not None else Answer(ask.token, None)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.cards import Seat
+from game.core.news import News
 from game.cpu.decision import Reasons
-from game.cpu.levels import Level, Limit, Told
+from game.cpu.levels import Level, Limit
 from game.cpu.styles import NEUTRAL, Style
 
 
@@ -25,7 +26,7 @@ class Ask:
     game: str
     seat: Seat
     view: Any
-    news: tuple[Told, ...]
+    news: tuple[News, ...]
     level: Level
     limit: Limit
     seed: int

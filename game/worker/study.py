@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.cards import Seat
-from game.cpu.levels import Told
+from game.core.news import News
 from game.cpu.verdict import Verdict
 
 
@@ -36,7 +36,7 @@ class Study:
     token: int
     game: str
     seat: Seat
-    news: tuple[Told, ...]
+    news: tuple[News, ...]
     spots: tuple[StudyStep, ...]
     players: tuple[str, ...]
     playouts: int

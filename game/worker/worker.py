@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pickle
 
-from game.cpu.levels import Bot
+from game.cpu.decision import Reasoner
 from game.worker.child import Pipe, give_way
 from game.worker.news_cache import NewsCache
 from game.worker.players import think
@@ -16,7 +16,7 @@ from game.worker.studies import study
 from game.worker.study import Studied, Study
 
 
-def answer(ask: Ask, bot: Bot | None = None) -> Report:
+def answer(ask: Ask, bot: Reasoner | None = None) -> Report:
     """Returns the answer of a CPU or a bot to a question about a move; an error becomes a Failure."""
     try:
         return think(ask, bot)

@@ -3,6 +3,8 @@
 Challenges were sent or opened on this computer.
 """
 
+from __future__ import annotations
+
 import math
 import threading
 import time
@@ -12,7 +14,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from game.challenge import BadCode, Challenge, ChallengeResult, challenge_of, code_within, decoded, read
 from game.core.phrases import Phrase, phrase
@@ -37,29 +39,14 @@ from game.saves.deals import (
 from scenes.context.background import Jobs
 from scenes.context.library import Library
 
+if TYPE_CHECKING:
+    from game.trials.par import ParCount
+
 NOTED_EVERY = 10.0
 """Seconds between two notes of which save is the newest."""
 
 
-class Counting(Protocol):
-    """A count of the par of a deal, still running. `is_over` is true once no more tries will come."""
-
-    @property
-    def is_over(self) -> bool:
-        """Returns whether no more tries will come."""
-
-    @property
-    def par(self) -> dict[str, Par]:
-        """Returns the par known so far, by the id of each level."""
-
-    def update(self) -> bool:
-        """Reads new results. Returns whether there were any."""
-
-    def close(self) -> None:
-        """Stops the tries; no more results will come."""
-
-
-def par_count(deal: Daily, known: Mapping[str, Par]) -> Counting | None:
+def par_count(deal: Daily, known: Mapping[str, Par]) -> ParCount | None:
     """Starts counting the par of a deal. Returns None if all its tries are already known."""
     from game.trials.par import ParCount, ParDeal, is_whole  # noqa: PLC0415 - the shelf stands sooner
 
@@ -83,7 +70,7 @@ class Calendar:
         self._newest: tuple[str, int] | None = None
         """The match and number of the newest save that may count and is not noted yet."""
         self._noted_at = -math.inf
-        self._count: tuple[date, Counting] | None = None
+        self._count: tuple[date, ParCount] | None = None
         self._matches: tuple[int, Mapping[str, list[Entry]]] = -1, {}
         """The saved matches by the keys of their deals, for a version of the library."""
         self.version = 0
@@ -91,7 +78,7 @@ class Calendar:
         """The last day for which the sheet of the day before was torn off, since the program began."""
         self.now = now_here
         """The player's clock."""
-        self.counting: Callable[[Daily, Mapping[str, Par]], Counting | None] = par_count
+        self.counting: Callable[[Daily, Mapping[str, Par]], ParCount | None] = par_count
         """Continues counting the par of a deal from the known tries; returns None if all are known."""
 
     @property

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from queue import SimpleQueue
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from game.saves import Columns, TallyFolder
 from game.trials.trial import Trial, Tried
 from scenes.context.background import Jobs
+
+if TYPE_CHECKING:
+    from game.trials.series import Series
+    from game.trials.worth import HeadStartTrials
+    from game.trials.xray import XRay
+
+    Comparison = XRay | HeadStartTrials
+    """A question answered by matches, two of each deal. Comparisons with equal keys are the same."""
 
 _MOST: Final = 12
 """Most comparisons that are held in memory; the oldest is dropped first."""
@@ -16,40 +24,7 @@ _WINNERS: Final = "winners"
 """Name of the column that holds the winners, one bit per seat."""
 
 
-class Comparison(Protocol):
-    """A question answered by matches, two of each deal. Comparisons with equal keys are the same."""
-
-    @property
-    def key(self) -> object:
-        """Returns a value that is different for every comparison."""
-
-    @property
-    def deals(self) -> int:
-        """Returns the number of deals to be played in all."""
-
-    @property
-    def measures(self) -> Sequence[str]:
-        """Returns the ids of the figures that are measured in each match."""
-
-    def trials(self, deals: int, start: int = 0) -> Iterable[Trial]:
-        """Yields the matches to be played, from the deal numbered `start` on."""
-
-
-class PlayedSeries(Protocol):
-    """Matches that are played in the background."""
-
-    @property
-    def is_over(self) -> bool:
-        """Returns whether no more results will come."""
-
-    def take(self) -> list[Tried]:
-        """Returns the new results since the last call."""
-
-    def close(self) -> None:
-        """Stops playing; no more results will come."""
-
-
-def _series(trials: Iterable[Trial]) -> PlayedSeries:
+def _series(trials: Iterable[Trial]) -> Series:
     from game.trials.series import Series  # noqa: PLC0415 - only once something is counted
 
     return Series(trials)
@@ -59,7 +34,7 @@ class Comparisons:
     """The matches played for each comparison. At most one comparison is counted at a time."""
 
     def __init__(
-        self, folder: TallyFolder, jobs: Jobs, play: Callable[[Iterable[Trial]], PlayedSeries] = _series
+        self, folder: TallyFolder, jobs: Jobs, play: Callable[[Iterable[Trial]], Series] = _series
     ) -> None:
         self._folder = folder
         self._jobs = jobs
@@ -70,7 +45,7 @@ class Comparisons:
         """Comparisons whose matches are being read from the disk."""
         self._read = SimpleQueue[tuple[object, list[Tried]]]()
         self._counted: Comparison | None = None
-        self._counting: PlayedSeries | None = None
+        self._counting: Series | None = None
 
     def found(self, one: Comparison) -> Sequence[Tried]:
         """Returns the matches played so far for a comparison, in this run of the program or an earlier one.

@@ -164,7 +164,7 @@ class Context:
     def players_of(self, kinds: Sequence[str]) -> list[Player]:
         """Returns the players of a fixed deal: the person who played last, and CPUs with the usual names."""
         known = self.preferences.now.names
-        me = known[0] if known else self.services.words.say(phrase("You"))
+        me = known[0] if known else self.services.say(phrase("You"))
         others = iter([name for name in (*CPU_NAMES[1:], CPU_NAMES[0]) if folded(name) != folded(me)])
         names = [me if kind == "human" else next(others) for kind in kinds]
         person = self.people.now.find(me)
@@ -436,7 +436,7 @@ class Context:
 
     def _learning(self, seats: int) -> tuple[str, ...]:
         known = self.preferences.now.names
-        me = known[0] if known else self.services.words.say(phrase("You"))
+        me = known[0] if known else self.services.say(phrase("You"))
         others = [name for name in CPU_NAMES[1:] if folded(name) != folded(me)]
         return (me, *others[: seats - 1])
 

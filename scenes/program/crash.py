@@ -138,7 +138,7 @@ class CrashScreen(Screen):
         self.ask(self._question())
 
     def _question(self) -> Dialog:
-        say = self.services.words.say
+        say = self.services.say
         words = [self._about_saves()]
         if self._report.path is not None:
             words.append(phrase("The report is in {path}.", path=str(self._report.path)))
@@ -162,5 +162,5 @@ class CrashScreen(Screen):
         self.ask(self._question())
         done = clipboard.copy(self._report.text)
         words = phrase("The report is copied.") if done else phrase("It could not be copied.")
-        self.notice(self.services.words.say(words), warning=not done)
+        self.notice(self.services.say(words), warning=not done)
         return None

@@ -99,7 +99,7 @@ def compose(
     autosaver = Autosaver(shelf)
     desk = Desk(places, shelf, autosaver, ScoreBook(places), jobs)
     sounds = Sounds(assets, preferences.volumes, clock)
-    services = Services(assets, preferences, sounds, Words(translations, ()), clock)
+    services = Services(assets, preferences, sounds, Words(translations, ()).say, clock)
     library = Library(shelf, autosaver, jobs, Archive(places, glance, is_known), MarksFile(places))
     bookkeeper = Bookkeeper(places, desk.scores, library, jobs)
     exercises = Exercises(library, preferences, jobs, translations)

@@ -78,7 +78,7 @@ class SwitchPlay:
         group = self._group
         if group is None or group.asks:
             return stops
-        return (*stops, Stop(OUT, self.services.words.say(phrase("out again")), inside=stops))
+        return (*stops, Stop(OUT, self.services.say(phrase("out again")), inside=stops))
 
     @property
     def _group(self) -> Stop | None:
@@ -94,7 +94,7 @@ class SwitchPlay:
 
     def shown(self) -> BarContent:
         """Returns the content of the bar: the choice that is offered now."""
-        stop, say = self.stop, self.services.words.say
+        stop, say = self.stop, self.services.say
         if not self.stops:
             return BarContent()
         if stop is None:
@@ -314,7 +314,7 @@ class SwitchStrip:
             return False
         size = surface.get_size()
         top = self.above(size)[1]
-        kit = Kit.of(self.services.assets, self.services.look, size, self.services.words.say)
+        kit = Kit.of(self.services.assets, self.services.look, size, self.services.say)
         return self._bar.draw(surface, Rect(0, top, size[0], size[1] - top), kit, self.play.shown())
 
     @property

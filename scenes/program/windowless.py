@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from game.worker.child import Pipe
 
 if TYPE_CHECKING:  # only what the program itself imports for its shelf
-    from game.core.phrases import Phrase
     from game.session.services import Brain
     from scenes.context.context import Context
 
@@ -39,30 +38,15 @@ def windowless(brain: Brain | None = None) -> Iterator[Context]:
     import pygame  # noqa: PLC0415
 
     from game.saves import passing_places  # noqa: PLC0415
+    from game.session.services import Nobody  # noqa: PLC0415
     from scenes.program.running import compose  # noqa: PLC0415
     from scenes.stage.assets import Assets  # noqa: PLC0415
 
     pygame.display.init()
     pygame.font.init()
     with passing_places() as places:
-        context = compose(places, Assets(), brain or _Silent())
+        context = compose(places, Assets(), brain or Nobody())
         try:
             yield context
         finally:
             context.close()
-
-
-class _Silent:
-    """A brain whose CPUs never answer, so that nothing moves during measurements."""
-
-    notice: Phrase | None = None
-
-    def start(self) -> None: ...
-
-    def ask(self, _ask: object) -> None: ...
-
-    def poll(self) -> None: ...
-
-    def reject(self, _token: int) -> None: ...
-
-    def cancel(self) -> None: ...

@@ -118,7 +118,7 @@ class BaseScene(Screen):
 
     def say(self, sentence: Phrase) -> str:
         """Returns a sentence in the player's language."""
-        return self.services.words.say(sentence)
+        return self.services.say(sentence)
 
     # -- the way back ------------------------------------------------------------------------------
     def title_row(self, title: Phrase, *, large: bool = False) -> Node:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Protocol
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
@@ -45,10 +44,11 @@ class Numeral:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Places texts on a card where the game's look says."""
+    """Places texts on a card where the game's look says; a `mini` card is too narrow for all of them."""
 
     places: Tokens
     inks: Tokens
+    mini: bool
 
     def at(self, place: str, text: str, ink: Colour) -> Numeral:
         """Returns a text that is centred on a place of the game's look."""
@@ -61,19 +61,17 @@ class Press:
         return Numeral(text, x, y, size, ink, index=True, from_left=from_left)
 
 
-class FacePrint(Protocol):
-    """Function that returns the texts of one game's faces; `mini` on a card too narrow for all of them."""
-
-    def __call__(self, press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]: ...
+FacePrint = Callable[[Press, GameLook, Face], tuple[Numeral, ...]]
+"""Returns the texts of one game's faces."""
 
 
-def plain_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
+def plain_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
     """Returns the face's token, large in the middle and small in the corner."""
     _ = look
     text, ink = face.replace("-", MINUS), press.inks.colour("main")
-    main = press.at("mini" if mini else "main", text, ink)
-    main = replace(main, size=main.size * min(1.0, (MINI_FITS if mini else MAIN_FITS) / len(text)))
-    if mini:
+    main = press.at("mini" if press.mini else "main", text, ink)
+    main = replace(main, size=main.size * min(1.0, (MINI_FITS if press.mini else MAIN_FITS) / len(text)))
+    if press.mini:
         return (main,)
     index = press.index("index", text, ink, from_left=True)
     return main, replace(index, size=index.size * min(1.0, INDEX_FITS / len(text)))
@@ -94,8 +92,7 @@ def numerals(
     """Returns the texts of a face at a width in px."""
     if face is None:
         return ()
-    press = Press(game.card, game.card.table("ink"))
-    return printed(press, game, face, mini=is_small(width, theme))
+    return printed(Press(game.card, game.card.table("ink"), is_small(width, theme)), game, face)
 
 
 def is_small(width: int, theme: Theme) -> bool:

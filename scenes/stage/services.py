@@ -88,13 +88,6 @@ class Settings(Protocol):
         """Stores the present place of the window."""
 
 
-class Words(Protocol):
-    """Translates phrases of the rules or the screen into the player's language."""
-
-    def say(self, phrase: Phrase) -> str:
-        """Returns a phrase as a sentence in the player's language."""
-
-
 @dataclass(slots=True)
 class Habit:
     """How the player plays at present; `keys` is true after a key or a pad was used, until the next click."""
@@ -110,12 +103,15 @@ class Habit:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """Everything outside of it that a scene may use; `clock` returns seconds that never go back."""
+    """Everything outside of it that a scene may use.
+
+    `say` translates a phrase into the player's language. `clock` returns seconds that never go back.
+    """
 
     assets: Assets
     settings: Settings
     sounds: Sounds
-    words: Words
+    say: Callable[[Phrase], str]
     clock: Callable[[], float]
     habit: Habit = field(default_factory=Habit)
     pads: PadOwners = field(default_factory=PadOwners)

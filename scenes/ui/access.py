@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from shutil import which
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -117,41 +117,27 @@ class Announcements:
 AccessTree = tuple[AccessNode, ...]
 
 
-class Bridge(Protocol):
-    """Connection from one window to screen readers."""
+class Bridge:
+    """Connection from one window to screen readers. This one does nothing: no screen reader can be reached."""
 
-    def show(self, tree: AccessTree, screen: object = None) -> None:
-        """Sends what has changed in a screen's tree. Does nothing while no screen reader listens."""
-
-    @property
-    def listens(self) -> bool:
-        """Returns whether a reader has asked for the tree."""
+    listens = False
+    """Whether a reader has asked for the tree."""
+    waits = False
+    """Whether a reader has just come that must be sent the same tree once more, in the way it reads."""
 
     @property
     def works(self) -> bool:
         """Returns whether readers can be reached."""
+        return False
 
-    @property
-    def waits(self) -> bool:
-        """Returns whether a reader has just come that must be sent the same tree once more, in the way it reads."""
+    def show(self, tree: AccessTree, screen: object = None) -> None:
+        """Sends what has changed in a screen's tree. Does nothing while no screen reader listens."""
 
     def focus(self, *, gained: bool) -> None:
         """Notes that the window got or lost the keyboard."""
 
     def place(self, position: tuple[int, int], size: tuple[int, int]) -> None:
         """Notes the window's rectangle, in px of the screen."""
-
-
-class NoBridge:
-    """Bridge that does nothing, where no screen reader can be reached."""
-
-    listens = works = waits = False
-
-    def show(self, tree: AccessTree, screen: object = None) -> None: ...
-
-    def focus(self, *, gained: bool) -> None: ...
-
-    def place(self, position: tuple[int, int], size: tuple[int, int]) -> None: ...
 
 
 def connect(window: pygame.Window) -> Bridge:
@@ -163,7 +149,7 @@ def connect(window: pygame.Window) -> Bridge:
     except (KeyboardInterrupt, SystemExit):
         raise
     except BaseException:  # noqa: BLE001 its panics are no Exceptions
-        return NoBridge()
+        return Bridge()
 
 
 class _Told(NamedTuple):
@@ -174,7 +160,7 @@ class _Told(NamedTuple):
     name: str = ""
 
 
-class AccessKitBridge:
+class AccessKitBridge(Bridge):
     """Bridge over AccessKit. Its callbacks may run on another thread and see only finished trees."""
 
     def __init__(self, accesskit: Any, window: pygame.Window) -> None:  # noqa: ANN401 the module has no types

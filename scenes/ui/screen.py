@@ -63,7 +63,7 @@ class Screen(Scanned, Scene):
     def __init__(self, services: Services) -> None:
         super().__init__()
         self.services = services
-        self.kit = Kit.of(services.assets, services.look, (1, 1), services.words.say)
+        self.kit = Kit.of(services.assets, services.look, (1, 1), services.say)
         self.stage = Stage((1, 1))
         self.ring = FocusRing(services.habit)
         self.widgets: list[Widget] = []
@@ -298,7 +298,7 @@ class Screen(Scanned, Scene):
         kit, services = self.kit, self.services
 
         def job(assets: Assets) -> None:
-            self.kit = Kit.of(assets, services.look, size, services.words.say)
+            self.kit = Kit.of(assets, services.look, size, services.say)
             self.stage.background = self.backdrop()
 
         try:
@@ -315,7 +315,7 @@ class Screen(Scanned, Scene):
         yield from self.rebuild_by_steps()
 
     def _kit(self, size: tuple[int, int]) -> Kit:
-        return Kit.of(self.services.assets, self.services.look, size, self.services.words.say)
+        return Kit.of(self.services.assets, self.services.look, size, self.services.say)
 
     def leave(self) -> None:
         self._let_go()

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Sequence
 from enum import Enum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -68,16 +68,6 @@ class Size(NamedTuple):
         return cls(side, side, side, side)
 
 
-class Scroller(Protocol):
-    """A viewport in which other widgets scroll."""
-
-    def reveal(self, widget: "Widget") -> None:
-        """Scrolls until the widget is visible."""
-
-    def wheel(self, steps: float) -> Action | None:
-        """Scrolls by steps of the wheel; positive is up."""
-
-
 class Widget:
     """Base class of widgets: `rect` in px, `label` for a screen reader.
 
@@ -123,7 +113,7 @@ class Widget:
         self.z = 0.0
         self.clip: Rect | None = None
         """Part of the window outside which it is neither visible nor clickable, inside a viewport."""
-        self.scroller: Scroller | None = None
+        self.scroller: Widget | None = None
         self.node_number = 0
         """Its number in the accessibility tree; 0 until the tree first contains it."""
         self.about = ""
@@ -309,6 +299,9 @@ class Widget:
 
     def wheel(self, steps: float) -> Action | None:
         """Handles the mouse wheel over it; positive is up."""
+
+    def reveal(self, widget: "Widget") -> None:
+        """Scrolls until a child is visible, if this widget scrolls."""
 
     def use(self) -> Action | None:
         """Returns the action of a click or the Enter key, or the reason why it is refused."""

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.core.cards import Seat
+from game.cpu.decision import BY_CHANCE, Decision, Reasoner, Reasons
 from game.cpu.levels import Level, Playouts
 from game.games import GAMES
 from game.match import Match
@@ -79,17 +80,14 @@ def test_answers_do_not_depend_on_hidden_cards_in_thousands(name: str, level: Le
     assert differing(name, level, THOROUGH) == 0
 
 
-class Peeker:
+class Peeker(Reasoner):
     """Cheats: its choice depends on cards that its seat may not see."""
 
-    def choose(self, view: Any, moves: Any, news: Any, rng: Random, /) -> Any:
+    def choose_why(self, view: Any, moves: Any, _news: Any, _rng: Random, /) -> Decision:
         faces = "".join(
             view.table.faces[card] for zone in sorted(view.table.zones) for card in view.table.zones[zone]
         )
-        return moves[sum(map(ord, faces[::3])) % len(moves)]
-
-    def speak(self, view: Any, moves: Any, news: Any, rng: Random, /) -> Any:
-        return None
+        return Decision(moves[sum(map(ord, faces[::3])) % len(moves)], Reasons(BY_CHANCE))
 
 
 @pytest.mark.parametrize("name", STEPS)

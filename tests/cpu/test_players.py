@@ -11,6 +11,7 @@ import pytest
 
 from game.core.cards import Seat
 from game.core.rules import AnyGame
+from game.cpu.decision import BY_CHANCE, Decision, Reasoner, Reasons
 from game.cpu.levels import Level, Playouts
 from game.games import GAMES
 from game.match import Match
@@ -95,15 +96,13 @@ def test_an_answer_does_not_depend_on_hidden_cards(name: str) -> None:
     assert differing(name) == 0
 
 
-class Peeker:
+class Peeker(Reasoner):
     """Cheats: its choice depends on the next card of the draw pile."""
 
-    def choose(self, view: Any, moves: Any, news: Any, rng: Random, /) -> Any:
+    def choose_why(self, view: Any, moves: Any, _news: Any, _rng: Random, /) -> Decision:
         cards = view.table.zones["draw"]
-        return moves[(int(view.table.faces[cards[-1]]) if cards else 0) % len(moves)]
-
-    def speak(self, view: Any, moves: Any, news: Any, rng: Random, /) -> Any:
-        return None
+        at = (int(view.table.faces[cards[-1]]) if cards else 0) % len(moves)
+        return Decision(moves[at], Reasons(BY_CHANCE))
 
 
 def test_a_player_that_peeks_is_caught() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.core.cards import Seat
+from game.cpu.decision import BY_CHANCE, Decision, Reasoner, Reasons
 from game.cpu.levels import Level, Playouts
 from game.games import GAMES
 from game.match import Match
@@ -65,14 +66,16 @@ def test_no_answer_depends_on_hidden_cards_in_thousands(name: str) -> None:
     assert differing(name, LONG) == 0
 
 
-class Peeker:
+class Peeker(Reasoner):
     """Cheats: its choice depends on cards that lie face down or in another hand."""
 
-    def choose(self, view: Any, moves: Any, _news: Any, _rng: Random, /) -> Any:
-        return moves[sum(sum(map(ord, face)) * card for card, face in view.table.faces.items()) % len(moves)]
+    def choose_why(self, view: Any, moves: Any, _news: Any, _rng: Random, /) -> Decision:
+        at = sum(sum(map(ord, face)) * card for card, face in view.table.faces.items()) % len(moves)
+        return Decision(moves[at], Reasons(BY_CHANCE))
 
-    def speak(self, view: Any, moves: Any, news: Any, rng: Random, /) -> Any:
-        return self.choose(view, (None, *moves), news, rng)
+    def speak_why(self, view: Any, moves: Any, news: Any, rng: Random, /) -> Decision | None:
+        said = self.choose_why(view, (None, *moves), news, rng)
+        return said if said.move is not None else None
 
 
 @pytest.mark.parametrize("name", STEPS)

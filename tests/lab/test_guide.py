@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from game.cli import main as tuckbox
 from game.cpu.levels import Playouts, Seconds
 from game.games import GAMES
 from game.seatings import Seating, pairing
-from game.standings import rate, rate_by_deal, standings
+from game.standings import MatchResult, rate, rate_by_deal, standings
 from game.worker.patience import GRACE, Watch, seconds_of
 from tests.test_architecture import ROOT
 
@@ -50,7 +49,7 @@ def test_the_example_bots_beat_gentle(line: str, capsys: pytest.CaptureFixture[s
 def test_the_figures_in_the_guide_are_true() -> None:
     """Covers a single deal, a shared win, and idle time of a waiting player."""
     assert rate_by_deal([[1, 0, 0, 1]]) == rate(0.5, 1)
-    shared = SimpleNamespace(pairing=pairing(0, 2, "x", Seating.KEEP), winners=(0, 1), totals=(3, 3))
+    shared = MatchResult(pairing(0, 2, "x", Seating.KEEP), (0, 1), (3, 3))
     assert [one.win_rate.value for one in standings(2, [shared])] == [1, 1]
     patience = [seconds_of(limit) + GRACE for limit in (Playouts(200), Seconds(1), Seconds(5))]
     assert patience == [63, 4, 8]

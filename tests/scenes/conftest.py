@@ -14,7 +14,7 @@ from scenes.stage.services import Services
 from scenes.stage.sound import Sounds
 from tests.scenes.drawings import remember_drawings
 from tests.scenes.home import home
-from tests.scenes.probe import PlainSettings, PlainWords
+from tests.scenes.probe import PlainSettings
 
 remember_drawings()
 
@@ -40,7 +40,7 @@ def settings() -> PlainSettings:
 @pytest.fixture
 def services(assets: Assets, settings: PlainSettings) -> Services:
     sounds = Sounds(assets, settings.volumes)
-    return Services(assets, settings, sounds, PlainWords(), lambda: 0.0)
+    return Services(assets, settings, sounds, str, lambda: 0.0)
 
 
 @pytest.fixture

@@ -112,9 +112,9 @@ def home(folder: Path, assets: Assets, **settings: object) -> Context:
     context = compose(places(folder), assets, Quiet(), clock=lambda: 0.0)
     OPENED.append(context.close)
     context.reviewing = lambda *_: cast("Any", NoReview())
-    context.calendar.counting = NoPar
+    context.calendar.counting = cast("Any", NoPar)
     context.comparisons = Comparisons(
-        TallyFolder(context.desk.places), context.desk.jobs, lambda _: NoMatches()
+        TallyFolder(context.desk.places), context.desk.jobs, lambda _: cast("Any", NoMatches())
     )
     context.preferences.change(volume_master=0, **{"tips": False, **settings})
     context.services.sounds.set_volumes(context.preferences.volumes)

@@ -44,7 +44,7 @@ from scenes.ui.keys import ARROWS
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
 from tests.laws import choose
-from tests.scenes.probe import PlainSettings, PlainWords
+from tests.scenes.probe import PlainSettings
 from tests.tier import NIGHTLY
 
 NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
@@ -241,7 +241,7 @@ class Hand:
         self.passed = 0.0
         """Seconds since the table was made."""
         sounds.play = self._hear  # type: ignore[method-assign]
-        self.services = Services(assets, settings, sounds, PlainWords(), lambda: 0.0)
+        self.services = Services(assets, settings, sounds, str, lambda: 0.0)
         self.session = session
         self.scene = Table(PlainRoom(), session, self.services)
         self.surface = pygame.Surface(size)

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.ui import access
-from scenes.ui.access import ACCESS, AccessKitBridge, AccessNode, NoBridge, Scale, connect
+from scenes.ui.access import ACCESS, AccessKitBridge, AccessNode, Bridge, Scale, connect
 
 WINDOW = cast("pygame.Window", SimpleNamespace(handle=0))
 TREE = (
@@ -107,7 +107,7 @@ def test_focus_and_position_are_sent(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_accesskit_there_is_a_silent_bridge(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "accesskit", None)
     silent = connect(WINDOW)
-    assert isinstance(silent, NoBridge)
+    assert isinstance(silent, Bridge)
     silent.show(TREE)
     silent.focus(gained=True)
     silent.place((0, 0), (1, 1))
@@ -168,7 +168,7 @@ def test_a_bridge_that_failed_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     adapter.fails = True
     made.show(TREE)
     assert not made.works
-    assert not NoBridge().works
+    assert not Bridge().works
 
 
 def test_where_announcements_are_not_read_the_window_is_named_by_them(

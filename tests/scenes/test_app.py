@@ -92,9 +92,9 @@ def app(services: Services, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 def app_module_bridge() -> object:
-    from scenes.ui.access import NoBridge
+    from scenes.ui.access import Bridge
 
-    return NoBridge()
+    return Bridge()
 
 
 def recorder(app: App) -> Recorder:

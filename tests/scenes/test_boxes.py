@@ -168,7 +168,7 @@ class Shown:
         context = home(self._folder / language, self._assets)
         if language == "longer":
             context.translations = Pseudo()
-            context.services = replace(context.services, words=Words(context.translations, ()))
+            context.services = replace(context.services, say=Words(context.translations, ()).say)
         scene = SCENES[self.name](context)
         scene.enter(size)
         scene.backdrop = partial(Surface, (1, 1))  # type: ignore[method-assign] # boxes are laid on any ground

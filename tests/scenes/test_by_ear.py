@@ -25,7 +25,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.table.actions import BIG, LYING, MOVES, OWN_CARDS, STANDING
 from scenes.table.cards import CardWidget
-from scenes.ui.access import NoBridge
+from scenes.ui.access import Bridge
 from scenes.ui.keys import CALL, SAY_AGAIN, WHY
 from tests.scenes.home import CODE, NAMES, home, managed, opened
 from tests.scenes.listener import Listener
@@ -301,6 +301,6 @@ def test_what_was_said_is_gone_after_the_next_press(context: Context) -> None:
     listener.listen()
     table = listener.manager.top
     assert isinstance(table, Table)
-    table.read_to(NoBridge())
+    table.read_to(Bridge())
     listener.press(pygame.K_RIGHT)
     assert not table.announcements.now

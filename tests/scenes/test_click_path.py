@@ -14,7 +14,7 @@ from game.games import GAMES
 from game.match import Match
 from scenes.program import app as app_module
 from scenes.program.app import App
-from scenes.ui.access import NoBridge
+from scenes.ui.access import Bridge
 from tests.scenes.tables import Hand, session_of
 
 CALLS, FILES = 12, 7
@@ -71,7 +71,7 @@ def calls_of_click(
         return None
 
     monkeypatch.setattr(pygame, "quit", lambda: None)
-    monkeypatch.setattr(app_module, "connect", lambda _window: NoBridge())
+    monkeypatch.setattr(app_module, "connect", lambda _window: Bridge())
     monkeypatch.setattr(Match, "attempt", attempt)
     monkeypatch.setattr(app_module, "rest", lambda *_: None)
     app = App(hand.services, lambda _route: hand.scene)

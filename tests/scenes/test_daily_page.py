@@ -199,7 +199,7 @@ def test_the_code_of_a_day_is_copied_once_it_was_played(
 
 
 def test_par_is_counted_while_the_page_is_open_and_kept_afterwards(context: Context) -> None:
-    context.calendar.counting = Counting
+    context.calendar.counting = cast("Any", Counting)
     scene = page(context)
     for _ in range(40):
         scene.update(0.1)

@@ -132,8 +132,8 @@ def test_saves_and_lists_show_no_deal_code(tmp_path: Path, assets: Assets) -> No
     session = context.begin("poof", people("Ann", "Bob"), GAMES["poof"].defaults(), CODE)
     assert context.desk.autosaver.close(20.0)
     (entry,) = context.desk.shelf.matches()
-    row = row_of(entry, context.services.words.say, datetime.now(UTC))
-    assert not told(CODE, f"{row} {entry.path.name} {session.match_id} {context.services.words}")
+    row = row_of(entry, context.services.say, datetime.now(UTC))
+    assert not told(CODE, f"{row} {entry.path.name} {session.match_id}")
 
 
 def test_a_typed_deal_code_makes_a_practice_match(tmp_path: Path, assets: Assets) -> None:

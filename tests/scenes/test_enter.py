@@ -187,7 +187,7 @@ def test_the_enter_badge_follows_the_focus(context: Context) -> None:
 
 @pytest.mark.parametrize("name", [*share(sorted(set(SCENES) - {"question", "set-up"}), 2), "set-up"])
 def test_key_names_on_buttons_are_translated(context: Context, name: str) -> None:
-    context.services = replace(context.services, words=Words(Pseudo(), ()))
+    context.services = replace(context.services, say=Words(Pseudo(), ()).say)
     scene = SCENES[name](context)
     scene.enter(SIZE)
     scene.draw(Surface(SIZE))
@@ -197,7 +197,7 @@ def test_key_names_on_buttons_are_translated(context: Context, name: str) -> Non
 
 
 def test_key_names_in_tooltips_are_translated(context: Context) -> None:
-    context.services = replace(context.services, words=Words(Pseudo(), ()))
+    context.services = replace(context.services, say=Words(Pseudo(), ()).say)
     scene = Matches(context)
     scene.enter(SIZE)
     assert [one.tip for one in scene.active if one.tip == f"{pseudo('Back')} ({pseudo('Esc')})"]

@@ -187,7 +187,7 @@ def test_the_curtain_says_what_the_turn_has_to_do_as_everybody_may_know_it(
     for _ in range(60):
         if session.turn is None:
             break
-        said.add(context.services.words.say(ENTRIES[game].words.task(session.chair(PUBLIC).view)))
+        said.add(context.services.say(ENTRIES[game].words.task(session.chair(PUBLIC).view)))
         match_of(session).submit(*choose(session.game, match_of(session), rng))
     assert all(said)
     session = session_of(game, ("human", "human"), seed=2)

@@ -17,12 +17,11 @@ from game.book.page import page_of
 from game.book.written import as_facts
 from game.core.cards import Seat
 from game.games import GAMES
-from game.saves import Result, TallyFolder
+from game.saves import Result
 from game.setup import Form
 from game.trials.trial import Trial, Tried
 from game.trials.worth import TRIES, Worth, worth_of
 from game.words import Words
-from scenes.context.comparisons import Comparisons
 from scenes.context.context import Context
 from scenes.screens.book.scene import OpenBook
 from scenes.screens.result.rounds import RoundsReview
@@ -356,7 +355,7 @@ def test_chips_and_the_page_have_room_in_long_languages(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text_size: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)
-    context.comparisons = Comparisons(TallyFolder(context.desk.places), context.desk.jobs, Won)
+    begun_by(context, Won)
     scene = Setup(context, "poof")
     scene.form.add()
     for seat in range(3):

@@ -20,7 +20,7 @@ from scenes.screens.handover.scene import LIFT, Handover
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Motion
 from scenes.ui import clipboard
-from scenes.ui.access import AccessTree, NoBridge
+from scenes.ui.access import AccessTree, Bridge
 from scenes.ui.button import Button
 from tests.laws import choose
 from tests.scenes.home import GOLDEN, home
@@ -123,7 +123,7 @@ class Pair:
                     replace(node, number=0) if node.role == "status" else node
                     for node in at.top.access_tree()
                 )
-                at.top.read_to(NoBridge())
+                at.top.read_to(Bridge())
             seen.append(at.surface.get_buffer().raw)
         (one, other), (tree, its) = seen, self.told
         self.frames += 1
@@ -239,7 +239,7 @@ def test_the_accessibility_tree_hides_hands_between_rounds(
     assert pair.alike > FRAMES
 
 
-class Bridge(NoBridge):
+class Remembering(Bridge):
     """A screen reader bridge that remembers the last tree it was sent."""
 
     def __init__(self) -> None:
@@ -252,7 +252,7 @@ class Bridge(NoBridge):
 def test_the_crash_screen_has_no_table_in_its_accessibility_tree(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bridge = Bridge()
+    bridge = Remembering()
     monkeypatch.setattr(app_module, "connect", lambda _window: bridge)
     context = home(tmp_path, assets, motion="none")
     at = seated(tmp_path / "table", assets, "poof", "in play")

@@ -46,7 +46,7 @@ def sentences(assets: Assets, folder: Path) -> str:
     scene.enter(SIZE)
     assert scene.dialog is not None
     words = [scene.dialog.text]
-    return " ".join((*words, *(context.services.words.say(each) for each in rows.about_sentences())))
+    return " ".join((*words, *(context.services.say(each) for each in rows.about_sentences())))
 
 
 @pytest.mark.usefixtures("published")

@@ -13,7 +13,7 @@ from scenes.program.window import LONGEST, STILL, Resizing
 from scenes.stage.routes import Change, Push, Settings
 from scenes.stage.scene import Scene
 from scenes.stage.services import Services
-from scenes.ui.access import NoBridge
+from scenes.ui.access import Bridge
 
 TURN = 0.02
 RED, BLUE = (200, 0, 0), (0, 0, 200)
@@ -107,7 +107,7 @@ class Table:
 @pytest.fixture
 def table(services: Services, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
     monkeypatch.setattr(pygame, "quit", lambda: None)
-    monkeypatch.setattr(app_module, "connect", lambda _: NoBridge())
+    monkeypatch.setattr(app_module, "connect", lambda _: Bridge())
     made = Table(services)
     yield made
     made.app.close()

@@ -364,10 +364,10 @@ def test_the_stage_animation_leaves_nothing_behind(
     sprites = scene.stage.sprites[-opens:] if found else []
     assert len(sprites) == (opens if contrast == "lamp" else 0)
     for opening in found:
-        opening.pose(0.4)
+        opening(0.4)
     assert any(one.visible for one in sprites) == bool(sprites)
     for opening in found:
-        opening.pose(math.inf)
+        opening(math.inf)
     assert not any(one.visible for one in sprites)
 
 

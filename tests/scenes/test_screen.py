@@ -7,7 +7,7 @@ from pygame import Rect
 from scenes.stage.scene import Scene
 from scenes.stage.services import Services
 from scenes.stage.theme import Look
-from scenes.ui.access import ACCESS, NoBridge
+from scenes.ui.access import ACCESS, Bridge
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.choice import Segmented
 from scenes.ui.dialog import Choice, Dialog
@@ -248,7 +248,7 @@ def test_a_notice_is_announced_and_disappears(services: Services) -> None:
     for _ in range(100):
         screen.update(0.05)
     assert [node.role for node in screen.access_tree()][-2:] == ["button", "status"]
-    screen.read_to(NoBridge())
+    screen.read_to(Bridge())
     screen.press(pygame.K_TAB)
     assert screen.access_tree()[-1].role == "button"
 

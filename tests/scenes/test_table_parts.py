@@ -22,7 +22,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.routes import Push, Replace
 from scenes.table.actions import CardCarried, CardClicked, CardDropped, PlaceClicked, TableAction
 from scenes.table.progress import Phase
-from scenes.ui.access import NoBridge
+from scenes.ui.access import Bridge
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
 from tests.scenes.tables import Hand, session_of
@@ -58,7 +58,7 @@ def test_an_illegal_move_is_answered_with_its_reason(assets: Assets) -> None:
     assert hand.session.steps == steps
     scene.speech.tick()
     assert scene.announcements.now.endswith("That is not possible. Hold F5 to hear why.")
-    scene.read_to(NoBridge())
+    scene.read_to(Bridge())
     scene.speech.answer(TableAction.OWN_CARDS)
     assert scene.announcements.now.startswith(scene.context.say(refusal.wrong))
     assert scene.announcements.last != scene.announcements.now

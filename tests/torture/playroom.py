@@ -33,7 +33,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace
 from scenes.stage.scene import Scene
-from scenes.ui.access import NoBridge
+from scenes.ui.access import Bridge
 from tests.laws import choose
 from tests.torture.rules import begun
 from tests.torture.trial import nth
@@ -106,7 +106,7 @@ class Playroom:
         context = self.context
         self.journal = Journal(lambda: context.laid and (context.laid.match_id, context.laid.steps))
         self.app = App(context.services, partial(scene_of, context), self.journal)
-        self.app.bridge = NoBridge()
+        self.app.bridge = Bridge()
 
     def close(self) -> None:
         """Ends like the program, but keeps pygame running, because the next start needs its fonts."""

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.cards import Face, Seat
+from game.core.news import Made
 from game.core.phrases import phrase
 from game.games.campfire_smokeout.cards import WILD, hand
 from game.games.campfire_smokeout.moves import STAY, Out, Wind
 from game.games.campfire_smokeout.rules import ENOUGH, blown
-from game.stamps import Done, Lid, Made, Played, Rare, Stamp, at_a_table_of, won_if
+from game.stamps import Done, Lid, Played, Rare, Stamp, at_a_table_of, won_if
 
 FAR: Final = 4
 QUICK: Final = 2

@@ -8,11 +8,12 @@ from typing import Final
 
 from game.core.cards import Face, Seat
 from game.core.events import Moved
+from game.core.news import Made
 from game.core.phrases import phrase
 from game.games.eight_and_half.cards import HALF, PILE, owned
 from game.games.eight_and_half.moves import Call, Play
 from game.games.eight_and_half.rules import ENOUGH, TOP
-from game.stamps import Done, Lid, Made, Played, Rare, Stamp, ends_round, from_last_place, laid_on, won_if
+from game.stamps import Done, Lid, Played, Rare, Stamp, ends_round, from_last_place, laid_on, won_if
 
 HIGH: Final = 21
 """The value 10½, counted in halves."""

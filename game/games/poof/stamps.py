@@ -8,6 +8,7 @@ from typing import Final
 
 from game.core.cards import Seat
 from game.core.events import Moved
+from game.core.news import Made
 from game.core.phrases import phrase
 from game.games.poof.cards import DISCARD, PILE, POOF, hand
 from game.games.poof.moves import Call, Play
@@ -15,7 +16,6 @@ from game.games.poof.rules import is_out
 from game.stamps import (
     Done,
     Lid,
-    Made,
     Played,
     Rare,
     Stamp,

@@ -8,11 +8,12 @@ from typing import Any, Final
 
 from game.core.cards import Face, Seat
 from game.core.events import Moved
+from game.core.news import Made
 from game.core.phrases import phrase
 from game.games.spooky_boo.cards import PLACES, opened
 from game.games.spooky_boo.moves import BOO, NextDoor, Own
 from game.games.spooky_boo.rules import ENOUGH
-from game.stamps import Done, Lid, Made, Played, Rare, Stamp, by_a_whisker, from_last_place, won_if
+from game.stamps import Done, Lid, Played, Rare, Stamp, by_a_whisker, from_last_place, won_if
 
 EARLY: Final = 4
 """The number of laps within which a call is early."""

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from game.core.cards import Face
+from game.core.news import Made
 from game.core.phrases import phrase
 from game.games.the_game.cards import DRAW, hand
 from game.games.the_game.moves import Lay
 from game.games.the_game.rules import GOOD_EFFORT, HAND_SIZE, is_ten_back, top
-from game.stamps import Done, Find, Lid, Made, Played, Rare, Stamp
+from game.stamps import Done, Find, Lid, Played, Rare, Stamp
 
 CLOSE: Final = 3
 STEPS: Final = 3

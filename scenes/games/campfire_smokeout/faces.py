@@ -7,9 +7,9 @@ from scenes.stage.card_art import Numeral, Press
 from scenes.stage.theme import GameLook
 
 
-def print_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
+def print_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
     """Returns the numbers of places that a Wind blows to either side, or the word on a Wild Wind."""
-    _ = look, mini
+    _ = look
     left, right = press.inks.colour("wind_left"), press.inks.colour("wind_right")
     if face == "W":
         return (press.at("wind_wild", "Wild", press.inks.colour("wind_wild")),)

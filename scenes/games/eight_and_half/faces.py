@@ -7,11 +7,11 @@ from scenes.stage.theme import GameLook, colour
 HALF = "\u00bd"
 
 
-def print_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
+def print_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
     """Returns what is printed on a card: the number in its class's ink, a half, or the word on a Ghost."""
     kind = look.more.table("class_of").text(face)
     ink = colour(look.more.table("classes").texts(kind)[0])
-    match face, mini:
+    match face, press.mini:
         case "G", True:
             return ()
         case "G", False:

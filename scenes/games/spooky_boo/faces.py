@@ -5,9 +5,8 @@ from scenes.stage.card_art import MINUS, Numeral, Press
 from scenes.stage.theme import GameLook
 
 
-def print_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
+def print_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
     """Returns the number of a card, moved aside for the signs of its powers."""
-    _ = mini
     powers = look.more.table("power_icons")
     count = len(powers.texts(face)) if powers.has(face) else 0
     place = ("main", "main_one_power", "main_two_powers")[count]

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from pygame import Surface
 
-from game.core.phrases import Phrase
 from game.core.rules import OptionValue
 from game.record import Player
+from game.session.services import Nobody
 from game.session.session import Session
 from game.words import Words
 from scenes.context.context import Context
@@ -23,22 +23,6 @@ LONGEST, PART = 150, 50
 """Largest number of rehearsed frames, and the number of frames after which their pictures are handed over."""
 CODE = "K7Q2-9FXA"
 """Deal code of the rehearsal, which has nothing to do with the deal that is played."""
-
-
-class _Nobody:
-    """Stands in for the parts of a session that save the match and play for CPUs, and does nothing."""
-
-    notice: Phrase | None = None
-
-    def start(self) -> None: ...
-
-    def offer(self, *_: object) -> None: ...
-
-    finish = ask = reject = offer
-
-    def poll(self) -> None: ...
-
-    cancel = poll
 
 
 def rehearse(
@@ -55,8 +39,8 @@ def rehearse(
             record.new_match(),
             "rehearsal",
             words=Words(context.translations, tuple(player.name for player in players)),
-            keeper=_Nobody(),
-            brain=_Nobody(),
+            keeper=Nobody(),
+            brain=Nobody(),
         )
         session.curtained = False
         apart = services.apart(assets)

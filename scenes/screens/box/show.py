@@ -396,7 +396,7 @@ def packing_ahead(services: Services, size: tuple[int, int], game: BoxedCloth) -
     """Returns a job that paints all pictures of packing in the background."""
 
     def job(assets: Assets) -> None:
-        kit = Kit.of(assets, services.look, size, services.words.say)
+        kit = Kit.of(assets, services.look, size, services.say)
         show = Packing(kit, Stage(size), services.apart(assets).sounds, game, Surface((1, 1)), Lying(()))
         for _ in (LESS, CLOSED):
             show.update(0.0)

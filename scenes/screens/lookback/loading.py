@@ -82,7 +82,7 @@ def printed_ahead(
     """
 
     def job(assets: Assets) -> None:
-        kit = Kit.of(assets, services.look, size, services.words.say)
+        kit = Kit.of(assets, services.look, size, services.say)
         table, stage = PastTable(past, services.apart(assets), position), Stage(size)
         stage.background = table.ground.picture(kit, table.ground.public(position))
         table.ground.under(kit, stage)

@@ -192,7 +192,7 @@ def furnishing(
     """Returns a job that paints the drawer and the cards of its first page in the background."""
 
     def job(assets: Assets) -> None:
-        say = services.words.say
+        say = services.say
         kit = Kit.of(assets, services.look, size, say)
         kit.paint.wood()
         plan = planned(kit)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -54,11 +54,8 @@ FRAME = 9.0
 CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
 
 
-class Opening(Protocol):
-    """An effect at the beginning of a performance. At its end nothing of it is visible."""
-
-    def pose(self, gone: float) -> None:
-        """Shows the effect after `gone` seconds."""
+Opening = Callable[[float], None]
+"""Shows an effect at the beginning of a performance after so many seconds. At its end nothing of it is visible."""
 
 
 def openings(actors: Actors) -> list[Opening]:
@@ -66,10 +63,10 @@ def openings(actors: Actors) -> list[Opening]:
     stage = actors.stage
     if actors.kit.look.high:
         return []
-    found: list[Opening] = [Curtain(actors)] if stage.curtain else []
-    found += [Flare(actors, x, y) for x, y in stage.flares]
+    found: list[Opening] = [Curtain(actors).pose] if stage.curtain else []
+    found += [Flare(actors, x, y).pose for x, y in stage.flares]
     if stage.bulbs:
-        found.append(Chase(actors))
+        found.append(Chase(actors).pose)
     return found
 
 
@@ -230,7 +227,7 @@ class Performance:
         """Shows the performance after `gone` seconds. From `length` on nothing moves."""
         next(self._coming, None)
         for opening in self._openings:
-            opening.pose(gone)
+            opening(gone)
         self.act(gone - self._lead)
         if gone >= self.length:
             self._actors.rest()

@@ -149,7 +149,7 @@ class ScorePadsPage(BaseScene):
         self.form = self._form_of(game_id if game_id in self._games else self._games[0])
         self._seating = Seating(self.form, context.people)
         self._starts = HeadStarts(context, self.form, self._unnamed)
-        self._carrying = Carrying(self)
+        self._carrying = Carrying(self, lambda: self.form)
         self._bands: list[Image] = []
         self._views: dict[str, ScrollView] = {}
         self._seen = -1

@@ -111,7 +111,7 @@ class PeoplePage:
 
     def paint_table(self, kit: Kit, rect: Rect) -> Picture:
         """Paints a preview of the chosen person's table, with that person's own settings."""
-        say, person = self._context.services.words.say, self.person
+        say, person = self._context.services.say, self.person
         assert person is not None
         look = self._context.preferences.look_of(dict(person.table))
         own = Kit.of(kit.assets, look, kit.metrics.size, kit.say)
@@ -301,7 +301,7 @@ class PeoplePage:
         return None
 
     def _name_as(self, person: Person | None, name: str) -> Phrase | Dialog | None:
-        people, say = self._context.people, self._context.services.words.say
+        people, say = self._context.people, self._context.services.say
         if not folded(name):
             return phrase("Write a name first.")
         other = people.now.find(name)
@@ -351,10 +351,10 @@ class PeoplePage:
         text = phrase(
             "The name {name} and its picture stay. The score book counts the matches of both.", name=into
         )
-        return _question(self._context.services.words.say, title, text, Merge(one, into, sure=True))
+        return _question(self._context.services.say, title, text, Merge(one, into, sure=True))
 
     def _sure_to_remove(self, name: str) -> Dialog:
-        say = self._context.services.words.say
+        say = self._context.services.say
         text = phrase(
             "No table will offer {name} any more. Every match and the score book stay as they are.",
             name=name,

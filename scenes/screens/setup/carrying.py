@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
 
 from game.setup import Form
 from scenes.screens.setup.rows import Carry, Drop, Lift, Move
-from scenes.stage.services import Services
 from scenes.stage.theme import mix
 from scenes.stage.vector import Drawing, Stroke, blend
 from scenes.ui.box import NOWHERE
@@ -20,6 +18,7 @@ from scenes.ui.keys import USE
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image
 from scenes.ui.paint import SMALL_SHADOW, Picture, canvas
+from scenes.ui.screen import Screen
 from scenes.ui.widget import Action, Size, Widget
 
 DOT, APART = 3.0, 11.0
@@ -119,32 +118,12 @@ AWAY = 120
 """Distance from the list in design px beyond which a dropped seat returns to its old place."""
 
 
-class Host(Protocol):
-    """What a drag needs of the set-up scene."""
-
-    kit: Kit
-    services: Services
-    form: Form
-    pressed: Widget | None
-    widgets: list[Widget]
-
-    def add(self, widget: Image) -> Image:
-        """Adds a widget to the screen."""
-
-    def drop(self, widget: Widget) -> None:
-        """Removes a widget from the screen."""
-
-    def rebuild(self) -> None: ...
-
-    def snapshot(self) -> Surface:
-        """Returns a picture of the screen."""
-
-
 class Carrying:
     """The drag of a seat. Between two drags it does nothing."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, screen: Screen, form: Callable[[], Form]) -> None:
+        self._screen = screen
+        self._form = form
         self._seat: int | None = None
         self._began: tuple[list[object], dict[str, object]] | None = None
         self._grabbed = 0
@@ -166,7 +145,7 @@ class Carrying:
 
     def _lift(self, seat: int, at: int, bands: Sequence[Image]) -> None:
         """Takes hold of a seat. The drag itself starts once the pointer has moved far enough."""
-        form = self._host.form
+        form = self._form()
         self._seat, self._grabbed = seat, at
         self._offset = at - bands[seat].rect.y
         self._began = list(form.seats), dict(form.options)
@@ -179,37 +158,40 @@ class Carrying:
 
     def _carry(self, at: tuple[int, int], bands: Sequence[Image]) -> None:
         """Moves the dragged row to the pointer, and changes its place where the pointer passes another row."""
-        host, seat = self._host, self._seat
+        screen, seat = self._screen, self._seat
         if seat is None:
             return
         if self._picture is None:
             if abs(at[1] - self._grabbed) < SLACK:
                 return
-            window = host.kit.metrics.window
-            self._picture = host.snapshot().subsurface(bands[seat].rect.clip(window)).copy()
+            window = screen.kit.metrics.window
+            self._picture = screen.snapshot().subsurface(bands[seat].rect.clip(window)).copy()
             self._home = bands[seat].rect.topleft
-            host.services.sounds.play("card_lift")
+            screen.services.sounds.play("card_lift")
         self._at = at
         middle = at[1] - self._offset + bands[seat].rect.h // 2
         to = min(range(len(bands)), key=lambda one: abs(bands[one].rect.centery - middle))
         if to != seat:
-            host.form.move(seat, to)
+            self._form().move(seat, to)
             self._seat = to
-        host.rebuild()
-        host.pressed = next((one for one in host.widgets if isinstance(one, Grip) and one.seat == to), None)
+        screen.rebuild()
+        screen.pressed = next(
+            (one for one in screen.widgets if isinstance(one, Grip) and one.seat == to), None
+        )
 
     def drop(self) -> None:
         """Ends the drag: the seat stays at its new place, or returns if dropped far from the list."""
-        host, carried = self._host, self._picture is not None
+        screen, carried = self._screen, self._picture is not None
         if carried and self._is_away() and self._began is not None:
-            host.form.seats[:], host.form.options = self._began  # type: ignore[assignment]
+            form = self._form()
+            form.seats[:], form.options = self._began  # type: ignore[assignment]
         self._seat = self._began = self._picture = None
         if carried:
-            host.services.sounds.play("deck_tap")
-            host.rebuild()
+            screen.services.sounds.play("deck_tap")
+            screen.rebuild()
 
     def _is_away(self) -> bool:
-        metrics = self._host.kit.metrics
+        metrics = self._screen.kit.metrics
         room = Rect(self._home[0], 0, metrics.size[0] - self._home[0], metrics.size[1])
         return not room.inflate(2 * metrics.u(AWAY), 0).collidepoint(self._at)
 
@@ -217,13 +199,13 @@ class Carrying:
         """Shows a dashed frame at the seat's place, and the dragged row above everything else."""
         if self._seat is None or self._picture is None:
             return
-        host, picture = self._host, self._picture
+        screen, picture = self._screen, self._picture
         home = bands[self._seat].rect
-        cover = host.add(Image(home, "", _hollow))
+        cover = screen.add(Image(home, "", _hollow))
         cover.z = LIFTED_Z - 1
-        shift = host.kit.metrics.u(SHIFT)
+        shift = screen.kit.metrics.u(SHIFT)
         lifted = Rect(home.x - shift, self._at[1] - self._offset - shift, home.w, home.h)
-        shown = host.add(Image(lifted, "", lambda kit, rect: _lifted(kit, rect, picture)))
+        shown = screen.add(Image(lifted, "", lambda kit, rect: _lifted(kit, rect, picture)))
         shown.z = LIFTED_Z
 
 

@@ -103,7 +103,7 @@ class Setup(BaseScene, Boxed):
         self._seating = Seating(self.form, context.people)
         self._starts = HeadStarts(context, self.form, self._unnamed)
         self._bands: list[Image] = []
-        self._carrying = Carrying(self)
+        self._carrying = Carrying(self, lambda: self.form)
         self._box: Image | None = None
         self._panel: Panel | None = None
         self._scroll: ScrollView | None = None

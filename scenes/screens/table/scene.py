@@ -285,7 +285,7 @@ class Table(Boxed):
         if not isinstance(found, Phrase):
             return found
         self.services.sounds.play("illegal")
-        why, say = self.services.words.say(found), self.context.say  # it names no player of this match
+        why, say = self.services.say(found), self.context.say  # it names no player of this match
         if self.dialog is None:
             self.tell(say(Phrase(CLOSED)), why, say(Phrase(UNDERSTOOD)))
         else:

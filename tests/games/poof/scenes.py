@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.core.cards import CardId, Seat
+from game.cpu.decision import BY_CHANCE, Decision, Reasoner, Reasons
 from game.games.poof import rules as poof
 from game.games.poof.positions import at
 from game.session.session import Session
@@ -21,13 +22,12 @@ from tests.nudges import high_first
 from tests.scenes.tables import SMALL, Hand, Thinker, session_of, set_out
 
 
-class High:
+class High(Reasoner):
     """A player that plays as high as it can and never calls a Pooftastrophe."""
 
-    def choose(self, view: Any, moves: Any, _news: Any, rng: Random, /) -> Any:
-        return high_first(view, [move for move in moves if move != poof.MERCY], rng)
-
-    def speak(self, *_: Any) -> None: ...
+    def choose_why(self, view: Any, moves: Any, _news: Any, rng: Random, /) -> Decision:
+        move = high_first(view, [move for move in moves if move != poof.MERCY], rng)
+        return Decision(move, Reasons(BY_CHANCE))
 
 
 class Sensible(Thinker):
@@ -35,7 +35,7 @@ class Sensible(Thinker):
 
     def poll(self) -> Answer | None:
         asked, self.asked = self.asked, None
-        return think(asked, High()) if asked else None
+        return replace(think(asked, High()), reasons=None) if asked else None
 
 
 class Mute(Thinker):

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.core.cards import Face, Seat
 from game.core.events import Marked, Shuffled
-from game.cpu.levels import Told
+from game.core.news import News
 from game.games.campfire_smokeout.cards import ONE_WAY, SMOKE, USES, hand
 from game.games.campfire_smokeout.cpu.playout import CARD_AT, USE, Airs, tidy
 from game.games.campfire_smokeout.rules import DECK, State, Wind
@@ -43,9 +43,9 @@ class Sending:
     counts: tuple[int, ...]
 
 
-def sendings(view: State, seat: Seat, news: Sequence[Told]) -> list[Sending]:
+def sendings(view: State, seat: Seat, news: Sequence[News]) -> list[Sending]:
     """Returns the Winds that the other seats played in this round, in order."""
-    up, steps = 0, list[tuple[Told, int]]()
+    up, steps = 0, list[tuple[News, int]]()
     for step in news:
         if any(isinstance(event, Shuffled) for event in step.events):
             steps.clear()
@@ -64,7 +64,7 @@ def sendings(view: State, seat: Seat, news: Sequence[Told]) -> list[Sending]:
     return found
 
 
-def _up(step: Told, up: int) -> int:
+def _up(step: News, up: int) -> int:
     """Returns which face of the Smoke is up after a step. `up` is the face before the step."""
     for event in step.events:
         if isinstance(event, Marked) and event.name == SMOKE:

@@ -19,10 +19,11 @@ from typing import Final
 
 from game.core.cards import Face, Seat
 from game.core.memory import Memory
+from game.core.news import News
 from game.core.phrases import Phrase
 from game.cpu.decision import Decision, Reasoner, Weighed, deciding, told_best, weighed
 from game.cpu.ends import settled as all_settled
-from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.levels import Level, Limit
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.campfire_smokeout.cpu import playout
@@ -157,7 +158,7 @@ def seen_from(view: State, seat: Seat) -> Spot:
     )
 
 
-def unseen(view: State, seat: Seat, news: Sequence[Told]) -> list[int]:
+def unseen(view: State, seat: Seat, news: Sequence[News]) -> list[int]:
     """Returns the cards that the seat has never seen, wherever they are now."""
     memory = Memory(seat)
     for step in news:
@@ -350,7 +351,7 @@ class Camper(Reasoner):
     style: Style = NEUTRAL
 
     def choose_why(
-        self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+        self, view: State, _moves: Sequence[Move], news: Sequence[News], rng: Random, /
     ) -> Decision:
         budget, spot = Budget(self.limit), seen_from(view, view.smoke)
         if self.level is Level.GENTLE:
@@ -387,6 +388,6 @@ class Camper(Reasoner):
         return Decision(move_of(move, starting=spot.opener != NOBODY), reasons)
 
 
-def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:
     """Returns a player of this level and style; only Sharp and Master need the limit."""
     return Camper(level, limit, style)

@@ -15,8 +15,8 @@ from typing import Final
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Marked, Moved, Shuffled
 from game.core.memory import Memory
+from game.core.news import News
 from game.cpu.ends import settled as all_settled
-from game.cpu.levels import Told
 from game.games.eight_and_half import rules as eight_and_half
 from game.games.eight_and_half.cpu.playout import (
     BLIND,
@@ -75,7 +75,7 @@ def value_of(text: str) -> int:
     return -1 if not text else 2 * int(text.rstrip("½") or "0") + text.endswith("½")
 
 
-def this_round(news: Sequence[Told]) -> Sequence[Told]:
+def this_round(news: Sequence[News]) -> Sequence[News]:
     """Returns the news since the last deal."""
     for place in range(len(news) - 1, -1, -1):
         if any(isinstance(event, Shuffled) for event in news[place].events):
@@ -98,7 +98,7 @@ class Hints:
     def __post_init__(self) -> None:
         self.memory = Memory(self.seat)
 
-    def hear(self, step: Told) -> None:
+    def hear(self, step: News) -> None:
         """Learns from one more step of this round."""
         if step.move == eight_and_half.TAKE:
             held = self._hands.get(hand(step.seat), set())
@@ -161,7 +161,7 @@ class Hints:
             self._hands.setdefault(event.dst, set()).update(event.cards)
 
 
-def heard(news: Sequence[Told], seat: Seat) -> Hints:
+def heard(news: Sequence[News], seat: Seat) -> Hints:
     """Returns everything that this seat can conclude from the round so far."""
     hints = Hints(seat)
     for step in this_round(news):
@@ -267,7 +267,7 @@ class Belief:
                 yield world
 
 
-def best_try(view: State, news: Sequence[Told], slots: Sequence[int], rng: Random) -> tuple[int, bool | None]:
+def best_try(view: State, news: Sequence[News], slots: Sequence[int], rng: Random) -> tuple[int, bool | None]:
     """Returns the slot to try (E41), and whether its card is known to fit.
 
     A card that failed before and fits now comes first (True), then a card that nobody has seen (None), then any other

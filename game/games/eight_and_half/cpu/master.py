@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.cpu.decision import Decision, come_true, deciding, told_best, weighed
-from game.cpu.levels import Bot, Level, Limit, Told
+from game.core.news import News
+from game.cpu.decision import Decision, Reasoner, come_true, deciding, told_best, weighed
+from game.cpu.levels import Level, Limit
 from game.cpu.slope import Slope
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
@@ -54,7 +55,7 @@ def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
 
 
 def foreseen(
-    view: State, moves: Sequence[int], news: Sequence[Told], limit: Limit, rng: Random
+    view: State, moves: Sequence[int], news: Sequence[News], limit: Limit, rng: Random
 ) -> tuple[int, list[Ranked[int]]]:
     """Returns the network's own choice, and all moves with their values, best first, as `ranking` does."""
     budget = Budget(limit, MOST)
@@ -73,7 +74,7 @@ class Master(Player):
     """The Master of Eight & Half, which searches with the network."""
 
     def choose_why(
-        self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+        self, view: State, moves: Sequence[Move], news: Sequence[News], rng: Random, /
     ) -> Decision:
         by_code = {code(move): move for move in moves if isinstance(move, Play)}
         if not by_code or not is_learnt(view):
@@ -88,6 +89,6 @@ class Master(Player):
         return Decision(by_code[found], weighed(why(view, view.active, by_code[found], moves), told))
 
 
-def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:
     """Returns a player of this level and style."""
     return Master(level, limit, style) if level is Level.MASTER else up_to_sharp(level, limit, style)

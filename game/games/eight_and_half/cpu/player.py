@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from game.core.news import News
 from game.cpu.decision import Decision, Reasoner, Reasons, come_true, deciding, told_best, weighed
-from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.levels import Level, Limit
 from game.cpu.slope import Slope
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import ENOUGH as MANY
@@ -113,7 +114,7 @@ def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: S
 
 
 def options(
-    view: State, moves: Sequence[int], news: Sequence[Told], sight: Sight, budget: Budget, rng: Random
+    view: State, moves: Sequence[int], news: Sequence[News], sight: Sight, budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
     """Returns these moves of the seat to play with their values in possible rounds.
 
@@ -144,7 +145,7 @@ class Player(Reasoner):
         return TASTE * likes(one.move, self.style)
 
     def choose_why(
-        self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+        self, view: State, moves: Sequence[Move], news: Sequence[News], rng: Random, /
     ) -> Decision:
         sight = SIGHTS.get(self.level)
         budget = Budget(self.limit, sight.most if sight else 0)
@@ -170,6 +171,6 @@ class Player(Reasoner):
         return Decision(by_code[found], weighed(why(view, view.active, by_code[found], moves), told))
 
 
-def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:
     """Returns a player of this level and style."""
     return Player(level, limit, style)

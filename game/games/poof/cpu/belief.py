@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Moved, Shuffled
 from game.core.memory import Memory
-from game.cpu.levels import Told
+from game.core.news import News
 from game.games.poof import rules as poof
 from game.games.poof.cpu.playout import (
     LOW,
@@ -48,7 +48,7 @@ def number(face: Face) -> int:
     return POOF if face == poof.POOF else RANK[face]
 
 
-def this_round(news: Sequence[Told]) -> Sequence[Told]:
+def this_round(news: Sequence[News]) -> Sequence[News]:
     """Returns the news since the last deal."""
     for place in range(len(news) - 1, -1, -1):
         if any(isinstance(event, Shuffled) for event in news[place].events):
@@ -74,7 +74,7 @@ class Hints:
     def __post_init__(self) -> None:
         self.memory = Memory(self.seat)
 
-    def hear(self, step: Told) -> None:
+    def hear(self, step: News) -> None:
         """Learns from one more step of this round."""
         if isinstance(step.move, Call) and step.seat != self.seat:
             self._conclude(step.move.word, self._hands.get(poof.hand(step.seat), set()))
@@ -102,7 +102,7 @@ class Hints:
             self._top = number(face)
 
 
-def heard(news: Sequence[Told], view: State, seat: Seat) -> Hints:
+def heard(news: Sequence[News], view: State, seat: Seat) -> Hints:
     """Returns everything that this seat can conclude from the round so far."""
     hints = Hints(seat, view.options.poof_may_be_kept)
     for step in this_round(news):

@@ -16,10 +16,11 @@ from random import Random
 from typing import Final
 
 from game.core.cards import Seat
+from game.core.news import News
 from game.core.phrases import Phrase
 from game.cpu.decision import Decision, Reasoner, Reasons, come_true, deciding, told_best, weighed
 from game.cpu.equity import fewest
-from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.levels import Level, Limit
 from game.cpu.slope import Slope
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.tree import Tree, most_tried
@@ -111,7 +112,7 @@ def outcome(world: World, move: int, prospects: Prospects) -> float:
 
 
 def options(
-    view: State, seat: Seat, moves: Sequence[int], news: Sequence[Told], budget: Budget, rng: Random
+    view: State, seat: Seat, moves: Sequence[int], news: Sequence[News], budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
     """Returns these moves of a seat with their values in possible rounds.
 
@@ -124,7 +125,7 @@ def options(
 
 
 def foreseen(
-    view: State, seat: Seat, moves: list[int], news: Sequence[Told], budget: Budget, rng: Random
+    view: State, seat: Seat, moves: list[int], news: Sequence[News], budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
     """Returns these moves of a seat with their values in a tree of the coming turns, the most tried first.
 
@@ -168,7 +169,7 @@ class Player(Reasoner):
     style: Style = NEUTRAL
 
     def choose_why(
-        self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+        self, view: State, moves: Sequence[Move], news: Sequence[News], rng: Random, /
     ) -> Decision:
         seat = view.active
         # Of moves that differ only in the slots of open cards, the one that leaves more cards in the hidden hand.
@@ -180,7 +181,7 @@ class Player(Reasoner):
         return Decision(by_code[found], weighed(reason or why(view, seat, by_code[found], moves), told))
 
     def speak_why(
-        self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+        self, view: State, moves: Sequence[Move], news: Sequence[News], rng: Random, /
     ) -> Decision | None:
         seat = view.table.viewer
         if seat is None or CALL not in moves or self.level is Level.GENTLE:
@@ -201,7 +202,7 @@ class Player(Reasoner):
         return next(Belief(view).worlds(rng))
 
     def _judged(
-        self, view: State, seat: Seat, moves: Container[int], news: Sequence[Told], rng: Random
+        self, view: State, seat: Seat, moves: Container[int], news: Sequence[News], rng: Random
     ) -> tuple[int, Phrase | None, Sequence[Ranked[int]], Mapping[int, float]]:
         """Returns the chosen move, its reason, all moves with their values, and the settled moves.
 
@@ -239,6 +240,6 @@ class Player(Reasoner):
         return found, ENDS if found == MERCY else None, ranked, sure
 
 
-def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:
     """Returns a player of this level and style."""
     return Player(level, limit, style)

@@ -13,7 +13,7 @@ from typing import Final
 from game.core.cards import DEALER, CardId, Seat
 from game.core.events import Looked, Moved, Zone
 from game.core.memory import Memory
-from game.cpu.levels import Told
+from game.core.news import News
 from game.games.spooky_boo.cpu.playout import HOLD, POWER, REFILL, TRADING, TURN, VALUES, Haunt
 from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, Phase, State, held, square
 
@@ -106,7 +106,7 @@ class _Story:
     lies: dict[CardId, Zone] = field(default_factory=dict)
     kept: CardId | None = None
 
-    def hear(self, step: Told, number: int) -> None:
+    def hear(self, step: News, number: int) -> None:
         """Learns from one more step of the news."""
         self.kept = None
         self.memory.fold(step.events)
@@ -153,7 +153,7 @@ class _Story:
                 self.caps[other] = min(self.caps.get(other, NO_CAP), worth - less)
 
 
-def round_of(news: Sequence[Told]) -> Sequence[Told]:
+def round_of(news: Sequence[News]) -> Sequence[News]:
     """Returns the steps since the deal of the current round, including the deal."""
     for number in range(len(news) - 1, -1, -1):
         step = news[number]
@@ -162,7 +162,7 @@ def round_of(news: Sequence[Told]) -> Sequence[Told]:
     return news
 
 
-def mind_of(view: State, seat: Seat, news: Sequence[Told], recall: int, *, counts: bool, reads: bool) -> Mind:
+def mind_of(view: State, seat: Seat, news: Sequence[News], recall: int, *, counts: bool, reads: bool) -> Mind:
     """Returns what a seat knows if it remembers `recall` of the cards it was shown: its own first, then the latest.
 
     With `counts` it remembers the discards too. With `reads` it also infers, from what the others discard, what they

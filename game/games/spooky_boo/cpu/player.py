@@ -14,8 +14,9 @@ from random import Random
 from typing import Final
 
 from game.core.cards import Seat
+from game.core.news import News
 from game.cpu.decision import Decision, Reasoner, Reasons, come_true, deciding, told_best, weighed
-from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.levels import Level, Limit
 from game.cpu.slope import Slope
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
@@ -200,7 +201,7 @@ class Ghost(Reasoner):
         )
 
     def choose_why(
-        self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+        self, view: State, moves: Sequence[Move], news: Sequence[News], rng: Random, /
     ) -> Decision:
         budget, legal = Budget(self.limit), [number_of(move) for move in moves]
         mind = self._mind(view, view.active, news)
@@ -216,7 +217,7 @@ class Ghost(Reasoner):
         return Decision(move_of(found), weighed(why(mind, found, searched=True), told))
 
     def speak_why(
-        self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+        self, view: State, _moves: Sequence[Move], news: Sequence[News], rng: Random, /
     ) -> Decision | None:
         seat = view.table.viewer
         if seat is None or view.phase is not Phase.TURN:
@@ -231,11 +232,11 @@ class Ghost(Reasoner):
         told = told_best(chances(mind, ranked), BOO, {BOO: move_of(BOO)}.get, settled=settled(mind, ranked))
         return Decision(move_of(BOO), weighed(why(mind, BOO, searched=True), told)) if calls else None
 
-    def _mind(self, view: State, seat: Seat, news: Sequence[Told]) -> Mind:
+    def _mind(self, view: State, seat: Seat, news: Sequence[News]) -> Mind:
         level = self.level
         return mind_of(view, seat, news, RECALL[level], counts=level.searches, reads=level is Level.MASTER)
 
 
-def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:
     """Returns a player of this level and style; only Sharp and Master need the limit."""
     return Ghost(level, limit, style)

@@ -14,10 +14,11 @@ from typing import Final
 
 from game.core.cards import Face, Seat
 from game.core.events import Marked, Moved, Said
+from game.core.news import News
 from game.cpu.decision import MOST as MOST_TOLD
 from game.cpu.decision import Decision, Reasoner, Reasons, Weighed, deciding, told_best
 from game.cpu.decision import weighed as weighed_reasons
-from game.cpu.levels import Bot, Level, Limit, Playouts, Told
+from game.cpu.levels import Level, Limit, Playouts
 from game.cpu.styles import NEUTRAL, Style
 from game.games.the_game import rules as the_game
 from game.games.the_game.cpu.determinization import Futures, Rumours, mask, promise, settled
@@ -74,7 +75,7 @@ class Talk:
     _since_card: int = 0
     _mover: Seat | None = None
 
-    def hear(self, step: Told) -> None:
+    def hear(self, step: News) -> None:
         """Learns from one more step of the match."""
         for event in step.events:
             match event:
@@ -133,7 +134,7 @@ class Talk:
         return sorted(seat for seat, plea in self.pleas.items() if plea == word and seat != self.listener)
 
 
-def heard(news: Sequence[Told], listener: Seat) -> Talk:
+def heard(news: Sequence[News], listener: Seat) -> Talk:
     """Returns the table talk so far that still holds."""
     talk = Talk(listener)
     for step in news:
@@ -142,7 +143,7 @@ def heard(news: Sequence[Told], listener: Seat) -> Talk:
 
 
 # -- what is seen --------------------------------------------------------------------------------------
-def laid_cards(news: Sequence[Told]) -> list[int]:
+def laid_cards(news: Sequence[News]) -> list[int]:
     """Returns the numbers of all cards laid so far, in order."""
     return [
         int(face)
@@ -154,13 +155,13 @@ def laid_cards(news: Sequence[Told]) -> list[int]:
     ]
 
 
-def remembered(news: Sequence[Told], recall: int) -> int:
+def remembered(news: Sequence[News], recall: int) -> int:
     """Returns the last `recall` cards that were laid, as bits."""
     cards = laid_cards(news)
     return mask(cards[max(0, len(cards) - recall) :])
 
 
-def seen_from(view: State, seat: Seat, news: Sequence[Told], talk: Talk, recall: int) -> Position:
+def seen_from(view: State, seat: Seat, news: Sequence[News], talk: Talk, recall: int) -> Position:
     """Returns the table as a seat knows it, in numbers.
 
     A seat that may see the list of laid cards forgets none (G24).
@@ -230,7 +231,7 @@ class Teammate(Reasoner):
     limit: Limit = Playouts(1000)
     sight: Foresight = Foresight()
 
-    def weighed(self, view: State, news: Sequence[Told], rng: Random) -> Thoughts | None:
+    def weighed(self, view: State, news: Sequence[News], rng: Random) -> Thoughts | None:
         """Returns the ways to end this turn with their values, found by Sharp's playouts; None if no card fits."""
         talk = heard(news, view.active)
         position = seen_from(view, view.active, news, talk, RECALL[Level.SHARP])
@@ -238,7 +239,7 @@ class Teammate(Reasoner):
         return weighed(position, futures, self.limit, self.sight, rng)
 
     def choose_why(
-        self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+        self, view: State, _moves: Sequence[Move], news: Sequence[News], rng: Random, /
     ) -> Decision:
         seat, talk = view.active, heard(news, view.active)
         position = seen_from(view, seat, news, talk, RECALL[self.level])
@@ -258,14 +259,14 @@ class Teammate(Reasoner):
         reason = why(view, move, self.level, position, Plan(chosen.plays, talk.speakers(), best))
         return Decision(move, weighed_reasons(reason, _told(thoughts, chosen, ends), FOR_THE_REST))
 
-    def choose(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move:
+    def choose(self, view: State, moves: Sequence[Move], news: Sequence[News], rng: Random, /) -> Move:
         if len(moves) == 1 or view.phase is Phase.START or not self.level.searches:
             move: Move = super(Teammate, self).choose(view, moves, news, rng)
             return move
         thoughts = self.weighed(view, news, rng)
         return first_move(_chosen(thoughts, self._settled(view, news, thoughts))) if thoughts else End()
 
-    def _settled(self, view: State, news: Sequence[Told], thoughts: Thoughts) -> dict[TurnPlan, float]:
+    def _settled(self, view: State, news: Sequence[News], thoughts: Thoughts) -> dict[TurnPlan, float]:
         """Returns the lines whose first move settles the match, each with the chance to win, 1 or 0.
 
         A line is an order of plays for the turn.
@@ -276,12 +277,12 @@ class Teammate(Reasoner):
         return {line: ends[first_move(line)] for line in lines if first_move(line) in ends}
 
     def speak_why(
-        self, view: State, _moves: Sequence[Move], news: Sequence[Told], _rng: Random, /
+        self, view: State, _moves: Sequence[Move], news: Sequence[News], _rng: Random, /
     ) -> Decision | None:
         word = self._word(view, news)
         return Decision(word, Reasons(SAID[word.word])) if word else None
 
-    def _word(self, view: State, news: Sequence[Told]) -> Say | None:
+    def _word(self, view: State, news: Sequence[News]) -> Say | None:
         seat = view.table.viewer
         if seat is None or not view.table.zones[hand(seat)]:
             return None
@@ -363,7 +364,7 @@ def _about_a_pile(seat: Seat, position: Position, talk: Talk) -> Say | None:
     return Say(found[0], PILES[found[1]]) if found else None
 
 
-def player(level: Level, limit: Limit, _style: Style = NEUTRAL) -> Bot:
+def player(level: Level, limit: Limit, _style: Style = NEUTRAL) -> Reasoner:
     """Returns a CPU player of this level; only Sharp and Master need playouts, and partners have no styles."""
     return Teammate(level, limit)
 

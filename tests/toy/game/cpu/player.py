@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from game.core.news import News
 from game.core.phrases import phrase
 from game.cpu.decision import Decision, Reasoner, Reasons
-from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.levels import Level, Limit
 from game.cpu.styles import Style
 from tests.toy.game.rules import Move, Play, State
 
@@ -16,7 +17,7 @@ class Shedder(Reasoner):
     """Plays as many cards as it can."""
 
     def choose_why(
-        self, _view: State, moves: Sequence[Move], _news: Sequence[Told], rng: Random, /
+        self, _view: State, moves: Sequence[Move], _news: Sequence[News], rng: Random, /
     ) -> Decision:
         """Returns the move that plays the most cards."""
         why = Reasons(phrase("The more cards are laid, the sooner better ones come."))
@@ -27,6 +28,6 @@ def _cards(move: Move) -> int:
     return move.count + move.with_open if isinstance(move, Play) else 0
 
 
-def player(_level: Level, _limit: Limit, _style: Style) -> Bot:
+def player(_level: Level, _limit: Limit, _style: Style) -> Reasoner:
     """The player of any level."""
     return Shedder()
