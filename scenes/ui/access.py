@@ -191,11 +191,9 @@ class AccessKitBridge(Bridge):
 
     @property
     def works(self) -> bool:
-        """Returns whether nothing has failed so far."""
         return not self._broken
 
     def show(self, tree: AccessTree, screen: object = None) -> None:
-        """Tells a listening reader what has changed on the screen."""
         if screen is not self._screen:
             self._screen, self._statuses = screen, ()
             self._base += 2 * SCREEN
@@ -210,17 +208,15 @@ class AccessKitBridge(Bridge):
             self._try(lambda: self._adapter.update_if_active(self._changes))
 
     def focus(self, *, gained: bool) -> None:
-        """Tells readers that the window got or lost the keyboard; on Windows they notice by themselves."""
         if self._title is not None and not gained:
             self._title, self._tree = TITLE, ()
         if sys.platform == "darwin":
             self._try(lambda: self._adapter.update_view_focus_state(gained))
-        elif sys.platform != "win32":
+        elif sys.platform != "win32":  # there readers notice by themselves
             self._try(lambda: self._adapter.update_window_focus_state(gained))
 
     def place(self, position: tuple[int, int], size: tuple[int, int]) -> None:
-        """Tells readers where the window is; only X11 needs this."""
-        if sys.platform not in ("win32", "darwin"):
+        if sys.platform not in ("win32", "darwin"):  # only X11 needs this
             x, y = position
             rect = self._kit.Rect(x, y, x + size[0], y + size[1])
             self._try(lambda: self._adapter.set_root_window_bounds(rect, rect))

@@ -104,7 +104,6 @@ class ScrollView(Widget):
         return HANDLED
 
     def reveal(self, widget: Widget) -> None:
-        """Scrolls as little as needed until a child is completely visible."""
         home = self._homes[self._children.index(widget)]
         if home.top - self.offset < self.rect.top:
             self.scroll(home.top - self.rect.top)

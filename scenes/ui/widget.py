@@ -301,7 +301,7 @@ class Widget:
         """Handles the mouse wheel over it; positive is up."""
 
     def reveal(self, widget: "Widget") -> None:
-        """Scrolls until a child is visible, if this widget scrolls."""
+        """Scrolls as little as needed until a child is completely visible, if this widget scrolls."""
 
     def use(self) -> Action | None:
         """Returns the action of a click or the Enter key, or the reason why it is refused."""

@@ -319,10 +319,7 @@ class ChallengePage(BaseScene):
         return Pad(Column(lines, Span(unit(6), unit(12))), unit(34), Span(unit(26), unit(36)), cloth)
 
     def _played(self, told: Phrase | None) -> list[Item | None]:
-        """Returns the middle sheet's items: the game's box, its house rules, and a sentence.
-
-        The sentence is `told`, or else says what is still to be done.
-        """
+        """Returns the middle sheet's items: the box, the house rules, and `told` or what is still to be done."""
         kit = self.kit
         entry = ENTRIES[self.challenge.game_id]
         art = BoxArt(kit, (90 if kit.metrics.compact else 190) / 230 * kit.metrics.s)
