@@ -28,13 +28,13 @@ ALIKE: Final = (
     N_("finish; end; over; out; done; stop; quit; leave; complete"),
     N_("turn; go; move; shot; round"),
     N_(
-        "person; player; people; someone; somebody; anyone; opponent; guy; friend; other; partner; mate; kid; brother; sister; mum; dad; wife; husband; child; neighbour; teammate; enemy"
+        "person; player; people; someone; somebody; anyone; opponent; guy; friend; other; partner; mate; kid; brother; sister; mum; dad; wife; husband; child; neighbour; teammate; enemy; mother; father; mom; granny; grandma; grandpa; uncle; aunt; cousin; son; daughter"
     ),
     N_("point; score; worth; value; count; total; sum"),
     N_("same; equal; identical; matching; double; alike; match; pair; set; kind"),
     N_("look; peek; see; check; spy; view; glance; reveal; show; know"),
     N_("swap; trade; exchange; switch; change; replace; give"),
-    N_("shout; say; call; announce; yell; declare; tell; mention; speak; talk; chat"),
+    N_("shout; say; call; announce; yell; declare; tell; mention; speak; talk; chat; discuss; warn"),
     N_("win; winner; victory; best; beat; won; beaten"),
     N_("lose; loser; lost; dead; knocked; eliminated; fail"),
     N_("penalty; punishment; punished; fine; caught; jail; prison"),
@@ -76,6 +76,34 @@ ALIKE: Final = (
     N_("alone; solo; single; only; itself"),
     N_("reshuffle; shuffle; mix"),
     N_("remember; forget; forgot; memory; forgotten"),
+    N_("under; underneath; beneath; below; bottom; lower"),
+    N_("up; upward; upwards; rising; ascending; upper; higher"),
+    N_("down; downward; downwards; falling; descending; lower; smaller"),
+    N_("join; participate; play; player; people"),
+    N_("level; tie; tied; equal; even; same"),
+    N_("on; onto; over; above; top; upon"),
+    N_("stay; remain; keep; let; leave; rest"),
+    N_("straight; immediately; directly; now; right"),
+    N_("stuff; thing; things; card; one; ones"),
+    N_("made; forced; must; compelled; obliged"),
+    N_("good; useful; worth; advantage; better; nice; help"),
+    N_("bad; worse; worst; harmful; danger; dangerous; useless"),
+    N_("strong; stronger; strongest; powerful; best; highest"),
+    N_("earn; get; gain; receive; reward; bonus"),
+    N_("protect; defend; block; prevent; stop; refuse; avoid; deny"),
+    N_("cost; worth; penalty; pay; point"),
+    N_("cheat; lie; bluff; pretend; fake; trick"),
+    N_("number; value; figure; digit"),
+    N_("stack; pile; deck"),
+    N_("young; youngest; child; little; kid"),
+    N_("count; include; matter; important; consider"),
+    N_("rather; want; prefer; like; wish"),
+    N_("quit; surrender; resign; leave; abandon"),
+    N_("dislike; like; want"),
+    N_("silence; silent; quiet; talk"),
+    N_("opposite; across; other"),
+    N_("seat; place; spot; sit; position"),
+    N_("hit; attack; target; send; catch"),
     N_("card; one"),
 )
 """Groups of words that mean nearly the same at any table."""
@@ -123,6 +151,9 @@ SPELT: Final = (
         "put down=play; lay down=play; go first=start; goes first=start; go out=out; draw pile=deck; counter-clockwise=anticlockwise"
     ),
     N_(
+        "halfs=halves; wildcard=wild card; wildcards=wild cards; u=you; ur=your; r=are; pls=please; gonna=will; gotten=got; w/=with; cos=because; cuz=because"
+    ),
+    N_(
         "anti-clockwise=anticlockwise; counterclockwise=anticlockwise; all over again=again; each other=other; take back=undo"
     ),
 )
@@ -137,7 +168,7 @@ LONGEST: Final = 200
 """Characters of a question that are read; the rest is ignored."""
 FAINTNESS: Final = 0.6
 """The weight of a faint word, as a share of the weight of other words that are as rare."""
-UNKNOWN: Final = 6.0
+UNKNOWN: Final = 3.7
 """The weight of a word that is in no answer: as much as a rare one has."""
 ALIKE_WEIGHT: Final = 0.5
 """How well a word fits another word that means nearly the same, from 0 to 1."""
@@ -145,15 +176,27 @@ NUMBER_WEIGHT: Final = 0.4
 """How well a number fits another number, from 0 to 1: many rules hold for all numbers."""
 BEGUN_WEIGHT: Final = 0.9
 """How well a word that is still being typed fits a word that begins with it, from 0 to 1."""
+OTHERS: Final = 5
+"""How many more of an answer's texts count, after the one that fits best."""
+OTHERS_WEIGHT: Final = 0.3
+"""The weight of each of them, where the text that fits best weighs 1."""
+WORDS_WEIGHT: Final = 0.8
+"""The weight of all words of an answer together, where the text that fits best weighs 1."""
+EXACT: Final = 0.15
+"""What an answer gains if one of its texts has the very words of the question."""
 LEAST_RATIO: Final = 0.8
 """The likeness, from 0 to 1, from which an unknown word counts as a known word with a typing mistake."""
-LEAST: Final = 0.36
+UNKNOWN_COST: Final = 0.25
+"""What it takes off all scores if a question has only words that are in no answer; a share of it for a share of them."""
+LEAST: Final = 0.32
 """The score from which an answer counts as fitting; below it, it is only the nearest one."""
 NOT_FAR: Final = 0.6
 """The share of the best score that another answer must reach to be listed beside the best one."""
 NAMED: Final = 1.0
 """The score of an answer whose ruling was asked for by its id."""
 _WORD: Final = re.compile(r"[+-]?\d+|[^\W\d_]+(?:'[^\W\d_]+)?")
+_ON: Final = re.compile(r"\b(\d+)(?: \w+){0,2}? on(?: top)?(?: of)?(?: an?| the| my)? (\d+)(?!\d| half| and)")
+"""One number put on another, such as "8 on top of a 5"."""
 _ID: Final = re.compile(r"([A-Za-z])\s?(\d{1,2}[a-z]?)[?.!]?")
 
 
@@ -172,8 +215,8 @@ class Found:
 
 
 def fitting(found: Sequence[Found]) -> list[Found]:
-    """Returns the answers among these, best first, that fit and are not far behind the best one."""
-    return [one for one in found if one.fits and one.score >= NOT_FAR * found[0].score]
+    """Returns the best of these answers if it fits, and those that are not far behind it."""
+    return [one for one in found if found[0].fits and one.score >= NOT_FAR * found[0].score]
 
 
 def cut(question: str) -> str:
@@ -191,8 +234,8 @@ class Index:
     """All answers of one game, ready to be searched in one language.
 
     Every way to ask for an answer counts as one text, and so does the answer itself. A text fits a question by the
-    words that both have; rare words count more. How well an answer fits comes from its best text, its next three
-    texts, and all its words together.
+    words that both have; words that few answers use count more. How well an answer fits comes from its best text,
+    some of its next texts, and all its words together.
     """
 
     def __init__(self, game: str, answers: Answers, say: Callable[[Phrase], str]) -> None:
@@ -215,7 +258,8 @@ class Index:
                 self._places[term].append(place)
         faint = {term for word in self._listed(FAINT) for term in self.terms(word)}
         self._tells = {
-            term: math.log(1 + len(self._texts) / len(places)) * (FAINTNESS if term in faint else 1)
+            term: math.log(1 + len(self.answers) / len({self._texts[place][0] for place in places}))
+            * (FAINTNESS if term in faint else 1)
             for term, places in self._places.items()
         }
         self._whole = [sum(self._tells[term] for term in text) for _, text in self._texts]
@@ -246,7 +290,16 @@ class Index:
         flat = re.sub(r"(\d)[.,]5\b", r"\1 half", flat.replace("\u2212", "-").replace("\u2019", "'"))
         flat = re.sub(r"\b1\s*[/\u2044]\s*2\b", "half", re.sub(r"\bminus (?=1|one)", "-", flat))
         flat = self._respelt.sub(lambda found: self._spelt[found[0]], re.sub(r"-ones?\b", "-1", flat))
-        return [self._stem(word) for word in _WORD.findall(flat.replace("'s", ""))]
+        words = [self._stem(word) for word in _WORD.findall(flat.replace("'s", ""))]
+        return words + self._comparison(" ".join(words))
+
+    def _comparison(self, words: str) -> list[str]:
+        """Returns terms for how two numbers compare, if one is put on the other, as what holds for 8 on 5 does for 9 on 5."""
+        if (numbers := _ON.search(words)) is None:
+            return []
+        step = int(numbers[1]) - int(numbers[2])
+        direction = "~same" if step == 0 else "~higher" if step > 0 else "~lower"
+        return [direction, "~ten"] if abs(step) == 10 else [direction]
 
     # -- searching ---------------------------------------------------------------------------------
     def find(self, question: str, *, typing: bool = False) -> list[Found]:
@@ -262,19 +315,22 @@ class Index:
         fits = [self._fitting(term, goes_on=typing and term == terms[-1]) for term in terms]
         tells = [self._telling(near) for near in fits]
         told = sum(tells)
+        cost = UNKNOWN_COST * sum(tell for near, tell in zip(fits, tells, strict=True) if not near)
         by_answer: defaultdict[int, list[float]] = defaultdict(list)
         for place, likeness in self._likenesses(fits, tells):
             by_answer[self._texts[place][0]].append(likeness)
         found = []
         for nth, likenesses in by_answer.items():
-            best, *others = heapq.nlargest(4, likenesses)
+            best, *others = heapq.nlargest(1 + OTHERS, likenesses)
             bag = self._bags[nth]
             met = sum(
                 tell * max((like for term, like in near.items() if term in bag), default=0.0)
                 for near, tell in zip(fits, tells, strict=True)
             )
-            score = (best + sum(others) / 3 + 0.4 * met / told) / 2.4
-            found.append(Found(self.game, self.answers[nth], score))
+            score = best + OTHERS_WEIGHT * sum(others) + WORDS_WEIGHT * met / told
+            score /= 1 + OTHERS_WEIGHT * OTHERS + WORDS_WEIGHT
+            score += EXACT if math.isclose(best, 1) else 0
+            found.append(Found(self.game, self.answers[nth], max(0.0, score - cost / told)))
         return sorted(found, key=lambda one: -one.score)
 
     def citing(self, ruling: str) -> list[Answer]:
