@@ -1,4 +1,4 @@
 """The laboratory: environments in which players learn, and `simulate` on many machines.
 
-No program module imports it.
+The program itself never imports it.
 """

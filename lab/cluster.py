@@ -1,8 +1,8 @@
 """Plays a series on many machines: `tuckbox simulate --dask ADDRESS` sends its chunks to a Dask cluster.
 
-Every worker plays chunks in processes that it keeps, exactly as `--jobs` does, so the rows are the same. When
-a worker dies, no bot is blamed: the scheduler gives its chunks to another worker. Without a scheduler a
-series stops and keeps its rows.
+Every worker plays chunks in processes that it keeps, exactly as `--jobs` does, so the rows are the same. When a
+worker dies, no bot is blamed: the scheduler gives its chunks to another worker. If the scheduler is gone, the series
+stops, and its rows are kept.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def _answer(client: Client, future: Any, address: str) -> list[Finished] | Lost:
 def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
     """Returns the answer of a worker.
 
-    If the worker has gone before its answer was fetched, another worker computes the answer again.
+    If the worker is lost before its answer was fetched, another worker computes the answer again.
     """
     while True:
         _await(client, future, address)
@@ -108,7 +108,10 @@ def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
 
 
 def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
-    """Waits until a worker has answered, however long that takes. Says once if there is no worker at all."""
+    """Waits until a worker has answered, however long that takes.
+
+    If there is no worker at all, a message says so once.
+    """
     answered, seen, is_told = threading.Event(), time.monotonic(), False
     future.add_done_callback(lambda _: answered.set())
     while not (future.done() or answered.wait(_LOOK)):

@@ -41,7 +41,10 @@ SHOWN: Final = (Moved, Shuffled, Looked, LookedAway)
 
 
 def env(game: str, **given: Any) -> AECEnv:  # noqa: ANN401 - as raw_env takes them
-    """Returns the environment in PettingZoo's usual wrappers: an illegal action ends the match with a reward of -1."""
+    """Returns the environment of a game in PettingZoo's usual wrappers.
+
+    An illegal action ends the match with a reward of -1.
+    """
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, **given), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
@@ -120,7 +123,10 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return spaces.Dict({"observation": spaces.Box(low, high, dtype=np.int32), "action_mask": mask})
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Returns the space of the row and the mask; it is the same for all agents."""
+        """Returns the space of what an agent observes: the row of numbers and the mask.
+
+        It is the same for all agents.
+        """
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
@@ -128,9 +134,9 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals a new match.
+        """Deals a new match. After a seed, all matches that follow are the same, too.
 
-        The same seed gives the same match and the same matches after it. `options={"code": ...}` sets the deal code.
+        `options={"code": ...}` sets the deal code.
         """
         if seed is not None:
             self._chance = Random(whole(seed, "a seed"))

@@ -42,11 +42,11 @@ class Field:
 
     @property
     def size(self) -> int:
-        """Returns how many numbers it has."""
+        """Returns how many numbers the field has."""
         return math.prod(self.shape)
 
     def of(self, row: Row) -> Row:
-        """Returns this part of a row in its shape."""
+        """Returns this part of a row, in the shape of the field."""
         return row[self.start : self.start + self.size].reshape(self.shape)
 
 
@@ -240,9 +240,9 @@ class Observer:
                 del known[card]
 
     def _leaves(self, src: Zone, card: CardId, face: Face | None) -> None:
-        """Counts a card out of a zone.
+        """Notes that a card has left a zone.
 
-        What leaves a hidden hand unseen may be any card there, so nothing is known of that hand any more.
+        If it left a hidden hand unseen, it may be any card of that hand, so nothing is known of the hand any more.
         """
         if src not in self._hidden:
             if card in self._faces:

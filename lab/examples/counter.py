@@ -36,7 +36,10 @@ class Counter:
         return named[self._wish(view, named)]
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], _rng: Random) -> Any | None:  # noqa: ANN401
-        """Returns one of `moves` to make out of turn, or None. It calls as soon as that is safe."""
+        """Returns the call if it is safe to make it now, which ends the round; otherwise None.
+
+        It is asked while another seat is to move.
+        """
         self._listen(view, news)
         return moves[0] if self._is_sure(view) else None
 
@@ -91,7 +94,7 @@ class Counter:
         return next((name for name in named if name.startswith("spy")), "decline")
 
     def _swap(self, view: Any, named: dict[str, Any], worst: str) -> str:  # noqa: ANN401
-        """Returns the swap of our worst card for the lowest known card of an opponent."""
+        """Returns the notation of the swap of our worst card for the lowest known card of an opponent."""
         names = [name for name in named if name.startswith(f"swap {worst}")]
 
         def theirs(name: str) -> float:

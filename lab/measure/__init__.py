@@ -1,4 +1,4 @@
 """Measurements of the CPUs, the reviews and their chances, with the tables they write.
 
-They run in a checkout only.
+They can only be run in a checkout.
 """

@@ -1,9 +1,9 @@
-"""Looks for moves that are certainly worse than another, and writes lab/measure/audit.md.
+"""Looks for moves that are certainly worse than another one, and writes lab/measure/audit.md.
 
 Usage: `python lab/measure/audit.py [--level L]`. CPUs of one level play whole matches, with every number of seats in
-turn, by the usual rules and with each house rule. At each of their decisions lab/measure/games/<game>/certain.py says
-what is certain from all that the seat was shown, and which moves make use of it. Certain gains that a CPU did not use
-are counted.
+turn, by the usual rules and with each house rule. At each of their decisions lab/measure/games/<game>/certain.py
+names the gains that are certain from what the seat was shown, and the moves that make use of them. Gains that a CPU
+did not use are counted.
 
 Only sums are kept, in lab/measure/audit.csv. A run continues where the last one stopped, until `--decisions` of each
 game and `--house` of each of its house rules were looked at. Sums of older CPUs are dropped. Compiled playouts

@@ -142,7 +142,7 @@ class Told:
 
 
 def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told], sources: Sequence[str]) -> None:
-    """Adds what the sources told in one match to the sums. A source that told nothing there counts as asked."""
+    """Adds what the sources told in one match to the sums. Matches in which a source told nothing are counted, too."""
     groups: dict[tuple[str, object], list[Told]] = {(source, WHOLE): [] for source in sources}
     for one in told:
         groups[one.source, WHOLE].append(one)
@@ -179,9 +179,9 @@ class Bin:
 
     @property
     def off(self) -> float:
-        """Returns by how much the bin is more wrong than allowed.
+        """Returns by how much the bin is farther from the truth than allowed.
 
-        It is not above 0 if the bin is right or has too few moments.
+        The result is positive only if the bin is wrong and has enough moments.
         """
         apart = abs(self.chance - self.won)
         return apart - max(NEAR, SURE * self.error) if self.moments >= ENOUGH else -1.0
@@ -228,7 +228,7 @@ def table(
     seats: Mapping[str, Sequence[int]],
     together: set[str],
 ) -> str:
-    """Returns the whole text of calibration.md, except for the numbers of playouts that stand above it."""
+    """Returns the text of calibration.md without its head, which has the numbers of playouts."""
     text, known = HEAD, [cell for cell in cells if tally.sums(*cell, None, "review", WHOLE)["moments"]]
     for name, level in known:
         sums = tally.sums(name, level, None, "review", WHOLE)
@@ -293,14 +293,14 @@ def decisions(match: Match) -> Iterator[tuple[Seat, Decided]]:
 
 
 def alone(match: Match, level: str, seat: Seat, at: Decided) -> float:
-    """Returns the chance to win before a decision that follows from the totals alone."""
+    """Returns a seat's chance to win just before a decision, as it follows from the totals alone."""
     judge = judge_of(match.game.id)
     assert judge is not None
     return judge.standing(match.view(seat, at.step), seat, (level,) * match.seats)
 
 
 def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> tuple[float, float]:
-    """Returns the chance to win that a review tells after a decision, and the chance by the totals alone."""
+    """Returns a seat's chance to win after a decision, as a review tells it and as the totals alone give it."""
     view, players = match.view(seat, at.step), (level,) * match.seats
     judge = judge_of(match.game.id)
     assert judge is not None
@@ -312,9 +312,10 @@ def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> 
 
 
 def sources_of(name: str, level: str) -> list[str]:
-    """Returns the sources that are asked at a level: "review", and for Sharp also "why" and "hint".
+    """Returns the sources that are asked at a level.
 
-    A hint is a source of its own in games where Sharp makes fewer playouts at a table than for a hint.
+    These are "review", for Sharp also "why", and "hint" if a hint gets more playouts in this game than a move of
+    Sharp. Otherwise a hint tells the same as "why".
     """
     if level != Level.SHARP.value:
         return ["review"]

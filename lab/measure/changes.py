@@ -106,7 +106,7 @@ def bare() -> Figures:
 
 
 class Window:
-    """The program in its window; each pass of its loop is measured."""
+    """The program in its window. Each pass of the program's loop is measured."""
 
     def __init__(self, context: Context, *, loud: bool) -> None:
         self.app = App(context.services, lambda route: scene_for(context, route), tidy=heap.tidy)
@@ -159,7 +159,7 @@ class Window:
 
 
 def program(name: str, *, loud: bool) -> Figures:
-    """Measures the changes between the scenes of a game, in a process in which none was shown before."""
+    """Measures the changes between the scenes of a game. No scene may have been shown in this process before."""
     with passing_places() as places:
         open_display()
         brain = Thinker()

@@ -103,7 +103,7 @@ def rules_of(game: AnyGame) -> dict[str, dict[str, OptionValue]]:
 
 
 def match_of(name: str, rules: str, number: int) -> Match:
-    """Plays the match with this number for a game and a set of house rules, and returns it."""
+    """Plays a match of a game with a set of house rules; `number` decides which match it is. Returns it."""
     game, rng = GAMES[name], Random(f"costs {name} {rules} {number}")
     options = rules_of(game)[rules]
     least = 2 if game.seats[-1] > 1 else 1
@@ -136,7 +136,7 @@ def dearest(match: Match) -> list[Dear]:
 
 
 def moment_of(match: Match, seat: Seat, at: Decided) -> tuple[Moment, bool]:
-    """Returns a decision as a review judges it, and whether it was made out of turn."""
+    """Returns a decision in the form in which a review judges it, and whether it was made out of turn."""
     view, game = match.view(seat, at.step), match.game
     legal = [move for move in game.moves(view, seat) if not game.is_talk(move)]
     players = (LEVEL.value,) * match.seats
@@ -264,7 +264,7 @@ class Long:
 
 
 def asked_again(match: Match, one: Dear) -> tuple[float, float, int]:
-    """Returns what a move cost by long playouts, the error of that, and how many playouts each move had."""
+    """Returns what a move cost by long playouts, the error of that cost, and how many playouts each move had."""
     played = Long(match, one, Random(f"long {match.game.id} {one.at.step}"))
     more: list[float] = []
     while len(more) < LONG:
@@ -325,7 +325,7 @@ def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> No
 
 
 def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool, bool, float, float]]:
-    """Yields for each checked cost whether its direction and size are right, the told cost, and the cost found."""
+    """Yields for each checked cost of a mistake: right direction, right size, the cost told, and the cost found."""
     for row in rows:
         if row["told"] and row["game"] == name and rules in ("all", row["rules"]):
             cost, error, found, off = (float(row[field]) for field in FIELDS[4:8])

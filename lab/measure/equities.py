@@ -1,7 +1,7 @@
 """Fits how a seat's chance to win depends on the totals between two rounds, and writes lab/measure/equities.md.
 
-Usage: `python lab/measure/equities.py [--rounds N]`. CPUs play the rounds. Those of each kind of match are kept as
-lines in build/work/equities, so a stopped run continues. The results are copied into the games by hand; a test
+Usage: `python lab/measure/equities.py [--rounds N]`. CPUs play the rounds. The rounds of each kind of match are kept
+as lines in build/work/equities, so a stopped run continues. The results are copied into the games by hand; a test
 compares the two.
 """
 
@@ -43,7 +43,7 @@ makes 50 playouts for a move.
 
 
 def pool(game_id: str, seats: int, level: str, wanted: int) -> list[Scores]:
-    """Returns the scores of this many rounds; plays the rounds that are still missing."""
+    """Returns the scores of the first `wanted` rounds. Rounds that are still missing are played."""
     game = GAMES[game_id]
     kind = f"{game_id}-{seats}-{level}"
     WORK.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Measures how strong Even is along its scale, and whether it becomes as strong as a person: writes even.md.
+"""Measures how strong Even is at points of its scale, and whether it becomes as strong as a person; writes even.md.
 
 Usage: python lab/measure/even.py [--deals 300] [--series 20] [--minutes 8] [GAME...]
 """
@@ -68,7 +68,10 @@ def bot(game: str, one: str, seat: int) -> Any:  # noqa: ANN401
 
 
 def match(game: str, players: tuple[str, ...], nth: str, seat: int) -> tuple[float, tuple[int, ...]]:
-    """Returns a seat's share of the win in a match, and the winners."""
+    """Plays a match between these players; `nth` decides the deal and all random numbers.
+
+    Returns a seat's share of the win, and the winners.
+    """
     seed = f"even {nth}"
     bots = [bot(game, one, at) for at, one in enumerate(players)]
     played = play(GAMES[game], GAMES[game].defaults(), bots, code_of(SplitMix.of(seed).next()), seed)
@@ -78,7 +81,10 @@ def match(game: str, players: tuple[str, ...], nth: str, seat: int) -> tuple[flo
 
 
 def scale_share(cell: Cell, deal: int) -> float:
-    """Returns what share of the win an Even of a strength gets in the matches of one deal, one match from each seat."""
+    """Returns what share of the win an Even of a strength gets in the matches of one deal.
+
+    It plays once from each seat.
+    """
     seats, player = SEATS.get(cell.game, 2), spelled(float(cell.point))
     found = []
     for seat in range(seats):

@@ -20,7 +20,10 @@ ROUNDS = (1, 2, 3, 4, 6, 8, 12)
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Fitted numbers, and the errors of their chances in percentage points: the mean, and that of the worst tenth."""
+    """Fitted numbers, and the errors of the chances that follow from them.
+
+    The errors, the mean and that of the worst tenth, are in percentage points.
+    """
 
     numbers: tuple[float, ...]
     mean: float
@@ -92,7 +95,10 @@ def _likelihood(places: Sequence[Place], chance: Chance, numbers: tuple[float, .
 
 
 def errors(told: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Returns how far chances are from results, in percentage points over ten bins: the mean, and the worst."""
+    """Returns how far told chances are from the results, over ten bins.
+
+    The two numbers are the mean and the worst, in percentage points.
+    """
     order = sorted(told, key=lambda one: one[0])
     apart = []
     for nth in range(BUCKETS):

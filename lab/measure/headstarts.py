@@ -1,4 +1,4 @@
-"""Measures with which head start Gentle wins half of its matches against Steady: writes headstarts.md.
+"""Measures with which head start Gentle wins half of its matches against Steady; writes headstarts.md.
 
 Usage: python lab/measure/headstarts.py [--deals 500] [--minutes 8] [GAME...]
 """

@@ -77,7 +77,7 @@ def play_one(sums: Tallies, name: str, rules: str, number: int) -> None:
 
 
 def row(sums: Tallies, name: str, rules: str) -> str:
-    """Returns the row of the table for a game and a house rule; "" if it has no moments."""
+    """Returns the row of the table for a game and a house rule; "" if no decisions were looked at."""
     one = sums.sums(name, rules)
     moments, matches = one["moments"], one["matches"]
     if not moments:

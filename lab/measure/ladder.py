@@ -1,9 +1,9 @@
 """Measures how hard the levels are for people, and writes lab/measure/ladder.md.
 
 Usage: `python lab/measure/ladder.py [--only RUNG…] [--table]`. A rung is a stand-in for a person
-(tests/cpu/opponents) against one level, or as its partner in a cooperative game. Rungs are played, kept and continued
-as in levels.py: the same deals with rotated seats, the deal as the unit of every interval, compiled playouts if
-present. `--deals N` stops each rung after N deals for now.
+(tests/cpu/opponents) that plays against one level, or with it as partner in a cooperative game. Rungs are played,
+kept and continued as in levels.py: the same deals with rotated seats, the deal as the unit of every interval,
+compiled playouts if present. `--deals N` stops each rung after N deals for now.
 """
 
 import argparse

@@ -119,7 +119,10 @@ def play_on(tally: Tallies, names: Sequence[str], minutes: float) -> None:
 
 
 def row(tally: Tallies, name: str, seats: int | None) -> str:
-    """Returns the row of the table for a game, at a number of seats or at all (None); "" without matches."""
+    """Returns the row of the table for a game with a number of seats, or with any number (None).
+
+    Returns "" if no match was played.
+    """
     sums = tally.sums(name, seats)
     matches = sums["matches"]
     if not matches:

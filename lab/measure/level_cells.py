@@ -29,14 +29,14 @@ PERSON = "the-game-3-person"
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One thing to measure: the players by seat, the tested one first; `floor` is the share it should get at least.
+    """One thing to measure: the players by seat, the tested one first, and its share of the wins.
 
-    Without `floor` it should get more than a fair share. `playouts` are those of Sharp and Master per move. With
-    `smokeouts` the share of all Smokeouts is measured, which should be below the fair one. `together` marks a table
-    that wins or loses as a whole; players in `silent` may not talk. Cells with equal `deals` play the same deals.
-    `timed` is the player whose decisions are timed. Cells that take `hours` keep their matches with the sources, so
-    that any machine can continue. With `as_at_table` no level makes more playouts than its game gives it at the
-    table.
+    That share should be at least `floor`, or more than a fair share if `floor` is None. `playouts` are those of Sharp
+    and Master per move. If `smokeouts` is set, the tested player's share of all Smokeouts is measured instead, which
+    should be below the fair one. `together` is set if the table wins or loses as a whole; players in `silent` may not
+    talk. Cells with equal `deals` play the same deals. `timed` is the player whose decisions are timed. If a cell
+    takes `hours`, its matches are kept with the sources, so that any machine can continue. If `as_at_table` is set,
+    no level makes more playouts than its game gives it at the table.
     """
 
     name: str
@@ -55,14 +55,14 @@ class Cell:
 
     @property
     def told_playouts(self) -> str:
-        """Returns how many playouts per move its CPUs make, as text; "none" if all follow rules of thumb."""
+        """Returns how many playouts per move the cell's CPUs make, as text; "none" if all follow rules of thumb."""
         if {Level.SHARP.value, Level.MASTER.value, TOLD} & {seat.removeprefix(SEER) for seat in self.seats}:
             return str(self.playouts)
         most = STEADY_MAKES.get(self.game, 0) if Level.STEADY.value in self.seats else 0
         return str(min(most, self.playouts)) if most else "none"
 
     def limit(self, player: str) -> Playouts:
-        """Returns how many playouts per move one of its players makes."""
+        """Returns how many playouts per move one of the cell's players makes."""
         most = ENTRIES[self.game].playouts.get(player, self.playouts) if self.as_at_table else self.playouts
         return Playouts(min(self.playouts, most))
 
@@ -79,7 +79,7 @@ def smokeouts(seats: int, playouts: int, matches: int) -> Cell:
 
 
 def levels(game: str, seats: int, playouts: int) -> list[Cell]:
-    """Returns two cells: each of Sharp and Steady against the level below it."""
+    """Returns two cells: Sharp against the level below it, and Steady against the level below it."""
     return [
         Cell(f"{game}-{better}-{worse}", game, (better, *(worse,) * (seats - 1)), playouts)
         for better, worse in pairwise(("sharp", "steady", "gentle"))
@@ -93,7 +93,7 @@ def master(game: str, seats: int, playouts: int, floor: float | None = None) -> 
 
 
 def at_table(game: str, seats: int, playouts: int, matches: int, floor: float | None = None) -> Cell:
-    """Returns the cell of Master against Sharp with no more playouts than people meet at the table."""
+    """Returns the cell of Master against Sharp, with no more playouts than they make against people at the table."""
     alike = master(game, seats, playouts, floor)
     return replace(alike, name=f"{alike.name}-at-table", matches=matches, as_at_table=True)
 
@@ -130,7 +130,7 @@ TALKERS = {"nobody": (), "person": (0,), "partners": (1, 2), "all": (0, 1, 2)}
 def person_among_sharps(talkers: str) -> Cell:
     """Returns the cell of The Game with two Sharps and a stand-in that plans each turn as a person does.
 
-    The four such tables, which differ in who may talk, share their deals.
+    `talkers` says who may talk. The four such tables play the same deals.
     """
     silent = tuple(sorted({0, 1, 2}.difference(TALKERS[talkers])))
     seats = (PLANNER, "sharp", "sharp")
@@ -206,10 +206,10 @@ less to skill.
 
 
 def rung(game: str, person: str, level: str) -> Cell:
-    """Returns the cell of a stand-in for a person with one or two CPUs of a level.
+    """Returns the cell in which a stand-in for a person plays with one or two CPUs of a level.
 
-    All people and levels of a game play the same deals. A level after `SEER` sees every card; it plays fewer deals,
-    because it only shows how much luck leaves to skill.
+    All rungs of a game play the same deals. If `level` begins with `SEER`, the CPUs see every card. Such a cell has
+    fewer deals, because it only shows how much luck leaves to skill.
     """
     together = game == "the-game"
     bot = f"bot:tests.cpu.opponents.{game.replace('-', '_')}:{PEOPLE[person]}"

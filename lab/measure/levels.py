@@ -125,7 +125,7 @@ def shown(interval: Interval, scale: float = 1.0, digits: int = 1) -> str:
 
 
 def elo(share: Interval) -> str:
-    """Returns the difference in Elo points between two players, as text, for one's share of the wins."""
+    """Returns the difference in Elo points between two players that a share of the wins stands for, as text."""
     low, value, high = (
         400 * math.log10(each / (1 - each)) if 0 < each < 1 else math.copysign(math.inf, each - 0.5)
         for each in (share.low, share.value, share.high)
@@ -136,7 +136,7 @@ def elo(share: Interval) -> str:
 def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
     """Returns the tested player's share of the wins, from 0 to 1.
 
-    If all deals have the same result, each counts as one trial.
+    If the result is the same in all deals, each deal counts as one trial.
     """
     deals = by_deal(cell, lines)
     found = mean([sum(line["share"] for line in deal) / len(deal) for deal in deals])
@@ -146,7 +146,7 @@ def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def margin(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """Returns how many points more a match the tested player makes than the mean of the others."""
+    """Returns how many points more than the mean of the other players the tested player makes in a match."""
     sign = 1 if cell.game in HIGH_WINS else -1
 
     def better(line: Line) -> float:
@@ -156,7 +156,7 @@ def margin(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def smoke_share(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """Returns the tested player's share of all Smokeouts, as a ratio of sums, with its error over deals."""
+    """Returns the tested player's share of all Smokeouts, with its error over deals. The share is a ratio of sums."""
     deals = by_deal(cell, lines)
     own = [sum(line["own"] for line in deal) for deal in deals]
     whole = [sum(line["own"] + sum(line["others"]) for line in deal) for deal in deals]
@@ -229,9 +229,9 @@ def person_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def worth_of_words(rows: Sequence[Row]) -> str:
-    """Returns the rows that say how much more a table wins if the person and the Sharps may talk.
+    """Returns the rows that say how much more often a table wins if the person, or the Sharps, may talk.
 
-    They compare deals that were played at all four tables.
+    Only deals that were played at all four tables are compared.
     """
     played = {cell.name.removeprefix(f"{PERSON}-"): lines for cell, lines in rows}
     if len(played) < len(TALKERS):

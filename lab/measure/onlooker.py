@@ -37,7 +37,7 @@ class Share:
 
 @dataclass
 class Choices:
-    """Decisions as arrays: `looks[decision, option, number]`, which options exist, and which one was chosen."""
+    """Decisions as arrays: `looks[decision, option, number]`, which options are `open`, and which one was `made`."""
 
     looks: Numbers
     open: Numbers
@@ -107,7 +107,7 @@ class Onlooker:
         return cls([Choices.of(choices).fitted() for choices in taught])
 
     def says(self, choices: Sequence[Choice]) -> list[int]:
-        """Returns the style that it guesses for each ten consecutive decisions."""
+        """Returns for each ten consecutive decisions the style that the onlooker guesses."""
         if len(choices) < WINDOW:
             return []
         array = Choices.of(choices)
@@ -135,7 +135,7 @@ def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int],
 
 
 def _share(said: Sequence[Sequence[int]], style: int) -> Share:
-    """Returns the share of right guesses for a style, with the error of a ratio of means over deals."""
+    """Returns the share of right guesses for a style. Its error is that of a ratio of means over deals."""
     right, many = [one.count(style) for one in said], [len(one) for one in said]
     mean = sum(right) / max(1, sum(many))
     apart = [good - mean * all_ for good, all_ in zip(right, many, strict=True)]

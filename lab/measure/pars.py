@@ -1,6 +1,8 @@
-"""Compares the par of a day, from 200 tries, with the par from ten times as many: one day of each game, both levels.
+"""Compares the par of a day, which is from 200 tries, with the par from ten times as many.
 
 Usage: python lab/measure/pars.py [--tries 2000] [--minutes 10] [GAME...]
+
+One day of each game is measured, at both levels.
 """
 
 import argparse
@@ -71,7 +73,7 @@ class Row(NamedTuple):
 
 
 def par_of_sums(tries: int, total: int, squares: int) -> Par:
-    """Returns the par of tries from their number, their sum and their sum of squares."""
+    """Returns the par that follows from a number of tries, the sum of their totals and the sum of squares."""
     spread = max(0.0, (squares - total**2 / tries) / (tries - 1))
     return Par(total / tries, math.sqrt(spread / tries), tries)
 

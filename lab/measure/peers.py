@@ -76,7 +76,10 @@ def by(play: Callable[[ModuleType, Random], int]) -> Rate:
 
 
 def evaluated(pyspiel: ModuleType, seconds: float) -> float:
-    """Returns the moves per second of whole games of Crazy Eights in C++; the time to count the moves is left out."""
+    """Returns the moves per second of whole games of Crazy Eights in C++.
+
+    The time that it takes to count the moves is subtracted.
+    """
     game = pyspiel.load_game("crazy_eights", {"players": SEATS})
     bots = [pyspiel.make_uniform_random_bot(seat, 1) for seat in range(SEATS)]
     spent, moves, seed = 0.0, 0, 0
@@ -121,7 +124,10 @@ def load() -> str:
 
 
 def by_policy() -> dict[str, PlaySome]:
-    """Returns the functions that run playouts by the CPUs' policy, by game id, for games that have one in `pace`."""
+    """Returns, by game id, the functions that run playouts with the CPUs' policy.
+
+    Only some games have one, in their module `pace`.
+    """
     return {
         game: pace.by_policy
         for game, paces in parts("pace").items()

@@ -30,7 +30,7 @@ def _sources(game: str, levels: frozenset[str]) -> tuple[str, ...]:
 
 
 def sources(game: str, seats: Sequence[str] = ()) -> list[str]:
-    """Returns the source files that decide how a game's CPUs, and these players, play.
+    """Returns the source files that decide how a game's CPUs play, and how the players in `seats` do.
 
     A level that plays differently has a file with its own name beside `player`.
     """
@@ -96,5 +96,5 @@ def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell)
 
 
 def told_older(names: Sequence[str]) -> str:
-    """Returns the sentence that says that these rows are older than their players; "" without rows."""
+    """Returns the sentence that says that these rows are older than their players; "" if there are no such rows."""
     return f"\nPlayed before what plays there changed last: {', '.join(names)}.\n" if names else ""

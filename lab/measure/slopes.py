@@ -38,7 +38,7 @@ Line = tuple[float, float]
 
 
 def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[list[Line]]:
-    """Returns the lines of each of this many matches; plays the matches that are still missing."""
+    """Returns the lines of each of the first `wanted` matches. Matches that are still missing are played."""
     WORK.mkdir(parents=True, exist_ok=True)
     file, every = WORK / f"{name}-{level}-{seats}-{source}.jsonl", GAMES[name].seats
     text = file.read_text(encoding="utf-8") if file.exists() else ""

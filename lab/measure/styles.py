@@ -88,7 +88,7 @@ def older(sums: Tallies) -> str:
 
 
 def row(key: tuple[str, ...], one: dict[str, float]) -> str:
-    """Returns the row for one style at a game and level."""
+    """Returns the row of the table for one style in a game at a level."""
     share, give = 100 * one["share"], 100 * BOTH_SIDES * one["share_error"]
     right, off = 100 * one["right"], 100 * BOTH_SIDES * one["right_error"]
     return (
@@ -192,7 +192,7 @@ def lines(cell: Cell) -> list[Line]:
 
 
 def sittings(cell: Cell, deals: int) -> Iterator[tuple[int, int, int]]:
-    """Yields the deal, the style and the seat of that style for every match, in order."""
+    """Yields for every match, in order, its deal, the style, and the seat that has this style."""
     for deal in range(deals):
         for style in range(len(STYLES)):
             for seat in range(cell.seats):
@@ -213,7 +213,10 @@ def play_cell(cell: Cell, deals: int) -> None:
 
 
 def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
-    """Returns the share of the win that the seat with a style gets, for each deal that was played from every seat."""
+    """Returns the share of the win that the seat with a style gets in each deal.
+
+    Only deals that were played from every seat are counted.
+    """
     by_deal: dict[int, list[float]] = {}
     for line in played:
         if line["style"] == style:
@@ -222,10 +225,7 @@ def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
 
 
 def count(cell: Cell, sums: Tallies) -> None:
-    """Adds a row for each style played in this cell.
-
-    It holds how often the style was taken for each other one, and its mean share of wins.
-    """
+    """Adds a row for each style in this cell: how often each style was guessed for it, and its share of the wins."""
     played = lines(cell)
     for number, (style, (said, right)) in enumerate(zip(STYLES, told(*halves(played)), strict=True)):
         won = shares(cell, played, number)

@@ -8,7 +8,7 @@ Key = tuple[str, ...]
 
 
 class Tallies:
-    """Sums in a file: `words` are the names of a key's columns, `numbers` the names of the sums."""
+    """Sums in a file. `words` are the names of the columns of a key, `numbers` the names of the sums."""
 
     def __init__(self, file: Path, words: Sequence[str], numbers: Sequence[str]) -> None:
         self._file = file
@@ -37,7 +37,7 @@ class Tallies:
         self._rows = {known: row for known, row in self._rows.items() if known[: len(wanted)] != wanted}
 
     def sums(self, *key: object | None) -> dict[str, float]:
-        """Returns the total of all rows that fit a key; None in it fits any word."""
+        """Returns the sums over all rows whose keys fit `key`. None in `key` fits any word."""
         found = dict.fromkeys(self._numbers, 0.0)
         for row in self._fitting(key):
             for name, value in zip(self._numbers, row, strict=True):

@@ -1,4 +1,4 @@
-"""What is certain in Campfire Smokeout: a seat without Winds is smoked out when the Smoke is sent there."""
+"""What is certain in Campfire Smokeout: if the Smoke is sent to a seat without Winds, this seat is smoked out."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

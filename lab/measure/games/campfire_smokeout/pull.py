@@ -1,8 +1,8 @@
-"""Fits how much each Smokeout that a seat has makes its next one less likely.
+"""Fits how much less likely a seat's next Smokeout becomes with each one that it has.
 
-Usage: `python lab/measure/games/campfire_smokeout/pull.py`. CPUs of each level play whole matches; the number is the
-one under which their Smokeouts are likeliest. It is printed with its gain in log-likelihood over 0, and copied into
-the game by hand.
+Usage: `python lab/measure/games/campfire_smokeout/pull.py`. CPUs of each level play whole matches; the fitted number
+is the one under which their Smokeouts are likeliest. It is printed with its gain in log-likelihood over 0, and copied
+into the game by hand.
 """
 
 import math

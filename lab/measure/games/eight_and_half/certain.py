@@ -1,4 +1,4 @@
-"""What is certain in Eight & Half: how many cards each hand has is public, so the result of going out is known."""
+"""What is certain in Eight & Half: what a round ends with if a seat goes out. The numbers of cards are public."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

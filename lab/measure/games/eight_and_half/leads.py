@@ -1,8 +1,8 @@
-"""Fits how much a lead is worth at a table of Sharp CPUs.
+"""Fits how much a lead in points is worth at a table of Sharp CPUs.
 
-Usage: `python lab/measure/games/eight_and_half/leads.py`. Sharp CPUs play whole matches. The numbers are those under
-which the winners are likeliest, given the totals before each round. They are printed with their gain in log-
-likelihood over the numbers from matches put together at random, and copied into the game by hand.
+Usage: `python lab/measure/games/eight_and_half/leads.py`. Sharp CPUs play whole matches. The fitted numbers are those
+under which the winners are likeliest, given the totals before each round. They are printed with their gain in
+log-likelihood over the numbers from matches put together at random, and copied into the game by hand.
 """
 
 import math
@@ -30,7 +30,10 @@ Lead = tuple[tuple[int, ...], int]
 
 
 def leads() -> list[Lead]:
-    """Plays matches. Returns the totals before each round, with the winner, of those that one player won alone."""
+    """Plays matches.
+
+    Returns, for those that one player won alone, the totals before each round, each with the winner.
+    """
     found: list[Lead] = []
     for number in range(MATCHES):
         seats, rng = GAME.seats[number % len(GAME.seats)], Random(f"leads {number}")

@@ -71,7 +71,7 @@ class Learner:
         self.network.hidden, self.network.out = self.weights[0].tolist(), self.weights[1].tolist()
 
     def learn(self, rows: list[list[float]], ends: list[int], step: float) -> float:
-        """Takes one training step from what the two seats saw in a round, in order.
+        """Takes one training step from the facts that the two seats had in a round, in order.
 
         Returns the mean error of the network's predictions.
         """
@@ -108,8 +108,8 @@ class Learner:
 def played(network: Network, rng: Random) -> tuple[list[list[float]], list[int]]:
     """Plays one round.
 
-    Returns the rows that the seats saw after their moves, those of the first seat first, and for each row the end of
-    the round for its seat.
+    Returns the rows of facts that the seats had after their moves, the first seat's rows first, and for each row how
+    the round ended for its seat.
     """
     world, seen = dealt(rng), ([], [])  # type: tuple[World, tuple[list[list[float]], list[list[float]]]]
     while world.active >= 0:

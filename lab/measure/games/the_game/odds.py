@@ -1,10 +1,12 @@
-"""Fits how often a table of The Game wins, from how many cards quick playouts leave.
+"""Fits how often a table of The Game wins, depending on how many cards quick playouts leave.
 
-Usage: `python lab/measure/games/the_game/odds.py`. CPUs play matches that lab/measure/calibration.py does not use. At
-some decisions the unseen cards are dealt in many ways and each deal is quickly played out after the move, as a review
-does. The results are kept as lines in build/work/odds, so a stopped run continues; the fitted numbers are printed and
-copied into the game by hand. `--matches N` are played of each TABLE: a level and a number of seats joined by a
-hyphen; without a TABLE, of all tables. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+Usage: `python lab/measure/games/the_game/odds.py [--matches N] [TABLE...]`. CPUs play matches that
+lab/measure/calibration.py does not use. At some decisions the unseen cards are dealt in many ways, and each deal is
+played out quickly after the move, as a review does. N matches are played of each TABLE, which is a level and a number
+of seats joined by a hyphen; without a TABLE, of all tables.
+
+The results are kept as lines in build/work/odds, so a stopped run continues. The fitted numbers are printed and
+copied into the game by hand. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse
@@ -53,7 +55,10 @@ class Line:
 
 
 def unlaid_after(moment: Moment) -> int | None:
-    """Returns how many cards are still to be played when the turn of this move is over; None if it loses."""
+    """Returns how many cards are still to be played at the end of the turn that a move belongs to.
+
+    Returns None if the turn loses the match.
+    """
     talk = heard(moment.news, moment.seat)
     position = seen_from(moment.view, moment.seat, moment.news, talk, RECALL[Level.SHARP])
     chosen = way(position, moment.played)
@@ -62,10 +67,7 @@ def unlaid_after(moment: Moment) -> int | None:
 
 
 def lines_of(match: Match, level: str, rng: Random) -> list[Line]:
-    """Returns a line for each of some decisions of a match, with the results of its playouts.
-
-    It also holds whether the match was won.
-    """
+    """Returns a line for each of some decisions of a match: what its playouts left, and whether the match was won."""
     found, won = [], bool(match.outcome and match.outcome.winners)
     for seat, at in [one for one in decisions(match) if rng.random() * ONE_IN < 1]:
         news, players = match.news(seat)[: at.step], (level,) * match.seats

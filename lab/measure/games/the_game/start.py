@@ -1,9 +1,9 @@
-"""Measures the chance of a table of The Game before its first deal.
+"""Measures the chance of a table of The Game to win before its first deal.
 
 Usage: `python lab/measure/games/the_game/start.py [--deals N]`. The chance is the mean, over many deals, of the
-chance that is told just after the deal; so luck sums to zero at the start of a match too, as it does at every later
-draw. The odds of a level follow from how many cards playouts leave, and playouts are the same at every level, so one
-run gives all levels. The numbers, with one standard error (the deal is the unit), are printed and copied into the
+chance that is told just after the deal. So the luck of the first deal is zero on average, as that of every later draw
+is. The odds of a level follow from how many cards playouts leave. Playouts are the same at every level, so one run
+gives the chances of all levels. They are printed, with one standard error (the deal is the unit), and copied into the
 game by hand. Run it again when the odds or the playouts have changed.
 """
 
