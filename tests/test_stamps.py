@@ -7,6 +7,7 @@ from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 
 import pytest
@@ -14,8 +15,11 @@ import pytest
 from game.book.lids import imprints, searched, stamps_of, versions
 from game.book.results import counted_results
 from game.book.summaries import check, glance
+from game.core.cards import Face, Seat
 from game.core.shuffle import CodeDealer
 from game.games import ENTRIES, GAMES
+from game.games.eight_and_half.positions import at
+from game.games.the_game.moves import Lay
 from game.match import Match
 from game.record import Player, Record
 from game.saves import LidIndex, Marks, Places, ScoreBook, file_name, seal
@@ -25,6 +29,7 @@ from game.saves.scorebook import Result
 from game.session.past_session import PastSession
 from game.session.seats import words_of
 from game.stamps import Found, Stamp, earned
+from tests.games.eight_and_half.table import do
 from tests.nudges import NUDGES
 from tests.records_at_hand import played
 from tests.toy.game import DRESSED, PEEP
@@ -368,3 +373,47 @@ def test_a_record_that_changed_is_searched_again(tmp_path: Path) -> None:
     assert searched(path, wrong) == (digest, wrong[digest])
     laid(tmp_path, sneaky(), "aaaaaa000001", seq=2)
     assert searched(path, wrong)[1] == found
+
+
+# -- what chance seldom deals --------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("laid_cards", "earns"),
+    [
+        ("A1 23, A1 24, A1 25", True),
+        ("D1 60, D1 59, D1 58", True),
+        ("A1 23, D1 60, A1 24, A1 25", True),
+        ("A1 23, D1 60, A1 24, D1 59", False),
+        ("A1 23, A2 24, A1 25", False),
+        ("A1 23, A1 24, A1 14", False),
+        ("A1 25, A1 26, A1 28", False),
+    ],
+)
+def test_three_numbers_in_step_may_have_cards_on_other_piles_between_them(
+    laid_cards: str, *, earns: bool
+) -> None:
+    moves = [
+        SimpleNamespace(seat=Seat(0), move=Lay(Face(face), pile), before=SimpleNamespace(laid=nth), events=())
+        for nth, (pile, face) in enumerate(one.split() for one in laid_cards.split(", "))
+    ]
+    match: Any = SimpleNamespace(moves=tuple(enumerate(moves)))
+    assert bool(list(stamp("the-game", "in-step").find(match))) == earns
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "move", "earns"),
+    [
+        ("H", "4", "play H", True),
+        ("8 H", "4", "play 8+H", True),
+        ("H H", "4", "play Hx2", False),
+        ("H", "3 H", "play H", False),
+        ("8", "4", "play 8", False),
+    ],
+)
+def test_who_goes_out_with_a_half_gets_away_also_when_an_8_goes_along(
+    hand: str, pile: str, move: str, *, earns: bool
+) -> None:
+    before = at(f"pile {pile}; 0 {hand} / - / - - - / - / -; 1 5 5 5")
+    done = do(before, f"0 {move}")
+    made = SimpleNamespace(seat=Seat(0), move=None, before=before, events=done.events)
+    match: Any = SimpleNamespace(moves=((0, made),), after=lambda _: done.state)
+    assert bool(list(stamp("eight-and-half", "out-with-a-half").find(match))) == earns

@@ -76,7 +76,7 @@ def _breaks_the_law(played: Played, step: int) -> bool:
 def _out_with_a_half(played: Played) -> Iterator[Done]:
     for step, made in played.moves:
         cards = laid_on(made, PILE)
-        if set(cards) == {HALF} and _breaks_the_law(played, step) and _goes_out(played, step, made):
+        if HALF in cards and _breaks_the_law(played, step) and _goes_out(played, step, made):
             yield Done(step, made.seat, (*_top(made), *cards))
 
 
@@ -156,7 +156,7 @@ LID: Final = Lid(
         Stamp(
             "from-last-place",
             phrase("From last place"),
-            phrase("Be last before the last round, and win."),
+            phrase("Be alone in last place before the last round, and win alone."),
             from_last_place(fewest=False),
         ),
         Stamp(
@@ -172,7 +172,8 @@ LID: Final = Lid(
             won_if(lambda played, _: 0 in played.points),
             sign="0",
         ),
-    )
+    ),
+    version=2,
 )
 """The lid of the box, with its twelve stamps."""
 

@@ -172,13 +172,13 @@ LID: Final = Lid(
         Stamp(
             "by-a-whisker",
             phrase("By a whisker"),
-            phrase("Win by five points or fewer."),
+            phrase("Win by five points or fewer, after two rounds or more."),
             by_a_whisker(5),
         ),
         Stamp(
             "from-last-place",
             phrase("From last place"),
-            phrase("Be last before the last round, and win."),
+            phrase("Be alone in last place before the last round, and win alone."),
             from_last_place(fewest=True),
         ),
         Stamp(

@@ -73,7 +73,7 @@ def _two_ghosts(played: Played) -> Iterator[Done]:
 
 
 def _early(played: Played) -> Iterator[Done]:
-    return _call(played, lambda made, _: made.before.turns < EARLY * played.seats)
+    return _call(played, lambda made, _: made.before.turns <= EARLY * played.seats)
 
 
 def _in_a_row(played: Played) -> Iterator[Done]:
@@ -153,7 +153,7 @@ LID: Final = Lid(
         Stamp(
             "early-call",
             phrase("An early call"),
-            phrase("Make a right call within four laps."),
+            phrase("Make a right call before the fifth lap begins."),
             _early,
         ),
         Stamp(
@@ -165,16 +165,17 @@ LID: Final = Lid(
         Stamp(
             "by-a-whisker",
             phrase("By a whisker"),
-            phrase("Win by one point."),
+            phrase("Win by one point, after two rounds or more."),
             by_a_whisker(1),
         ),
         Stamp(
             "from-last-place",
             phrase("From last place"),
-            phrase("Be last before the last round, and win."),
+            phrase("Be alone in last place before the last round, and win alone."),
             from_last_place(fewest=True),
         ),
-    )
+    ),
+    version=2,
 )
 """The lid of the box, with its twelve stamps."""
 

@@ -94,14 +94,15 @@ def _whole_hand(played: Played) -> Iterator[Done]:
 
 def _in_step(played: Played) -> Iterator[Done]:
     for turn in _turns(played):
-        run: list[tuple[str, int, Face]] = []
+        runs: dict[str, tuple[Face, ...]] = {}
         for step, made in turn:
-            way = 1 if made.move.pile.startswith("A") else -1
-            number = int(made.move.face)
-            follows = bool(run) and run[-1][:2] == (made.move.pile, number - way)
-            run = [*(run if follows else ()), (made.move.pile, number, made.move.face)]
-            if len(run) == STEPS:
-                yield Done(step, made.seat, tuple(face for _, _, face in run))
+            pile, face = made.move.pile, made.move.face
+            before = runs.get(pile, ())
+            way = 1 if pile.startswith("A") else -1
+            follows = bool(before) and int(face) == int(before[-1]) + way
+            runs[pile] = (*before, face) if follows else (face,)
+            if len(runs[pile]) == STEPS:
+                yield Done(step, made.seat, runs[pile])
 
 
 def _fire_out(played: Played) -> Iterator[Done]:
@@ -177,7 +178,8 @@ LID: Final = Lid(
             phrase("With On fire, cover a fire card that somebody left."),
             _fire_out,
         ),
-    )
+    ),
+    version=2,
 )
 """The lid of the box, with its twelve stamps."""
 
