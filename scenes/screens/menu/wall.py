@@ -15,7 +15,7 @@ from scenes.games import SHOWS
 from scenes.screens.base import EDGE, peeking_cards
 from scenes.stage.vector import Drawing, blend
 from scenes.table.placement import paint_sheet
-from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Space, Stack
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Space, Stack, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
 from scenes.ui.label import BROKEN, Label
@@ -71,11 +71,10 @@ def wall(kit: Kit, leave: Action, ask: Action) -> Node:
     head = Row([out, leaves, Fill(), asks, question], unit(14), align="centre")
     logo, top = Logo(), unit(28) + out.measure(kit, 0).height
     above = metrics.point(0, LOGO_MIDDLE)[1] - logo.measure(kit, 0).height // 2 - top
-    line = Label(
-        NOWHERE,
-        kit.say(phrase("Small card games for one table")),
-        Style("semibold", 24, kit.colours.hot, "centre"),
-    )
+    words = kit.say(phrase("Small card games for one table"))
+    styles = [Style("semibold", size, kit.colours.hot, "centre") for size in (24, 18)]
+    # Its second line would lie behind the boxes.
+    line = OneOf([*(Whole(Label(NOWHERE, words, style)) for style in styles), Space(0)], by_width=True)
     name = Column([Space(max(0, above)), At(logo, "centre", "start"), Space(unit(14)), line])
     note = min(WIDEST_NOTE, NOTE * max(1.0, kit.look.text_size))
     side = note + BESIDE_NOTE
