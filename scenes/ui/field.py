@@ -181,6 +181,8 @@ class TextField(Widget):
         super().__init__(rect, label)
         self.line = Line(text, longest)
         self.hint = hint
+        self.on_enter: Action | None = None
+        """The action of Enter in a field that is not empty; None if Enter only ends the writing."""
         self._on_write = on_write
         self._composing = ""
         self._shown = 0.0

@@ -451,16 +451,16 @@ class Screen(Scanned, Scene):
     def _keyed(self, event: pygame.Event) -> Change | None:
         self.ring.among(self.active)
         self.notices.touched()
-        enters = event.key in ENTER
-        taker = self.entered if enters else self.ring.at
-        if taker is not None and enters and taker.is_written_in:
+        taker = self.entered if (enters := event.key in ENTER) else self.ring.at
+        if enters and isinstance(taker, TextField):
+            if taker.text and taker.on_enter is not None:
+                return self._deliver(taker.on_enter)
             self.end_writing()
             return None
         if taker is None and enters:
             self.ring.seen = True  # first the player sees what Enter will press
             return None
-        # a pad writes with the sheet of letters
-        moves_on = taker is not None and taker.is_written_in and by_pad(event)
+        moves_on = isinstance(taker, TextField) and by_pad(event)  # a pad writes with the sheet of letters
         answer = taker.key(event) if taker is not None and not moves_on else None
         if taker is not None and answer is not None:
             if enters and self.ring.clicked:

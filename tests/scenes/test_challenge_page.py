@@ -414,6 +414,28 @@ def test_a_code_is_grouped_while_it_is_typed_and_mended(context: Context) -> Non
     assert write(code.lower().replace("-", " ")) == f"{code}|"
 
 
+def test_enter_in_the_field_opens_the_code_or_says_what_is_wrong(context: Context) -> None:
+    day = DailyPage(context)
+    day.enter(SIZE)
+    day.focus_on(widget(day, "Code", "field"))
+    code = str(challenge())
+
+    def entered(scene: Any, text: str) -> Any:
+        scene.handle(pygame.Event(pygame.TEXTINPUT, text=text))
+        return press(scene, pygame.K_RETURN)
+
+    assert entered(day, code[:-1]) is None
+    assert "This code has one letter too few." in words(day)
+    change = entered(day, code[-1])
+    assert isinstance(change, Push)
+    assert change.route == routes.ChallengePage(challenge(), is_sealed=True)
+    play(context, page(context))
+    after = page(context)
+    after.focus_on(widget(after, "Your friend's result", "field"))
+    assert entered(after, str(ChallengeResult(challenge().tag, 61, won=True, name="Marta"))) is None
+    assert "| 61 |" in words(page(context))
+
+
 def test_a_whole_code_makes_the_button_that_opens_it_the_amber_one(context: Context) -> None:
     day = DailyPage(context)
     day.enter(SIZE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -21,11 +21,11 @@ from game.scoring.tally import laid
 from game.session.seats import played, words_of
 from scenes.context.context import Context
 from scenes.stage.sprites import CardArt
-from scenes.stage.theme import Colour
+from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Drawing, Stroke
-from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Pad, Row, Sized
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, OneOf, Pad, Row, Sized, Space, Whole, Wrap
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import CREAM, Image, Label, Panel, Paragraph, card_row
+from scenes.ui.label import CREAM, Image, Label, Panel, Paragraph, Rule, card_row
 from scenes.ui.paint import BLACK, WHITE, Picture
 from scenes.ui.share import Span
 from scenes.ui.text import Style
@@ -38,7 +38,53 @@ SIDE: Final = 196
 """Width in design px for the cards of one of the two moves."""
 ARROWS: Final = 44
 """Height in design px of the arrows from those cards to the two moves."""
+MOST_ROUNDS: Final = 8
+"""Largest number of rounds whose points are shown."""
 OVER: Final = phrase("The match was over.")
+
+
+def points(
+    kit: Kit, say: Say, own: Sequence[int], others: Sequence[int], *, fewest: bool
+) -> list[Item | None]:
+    """Returns the points of each round, the better of the two tinted; nothing for a single round."""
+    if len(own) < 2:
+        return []
+    unit = kit.metrics.u
+    style = Style("semibold", 18, kit.paint.soft_ink, "centre")
+    shown = own[:MOST_ROUNDS]
+    titles = [say(phrase("Round {round}", round=nth + 1)) for nth in range(len(shown))]
+    numbers = [str(nth + 1) for nth in range(len(shown))]
+
+    def cell(nth: int, title: Item, side: int) -> Column:
+        made, other = shown[nth], others[nth] if nth < len(others) else shown[nth]
+        better = made < other if fewest else made > other
+        ground = Image(NOWHERE, "", _paint_tint) if better else None
+        if ground is not None:
+            ground.z = -9
+        number = Label(NOWHERE, str(made), Style("display", 27, kit.colours.ink, "centre"))
+        return Column([title, Pad(number, side, unit(2), ground)])
+
+    def cells(titles: Sequence[str], side: int) -> list[Column]:
+        return [cell(nth, Whole(Label(NOWHERE, one, style)), side) for nth, one in enumerate(titles)]
+
+    heading = say(phrase("Points in rounds 1 to {count}", count=len(shown)))
+    ways: list[Item] = [
+        Row([Fill(one) for one in cells(titles, unit(12))], unit(8)),
+        Column(
+            [
+                Paragraph(NOWHERE, heading, style, top=True),
+                Row([Fill(one) for one in cells(numbers, unit(4))], unit(4)),
+            ]
+        ),
+        Wrap(cells(titles, unit(12)), unit(8), unit(6)),
+    ]
+    return [Rule(dashed=True), Space(Span(unit(4), unit(10))), OneOf(ways, by_width=True)]
+
+
+def _paint_tint(kit: Kit, rect: Rect) -> Picture:
+    return kit.plate(
+        rect.size, kit.metrics.u(12), WHITE if kit.look.high else mix(kit.colours.go, kit.colours.paper, 0.5)
+    )
 
 
 class OwnPanel(Panel):

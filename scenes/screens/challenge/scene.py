@@ -22,7 +22,16 @@ from scenes.context.context import READ_WITHIN, STILL_READ, Context
 from scenes.games import SHOWS
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.box.rehearsal import rehearse
-from scenes.screens.challenge.parting import Compared, OwnPanel, Parting, Total, compared, record_in, shown
+from scenes.screens.challenge.parting import (
+    Compared,
+    OwnPanel,
+    Parting,
+    Total,
+    compared,
+    points,
+    record_in,
+    shown,
+)
 from scenes.screens.daily.codes import CodeField, pasted_code
 from scenes.screens.daily.envelope import RATIO, OpeningEnvelope, code_row, copy_code, painted_envelope
 from scenes.screens.daily.words import house_rules, told_seats
@@ -31,7 +40,7 @@ from scenes.screens.menu.art import BoxArt
 from scenes.stage import routes
 from scenes.stage.motion import out_quad
 from scenes.stage.routes import Change, Push
-from scenes.stage.theme import GameLook, mix
+from scenes.stage.theme import GameLook
 from scenes.ui.box import (
     NOWHERE,
     At,
@@ -46,20 +55,17 @@ from scenes.ui.box import (
     Sized,
     Space,
     Whole,
-    Wrap,
 )
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.choice import Segmented
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
-from scenes.ui.paint import WHITE, Picture
+from scenes.ui.label import Image, Label, Painting, Panel, Paragraph
+from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
-MOST_ROUNDS = 8
-"""Largest number of rounds whose points are shown."""
 BROAD = 54.0
 """Window width, in multiples of the text size, from which the three sheets are side by side."""
 COUNTS = 0.6
@@ -249,26 +255,10 @@ class ChallengePage(BaseScene):
             Fill(),
         ]
 
-    def _points(self, own: Sequence[int], others: Sequence[int]) -> list[Item | None]:
-        """Returns the points of each round, the better of the two tinted; none in a small window or for one round."""
-        kit, unit = self.kit, self.kit.metrics.u
-        if len(own) < 2 or kit.metrics.compact:
-            return []
+    def _rounds(self, own: Sequence[int], others: Sequence[int]) -> list[Item | None]:
+        """Returns the points of each round; none in a small window."""
         fewest = ENTRIES[self.challenge.game_id].scoring.fewest
-        cells: list[Item] = []
-        for nth, points in enumerate(own[:MOST_ROUNDS]):
-            other = others[nth] if nth < len(others) else points
-            better = points < other if fewest else points > other
-            ground = Image(NOWHERE, "", _paint_tint)
-            ground.z = -9
-            number = Label(NOWHERE, str(points), Style("display", 27, kit.colours.ink, "centre"))
-            shown: Item = Pad(number, unit(12), unit(2), ground) if better else Pad(number, unit(12), unit(2))
-            words = self.say(phrase("Round {round}", round=nth + 1))
-            title = Label(NOWHERE, words, Style("semibold", 18, kit.paint.soft_ink, "centre"))
-            cells.append(Column([title, shown]))
-        spread = Row([Fill(one) for one in cells], unit(8))
-        shown = OneOf([spread, Wrap(cells, unit(8), unit(6))], by_width=True)
-        return [Rule(dashed=True), Space(Span(unit(4), unit(10))), shown]
+        return [] if self.kit.metrics.compact else points(self.kit, self.say, own, others, fewest=fewest)
 
     def _mine(self) -> Node:
         own, friend = self._own, self._friend
@@ -290,7 +280,7 @@ class ChallengePage(BaseScene):
         if friend is not None:
             amount = f"{amount}. {self.say(self._apart(own, friend))}"
         found = self._compared
-        inner = [*self._total(own.total, amount), *self._points(found.own, found.theirs)]
+        inner = [*self._total(own.total, amount), *self._rounds(found.own, found.theirs)]
         day = found.played
         told = day_of(day, now_here()) if day is not None else phrase("played")
         return self._sheet(name, self._picture, told, inner, own=True)
@@ -350,14 +340,14 @@ class ChallengePage(BaseScene):
             if friend == found.friend:
                 day = found.played_there
                 came = day_of(day, now_here()) if day is not None else phrase("by the match that came back")
-                rounds = self._points(found.theirs, found.own)
+                rounds = self._rounds(found.theirs, found.own)
             inner = [*self._turn_to(), *self._total(friend.total, amount), *rounds]
             return self._sheet(name, self._their_picture, came, inner)
         kit, unit = self.kit, self.kit.metrics.u
         told = self._problem or phrase("The code that your friend sends back goes here.")
         ink = kit.colours.bad_text if self._problem is not None else kit.paint.soft_ink
         label = self.say(phrase("Your friend's result"))
-        field = CodeField(label, self._written, Typed)
+        field = CodeField(label, self._written, Typed, Press.ANSWER)
         take = Button(NOWHERE, self.say(phrase("Show it")), Press.ANSWER, face=Face("check"), size=22)
         inner = [
             Sized(field, down=kit.metrics.control),
@@ -590,12 +580,6 @@ class ChallengePage(BaseScene):
 
     def on_rules(self) -> Change | None:
         return Push(routes.Rules(self.challenge.game_id))
-
-
-def _paint_tint(kit: Kit, rect: Rect) -> Picture:
-    return kit.plate(
-        rect.size, kit.metrics.u(12), WHITE if kit.look.high else mix(kit.colours.go, kit.colours.paper, 0.5)
-    )
 
 
 _COPIES = {Press.COPY: phrase("Copy the code"), Press.SEND: phrase("Copy your result")}

@@ -65,9 +65,10 @@ class CodeLine(Line):
 class CodeField(TextField):
     """A text field for a code."""
 
-    def __init__(self, label: str, text: str, on_write: Callable[[str], Action]) -> None:
+    def __init__(self, label: str, text: str, on_write: Callable[[str], Action], on_enter: Action) -> None:
         super().__init__(NOWHERE, label, text, on_write, longest=LONGEST, hint="TB-\u00b7\u00b7\u00b7\u00b7")
         self.line = CodeLine(text, LONGEST)
+        self.on_enter = on_enter
 
 
 def pasted_code() -> str:
@@ -91,7 +92,7 @@ def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phras
     reason = None if code else say(phrase("Play this deal first."))
     words = say(phrase("Challenge a friend"))
     send = Button(NOWHERE, words, Press.CHALLENGE, face=Face("envelope"), size=22, reason=reason)
-    field = CodeField(say(phrase("Code")), written, Written)
+    field = CodeField(say(phrase("Code")), written, Written, Press.OPEN)
     words, is_main = say(phrase("Open the code")), decoded(written) is not None
     kind: Kind = "primary" if is_main else "secondary"
     face = Face("key", ENTER_CAP if is_main else "")
