@@ -173,20 +173,33 @@ def told_changes(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase
     for at, changes in groupby(record.changes, key=lambda one: (one.round, one.move)):
         after = seated(record.seats_at(at))
         seats = [one.seat for one in changes]
-        names = {seat: (before[seat].name, after[seat].name) for seat in seats}
-        swapped = [
-            (one, other)
-            for one in seats
-            for other in seats
-            if one < other and names[one] == names[other][::-1] and names[one][0] != names[one][1]
-        ]
+        swapped = _pairs(before, after, seats)
         told = [
-            phrase("{one} and {other} swap chairs.", one=names[one][0], other=names[one][1])
+            phrase("{one} and {other} swap chairs.", one=before[one].name, other=after[one].name)
             for one, _ in swapped
         ]
         alone = [seat for seat in seats if all(seat not in pair for pair in swapped)]
         yield at, (*told, *(_told_change(before[seat], after[seat]) for seat in alone))
         before = after
+
+
+def swaps_now(record: Record) -> list[tuple[Seat, Seat]]:
+    """Returns the pairs of seats that have just swapped chairs, before anybody's next move."""
+    earlier = tuple(one for one in record.changes if (one.round, one.move) != record.end)
+    seats = [one.seat for one in record.changes[len(earlier) :]]
+    before = seated(replace(record, changes=earlier).sitting)
+    return [(Seat(one), Seat(other)) for one, other in _pairs(before, seated(record.sitting), seats)]
+
+
+def _pairs(before: Sequence[Player], after: Sequence[Player], seats: Sequence[int]) -> list[tuple[int, int]]:
+    """Returns the pairs among these seats whose players have swapped chairs."""
+    names = {seat: (before[seat].name, after[seat].name) for seat in seats}
+    return [
+        (one, other)
+        for one in seats
+        for other in seats
+        if one < other and names[one] == names[other][::-1] and names[one][0] != names[one][1]
+    ]
 
 
 def told_promises(record: Record, promised: Mapping[Seat, Player]) -> tuple[Phrase, ...]:

@@ -26,6 +26,7 @@ from scenes.screens.setup.band import KnownFace, Offered, ScrollPeople, paint_ti
 from scenes.screens.setup.rows import Paper
 from scenes.stage.routes import Change
 from scenes.stage.theme import mix
+from scenes.table.chairs import paint_promise
 from scenes.table.progress import NO_TAKING_BACK
 from scenes.ui.box import (
     NOWHERE,
@@ -197,21 +198,7 @@ class AtCloth(NamedTuple):
             yield Label(below, player.name, Style("bold", 19, kit.colours.hot, "centre"))
             return
         told = phrase("{person} from round {number} on", person=promised.name, number=session.next_round)
-        yield Image(below, self.say(told), lambda kit, rect: _paint_promise(kit, rect, promised.name))
-
-
-def _paint_promise(kit: Kit, rect: Rect, name: str) -> Picture:
-    """Paints an amber pill with the name of the person who will take a seat."""
-    unit = kit.metrics.u
-    picture = kit.paint.pill(*rect.size, kit.colours.go).copy()
-    side, style = unit(22), Style("bold", 17, kit.colours.ink)
-    block = kit.text.fit_name(name, style, (rect.w - side - unit(34), rect.h))
-    left = picture.left + (rect.w - side - unit(6) - block.size[0]) // 2
-    kit.icon(
-        picture.surface, "swap", kit.colours.ink, Rect(left, picture.top + (rect.h - side) // 2, side, side)
-    )
-    kit.text.draw(picture.surface, block, Rect(left + side + unit(6), picture.top, block.size[0], rect.h))
-    return picture
+        yield Image(below, self.say(told), lambda kit, rect: paint_promise(kit, rect, promised.name))
 
 
 class Chairs(SessionScene):

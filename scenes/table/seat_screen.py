@@ -25,6 +25,7 @@ from scenes.stage.travel import Pose
 from scenes.stage.vector import Drawing, Stroke
 from scenes.table.cards import CardWidget, PlaceWidget
 from scenes.table.cast import Cast
+from scenes.table.chairs import Walks, lay_promises
 from scenes.table.context import AnyFacts, TableContext
 from scenes.table.guide import Guide
 from scenes.table.hints import hint_bar
@@ -249,6 +250,7 @@ class SeatScreen:
         self.spread = Spread(context)
         self.ribbon = Ribbon(context, progress)
         self.big = BigButton(context, self.spread)
+        self.walks = Walks(context)
         self.idle = Idle(context.services.thrift)
         self._followed = 0
         """Number of steps when the turn light was last updated."""
@@ -274,8 +276,10 @@ class SeatScreen:
         context.screen.besides = self._besides
         context.seats = Seats(context.screen, context.say, layout, look)
         context.seats.build()
+        lay_promises(context)
         self.light = TurnLight(context, context.viewpoint.seat)
         self.gestures = Gestures(context, context.viewpoint.seat)
+        self.walks.lay()
         context.cast = Cast(context, lambda: self.idle.quiet)
         context.feel = context.cast.feel
         context.lay_board()
@@ -453,6 +457,7 @@ class Moments:
         display.finish()
         if self.screen is not None:
             self.screen.gestures.finish()
+            self.screen.walks.finish()
             self.screen.light.finish()
             self.context.cast.finish()
         self.spread.particles.clear()

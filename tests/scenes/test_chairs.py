@@ -350,6 +350,30 @@ def test_somebody_who_is_promised_a_seat_sits_there_once_the_points_were_seen(fa
     assert [one.name for one in top(manager).session.players] == ["Ines", "Bram", "Marta"]
 
 
+def test_a_pill_says_who_is_promised_a_seat_and_swapped_medallions_walk_once(family: Context) -> None:
+    family.preferences.change(motion="full")
+    session, rng = begun(family), Random(1)
+    session.promise(swapped(session.record, 0, 1))
+    manager = at_table(family, session)
+    pills = [each.label for each in top(manager).widgets if each.label.endswith("from round 2 on")]
+    assert sorted(pills) == ["Bram from round 2 on", "Ines from round 2 on"]
+    to_the_next_round(session, rng)
+    session.begin_round()
+    manager = at_table(family, session)
+    scene = top(manager)
+    places = {place.seat: scene.kit.metrics.point(place.x, place.y) for place in scene.spread.layout.places()}
+    assert not [each for each in scene.widgets if each.label.endswith("from round 2 on")]
+    faces = []
+    for _ in range(20):
+        manager.update(0.05)
+        faces.append([scene.context.seats.face(Seat(seat)).center for seat in (0, 1)])
+    assert len({face for face, _ in faces}) > 3
+    assert faces[-1] == [places[Seat(0)], places[Seat(1)]]
+    scene.rebuild()
+    assert scene.context.seats.face(Seat(0)).center == places[Seat(0)], "they have walked"
+    session.close()
+
+
 def test_the_history_and_looking_back_say_who_came_and_went_and_name_who_sat_there_then(
     context: Context,
 ) -> None:

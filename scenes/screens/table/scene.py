@@ -508,6 +508,7 @@ class Table(Boxed):
         context.playback.is_behind |= self.dares.moves and self.dares.tick(dt)
         self.refusals.age(dt)
         self.screen.idle.update(dt)
+        self.screen.walks.tick(dt)
         context.board.display.tick(dt)
         self.spread.particles.update(dt)
 
