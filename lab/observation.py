@@ -16,6 +16,8 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from game.cli.entrants import choices
+from game.cli.usage import closest
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Looked, Moved, Shuffled, Zone
 from game.core.faces import Onlooker
@@ -23,8 +25,7 @@ from game.core.rules import AnyGame, OptionValue
 from game.core.table import Sight, Table
 from game.cpu.numbers import ENDLESS, NOBODY, Fact
 from game.games import GAMES
-from lab.actions import numbers_of, whole
-from lab.options import house_rules
+from lab.actions import numbers_of, shown, whole
 
 Row: TypeAlias = npt.NDArray[np.int32]
 
@@ -274,3 +275,24 @@ class Observer:
                 self._faces[card] = face
                 self._count(event.into, face, 1)
         self._lay(event.into)
+
+
+def house_rules(game: AnyGame, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """Returns every option of a game with the given ones set.
+
+    Raises ValueError for an unknown option or value.
+    """
+    if not isinstance(given, Mapping):
+        message = f"house rules are given by id, as a dict, not {shown(given)}"
+        raise ValueError(message)  # noqa: TRY004 - as for all that does not fit
+    known = {option.id: option for option in game.options}
+    for key, value in given.items():
+        if key not in known:
+            message = f"{game.title} has no option {shown(key)}; try {closest(str(key), known)}"
+            raise ValueError(message)
+        if not known[key].accepts(value, seats):
+            message = (
+                f"the option {key} of {game.title} takes {choices(known[key], seats, repr)}, not {value!r}"
+            )
+            raise ValueError(message)
+    return {**game.defaults(), **given}

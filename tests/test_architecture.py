@@ -229,18 +229,9 @@ SHORT = {
     "game.saves.friends": "a kind of file, used by nobody else in its package",
     "game.cli.legal": "a command of the command line, a file each",
     "game.worker.worker": "the entry point of another process, which loads no more than that",
-    **dict.fromkeys(
-        (
-            "game.cli.forfeits",
-            "game.games.eight_and_half.cpu.learnt",
-            "game.saves.lines",
-            "game.saves.log",
-            "game.session.explained",
-            "game.session.talk",
-            "lab.options",
-        ),
-        "to be joined with its one user",
-    ),
+    "game.games.eight_and_half.cpu.learnt": "numbers that a program writes",
+    "game.saves.log": "a kind of file, used by nobody else in its package",
+    "game.session.talk": "a limit of its own, and the session has no room for it",
 }
 """Files that may be short although only one file beside them uses them, with the reason."""
 

@@ -12,7 +12,6 @@ from game.saves.friends import FriendMatches
 from game.saves.guards import guard, read_file
 from game.saves.instance import Instance, hand_over
 from game.saves.lids import Known, LidIndex
-from game.saves.lines import Lines
 from game.saves.log import write_log, write_report
 from game.saves.marks import Marks, MarksFile, parted, renamed, with_star, with_try
 from game.saves.pads import PadEntry, PadFolder
@@ -42,7 +41,7 @@ from game.saves.settings import Settings, SettingsFile
 from game.saves.shelf import Shelf
 from game.saves.tallies import Columns, TallyFolder
 from game.saves.trouble import Bad, BadFile, NotSaved, Why
-from game.saves.writer import write_atomic, write_named
+from game.saves.writer import Lines, write_atomic, write_named
 
 __all__ = [
     "OWN",

@@ -1,4 +1,7 @@
-"""Writes files so that afterwards a file is either completely new or completely old, whatever happens."""
+"""Writes files so that afterwards a file is either completely new or completely old, whatever happens.
+
+Files that grow line by line are written here too.
+"""
 
 from __future__ import annotations
 
@@ -146,3 +149,36 @@ def _swap(temp: Path, path: Path, *, naps: tuple[float, ...]) -> None:
         else:
             return
     temp.replace(path)
+
+
+class Lines:
+    """A file that grows line by line, open for writing. Raises OSError."""
+
+    def __init__(self, path: Path, begun: bytes | None = None) -> None:
+        """Makes a new file, or continues an existing one after the last complete line of `begun`, its content.
+
+        Without `begun`, nothing may exist at the path yet.
+        """
+        self.path = path
+        self._is_new = begun is None
+        # What could not be written must not be tried again when it is closed.
+        self._file = path.open("xb" if begun is None else "r+b", buffering=0)
+        if begun is not None:
+            self._file.truncate(begun.rfind(b"\n") + 1)
+            self._file.seek(0, 2)
+
+    def add(self, text: str) -> None:
+        """Writes one or more lines without buffering."""
+        left = memoryview(text.encode() + b"\n")
+        while left:
+            left = left[self._file.write(left) :]
+
+    def close(self) -> None:
+        """Closes the file and keeps it."""
+        self._file.close()
+
+    def discard(self) -> None:
+        """Closes the file, and removes it if it was new."""
+        self.close()
+        if self._is_new:
+            self.path.unlink(missing_ok=True)

@@ -10,15 +10,15 @@ from typing import Final
 
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.news import News
-from game.core.phrases import Phrase, phrase
-from game.core.rules import Refusal, StateBase, Touch
+from game.core.phrases import Phrase, counted, phrase
+from game.core.rules import AnyGame, Refusal, StateBase, Touch
 from game.core.table import Sight, Table, told
+from game.cpu.decision import DEVIATIONS, MOST, ONLY, TRIED, Reasons, Weighed, of_match
 from game.match import Chair, Legal, Match
 from game.record import Record
 from game.record.story import Line, story
-from game.review.report import Review
+from game.review.report import Choice, Review, Reviewed
 from game.session.chairs import told_changes
-from game.session.explained import FORCED, explained
 from game.session.seats import named, seated
 from game.session.services import Nobody
 from game.session.session import Session
@@ -218,3 +218,39 @@ class PastSession(Session):
         if key not in self._told:
             self._told[key] = tuple(story(self.chair(seat)))
         return self._told[key]
+
+
+MISSED: Final = phrase("I did not see the better one.")
+FORCED: Final = Reasons(ONLY)
+"""The reasons for a move that was the only legal one."""
+
+
+def explained(game: AnyGame, one: Reviewed) -> Reasons:
+    """Returns the reasons for a reviewed decision in the form in which a CPU gives its own.
+
+    They are for the move made, then for the best other moves.
+    """
+    made = next(
+        (choice for choice in one.best if choice.move == one.played),
+        Choice(one.played, one.chance, one.error, one.left),
+    )
+    choices = [made, *(choice for choice in one.best if choice.move != one.played)]
+    options = tuple(
+        Weighed(
+            game.read(choice.move) if choice.move else None,
+            choice.chance,
+            _words(choice),
+            DEVIATIONS * choice.error,
+        )
+        for choice in choices[:MOST]
+    )
+    if one.costly:
+        return Reasons(MISSED, options)
+    return Reasons(one.why if one.best and one.best[0].move == one.played else TRIED, options)
+
+
+def _words(choice: Choice) -> Phrase:
+    """Returns a phrase that says how often the match is won after a move; in a team, how many cards are left."""
+    if choice.left is None:
+        return of_match(choice.chance, settled=not choice.error)
+    return counted("leaves about {count} card", "leaves about {count} cards", round(choice.left))

@@ -12,8 +12,7 @@ from game.core.phrases import phrase
 from game.cpu.decision import DEVIATIONS, TRIED
 from game.games import GAMES
 from game.review.report import Choice, Ledger, Review, Reviewed, SeatReview
-from game.session.explained import MISSED, explained
-from game.session.past_session import PastSession
+from game.session.past_session import MISSED, PastSession, explained
 from game.words import Words
 from tests.records_at_hand import played
 

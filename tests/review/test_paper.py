@@ -26,7 +26,7 @@ from game.review.moments import mattered
 from game.review.paper import LONGEST, BadReview, read, written
 from game.saves.reviews import keep_review, read_review, review_path, set_review_aside
 from game.saves.trouble import BadFile
-from game.session.explained import explained
+from game.session.past_session import explained
 from game.words import Words
 from game.words.teller import joined
 from tests.able import JUDGED

@@ -18,8 +18,7 @@ from game.cpu.levels import Level
 from game.games import ENTRIES, GAMES
 from game.record import Player, Record
 from game.review.report import Choice, Review, Reviewed
-from game.session.explained import MISSED
-from game.session.past_session import PastSession
+from game.session.past_session import MISSED, PastSession
 from game.session.session import Session
 from game.session.thoughts import Recalled
 from game.words import Words

@@ -12,7 +12,7 @@ EDITS = (
     (WRITER, "is_new = not (force and _is_ordinary(path))", "is_new = not force"),
     (WRITER, 'path.open("xb").close()', "path.parent.mkdir(parents=True, exist_ok=True)"),
     (WRITER, "        if mode is not None:\n            temp.chmod(mode)\n", ""),
-    ("game/saves/lines.py", '"xb" if begun is None else', '"wb" if begun is None else'),
+    ("game/saves/writer.py", '"xb" if begun is None else', '"wb" if begun is None else'),
     (NAMED, 'if not word(text).strip() or "\\0" in text:', "if False:"),
     ("game/cli/simulate.py", "            undone.callback(rows.discard)\n", ""),
     ("game/cli/simulate.py", "            undone.callback(faults.discard)\n", ""),

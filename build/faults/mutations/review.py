@@ -10,7 +10,7 @@ TESTS = (
 LAWS = "toy"
 VERDICT, MAKING, TIMELINE = "game/cpu/verdict.py", "game/review/making.py", "game/review/timeline.py"
 MOMENTS, RECORD = "game/review/moments.py", "game/record/record.py"
-PAST, EXPLAINED = "game/session/past_session.py", "game/session/explained.py"
+PAST = "game/session/past_session.py"
 EDITS = (
     (VERDICT, "if out_of_turn or nth != nothing]", "if True]"),
     (VERDICT, "self.cost > WORTH_TELLING and self.cost > SURE", "self.cost > SURE"),
@@ -50,6 +50,6 @@ EDITS = (
     (RECORD, "[(one.deck, one.reshuffles, one.moves) for one in self.rounds],", "len(self.rounds),"),
     (PAST, "if not self.finished or self.review is None:", "if self.review is None:"),
     (PAST, "if each.step >= steps or self._lines", "if self._lines"),
-    (EXPLAINED, "[made, *(choice for", "[*(choice for"),
-    (EXPLAINED, "    if one.costly:\n", "    if False:\n"),
+    (PAST, "[made, *(choice for", "[*(choice for"),
+    (PAST, "    if one.costly:\n", "    if False:\n"),
 )
