@@ -26,7 +26,7 @@ def test_every_point_names_tests_that_exist() -> None:
     assert not [test for point in found for test in point.tests if not exists(test)]
 
 
-def test_a_point_is_so_partly_so_or_not_yet() -> None:
+def test_every_point_is_met_partly_met_or_not_yet_met() -> None:
     assert {point.state for point in points()} <= {"yes", "partly", "not yet"}
     for point in points():
         assert (": not yet" in point.how) == (point.state != "yes"), f"{point.number} says what is lacking"

@@ -77,7 +77,7 @@ def test_each_answer_is_short_and_has_its_own_key(game: str) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", able("answers", "questions"))
-def test_most_questions_are_answered_first(game: str) -> None:
+def test_most_questions_have_the_right_answer_first(game: str) -> None:
     keys = {one.key for one in ENTRIES[game].answers().all}
     for asked in questions(game):
         ranks = []
@@ -93,7 +93,7 @@ def test_most_questions_are_answered_first(game: str) -> None:
 
 @pytest.mark.parametrize("game", able("answers"))
 @pytest.mark.parametrize("question", FOREIGN)
-def test_nothing_answers_what_is_no_question_about_the_rules(game: str, question: str) -> None:
+def test_other_questions_get_no_answer(game: str, question: str) -> None:
     assert not fitting(index(game).find(question))
 
 
@@ -135,7 +135,7 @@ SMALL = Answers(
         ("above 8 1/2", "half"),
     ],
 )
-def test_a_question_is_understood_however_it_is_typed(question: str, key: str) -> None:
+def test_a_question_is_understood_in_any_spelling(question: str, key: str) -> None:
     found = Index("small", SMALL, str).find(question, typing=True)
     assert found[0].answer.key == key
 
@@ -159,7 +159,7 @@ def test_the_command_lists_the_best_answers_first(capsys: pytest.CaptureFixture[
     assert len(everything) == len(ENTRIES["poof"].answers().all)
 
 
-def test_the_command_says_where_nothing_answers(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_says_if_nothing_answers(capsys: pytest.CaptureFixture[str]) -> None:
     terminal = Terminal(capsys)
     assert terminal.json("rules", "poof", "who wrote hamlet in 1600", "--json") == []
     assert terminal.run("rules", "poof", "who wrote hamlet in 1600") == 0

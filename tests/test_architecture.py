@@ -115,7 +115,9 @@ def writes(call: ast.Call) -> bool:
         ("import random as chance\nx = chance.random()", [2]),
     ],
 )
-def test_random_module_and_random_objects_are_told_apart(source: str, lines: list[int]) -> None:
+def test_uses_of_the_random_module_and_of_random_objects_are_distinguished(
+    source: str, lines: list[int]
+) -> None:
     assert live_random(source) == lines
 
 
@@ -140,13 +142,13 @@ def test_random_module_and_random_objects_are_told_apart(source: str, lines: lis
         ("wave.open(buffer, 'wb')", 0),
     ],
 )
-def test_writing_and_reading_are_told_apart(source: str, found: int) -> None:
+def test_writing_and_reading_calls_are_distinguished(source: str, found: int) -> None:
     (call,) = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
     assert writes(call) == found
 
 
 @pytest.mark.parametrize("path", sources("game/core", "game/games"), ids=lambda path: path.stem)
-def test_rules_take_chance_as_an_argument(path: Path) -> None:
+def test_rules_take_their_randomness_as_an_argument(path: Path) -> None:
     lines = live_random(path.read_text(encoding="utf-8"))
     assert not lines, (
         f"{path}, lines {lines}: take a Random as an argument, for chance of one's own repeats nothing"
@@ -245,7 +247,7 @@ def is_named_by_role(name: str) -> bool:
     return len(alike) > 1
 
 
-def test_no_file_is_a_cut_off_chapter_of_its_neighbour() -> None:
+def test_no_short_file_has_only_one_user_in_its_folder() -> None:
     users: dict[str, list[Path]] = {name: [] for name in modules()}
     for module in modules().values():
         for one in module.imports:
@@ -305,7 +307,7 @@ def test_no_module_defines_a_name_twice() -> None:
     assert not found, f"the second takes the place of the first; rename one of each two: {found}"
 
 
-def test_boards_know_the_states_and_moves_of_their_games() -> None:
+def test_boards_use_the_state_and_move_types_of_their_games() -> None:
     vague = re.compile(r"\b(Any|cast)\b")
     texts = {path: path.read_text(encoding="utf-8") for path in sources("scenes/board", "scenes/games")}
     imported = {str(path) for path, text in texts.items() if any(map(vague.search, imports_of(text)))}

@@ -54,7 +54,7 @@ class Listener:
         return toy.Word("call") if view.turns == self.calls_at else None
 
 
-def test_the_mover_is_asked_first_and_the_others_clockwise_after_each_move() -> None:
+def test_after_each_move_others_may_speak_clockwise() -> None:
     asked: list[tuple[str, int]] = []
     play(toy.GAME, toy.GAME.defaults(), [Listener(asked) for _ in range(3)], "K7Q2-9FXA", "x")
     # Seat 0 moved, so it is seat 1's turn: asked are the mover and then seat 2 (S19).
@@ -121,7 +121,7 @@ def test_a_bot_that_never_answers_is_stopped() -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no alarms: found out only when the bot is done")
-def test_waiting_is_not_slowness_but_has_a_limit() -> None:
+def test_waiting_time_does_not_count_as_thinking_but_is_limited() -> None:
     with Watch(0.05) as watch:
         assert watch.ask(lambda: time.sleep(0.2) or "done") == "done"  # type: ignore[func-returns-value]
         watch.idle = 1.0

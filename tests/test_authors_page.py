@@ -101,7 +101,9 @@ def test_a_guess_respects_known_voids(rules: Any) -> None:
 
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-def test_a_match_can_be_played_at_the_plain_table(rules: Any, assets: Assets, *, by_keys: bool) -> None:
+def test_the_pages_game_can_be_played_at_the_plain_table(
+    rules: Any, assets: Assets, *, by_keys: bool
+) -> None:
     rng = Random(3)
     session = session_of("follow", ("human", "gentle", "gentle"), seed=1)
     hand = Hand(session, assets, look=Look(motion="none"))
@@ -110,7 +112,7 @@ def test_a_match_can_be_played_at_the_plain_table(rules: Any, assets: Assets, *,
     assert rules.GAME.id == "follow"
 
 
-def test_places_are_told_by_their_cards(rules: Any, assets: Assets) -> None:
+def test_places_are_described_by_their_cards(rules: Any, assets: Assets) -> None:
     """Hidden cards are counted, visible cards are named, and a hand has no top card."""
     hand = Hand(session_of(rules.GAME.id, ("human", "gentle", "gentle"), moves=2, turn=0, seed=1), assets)
     hand.until_mine_or_over()
@@ -121,7 +123,7 @@ def test_places_are_told_by_their_cards(rules: Any, assets: Assets) -> None:
     assert not any("None" in label or "/" in label for label in labels)
 
 
-def test_a_trick_is_seen_with_its_players_before_it_is_swept(rules: Any, assets: Assets) -> None:
+def test_a_trick_is_shown_with_its_players_before_it_is_swept(rules: Any, assets: Assets) -> None:
     session = session_of("follow", ("human", "gentle", "gentle"), seed=2, turn=0)
     hand = Hand(session, assets, size=(1600, 1000), look=Look(motion="full"))
     hand.until_mine_or_over()

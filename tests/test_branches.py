@@ -67,7 +67,7 @@ def test_a_finished_match_cannot_be_continued() -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_a_broken_off_record_is_shown_to_its_last_move(name: str) -> None:
+def test_an_incomplete_record_is_shown_to_its_last_move(name: str) -> None:
     record, match = played(GAMES[name], 7)
     text = record.dumps()
     whole = salvaged(text)

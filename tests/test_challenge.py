@@ -85,7 +85,7 @@ def test_a_code_with_two_wrong_letters_is_refused(game_id: str) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game_id", ENTRIES)
-def test_a_letter_too_few_or_too_many_is_told_at_every_place(game_id: str) -> None:
+def test_a_missing_or_extra_letter_is_reported_at_every_place(game_id: str) -> None:
     rng = Random(game_id)
     for _ in range(2):
         challenge = some(game_id, rng)
@@ -117,7 +117,7 @@ def test_a_letter_too_few_or_too_many_is_told_at_every_place(game_id: str) -> No
         ("|", "|"),
     ],
 )
-def test_a_code_is_grouped_in_fours_around_the_caret(typed: str, shown: str) -> None:
+def test_a_code_is_grouped_in_fours_and_the_caret_stays_in_place(typed: str, shown: str) -> None:
     text, caret = grouped(typed.replace("|", ""), typed.index("|"))
     assert text[:caret] + "|" + text[caret:] == shown
 

@@ -30,11 +30,11 @@ def document(record: Record) -> dict[str, Any]:
     return tomllib.loads(record.dumps())
 
 
-def test_a_record_without_changes_is_what_it_was() -> None:
+def test_a_record_without_player_changes_keeps_its_text() -> None:
     assert "changes" not in document(Record.loads(GOLDEN.read_text(encoding="utf-8")))
 
 
-def test_changes_are_written_and_read_to_the_letter(record: Record) -> None:
+def test_player_changes_are_written_and_read_exactly(record: Record) -> None:
     assert document(record)["changes"] == [
         {"round": 0, "move": 3, "seat": 1, "name": "Bram", "player": "sharp", "level": "master"},
         {"round": 1, "move": 0, "seat": 1, "name": "Lotte", "player": "human", "picture": "bear"},
@@ -44,7 +44,7 @@ def test_changes_are_written_and_read_to_the_letter(record: Record) -> None:
     assert again.dumps() == record.dumps()
 
 
-def test_an_outside_reader_tells_who_made_each_move_and_needs_nothing_new_for_the_rules(
+def test_an_outside_reader_finds_the_player_of_each_move(
     record: Record,
 ) -> None:
     """Reads only what RECORDS.md says: positions count from 0, and a change holds from its move on."""
@@ -69,7 +69,7 @@ def test_an_outside_reader_tells_who_made_each_move_and_needs_nothing_new_for_th
     assert plain.rounds() == record.replay().rounds()
 
 
-def test_who_sits_there_is_asked_of_a_moment(record: Record) -> None:
+def test_the_player_of_a_seat_depends_on_the_moment(record: Record) -> None:
     first = record.seats[1]
     assert record.seats_at((0, 2))[1] == first
     assert record.seats_at((0, 3))[1] == STEADY
@@ -78,7 +78,7 @@ def test_who_sits_there_is_asked_of_a_moment(record: Record) -> None:
     assert 1 in record.with_person
 
 
-def test_a_seat_that_changed_hands_is_nobodys_in_the_lists(record: Record) -> None:
+def test_a_seat_with_several_players_counts_for_nobody_in_the_lists(record: Record) -> None:
     text = record.dumps()
     for summary in (check(text), glance(text)):
         assert summary.players[1] == SEVERAL
@@ -98,20 +98,20 @@ def test_a_seat_that_changed_hands_is_nobodys_in_the_lists(record: Record) -> No
         ({"move": 1, "seat": 0, "name": "A", "player": "human"}, "lacks round"),
     ],
 )
-def test_a_change_that_makes_no_sense_is_refused_in_one_sentence(
+def test_an_invalid_player_change_is_refused_in_one_sentence(
     record: Record, change: dict[str, Any], told: str
 ) -> None:
     with pytest.raises(BadRecord, match=told):
         Record.loads(tomli_w.dumps({**document(record), "changes": [change]}))
 
 
-def test_changes_out_of_order_are_refused(record: Record) -> None:
+def test_player_changes_out_of_order_are_refused(record: Record) -> None:
     turned = {**document(record), "changes": document(record)["changes"][::-1]}
     with pytest.raises(BadRecord, match="order of time"):
         Record.loads(tomli_w.dumps(turned))
 
 
-def test_a_record_that_is_cut_off_keeps_the_changes_that_came_to_be(record: Record) -> None:
+def test_a_cut_record_keeps_the_player_changes_before_the_cut(record: Record) -> None:
     text = record.dumps()
     found, _, wrong = salvaged(text[: text.index("scores") - 40])
     assert wrong is not None

@@ -26,7 +26,7 @@ for day in range(365):
 """
 
 
-def test_a_year_has_365_deals_that_can_all_be_played() -> None:
+def test_all_365_deals_of_a_year_can_be_played() -> None:
     deals = [daily(day) for day in YEAR]
     assert len({deal.code for deal in deals}) == len(YEAR)
     for deal in deals:

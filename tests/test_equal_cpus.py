@@ -162,7 +162,7 @@ class Killed:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no process is killed so there")
-def test_a_worker_that_is_killed_changes_no_move() -> None:
+def test_killing_a_worker_changes_no_move() -> None:
     record, lines = record_of("campfire-smokeout", 1), Lines()
     simple = played(record, 1, Random(1), Machine(Random(1), 0, 0.0), 0.0)
     with thinking(lines) as thinker:

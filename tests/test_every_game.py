@@ -144,7 +144,7 @@ def leaking(*, by_mark: bool) -> AnyGame:
 
 
 @pytest.mark.parametrize("by_mark", [False, True], ids=["field", "mark"])
-def test_the_law_catches_a_named_hidden_card(*, by_mark: bool) -> None:
+def test_the_test_catches_a_named_hidden_card(*, by_mark: bool) -> None:
     assert told_apart(leaking(by_mark=by_mark), 20, 9)[0]
 
 

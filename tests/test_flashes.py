@@ -88,7 +88,7 @@ def blinking(times: int, colour: tuple[float, float, float], part: float = 1.0) 
     return made
 
 
-def test_the_measure_knows_flashes() -> None:
+def test_the_flash_measure_recognises_flashes() -> None:
     white, red = (1.0, 1.0, 1.0), (0.3, 0.0, 0.0)
     assert worst(blinking(5, white)) == 1
     assert worst(blinking(3, white)) == 0
@@ -121,5 +121,5 @@ def test_nothing_flashes_more_than_three_times_a_second(name: str, tmp_path: Pat
 
 
 @pytest.mark.long
-def test_no_move_of_all_flashes_more_than_three_times_a_second(tmp_path: Path, assets: Assets) -> None:
+def test_no_animation_at_all_flashes_more_than_three_times_a_second(tmp_path: Path, assets: Assets) -> None:
     assert not too_fast(strips.MOVES, tmp_path, assets)

@@ -133,7 +133,7 @@ def test_totals_begin_with_the_head_start_and_nothing_else_changes(name: str) ->
 
 
 @pytest.mark.parametrize("name", WITH)
-def test_an_outside_reader_adds_up_scores_and_head_starts_to_the_totals(name: str) -> None:
+def test_for_an_outside_reader_scores_and_head_starts_add_up_to_the_totals(name: str) -> None:
     record, _ = play(name, 101)
     found = tomllib.loads(record.dumps())
     assert found["format_version"] == 1
@@ -145,7 +145,7 @@ def test_an_outside_reader_adds_up_scores_and_head_starts_to_the_totals(name: st
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_refuse_a_head_start_that_no_rule_allows(name: str) -> None:
+def test_a_head_start_that_no_rule_allows_is_refused(name: str) -> None:
     game = GAMES[name]
     record = header(game, max(2, game.seats[0]), game.defaults(), "K7Q2-9FXA")
     document = tomllib.loads(record.with_match(record.new_match()).dumps())
@@ -194,7 +194,7 @@ def test_a_forgiven_smokeout_keeps_its_card() -> None:
         ((1, 0, 3), 1, (1,)),
     ],
 )
-def test_only_totals_above_nothing_count_at_the_end(
+def test_only_totals_above_zero_count_at_the_end(
     totals: tuple[int, ...], sender: int | None, winners: tuple[int, ...]
 ) -> None:
     game = GAMES["campfire-smokeout"]
@@ -234,7 +234,7 @@ def test_lists_and_the_score_book_keep_head_starts(tmp_path: Path) -> None:
     assert told is not None, "a row that tells of a seat too many cannot be read"
 
 
-def test_a_head_start_belongs_to_the_seat_whoever_plays_it() -> None:
+def test_a_head_start_belongs_to_the_seat_even_if_its_player_changes() -> None:
     record, _ = play("poof", 5)
     begun = replace(record, rounds=record.rounds[:1], result=None)
     begun = replace(begun, rounds=(replace(begun.rounds[0], moves=begun.rounds[0].moves[:2], scores=None),))
@@ -248,13 +248,13 @@ def test_a_head_start_belongs_to_the_seat_whoever_plays_it() -> None:
     assert branch.head_starts == record.head_starts
 
 
-def test_a_match_with_head_starts_is_another_match_than_the_plain_one() -> None:
+def test_a_match_with_head_starts_differs_from_the_plain_match() -> None:
     record, _ = play("spooky-boo", 7)
     plain = replace(record, seats=tuple(replace(one, head_start=0) for one in record.seats))
     assert record.digest != plain.digest
 
 
-def test_no_match_begins_with_head_starts_that_its_game_has_not() -> None:
+def test_a_game_without_head_starts_refuses_them() -> None:
     for name, starts in (("the-game", (1, 0)), ("poof", (301, 0)), ("poof", (1,)), ("poof", (-1, 0))):
         game = GAMES[name]
         with pytest.raises(ValueError, match="no such head starts"):

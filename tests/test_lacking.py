@@ -21,7 +21,7 @@ def test_a_published_game_lacks_nothing(name: str) -> None:
     assert lacking(name) == []
 
 
-def test_a_game_with_rules_only_lacks_every_third_part(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bare_game_lacks_the_parts_that_a_complete_one_brings(monkeypatch: pytest.MonkeyPatch) -> None:
     bare = lacking(lay(monkeypatch, PEEP, shows.PEEP))
     dressed = lacking(lay(monkeypatch, DRESSED, shows.DRESSED, cpu.PEEP))
     brought = [line.split(":")[0] for line in bare if line not in dressed]

@@ -23,7 +23,7 @@ def line(share: float, own: int, *others: int) -> dict[str, Any]:
     return found | {"decisions": 10, "spent": 0.012, "longest": 0.008}
 
 
-def test_everybody_meets_every_level_in_every_game() -> None:
+def test_every_person_meets_every_level_in_every_game() -> None:
     assert len(BY_NAME) == len(RUNGS) == len(PEOPLE) * len(GAMES) * len(Level)
     assert set(LADDERS) == set(GAMES)
     for cell in RUNGS:

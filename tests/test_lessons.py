@@ -205,7 +205,7 @@ def test_other_moves_get_a_kind_answer_and_change_nothing(game: str) -> None:
 
 
 @every_lesson
-def test_a_lesson_can_be_played_without_reading(game: str) -> None:
+def test_a_lesson_can_be_followed_without_reading(game: str) -> None:
     one = course(game)
     reading = next((n for n, step in enumerate(one.lesson.steps) if step.is_read), None)
     assert reading == 0
@@ -268,7 +268,7 @@ def test_after_the_end_the_learner_gets_an_answer(game: str) -> None:
 
 
 # -- what each of them teaches -------------------------------------------------------------------------
-def test_the_game_teaches_both_ways_a_full_turn_ten_back_and_talk() -> None:
+def test_the_game_lesson_teaches_directions_a_full_turn_ten_back_and_talk() -> None:
     one = finished("the-game")
     laid = [event for event in events(one) if isinstance(event, Moved) and event.dst.startswith("pile/")]
     mine = [event for event in laid if event.src == the_game.hand(ME)]
@@ -281,7 +281,7 @@ def test_the_game_teaches_both_ways_a_full_turn_ten_back_and_talk() -> None:
     assert the_game.top(one.match.state.table, "A1") == 17
 
 
-def test_poof_teaches_lower_several_four_of_a_number_a_poof_and_picking_up() -> None:
+def test_poof_lesson_teaches_numbers_four_of_a_kind_poofs_and_picking_up() -> None:
     one = finished("poof")
     away = [event for event in events(one) if isinstance(event, Moved) and event.dst == poof.DISCARD]
     assert len(away) == 2
@@ -289,7 +289,7 @@ def test_poof_teaches_lower_several_four_of_a_number_a_poof_and_picking_up() -> 
     assert moves(one)[-1] == "0 take"
 
 
-def test_spooky_boo_teaches_a_look_a_keep_a_power_a_take_and_a_right_call() -> None:
+def test_spooky_boo_lesson_teaches_looking_keeping_powers_taking_and_calling() -> None:
     one = finished("spooky-boo")
     assert any(isinstance(event, Looked) and event.seat == ME for event in events(one))
     assert {"0 draw", "0 keep d", "0 throw", "0 peek a", "0 take b", "0 boo"} <= set(moves(one))
@@ -300,7 +300,7 @@ def test_spooky_boo_teaches_a_look_a_keep_a_power_a_take_and_a_right_call() -> N
     assert [shown[place] for place in opened] == ["0", "1", "1", "2"]
 
 
-def test_eight_and_half_teaches_a_half_a_ghost_an_arrest_and_the_open_cards() -> None:
+def test_eight_and_half_lesson_teaches_halves_ghosts_arrests_and_open_cards() -> None:
     one = finished("eight-and-half")
     assert {"0 play 6", "1 play H", "2 play G", "0 play 7", "0 play H"} <= set(moves(one))
     burned = [event for event in events(one) if isinstance(event, Moved) and event.dst == "burned/2"]
@@ -310,7 +310,7 @@ def test_eight_and_half_teaches_a_half_a_ghost_an_arrest_and_the_open_cards() ->
     assert (last.src, last.dst) == (eight_and_half.opened(ME), eight_and_half.PILE)
 
 
-def test_campfire_teaches_both_ways_plus_one_a_flip_and_a_smokeout() -> None:
+def test_campfire_lesson_teaches_directions_plus_one_flips_and_smokeouts() -> None:
     one = finished("campfire-smokeout")
     marks = [event for event in events(one) if isinstance(event, Marked)]
     blown = [mark.text for mark in marks if mark.name == campfire_smokeout.BLOWING]

@@ -51,7 +51,7 @@ def test_whole_deals_are_counted_and_unfinished_ones_are_not() -> None:
     assert "| 4 | 2 | **75.0** [26.0, 100.0] | ≥ 75 | 17.5" in levels.table([(DUEL, lines)])
 
 
-def test_a_few_wins_do_not_give_certainty() -> None:
+def test_a_few_wins_leave_a_wide_interval() -> None:
     assert levels.win_share(DUEL, [line(1, 0, 9)] * 6).low == pytest.approx(0.44, abs=0.01)
 
 
@@ -158,7 +158,7 @@ SEEN = 60
 """The number of moments of a match at which a seer is checked."""
 
 
-def test_a_seer_knows_every_card_and_plays_the_match_that_is_dealt() -> None:
+def test_a_seer_knows_every_card_and_plays_the_real_deal() -> None:
     told: list[Any] = []
 
     class Asked:

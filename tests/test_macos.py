@@ -25,7 +25,7 @@ def fat(*kinds: int) -> bytes:
     )
 
 
-def test_the_plist_is_valid_and_names_the_version() -> None:
+def test_the_macos_plist_is_valid_and_names_the_version() -> None:
     facts = bundle.info_plist("1.2.3")
     assert plistlib.loads(plistlib.dumps(facts)) == facts
     assert facts["CFBundleShortVersionString"] == facts["CFBundleVersion"] == "1.2.3"
@@ -77,7 +77,7 @@ def test_the_icon_has_every_size_from_16_to_1024() -> None:
         (b"", None),
     ],
 )
-def test_the_processors_of_a_library_are_read(data: bytes, found: set[str] | None) -> None:
+def test_the_processors_of_a_library_are_recognised(data: bytes, found: set[str] | None) -> None:
     assert architectures.architectures(data) == found
 
 

@@ -79,17 +79,17 @@ UNFIT: tuple[tuple[Measure, object], ...] = (
 
 
 @pytest.mark.parametrize(("measure", "value", "found"), FITS)
-def test_fitting_values_are_accepted(measure: Measure, value: object, found: object) -> None:
+def test_values_within_limits_are_accepted(measure: Measure, value: object, found: object) -> None:
     assert measure(value) == found
 
 
 @pytest.mark.parametrize(("measure", "value"), UNFIT)
-def test_values_that_do_not_fit_are_refused(measure: Measure, value: object) -> None:
+def test_values_beyond_limits_are_refused(measure: Measure, value: object) -> None:
     with pytest.raises(Unfit):
         measure(value)
 
 
-def test_only_known_fitting_keys_of_a_table_are_kept() -> None:
+def test_only_known_and_valid_keys_of_a_table_are_kept() -> None:
     fields = {"a": switch, "b": whole(0, 9)}
     assert fitting({"a": True, "b": 10, "c": 3}, fields) == {"a": True}
     nothing: object
@@ -124,7 +124,7 @@ MOMENTS = (
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_a_senseless_time_counts_as_none(finished: dict[str, Any], moment: str) -> None:
+def test_an_impossible_time_counts_as_missing(finished: dict[str, Any], moment: str) -> None:
     finished["meta"] = {"saved_at": "now"}
     text = tomli_w.dumps(finished).replace("2026-11-21 09:00:00+00:00", moment)
     record = Record.loads(text.replace('"now"', moment))
@@ -170,6 +170,6 @@ def test_names_unknown_to_the_rules_are_made_harmless(finished: dict[str, Any]) 
         "{0}%s",
     ],
 )
-def test_honest_names_stay_as_they_are(finished: dict[str, Any], name: str) -> None:
+def test_ordinary_names_are_not_changed(finished: dict[str, Any], name: str) -> None:
     finished["seats"][0]["name"] = name
     assert Record.loads(tomli_w.dumps(finished)).seats[0].name == unicodedata.normalize("NFC", name)

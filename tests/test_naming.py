@@ -79,7 +79,7 @@ def test_card_ids_do_not_depend_on_thousands_of_deals(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["poof", "eight-and-half", "the-game", "campfire-smokeout"])
-def test_the_law_catches_real_card_ids(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_test_catches_real_card_ids(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Naming, "tell", lambda _naming, _before, events, _after: events)
     monkeypatch.setattr(Naming, "zones", lambda _naming, _step: None)
     assert differing(name, range(12))[0] > 0

@@ -162,7 +162,7 @@ def missed(game: str, find: Any, changes: Callable[[Any], Iterator[None]]) -> se
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "name"), COUNTED)
-def test_a_match_that_misses_a_stamp_by_one_does_not_earn_it(game: str, name: str) -> None:
+def test_a_match_one_short_of_a_stamp_does_not_earn_it(game: str, name: str) -> None:
     misses = missed(game, stamp(game, name).find, one_off)
     assert misses, "every number of it could be one off, and no match of these would tell"
 
@@ -186,7 +186,7 @@ MOMENTS: Final = {
 
 
 @pytest.mark.parametrize("game", LIDS)
-def test_as_many_moments_as_ever_earn_each_stamp_and_no_near_miss_does(game: str) -> None:
+def test_each_stamp_is_earned_as_often_as_recorded_and_by_no_near_miss(game: str) -> None:
     earned = {
         one.id: sum(len(found(one.find, played)) for played in matches(game)) for one in LIDS[game].stamps
     }

@@ -146,7 +146,9 @@ def program(server: XServer, orca: Orca, home: Path, *arguments: str) -> Window:
     return server.launch([sys.executable, "-m", "scenes", *arguments], **extra)
 
 
-def test_orca_speaks_from_the_shelf_to_the_first_moves(server: XServer, orca: Orca, tmp_path: Path) -> None:
+def test_orca_speaks_every_step_from_the_shelf_to_the_first_moves(
+    server: XServer, orca: Orca, tmp_path: Path
+) -> None:
     with program(server, orca, tmp_path / "home") as window:
         for key, *sentences in (
             (None, "Choose a game"),
@@ -159,7 +161,7 @@ def test_orca_speaks_from_the_shelf_to_the_first_moves(server: XServer, orca: Or
                 orca.hears(words)
 
 
-def test_a_reader_that_dies_with_its_bus_leaves_the_match_alone(
+def test_a_dying_screen_reader_and_bus_do_not_disturb_the_match(
     server: XServer, orca: Orca, tmp_path: Path
 ) -> None:
     home = tmp_path / "home"
@@ -175,7 +177,7 @@ def test_a_reader_that_dies_with_its_bus_leaves_the_match_alone(
 
 
 @pytest.mark.parametrize("name", SHOWS)
-def test_a_whole_match_is_played_by_what_orca_speaks(
+def test_a_whole_match_is_played_from_orcas_speech(
     name: str, server: XServer, orca: Orca, tmp_path: Path
 ) -> None:
     home, file = tmp_path / "home", tmp_path / "match.tuckbox"

@@ -368,7 +368,7 @@ def test_reshuffles_may_be_omitted_when_none_happened() -> None:
 @pytest.mark.parametrize(
     "text", ["", "x", "\x00", "a = [", "a = 0x" + "f" * 50, "[" * 100, "\ufeff", "a = 1"]
 )
-def test_other_texts_are_no_records(text: str) -> None:
+def test_other_texts_are_refused_as_records(text: str) -> None:
     with pytest.raises(BadRecord, match=r"^This is not a Tuckbox match record\.$"):
         Record.loads(text)
 

@@ -173,7 +173,7 @@ def test_a_lid_has_exactly_twelve_stamps_of_different_names(game: str) -> None:
 
 
 @every_lid
-def test_a_stamp_says_what_it_is_and_what_it_takes(game: str) -> None:
+def test_a_stamp_has_a_name_and_a_condition(game: str) -> None:
     for one in LIDS[game].stamps:
         assert one.title.template, one.id
         assert one.asks.template.endswith("."), one.id
@@ -183,20 +183,20 @@ def test_a_stamp_says_what_it_is_and_what_it_takes(game: str) -> None:
         assert len(one.sign) <= MOST_SIGNS, one.id
 
 
-def test_every_game_of_the_shelf_that_has_stamps_says_in_this_test_how_each_is_earned() -> None:
+def test_every_stamp_of_a_published_game_has_an_example_here() -> None:
     assert {game: {one.id for one in lid.stamps} for game, lid in LIDS.items()} == {
         game: set(some) for game, some in EARNED.items()
     }
 
 
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game, some in EARNED.items() for name in some])
-def test_a_match_that_does_what_a_stamp_asks_earns_it(game: str, name: str) -> None:
+def test_a_match_that_meets_a_stamps_condition_earns_it(game: str, name: str) -> None:
     how, seat, step = EARNED[game][name]
     assert found_in(game, match_of(game, how)).get((name, seat)) == step
 
 
 @every_lid
-def test_no_stamp_comes_in_every_match(game: str) -> None:
+def test_no_stamp_is_earned_in_every_match(game: str) -> None:
     matches = [golden(game, path.stem) for path in sorted((GOLDEN / game).glob("*.toml"))]
     over = [one for one in matches if one.outcome is not None]
     always = set.intersection(*({name for name, _ in found_in(game, one)} for one in over))
@@ -205,7 +205,7 @@ def test_no_stamp_comes_in_every_match(game: str) -> None:
 
 @pytest.mark.every_third
 @every_lid
-def test_what_was_found_is_a_step_of_the_match_that_can_be_looked_back_at(game: str) -> None:
+def test_every_stamp_names_a_step_that_look_back_can_open(game: str) -> None:
     for path in sorted((GOLDEN / game).glob("*.toml")):
         kept = record(game, path.stem)
         if kept.result is None:
@@ -220,14 +220,14 @@ def test_what_was_found_is_a_step_of_the_match_that_can_be_looked_back_at(game: 
 
 
 @every_lid
-def test_what_is_found_is_always_the_same_and_changes_nothing(game: str) -> None:
+def test_finding_stamps_is_repeatable_and_changes_nothing(game: str) -> None:
     kept = record(game, min((GOLDEN / game).glob("*.toml"), key=lambda one: one.stat().st_size).stem)
     before = kept.dumps()
     assert stamps_of(kept) == stamps_of(kept)
     assert kept.dumps() == before
 
 
-def test_the_games_of_the_tests_may_have_a_lid_or_none() -> None:
+def test_a_game_may_have_stamps_or_none() -> None:
     assert PEEP.lid is None
     assert DRESSED.lid is not None
     stamps, found = DRESSED.lid.stamps, set()
@@ -247,7 +247,7 @@ def people(kept: Record, *seats: int) -> Record:
     )
 
 
-def test_cpus_that_play_alone_earn_nothing() -> None:
+def test_matches_of_cpus_only_earn_no_stamps() -> None:
     assert stamps_of(people(record("poof", "2-deadlock"))) == ()
 
 
@@ -255,7 +255,7 @@ def test_only_people_earn_stamps() -> None:
     assert {one.seat for one in stamps_of(people(record("poof", "2-deadlock"), 1))} == {1}
 
 
-def test_what_a_team_does_is_everybodys() -> None:
+def test_a_teams_stamp_counts_for_every_member() -> None:
     found = stamps_of(people(record("the-game", "2-beaten"), 0, 1))
     assert {one.seat for one in found if one.stamp == "beaten"} == {0, 1}
 
@@ -285,31 +285,31 @@ def sneaky() -> Record:
     return people(record("campfire-smokeout", SNEAKY), 1)
 
 
-def test_a_record_fills_the_lid(tmp_path: Path) -> None:
+def test_records_in_a_folder_fill_the_lid(tmp_path: Path) -> None:
     laid(tmp_path, sneaky(), "aaaaaa000001")
     assert lid_of(tmp_path, "campfire-smokeout")["sneaky-win"] == [sneaky().seats[1].name]
 
 
 @pytest.mark.parametrize("meta", [{"practice": True}, {"practice": True, "from_move": 3}])
-def test_practice_earns_nothing(tmp_path: Path, meta: dict[str, Any]) -> None:
+def test_practice_matches_earn_no_stamps(tmp_path: Path, meta: dict[str, Any]) -> None:
     laid(tmp_path, sneaky(), "aaaaaa000001", **meta)
     assert lid_of(tmp_path, "campfire-smokeout") == {}
 
 
-def test_a_record_that_was_changed_outside_earns_nothing(tmp_path: Path) -> None:
+def test_an_edited_record_earns_no_stamps(tmp_path: Path) -> None:
     path = laid(tmp_path, sneaky(), "aaaaaa000001")
     path.write_bytes(path.read_bytes().replace(b'app_version = "', b'app_version = "9'))
     assert lid_of(tmp_path, "campfire-smokeout") == {}
 
 
-def test_a_result_that_the_moves_do_not_lead_to_earns_nothing(tmp_path: Path) -> None:
+def test_a_false_result_earns_no_stamps(tmp_path: Path) -> None:
     kept = sneaky()
     assert kept.result is not None
     path = laid(tmp_path, replace(kept, result=replace(kept.result, winners=(0,))), "aaaaaa000001")
     assert searched(path, {})[1] == ()
 
 
-def test_a_page_of_the_score_book_earns_nothing(tmp_path: Path) -> None:
+def test_a_result_without_its_record_earns_no_stamps(tmp_path: Path) -> None:
     places = Places(tmp_path, tmp_path, tmp_path)
     path = laid(tmp_path / "away", sneaky(), "aaaaaa000001")
     entry = entry_of(path, read_match(path, glance))
@@ -320,7 +320,7 @@ def test_a_page_of_the_score_book_earns_nothing(tmp_path: Path) -> None:
     assert lid_of(tmp_path, "campfire-smokeout") == {}
 
 
-def test_the_first_who_did_it_stands_first_and_each_person_once(tmp_path: Path) -> None:
+def test_a_stamp_lists_its_earners_once_with_the_first_on_top(tmp_path: Path) -> None:
     kept = sneaky()
     results = [
         Result(match, "campfire-smokeout", {}, names, ("human", "human"), (3, 0), (0,), "", kept.created)
@@ -336,7 +336,7 @@ def test_the_first_who_did_it_stands_first_and_each_person_once(tmp_path: Path) 
 
 
 # -- the index -----------------------------------------------------------------------------------------
-def test_the_index_brings_back_what_was_found(tmp_path: Path) -> None:
+def test_the_index_restores_found_stamps(tmp_path: Path) -> None:
     index = LidIndex(Places(tmp_path, tmp_path, tmp_path))
     path = laid(tmp_path, sneaky(), "aaaaaa000001")
     digest, found = searched(path, {})
@@ -346,7 +346,7 @@ def test_the_index_brings_back_what_was_found(tmp_path: Path) -> None:
     assert index.load(versions()) == {"campfire-smokeout": {digest: found}}
 
 
-def test_an_index_of_another_version_is_forgotten(tmp_path: Path) -> None:
+def test_an_index_of_another_version_is_ignored(tmp_path: Path) -> None:
     index = LidIndex(Places(tmp_path, tmp_path, tmp_path))
     (tmp_path / "matches").mkdir()
     index.keep({"poof": {"0" * 64: ()}}, versions())
@@ -356,7 +356,7 @@ def test_an_index_of_another_version_is_forgotten(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new"), [(b'"two-gusts"', b'"all-eight"'), (b"tuckbox-lids", b"tuckbox-rugs"), (b"{", b"[")]
 )
-def test_an_index_that_was_changed_is_forgotten(tmp_path: Path, old: bytes, new: bytes) -> None:
+def test_an_edited_index_is_ignored(tmp_path: Path, old: bytes, new: bytes) -> None:
     index = LidIndex(Places(tmp_path, tmp_path, tmp_path))
     (tmp_path / "matches").mkdir()
     index.keep({"poof": {"0" * 64: (Found("two-gusts", 0, 3, 3, ("7",)),)}}, versions())
@@ -366,7 +366,7 @@ def test_an_index_that_was_changed_is_forgotten(tmp_path: Path, old: bytes, new:
     assert index.load(versions()) == {}
 
 
-def test_a_record_that_changed_is_searched_again(tmp_path: Path) -> None:
+def test_a_changed_record_is_searched_again(tmp_path: Path) -> None:
     path = laid(tmp_path, sneaky(), "aaaaaa000001")
     digest, found = searched(path, {})
     wrong = {digest: (Found("untouched", 0, 1, 1, ()),)}

@@ -15,7 +15,7 @@ from game.standings import MatchResult, mean, mean_by_deal, rate, rate_by_deal, 
     ("hits", "tries", "low", "high"),
     [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (1, 1, 0.2065, 1.0), (81, 263, 0.2553, 0.3662)],
 )  # fmt: skip
-def test_a_rate_has_wilsons_interval(hits: int, tries: int, low: float, high: float) -> None:
+def test_a_rate_has_a_wilson_interval(hits: int, tries: int, low: float, high: float) -> None:
     found = rate(hits, tries)
     assert found.value == hits / tries
     assert (found.low, found.high) == pytest.approx((low, high), abs=5e-5)
@@ -30,11 +30,11 @@ def test_a_mean_has_a_normal_interval() -> None:
 @pytest.mark.parametrize(
     ("freedom", "wanted"), [(1, 12.7062), (9, 2.2622), (10, 2.2281), (30, 2.0423), (1000, 1.9623)]
 )
-def test_critical_values_of_students_t(freedom: int, wanted: float) -> None:
+def test_critical_values_match_students_t(freedom: int, wanted: float) -> None:
     assert student(freedom) == pytest.approx(wanted, abs=5e-4)
 
 
-def test_equal_matches_of_a_deal_count_as_one() -> None:
+def test_equal_matches_of_one_deal_count_once() -> None:
     one = mean_by_deal([[value] for value in (1, 2, 4, 9)])
     four = mean_by_deal([[value] * 4 for value in (1, 2, 4, 9)])
     assert (four.value, four.low, four.high) == pytest.approx((one.value, one.low, one.high))

@@ -31,14 +31,14 @@ def trial(nth: int = 0, game_id: str = "campfire-smokeout") -> Trial:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game_id", ENTRIES)
-def test_the_same_trial_comes_to_the_same(game_id: str) -> None:
+def test_the_same_trial_gives_the_same_result(game_id: str) -> None:
     first, again = tried(trial(1, game_id)), tried(trial(1, game_id))
     assert first == again
     assert len(first.totals) == 2
     assert first.moves > 0
 
 
-def test_a_series_plays_every_trial_in_a_process_of_its_own() -> None:
+def test_a_series_plays_every_trial_in_a_separate_process() -> None:
     asked = [trial(nth) for nth in range(3)]
     series = Series(asked)
     wait_for(lambda: series.is_over)
@@ -59,7 +59,7 @@ def lie(pipe: Pipe) -> None:
 
 
 @pytest.mark.parametrize("target", [die, lie])
-def test_a_process_that_dies_or_lies_ends_the_series(target: Callable[[Pipe], None]) -> None:
+def test_a_process_that_dies_or_answers_nonsense_ends_the_series(target: Callable[[Pipe], None]) -> None:
     series = Series([trial(nth) for nth in range(9)], target)
     wait_for(lambda: series.is_over)
     assert series.take() == []
@@ -71,7 +71,7 @@ def test_a_closed_series_ends_at_once() -> None:
     wait_for(lambda: series.is_over)
 
 
-def test_par_is_the_mean_of_what_each_level_made_of_the_deal() -> None:
+def test_par_is_the_mean_result_of_each_level_with_the_deal() -> None:
     day = daily(date(2026, 11, 27))
     count = ParCount(ParDeal(day.game_id, day.players, day.options, day.code), {"sharp": Par(1.0, 0.1, 200)})
     wait_for(lambda: count.update() and len(count.par) == len(LEVELS))
@@ -82,7 +82,7 @@ def test_par_is_the_mean_of_what_each_level_made_of_the_deal() -> None:
     assert steady.mean == fmean(tried(one).totals[0] for one in trials)
 
 
-def test_stars_tell_better_than_par_par_and_near_it() -> None:
+def test_stars_distinguish_better_than_par_par_and_near_par() -> None:
     par = par_of([8, 9, 10, 9, 9, 9, 8, 10])
     assert [stars(total, par, fewest=True) for total in (7, 9, 10, 30)] == [3, 2, 1, 0]
     assert [stars(total, par, fewest=False) for total in (11, 9, 8, 1)] == [3, 2, 1, 0]

@@ -51,7 +51,7 @@ def kept(home: Path) -> list[Path]:
     return sorted((home / "matches").glob("*.tuckbox"))
 
 
-def test_a_match_begun_on_the_shelf_is_kept_after_closing(server: XServer, tmp_path: Path) -> None:
+def test_a_match_begun_on_the_shelf_is_saved_after_closing(server: XServer, tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text("tips = false\n", encoding="utf-8")
     with program(server, tmp_path) as window:
         time.sleep(0.5)
@@ -97,7 +97,7 @@ def test_an_unwritable_folder_is_reported_and_play_continues(server: XServer, tm
         assert window.ended() == 0, window.output
 
 
-def test_a_bus_of_readers_that_is_gone_leaves_the_program_alone(server: XServer, tmp_path: Path) -> None:
+def test_a_vanished_accessibility_bus_does_not_disturb_the_program(server: XServer, tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text("tips = false\n", encoding="utf-8")
     gone = f"unix:path={tmp_path / 'no bus'}"
     with program(server, tmp_path, DBUS_SESSION_BUS_ADDRESS=gone, AT_SPI_BUS_ADDRESS=gone) as window:
@@ -117,7 +117,9 @@ def test_a_bus_of_readers_that_is_gone_leaves_the_program_alone(server: XServer,
 @pytest.mark.long
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
 @pytest.mark.parametrize("name", SHOWS)
-def test_a_whole_match_in_a_real_window(server: XServer, tmp_path: Path, name: str, *, by_keys: bool) -> None:
+def test_a_whole_match_can_be_played_in_a_real_window(
+    server: XServer, tmp_path: Path, name: str, *, by_keys: bool
+) -> None:
     home = tmp_path / "home"
     prepare(home)
     file = tmp_path / "match.tuckbox"
@@ -138,7 +140,9 @@ def new_match(name: str) -> Record:
 
 @pytest.mark.long
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-def test_a_whole_day_in_a_real_window(server: XServer, tmp_path: Path, *, by_keys: bool) -> None:
+def test_a_whole_day_can_be_played_in_a_real_window(
+    server: XServer, tmp_path: Path, *, by_keys: bool
+) -> None:
     folder = tmp_path / "home"
     prepare(folder)
     with program(server, folder) as window:

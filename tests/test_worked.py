@@ -68,7 +68,7 @@ def is_so(game: str, example: Example) -> list[str]:
 
 
 @pytest.mark.parametrize("game", able("answers", "examples"))
-def test_the_rules_say_what_each_example_claims(game: str) -> None:
+def test_the_rules_confirm_what_each_example_claims(game: str) -> None:
     assert [wrong for one in ENTRIES[game].answers().examples for wrong in is_so(game, one)] == []
 
 
@@ -82,7 +82,7 @@ def test_every_ruling_that_decides_a_position_has_an_example(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", able("answers", "examples"))
-def test_an_example_meant_for_an_answer_is_about_its_rulings(game: str) -> None:
+def test_an_answers_example_is_about_its_rulings(game: str) -> None:
     by_key = {one.key: one for one in ENTRIES[game].answers().all}
     for example in ENTRIES[game].answers().examples:
         if example.key:
@@ -109,7 +109,7 @@ def test_every_example_can_be_tried_to_its_end(game: str) -> None:
             assert course.at == at + 1
 
 
-def test_a_match_begins_at_a_position_as_if_it_was_dealt() -> None:
+def test_a_match_can_begin_at_a_position_as_if_dealt() -> None:
     answers = ENTRIES["poof"].answers()
     match = started("poof", answers, answers.examples[0])
     assert match.opening.table.after(match.history[0].events) == match.state.table

@@ -64,7 +64,7 @@ def test_both_matches_of_a_deal_have_the_same_cards_and_players() -> None:
     assert [one.players.index("steady") for one in trials[::2]] == [0, 1, 2, 0, 1, 2]
 
 
-def test_figures_are_those_of_the_matches() -> None:
+def test_figures_match_the_matches_played() -> None:
     found = [tried(one) for one in campfire().trials(5)]
     by_id = {row.figure.id: row for row in rows(CAMPFIRE, found)}
     assert by_id["turns"].box.value == pytest.approx(sum(one.figures["turns"] for one in found[::2]) / 5)
@@ -73,7 +73,7 @@ def test_figures_are_those_of_the_matches() -> None:
     assert by_id["first_seat"].box.value == pytest.approx(sum(first) / 5)
 
 
-def test_only_a_difference_beyond_chance_is_told() -> None:
+def test_only_a_difference_beyond_chance_is_reported() -> None:
     flat = [float(10 + nth % 3) for nth in range(FEW)]
     longer = [turns + 5 + (nth % 2) for nth, turns in enumerate(flat)]
     unsure = [turns + (9 if nth % 2 else -8) for nth, turns in enumerate(flat)]
@@ -93,13 +93,13 @@ def test_only_a_difference_beyond_chance_is_told() -> None:
     assert not row.is_sure
 
 
-def test_a_match_without_the_other_of_its_pair_does_not_count() -> None:
+def test_a_match_whose_pair_is_missing_does_not_count() -> None:
     found = made([1.0, 2.0], [3.0, 4.0])
     assert rows(CAMPFIRE, found[:3]) == rows(CAMPFIRE, found[:2])
     assert rows(CAMPFIRE, found[:1]) == []
 
 
-def test_the_command_tells_the_same_whatever_the_number_of_processes(terminal: Terminal) -> None:
+def test_the_command_prints_the_same_with_any_number_of_processes(terminal: Terminal) -> None:
     asked = ("xray", "campfire-smokeout", "--option", "extra_rule=true", "--matches", "3", "--json")
     alone = terminal.json(*asked, "--jobs", "1")
     several = subprocess.run(
@@ -110,7 +110,7 @@ def test_the_command_tells_the_same_whatever_the_number_of_processes(terminal: T
     assert {"turns", "minutes", "first_seat", "stronger"} <= {one["id"] for one in alone["figures"]}
 
 
-def test_the_command_tells_the_figures_in_words(terminal: Terminal) -> None:
+def test_the_command_prints_the_figures_in_words(terminal: Terminal) -> None:
     asked = ("xray", "campfire-smokeout", "--option", "extra_rule=true", "--matches", "2", "--jobs", "1")
     assert terminal.run(*asked) == 0
     assert "2 matches with extra_rule=true, as many without" in terminal.out
@@ -130,7 +130,7 @@ def test_the_command_tells_the_figures_in_words(terminal: Terminal) -> None:
         (("boo", "--option", "memory_aid=true"), "no game called boo; try spooky-boo"),
     ],
 )
-def test_what_cannot_be_compared_is_refused_in_one_sentence(
+def test_impossible_comparisons_are_refused_in_one_sentence(
     terminal: Terminal, arguments: tuple[str, ...], said: str
 ) -> None:
     assert terminal.run("xray", *arguments) == 2

@@ -55,7 +55,7 @@ def test_no_cell_is_a_formula_with_any_separator(delimiter: str) -> None:
                 assert start not in SIGNS or not start or cell == "-5", (word, cell)
 
 
-def test_plain_words_and_numbers_are_unchanged() -> None:
+def test_cells_with_plain_words_and_numbers_are_unchanged() -> None:
     for word in PLAIN:
         head, first, second = cells(as_csv([result(word)]))
         told = dict(zip(head, first, strict=True))
@@ -73,7 +73,7 @@ def test_every_cell_is_quoted_and_the_file_has_a_byte_order_mark() -> None:
 @pytest.mark.long
 @pytest.mark.skipif(shutil.which("soffice") is None, reason="LibreOffice is not installed")
 @pytest.mark.parametrize("splits", ["44", "59", "9"])
-def test_libreoffice_finds_words_and_no_formula(tmp_path: Path, splits: str) -> None:
+def test_libreoffice_reads_the_csv_without_any_formula(tmp_path: Path, splits: str) -> None:
     table = tmp_path / "scores.csv"
     table.write_bytes(as_csv([result(word) for word in HOSTILE + PLAIN]))
     # Split at this sign, text in quotes, UTF-8, from line 1 on, and formulas are evaluated.

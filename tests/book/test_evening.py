@@ -47,7 +47,7 @@ def test_an_evening_goes_by_the_clock_of_its_table() -> None:
     assert evening_of(there, EIGHT + timedelta(hours=20)) is not None
 
 
-def test_an_evening_takes_two_matches_of_two_people() -> None:
+def test_an_evening_needs_two_matches_of_the_same_two_people() -> None:
     one = result(0, "Ann", "Bob")
     alone = result(10, "Ann", "Fenn", players=("human", "sharp"))
     left = result(20, "Ann", "Bob", players=("human", SEVERAL))
@@ -57,7 +57,7 @@ def test_an_evening_takes_two_matches_of_two_people() -> None:
     assert found.matches == (one, left)
 
 
-def test_who_won_nothing_is_told_something_kind_and_true() -> None:
+def test_a_person_without_a_win_gets_a_kind_and_true_sentence() -> None:
     first, then = result(0, "Ann", "Bob"), result(30, "Ann", "Bob")
     assert lines([first, then])["Bob"] == "Played every match to the end. Good company!"
     before = result(-3000, "Bob", "Cleo", won=(1,), totals=(50, 2))
@@ -71,7 +71,7 @@ def test_who_won_nothing_is_told_something_kind_and_true() -> None:
     assert told["Cleo"] == "Played 1 match. Good company!"
 
 
-def test_everybody_is_sorted_by_their_last_evening_and_never_by_wins() -> None:
+def test_people_are_sorted_by_last_evening_and_never_by_wins() -> None:
     found = everybody(
         [
             result(-3000, "Zoe", "Ann"),

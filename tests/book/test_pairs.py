@@ -21,7 +21,7 @@ def only(results: list[Result], person: str = "") -> Pair:
     return pair
 
 
-def test_a_run_lasts_until_the_other_is_ahead() -> None:
+def test_a_winning_streak_lasts_until_the_other_person_wins() -> None:
     pair = only(series("PPPII"))
     assert (pair.names, pair.ahead, pair.level) == (("Pip", "Ines"), (3, 2), 0)
     assert (pair.names[pair.leader], pair.run, pair.before) == ("Ines", 2, 3)
@@ -29,7 +29,7 @@ def test_a_run_lasts_until_the_other_is_ahead() -> None:
     assert only(series("PPPIIP")).before == 2
 
 
-def test_a_shared_win_counts_for_nobody_and_ends_no_run() -> None:
+def test_a_shared_win_counts_for_nobody_and_ends_no_streak() -> None:
     pair = only(series("II-I"))
     assert (pair.ahead, pair.level, pair.run, pair.before) == ((3, 0), 1, 3, 0)
     level = only(series("--"))
@@ -44,7 +44,7 @@ def test_a_chosen_person_stands_first_in_each_pair() -> None:
     assert not pairs(found, "Marta")
 
 
-def test_a_leader_without_a_win_does_not_count_as_having_won() -> None:
+def test_a_person_who_never_won_is_not_called_the_winner() -> None:
     three = [replace(result(1, ("Ines", "Pip", "Marta"), (2,)), totals=(4, 6, 7))]
     made = {pair.names: pair for pair in pairs(three)}
     assert made["Marta", "Ines"].won
@@ -53,7 +53,7 @@ def test_a_leader_without_a_win_does_not_count_as_having_won() -> None:
     assert (pair.ahead, pair.names[pair.leader], pair.won) == ((1, 0), "Pip", False)
 
 
-def test_playing_together_makes_no_pair_but_counts_as_won_together() -> None:
+def test_cooperative_matches_make_no_pair_but_count_as_won_together() -> None:
     found = [
         result(1, ("Ines", "Pip"), (0, 1), game="the-game"),
         result(2, ("Ines", "Pip"), (), game="the-game"),
@@ -63,7 +63,7 @@ def test_playing_together_makes_no_pair_but_counts_as_won_together() -> None:
     assert (row.matches, row.won, row.together, row.last) == (2, (0, 0), 1, None)
 
 
-def test_wins_by_game_count_tables_with_two_of_the_circle() -> None:
+def test_wins_by_game_count_tables_with_at_least_two_of_the_group() -> None:
     found = [
         *series("IP"),
         result(5, ("Ines", "Steady"), (0,), players=("human", "steady")),
@@ -76,7 +76,7 @@ def test_wins_by_game_count_tables_with_two_of_the_circle() -> None:
     assert (rows["poof"].matches, rows["poof"].won, rows["poof"].last) == (1, (0, 0, 1), 2)
 
 
-def test_a_circle_is_those_who_sit_together_most_the_chosen_person_first() -> None:
+def test_a_group_is_people_who_play_together_most_with_the_chosen_first() -> None:
     found = [
         *series("IIII"),
         result(8, ("Ines", "Marta"), (0,)),

@@ -74,11 +74,11 @@ def test_equal_names_at_one_table_are_refused_everywhere() -> None:
     assert tried == 1600
 
 
-def test_whole_names_tell_people_of_one_first_name_apart() -> None:
+def test_full_names_distinguish_people_with_the_same_first_name() -> None:
     assert first_names(("Ann Lee", "Bram Bos", "Ann Poe", "")) == ("Ann Lee", "Bram", "Ann Poe", "")
 
 
-def test_a_page_keeps_two_people_of_one_name_apart(places: Places) -> None:
+def test_a_page_distinguishes_two_people_with_one_name(places: Places) -> None:
     ScoreBook(places).add(result(1, ("Ann Lee", "Ann  Lee")))
     (read,) = ScoreBook(places).results()[0]
     assert read.names == ("Ann Lee", "Ann Lee 2")
@@ -111,7 +111,7 @@ def test_names_under_old_keys_are_still_known(places: Places) -> None:
     assert MarksFile(places).load()[0].person("Ann2 Lee") == "Annie"
 
 
-def test_people_who_met_stay_two_despite_an_old_rename() -> None:
+def test_two_people_who_played_each_other_stay_two_despite_an_old_rename() -> None:
     found = [result(1, ("Ann", "Bob")), result(2, ("Bob",), players=("human",), game="the-game", won=())]
     counted = counted_results((), found, renamed(Marks(), "Bob", "Ann"))
     assert [one.names for one in counted] == [("Ann", "Bob"), ("Ann",)]

@@ -85,7 +85,7 @@ def test_games_lists_every_game(terminal: Terminal) -> None:
     assert "even:0.00 to even:1.00 in poof, spooky-boo, eight-and-half, campfire-smokeout\n" in found
 
 
-def test_games_as_json(terminal: Terminal) -> None:
+def test_games_can_be_listed_as_json(terminal: Terminal) -> None:
     found = terminal.json("games", "--json")
     assert [game["id"] for game in found["games"]] == list(GAMES)
     assert found["levels"] == ["gentle", "steady", "sharp", "master"]

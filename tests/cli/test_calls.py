@@ -24,18 +24,18 @@ def desk_fixture(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
 @pytest.mark.every_third
 @pytest.mark.skipif(not SCRIPT.exists(), reason="it is not installed")
 @pytest.mark.parametrize("call", [call for call in calls() if call.quick], ids=str)
-def test_some_absurd_calls_are_answered_in_a_sentence(desk: Desk, call: Call) -> None:
+def test_some_odd_calls_are_answered_in_a_sentence(desk: Desk, call: Call) -> None:
     desk.make(call)
 
 
 @pytest.mark.long
 @pytest.mark.skipif(not SCRIPT.exists(), reason="it is not installed")
 @pytest.mark.parametrize("call", calls(), ids=str)
-def test_every_absurd_call_is_answered_in_a_sentence(desk: Desk, call: Call) -> None:
+def test_every_odd_call_is_answered_in_a_sentence(desk: Desk, call: Call) -> None:
     desk.make(call)
 
 
-def test_every_command_has_enough_absurd_calls() -> None:
+def test_every_command_has_enough_odd_calls() -> None:
     assert len(calls()) >= 200
 
 

@@ -31,9 +31,7 @@ def test_pads_are_listed_and_written_as_a_table(house: Path, capsys: pytest.Capt
     assert cli.main(["pad", "--csv", str(table), "--force"]) == 0
 
 
-def test_without_pads_and_with_a_damaged_one_that_is_said(
-    house: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_missing_and_damaged_pads_are_reported(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["pad"]) == 0
     assert capsys.readouterr().out == "No score pad has been begun yet.\n"
     assert cli.main(["pad", "--force"]) == 2

@@ -35,7 +35,7 @@ def record(tmp_path: Path) -> Path:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_a_review_as_json(terminal: Terminal, tmp_path: Path, name: str) -> None:
+def test_a_review_can_be_printed_as_json(terminal: Terminal, tmp_path: Path, name: str) -> None:
     made, match = played(GAMES[name], SHORT[name])
     path = tmp_path / "match.tuckbox"
     path.write_text(made.dumps(), encoding="utf-8")
@@ -69,7 +69,7 @@ def test_the_same_record_has_the_same_review(terminal: Terminal, record: Path) -
     assert terminal.json("review", record, "--json", "--playouts", 7) != every[0]
 
 
-def test_a_review_in_words(terminal: Terminal, record: Path) -> None:
+def test_a_review_can_be_printed_in_words(terminal: Terminal, record: Path) -> None:
     assert terminal.run("review", record, "--playouts", 2) == 0
     assert "own moves" in terminal.out
     assert terminal.err == ""
@@ -88,7 +88,7 @@ def test_reasons_name_players_not_seats(
     assert "cost 40; better a 90 % +- 1: P1 asked for it." in terminal.out
 
 
-def test_a_broken_off_record_is_reviewed_to_its_last_move(terminal: Terminal, tmp_path: Path) -> None:
+def test_an_incomplete_record_is_reviewed_to_its_last_move(terminal: Terminal, tmp_path: Path) -> None:
     whole = record_of(next(matches("campfire-smokeout", 1, "long")))
     first, path = whole.rounds[0], tmp_path / "match.tuckbox"
     spoilt = replace(whole, rounds=(replace(first, moves=(*first.moves[:3], "0 nonsense")),), result=None)

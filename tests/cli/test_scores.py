@@ -23,7 +23,9 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_scores_in_words_as_json_and_as_csv(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_scores_can_be_printed_in_words_as_json_and_as_csv(
+    house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert cli.main(["scores", "--json"]) == 0
     facts = json.loads(capsys.readouterr().out)
     assert cli.main(["scores"]) == 0

@@ -23,14 +23,14 @@ from tests.cli.terminal import ROOT, Terminal
 from tests.tier import tries
 
 
-def test_simulate_reports(terminal: Terminal) -> None:
+def test_simulate_prints_a_report(terminal: Terminal) -> None:
     assert terminal.run("simulate", "toy", "--seats", "random,random", "--matches", 6, "--seed", "x") == 0
     assert "toy: 6 matches, seats rotated, 3 deals, seed x" in terminal.out
     assert terminal.out.count("random") == 2
     assert terminal.err == ""
 
 
-def test_even_sits_down_at_the_strength_in_its_name(terminal: Terminal) -> None:
+def test_even_plays_at_the_strength_in_its_name(terminal: Terminal) -> None:
     assert terminal.run("simulate", "campfire-smokeout", "--seats", "even:0.42,gentle", "--matches", 2) == 0
     assert "even:0.42" in terminal.out
     for game, seat, wrong in (
@@ -43,7 +43,7 @@ def test_even_sits_down_at_the_strength_in_its_name(terminal: Terminal) -> None:
         assert wrong in terminal.err
 
 
-def test_simulate_as_json(terminal: Terminal) -> None:
+def test_simulate_prints_json(terminal: Terminal) -> None:
     argv = ["simulate", "toy", "--seats", "random,random,random", "--matches", 9, "--seed", "x", "--json"]
     found = terminal.json(*argv)
     assert (found["game"], found["matches"], found["complete"], found["rotated"]) == ("toy", 9, True, True)

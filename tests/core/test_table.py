@@ -58,7 +58,7 @@ def same(table: Table, events: Sequence[Event]) -> None:
             assert mine == truth.seen_by(seat)
 
 
-def test_the_four_visibilities_of_zones() -> None:
+def test_each_of_the_four_visibilities_shows_the_right_cards() -> None:
     table = dealt()
     assert [shown(table, seat) for seat in VIEWERS] == ["ab .d ef", "ab .d ..", "ab .d .."]
     with pytest.raises(HiddenCard):

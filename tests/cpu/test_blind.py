@@ -76,7 +76,7 @@ def test_even_does_not_depend_on_hidden_cards(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("name", STEPS)
-def test_answers_do_not_depend_on_hidden_cards_in_thousands(name: str, level: Level) -> None:
+def test_answers_do_not_depend_on_hidden_cards_in_thousands_of_deals(name: str, level: Level) -> None:
     assert differing(name, level, THOROUGH) == 0
 
 

@@ -46,7 +46,7 @@ class Says(Reasoner):
         return Decision(self.move, Reasons(Phrase("")))
 
 
-def test_every_game_that_is_played_against_others_has_an_even() -> None:
+def test_every_competitive_game_has_even() -> None:
     assert set(SCALES) == {game for game, entry in ENTRIES.items() if not entry.together}
 
 
@@ -74,7 +74,7 @@ def test_a_level_has_its_place_on_the_scale() -> None:
     ("word", "strength"),
     [("even:0.42", 0.42), ("even:1.00", 1), ("even:1.01", None), ("even", None), ("sharp", None)],
 )
-def test_an_even_is_told_by_its_word(word: str, strength: float | None) -> None:
+def test_a_player_word_is_recognised_as_even(word: str, strength: float | None) -> None:
     assert strength_of(word) == strength
     if strength is not None:
         assert spelled(strength) == word
@@ -105,7 +105,7 @@ def test_even_has_its_own_playouts_and_fewer_for_calls() -> None:
 
 
 @pytest.mark.parametrize("game", SCALES)
-def test_even_makes_the_same_legal_move_again(game: str) -> None:
+def test_even_repeats_its_legal_move_for_the_same_question(game: str) -> None:
     match = midway(GAMES[game], 3, "even", 12)
     assert match.turn is not None
     ask: Ask = replace(question(match, match.turn), strength=0.3)
@@ -115,7 +115,7 @@ def test_even_makes_the_same_legal_move_again(game: str) -> None:
     assert first.reasons is not None
 
 
-def test_even_is_the_nearest_level_in_a_game_that_has_none() -> None:
+def test_even_becomes_the_nearest_level_in_a_game_without_even() -> None:
     match = midway(GAMES["the-game"], 3, "even", 12)
     assert match.turn is not None
     ask: Ask = question(match, match.turn)
@@ -151,7 +151,7 @@ def test_a_record_writes_the_strength_beside_the_word() -> None:
 @pytest.mark.parametrize(
     "wrong", ["", ", strength = 1.5", ", strength = nan", ', strength = "0.4"', ", strength = true"]
 )
-def test_a_record_without_a_sound_strength_is_refused(wrong: str) -> None:
+def test_a_record_with_an_invalid_strength_is_refused(wrong: str) -> None:
     record = next(one for one in finished_goldens() if one.game.id == "poof")
     text = replace(record, seats=(Player("Odile", spelled(0.42)), *record.seats[1:])).dumps()
     with pytest.raises(BadRecord, match=r"^The strength of Even is a number from 0 to 1, not .*\.$"):
@@ -174,7 +174,7 @@ def found(results: list[Result], table: list[tuple[str, str]] = TABLE) -> Learnt
     return known
 
 
-def test_before_the_first_match_even_is_like_steady_and_says_that_it_is_learning() -> None:
+def test_before_the_first_match_even_plays_like_steady_and_says_it_is_learning() -> None:
     known = found([])
     assert (known.strength, known.matches, known.is_learning) == (0.33, 0, True)
     assert str(known.told) == "Even: still learning how you play"
@@ -187,7 +187,7 @@ def test_before_the_first_match_even_is_like_steady_and_says_that_it_is_learning
     assert learnt([], "poof", [("Odile", "even")]) is None, "nobody to be even with"
 
 
-def test_wins_make_even_stronger_and_a_shared_win_says_that_both_are_equal() -> None:
+def test_wins_make_even_stronger_and_shared_wins_count_as_equal_strength() -> None:
     strengths = [found([result(number, (won,)) for number in range(20)]).strength for won in (1, 0)]
     assert strengths[0] < 0.2
     assert strengths[1] > 0.5
@@ -207,18 +207,18 @@ def test_wins_make_even_stronger_and_a_shared_win_says_that_both_are_equal() -> 
         replace(result(1, (0,)), real=True),
     ],
 )
-def test_nothing_is_learnt_from_other_matches(other: Result) -> None:
+def test_even_learns_nothing_from_other_matches(other: Result) -> None:
     assert found([other]) == found([])
 
 
-def test_only_the_last_matches_are_looked_at() -> None:
+def test_even_learns_only_from_the_last_matches() -> None:
     lost = [result(number, (1,)) for number in range(30)]
     won = [result(100 + number, (0,)) for number in range(LAST)]
     assert found([*lost, *won]) == found(won)
     assert found(won).matches == LAST
 
 
-def test_several_cpus_and_several_people_are_reckoned_with() -> None:
+def test_even_learns_from_matches_with_several_cpus_and_people() -> None:
     won = [result(number, (0,), ("human", "steady", "sharp", "even:0.90")) for number in range(12)]
     pair = [result(number, (0,)) for number in range(12)]
     ratings = [skill(some, "poof", "Ines", POOF).rating for some in (won, pair)]
@@ -231,7 +231,7 @@ def test_several_cpus_and_several_people_are_reckoned_with() -> None:
 
 
 @pytest.mark.parametrize("rating", [POOF.rating(0), POOF.rating(0.5), POOF.rating(1)])
-def test_even_comes_even_with_a_person_of_any_level(rating: float) -> None:
+def test_even_wins_about_half_against_a_person_of_any_level(rating: float) -> None:
     """In five times thirty matches of people with a known strength, Even ends up near one half."""
     ends, shares = [], []
     for number in range(5):
@@ -246,7 +246,7 @@ def test_even_comes_even_with_a_person_of_any_level(rating: float) -> None:
     assert 0.40 < sum(shares) / len(shares) < 0.60
 
 
-def test_what_is_told_is_no_surer_than_what_is_known() -> None:
+def test_the_stated_strength_is_no_more_certain_than_the_results() -> None:
     told = []
     for count in (6, 40):
         results = [result(number, (number % 2,), ("human", "even:0.40")) for number in range(count)]
@@ -263,7 +263,7 @@ def test_what_is_told_is_no_surer_than_what_is_known() -> None:
     assert str(Learnt((), *found(lost)[1:]).told) == "Even: you win about 8 in 100"
 
 
-def test_the_book_counts_matches_against_even_apart() -> None:
+def test_the_book_counts_matches_against_even_separately() -> None:
     plain = [result(number, (0,)) for number in range(3)]
     even = [result(10 + number, (number % 2,), ("human", "even:0.42")) for number in range(4)]
     page = page_of([*plain, *even], "Ines")

@@ -98,13 +98,13 @@ def test_a_forced_move_is_explained_as_forced() -> None:
     assert Fussy().speak(None, ("go",), (), Random(1)) is None
 
 
-def test_a_random_player_says_it_plays_by_chance() -> None:
+def test_a_random_player_says_that_it_plays_at_random() -> None:
     found = Guesser().answer(None, ("left", "right"), (), Random(1))
     assert found.move in ("left", "right")
     assert found.reasons.why == BY_CHANCE
 
 
-def test_three_options_are_told_the_chosen_one_first() -> None:
+def test_three_options_are_listed_with_the_chosen_one_first() -> None:
     ranked = [
         Ranked(name, worth, worth - 0.5, 0.1, 9)
         for name, worth in zip("abcd", (0.9, 0.7, 0.5, 0.3), strict=True)
@@ -190,7 +190,7 @@ def test_reasons_name_only_players_at_the_table() -> None:
         (0.0, "hardly ever wins the match"),
     ],
 )
-def test_extreme_chances_are_told_in_words(worth: float, words: str) -> None:
+def test_extreme_chances_are_described_in_words(worth: float, words: str) -> None:
     assert str(of_match(worth)) == words
 
 

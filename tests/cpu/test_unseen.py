@@ -62,7 +62,7 @@ def test_no_answer_depends_on_a_hidden_card(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", STEPS)
-def test_no_answer_depends_on_hidden_cards_in_thousands(name: str) -> None:
+def test_no_answer_depends_on_hidden_cards_in_thousands_of_deals(name: str) -> None:
     assert differing(name, LONG) == 0
 
 

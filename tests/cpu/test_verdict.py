@@ -78,7 +78,7 @@ def test_silence_is_an_option_only_out_of_turn() -> None:
     assert found(arms, "a", out_of_turn=True).best[0].move is None
 
 
-def test_small_and_uncertain_costs_are_not_told() -> None:
+def test_small_and_uncertain_costs_are_not_shown() -> None:
     assert not found({None: [0.5], "a": [0.5], "b": [0.5 + 0.9 * WORTH_TELLING]}, "a").costly
     wide = found({None: [0.5], "a": [0.0, 1.0], "b": [1.0, 0.0, 1.0]}, "a")
     assert WORTH_TELLING < wide.cost <= SURE * wide.error
@@ -93,7 +93,7 @@ def test_the_error_is_the_larger_of_cost_and_chance_errors() -> None:
     assert one.played.error == pytest.approx(spread)
 
 
-def test_the_three_best_are_told_and_others_dropped_early() -> None:
+def test_the_three_best_moves_are_listed_and_others_dropped_early() -> None:
     arms: dict[str | None, Sequence[float]] = {None: [0.1], **{f"m{nth}": [nth / 10] for nth in range(9)}}
     tried: list[tuple[int, ...]] = []
     moment = Moment(None, Seat(0), tuple(arms), "m0", (), ("steady",))
@@ -117,7 +117,7 @@ def test_among_equal_moves_the_played_one_is_named() -> None:
     assert one.cost == 0
 
 
-def test_equal_moves_are_listed_the_played_one_first() -> None:
+def test_equal_moves_are_listed_with_the_played_one_first() -> None:
     assert found({None: [0.5], "a": [0.6], "b": [0.6]}, "b").best[0].move == "b"
 
 

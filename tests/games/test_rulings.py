@@ -16,5 +16,5 @@ def test_every_ruling_and_example_has_a_test(game: str) -> None:
     assert proved(game) - asked == set(), "tests bear ids that the game does not know"
 
 
-def test_examples_belong_to_games() -> None:
+def test_every_example_belongs_to_a_game() -> None:
     assert set(EXAMPLES) <= set(GAMES)

@@ -151,9 +151,7 @@ def apart_fixture(tmp_path: Path) -> Iterator[tuple[str, Any]]:
                 other.kill()
 
 
-def test_a_killed_scheduler_loses_no_row_and_gets_one_sentence(
-    apart: tuple[str, Any], tmp_path: Path
-) -> None:
+def test_a_killed_scheduler_is_reported_and_loses_no_row(apart: tuple[str, Any], tmp_path: Path) -> None:
     """Runs in its own process, because the library prints messages of its own."""
     address, scheduler = apart
     path = tmp_path / "rows"
@@ -184,7 +182,7 @@ def test_a_killed_scheduler_loses_no_row_and_gets_one_sentence(
 
 @pytest.mark.long
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no signals")
-def test_a_worker_that_is_killed_changes_no_row(tmp_path: Path) -> None:
+def test_killing_a_worker_changes_no_row(tmp_path: Path) -> None:
     series = ("poof", "--seats", "gentle,steady,gentle", "--seed", "x", "--matches", "48")
     wanted, path = rows(tmp_path / "jobs", *series, "--jobs", "2"), tmp_path / "dask"
     killed: list[int] = []

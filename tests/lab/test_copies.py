@@ -79,7 +79,7 @@ def test_an_environment_that_was_never_reset_can_be_copied(how: Callable[[Any], 
     assert len(twin.agents) == 3
 
 
-def test_a_search_in_copies_finds_a_win_that_chance_misses() -> None:
+def test_a_search_in_copies_finds_a_win_that_random_play_misses() -> None:
     """Tries each legal move on a copy, and leaves the match itself unchanged."""
     one = raw_env("toy")
     one.reset(seed=2)

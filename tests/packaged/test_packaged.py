@@ -127,7 +127,7 @@ def test_no_child_process_outlives_the_window(program: Path, server: XServer) ->
         wait_for(lambda: not group(leader), "the end of its children", 5)
 
 
-def test_it_is_small_enough_to_carry(folder: Path) -> None:
+def test_the_built_program_stays_small(folder: Path) -> None:
     assert sum(path.stat().st_size for path in files(folder)) < SIZE_LIMIT
 
 
@@ -151,7 +151,7 @@ def test_every_licence_text_is_inside() -> None:
     assert not [text for text in [*texts, "LICENSE"] if not (BUILT / "_internal" / text).is_file()]
 
 
-def test_no_foreign_code_runs(program: Path, tmp_path: Path) -> None:
+def test_no_foreign_module_runs(program: Path, tmp_path: Path) -> None:
     spring(tmp_path, [program])
 
 

@@ -189,7 +189,7 @@ def agrees(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", games_with_pad())
-def test_a_match_by_chance_comes_to_the_same_on_the_pad(name: str) -> None:
+def test_a_random_match_has_the_same_result_on_the_pad(name: str) -> None:
     game = GAMES[name]
     for seats in game.seats:
         for seed, options in enumerate(house_rules(game, seats)):
@@ -197,7 +197,7 @@ def test_a_match_by_chance_comes_to_the_same_on_the_pad(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in games_with_pad() if GAMES[name].head_start])
-def test_a_match_with_head_starts_comes_to_the_same_on_the_pad(name: str) -> None:
+def test_a_match_with_head_starts_has_the_same_result_on_the_pad(name: str) -> None:
     game = GAMES[name]
     assert game.head_start is not None
     for seats in game.seats:
@@ -208,7 +208,7 @@ def test_a_match_with_head_starts_comes_to_the_same_on_the_pad(name: str) -> Non
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", games_with_pad())
-def test_a_house_rule_that_may_change_spoils_no_round(name: str) -> None:
+def test_changing_an_allowed_house_rule_keeps_every_round_valid(name: str) -> None:
     game, rules = GAMES[name], pad_rules(name)
     changes = [
         (option.id, value)
@@ -238,7 +238,7 @@ def test_a_house_rule_that_may_change_spoils_no_round(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", games_with_pad())
 @pytest.mark.parametrize("level", [Level.GENTLE, Level.STEADY])
-def test_a_match_of_cpus_comes_to_the_same_on_the_pad(name: str, level: Level) -> None:
+def test_a_match_of_cpus_has_the_same_result_on_the_pad(name: str, level: Level) -> None:
     game = GAMES[name]
     for seats in game.seats:
         for seed, options in enumerate(house_rules(game, seats)):
@@ -247,7 +247,7 @@ def test_a_match_of_cpus_comes_to_the_same_on_the_pad(name: str, level: Level) -
             assert agrees(game, options, seats, Recorded(rounds))
 
 
-def test_a_sixth_game_has_its_pad_by_the_registry(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sixth_game_has_a_pad_through_the_registry(monkeypatch: pytest.MonkeyPatch) -> None:
     name = lay(monkeypatch, DRESSED, shows.DRESSED)
     assert name in games_with_pad()
     for seats in GAMES[name].seats:
@@ -262,7 +262,7 @@ UNCALLED = "2-nobody-calls"
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_a_recorded_match_comes_to_the_same_on_the_pad(path: Path) -> None:
+def test_a_recorded_match_has_the_same_result_on_the_pad(path: Path) -> None:
     record = Record.loads(path.read_text("utf-8"))
     if path.stem.endswith(UNFINISHED) or path.stem == UNCALLED:
         pytest.skip("its last round is not one for a pad")

@@ -42,13 +42,13 @@ def test_undo_and_redo_go_all_the_way() -> None:
     assert not written(pad.undo(), 1, "2 cards 8").may_redo
 
 
-def test_any_entry_is_corrected_later_and_all_is_counted_again() -> None:
+def test_any_entry_can_be_corrected_and_everything_is_recounted() -> None:
     pad = half_an_evening()
     assert pad.sheet.totals == (5, 12, 48)
     assert written(pad, 0, "2 cards 4").sheet.totals == (5, 12, 11)
 
 
-def test_a_round_that_becomes_impossible_is_told_and_kept() -> None:
+def test_a_round_that_becomes_impossible_is_reported_and_kept() -> None:
     pad = written(half_an_evening(), 2, "0 out", "1 cards 1", "2 cards 2")
     assert pad.sheet.outcome is not None
     wrong = written(pad, 0, "0 out")  # now nobody went out in the first round
@@ -58,7 +58,7 @@ def test_a_round_that_becomes_impossible_is_told_and_kept() -> None:
     assert wrong.undo().sheet == pad.sheet
 
 
-def test_a_shorter_match_tells_of_the_rounds_after_its_end() -> None:
+def test_a_shortened_match_reports_rounds_after_its_end() -> None:
     pad = overruled(half_an_evening(), "rounds", 1)
     assert pad.sheet.outcome is not None
     assert pad.sheet.lines[1].is_extra
@@ -67,20 +67,20 @@ def test_a_shorter_match_tells_of_the_rounds_after_its_end() -> None:
     assert rulings(pad.ruled("rounds", 4)) == []
 
 
-def test_an_entry_that_other_house_rules_do_not_have_is_told_and_can_be_erased() -> None:
+def test_an_entry_without_its_house_rule_is_reported_and_can_be_erased() -> None:
     pad = overruled(written(begun("poof", 2), 0, "0 pooftastrophe", "0 cards 70"), "mercy_rule", value=False)
     assert (0, "P36") in rulings(pad)
     assert pad.erase(0, 0).sheet.lines[0].is_empty
 
 
-def test_rounds_are_written_one_after_the_other() -> None:
+def test_rounds_are_written_in_order() -> None:
     pad = half_an_evening()
     assert refused(pad, 3, "0 out") == "P36"
     assert refused(pad, 2, "5 out")
     assert refused(pad, 2, "0 nonsense")
 
 
-def test_somebody_joins_with_the_highest_total_and_somebody_leaves_with_theirs() -> None:
+def test_a_newcomer_starts_at_the_highest_total_and_a_leaver_keeps_theirs() -> None:
     pad = half_an_evening().came("Bram", "badger")
     assert pad.sheet.totals == (5, 12, 48, 48)
     assert pad.sheet.seated == (0, 1, 2, 3)
@@ -102,7 +102,7 @@ def test_sentences_name_columns_after_somebody_left() -> None:
     assert wrong(written(pad, 2, "1 cards 0", "2 out"))[0][1].seats == (1,)
 
 
-def test_people_come_and_go_between_two_rounds() -> None:
+def test_people_join_and_leave_only_between_rounds() -> None:
     pad = written(half_an_evening(), 2, "0 out")
     assert pad.cannot_go(0) is not None
     with pytest.raises(PadRefused):
@@ -113,13 +113,13 @@ def test_people_come_and_go_between_two_rounds() -> None:
     assert half_an_evening().cannot_go(7) is not None
 
 
-def test_a_column_gets_another_name() -> None:
+def test_a_column_can_be_renamed() -> None:
     pad = half_an_evening().named(1, "Philippa", "hare")
     assert pad.sheet.columns[1].name == "Philippa"
     assert pad.undo().sheet.columns[1].name == "Pip"
 
 
-def test_a_name_as_it_is_typed_is_one_step_of_undo() -> None:
+def test_typing_a_name_is_one_undo_step() -> None:
     pad = half_an_evening()
     typed = pad
     for name in ("P", "Ph", "Philippa"):
@@ -129,7 +129,7 @@ def test_a_name_as_it_is_typed_is_one_step_of_undo() -> None:
     assert len(typed.named(0, "Inez", "fox").held) == len(pad.held) + 2
 
 
-def test_a_house_rule_changes_where_everything_written_stays_valid() -> None:
+def test_a_house_rule_can_change_if_all_entries_stay_valid() -> None:
     pad = half_an_evening()
     over = pad.ruled("rounds", 2)
     assert over.sheet.outcome is not None
@@ -139,7 +139,7 @@ def test_a_house_rule_changes_where_everything_written_stays_valid() -> None:
     assert begun("eight-and-half", 3).ruled("pile_to_hand", value=True).sheet.options["pile_to_hand"] is True
 
 
-def test_a_house_rule_that_what_is_written_forbids_is_refused_with_the_reason() -> None:
+def test_a_house_rule_that_contradicts_entries_is_refused_with_the_reason() -> None:
     assert ruled_out(half_an_evening(), "rounds", 1) == (
         "P36",
         "The match would be over before round 2, which is written already.",
@@ -157,7 +157,7 @@ def test_a_house_rule_that_what_is_written_forbids_is_refused_with_the_reason() 
     assert ruled_out(half_an_evening(), "nonsense", True)[0] == "P36"
 
 
-def test_a_forgiven_smokeout_puts_nobody_ahead() -> None:
+def test_a_forgiven_smokeout_gives_nobody_a_lead() -> None:
     pad = replace(begun("campfire-smokeout", 3), head_starts=(0, 1, 0))
     pad = written(pad, 0, "1 smokeout")
     assert pad.sheet.totals == (0, 0, 0)

@@ -10,12 +10,12 @@ from tests.torture import report
 from tests.torture.test_torture import tortured
 
 
-def test_every_case_says_why_it_is_kept() -> None:
+def test_every_saved_case_has_a_reason() -> None:
     cases = report.kept()
     assert cases
     assert all(case["why"] for case in cases)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="forks, alarms, /proc")
-def test_every_kept_case_passes() -> None:
+def test_every_saved_case_passes() -> None:
     tortured("--again")

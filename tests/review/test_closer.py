@@ -65,7 +65,7 @@ def test_every_apparent_cost_is_examined() -> None:
     assert looked.issuperset(unsure)
 
 
-def test_the_ends_of_large_changes_are_examined() -> None:
+def test_decisions_beside_large_changes_are_examined() -> None:
     making, seat = made("poof", 3)
     looked = {moment.step for moment, _ in closer(making, seat, FEW) if isinstance(moment, Weighed)}
     weighed = {moment.step for moment in making.moments(seat) if isinstance(moment, Weighed)}

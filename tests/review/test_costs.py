@@ -33,9 +33,7 @@ def test_with_pile_to_hand_playouts_stop_before_the_round_end() -> None:
 @pytest.mark.parametrize(
     ("rules", "number", "step"), [("min_after_deck_empty published", 5, 163), ("usual", 11, 157)]
 )
-def test_the_last_cards_of_the_game_cost_nothing_that_planned_turns_save(
-    rules: str, number: int, step: int
-) -> None:
+def test_the_games_last_cards_show_no_cost_that_planning_avoids(rules: str, number: int, step: int) -> None:
     """Quick playouts claimed 79 and 20 points in a hundred; 400 rounds of Steady CPUs showed no difference."""
     match, judge = costs.match_of("the-game", rules, number), judge_of("the-game")
     assert judge is not None
@@ -48,7 +46,7 @@ def test_the_last_cards_of_the_game_cost_nothing_that_planned_turns_save(
 @pytest.mark.parametrize(
     ("rules", "number", "step"), [("on_fire", 5, 13), ("on_fire", 5, 53), ("expert", 5, 144)]
 )
-def test_costs_of_the_game_are_asked_again_at_every_moment(rules: str, number: int, step: int) -> None:
+def test_costs_in_the_game_are_weighed_again_at_every_move(rules: str, number: int, step: int) -> None:
     """Quick playouts claimed 11, 12 and 100 points in a hundred; 400 rounds of Steady CPUs showed -4, -1 and 0.
 
     In the last case a Steady CPU has forgotten a card that was laid long ago, and keeps one that would win.

@@ -77,7 +77,7 @@ def test_every_decision_is_found_where_it_was_made(name: str) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_costs_are_never_negative_and_told_only_when_certain(name: str) -> None:
+def test_costs_are_never_negative_and_shown_only_if_certain(name: str) -> None:
     for match in matches(name, MATCHES):
         for seat in reviewed(match, playouts=12).seats:
             for one in seat.moves:
@@ -105,7 +105,7 @@ def moment_of(match: Match, seat: Seat, at: Decided) -> Moment:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_all_moves_are_tried_in_the_same_worlds_with_the_same_chance(name: str) -> None:
+def test_all_moves_are_tried_in_the_same_worlds_with_the_same_random_numbers(name: str) -> None:
     judge, tried = judge_of(name), 0
     for match, seat, at in decisions(name, 4):
         moment = moment_of(match, seat, at)
@@ -139,7 +139,7 @@ def test_no_review_depends_on_a_hidden_card(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", JUDGED)
-def test_no_review_depends_on_hidden_cards_in_thousands(name: str) -> None:
+def test_no_review_depends_on_hidden_cards_in_thousands_of_deals(name: str) -> None:
     assert differing(name, MANY, each=EACH) == 0
 
 

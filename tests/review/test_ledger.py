@@ -80,7 +80,7 @@ def test_an_empty_ledger_sums_to_zero() -> None:
     assert ledger([]).result == 0
 
 
-def test_each_decision_is_told_as_played() -> None:
+def test_each_decision_names_the_played_move() -> None:
     moment, verdict = Decided(3, Cause.OWN, 2, 7, "a"), decided(0.3, 0.2, 0.4)
     one = reviewed(moment, verdict)
     assert (one.step, one.round, one.move, one.played) == (3, 2, 7, "a")

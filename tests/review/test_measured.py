@@ -31,7 +31,7 @@ def test_printed_tables_show_the_sums() -> None:
         assert made.TABLE.read_text(encoding="utf-8") == made.written(sums)
 
 
-def test_chances_came_true() -> None:
+def test_predicted_chances_came_true() -> None:
     found = rows("calibration.md")
     assert {row[0] for row in found} == set(GAMES)
     tenths = [row for row in found if len(row) == 6]
@@ -85,7 +85,7 @@ def test_moments_of_one_match_count_together(tmp_path: Path) -> None:
     assert abs(often.error - once.error) < 1e-9
 
 
-def test_sums_are_resumed(tmp_path: Path) -> None:
+def test_saved_sums_are_continued(tmp_path: Path) -> None:
     file = tmp_path / "sums.csv"
     for _ in range(2):
         tally = Tallies(file, ("game", "seats"), ("matches", "deck"))

@@ -120,7 +120,7 @@ def test_an_outdated_review_is_made_again(monkeypatch: pytest.MonkeyPatch) -> No
     assert bad.value.is_old
 
 
-def test_a_spoiled_review_is_refused() -> None:
+def test_a_damaged_review_is_refused() -> None:
     record, review = one()
     text, rng = written(review, record), Random(5)
     for _ in range(TRIES):
@@ -287,7 +287,7 @@ def test_a_review_lies_beside_its_record(tmp_path: Path) -> None:
     assert [found.name for found in tmp_path.iterdir()] == ["poof-abcdef.review"]
 
 
-def test_random_bytes_in_its_place_are_set_aside(tmp_path: Path) -> None:
+def test_random_bytes_in_place_of_a_review_are_set_aside(tmp_path: Path) -> None:
     path, rng = tmp_path / "poof-abcdef.tuckbox", Random(6)
     for number in range(8):
         review_path(path).write_bytes(rng.randbytes(rng.randrange(4000)))

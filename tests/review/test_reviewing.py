@@ -50,7 +50,7 @@ def waits(pipe: Pipe) -> None:
     pipe.recv_bytes()
 
 
-def test_a_whole_review_is_kept_and_there_the_next_time(tmp_path: Path) -> None:
+def test_a_complete_review_is_saved_and_reused(tmp_path: Path) -> None:
     record, path = small(), tmp_path / "camp-abcdef.tuckbox"
     first = Reviewing(record, path)
     made = watched(first)
@@ -70,7 +70,9 @@ def test_a_whole_review_is_kept_and_there_the_next_time(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("target", [dies, babbles])
-def test_a_dying_or_babbling_process_is_reported(target: Callable[[Pipe], None], tmp_path: Path) -> None:
+def test_a_process_that_dies_or_answers_nonsense_is_reported(
+    target: Callable[[Pipe], None], tmp_path: Path
+) -> None:
     reviewing = Reviewing(small(), tmp_path / "camp-abcdef.tuckbox", student=lambda: Student(target))
     assert reviewing.join(LONG)
     assert reviewing.notice is not None

@@ -205,7 +205,7 @@ def test_going_out_with_both_last_cards_wins_the_match() -> None:
     assert (str(best.move), best.worth, best.give, str(best.words)) == ("play 3x2", 1, 0, "wins the match")
 
 
-def test_no_cost_is_told_for_a_nearly_certain_win() -> None:
+def test_no_cost_is_shown_for_a_nearly_certain_win() -> None:
     """A Poof followed by the last card is a certain win; the last card first has won in every playout."""
     others = "0 3 9 2 16 8 8 7 1 1 a16/? c2 d14/?; 1 ? ? ? ? a13 b13/? c11 d6/?; 2 ? ? ? ? ? a2"
     state = at(f"pile 15 15; {others}; 3 b12 dP", seats=4, active=3, rounds=1)

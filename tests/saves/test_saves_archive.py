@@ -177,7 +177,7 @@ def test_each_row_is_checked_against_its_file_in_turn(full: Places, monkeypatch:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_random_bytes_and_torn_indexes_are_read_as_none(full: Places, seed: int) -> None:
+def test_random_bytes_and_damaged_indexes_count_as_missing(full: Places, seed: int) -> None:
     rng, good = random.Random(seed), index(full).read_bytes()
     torn = bytearray(good)
     torn[rng.randrange(len(torn))] ^= 1 << rng.randrange(8)

@@ -33,18 +33,18 @@ def spoil(count: int) -> Counter[Status]:
     return seen
 
 
-def test_spoiled_files_are_never_silently_different() -> None:
+def test_damaged_files_are_never_read_as_something_else() -> None:
     seen = spoil(5000)
     assert seen[Status.DAMAGED] > 2000
     assert seen[Status.EDITED] > 100
 
 
 @pytest.mark.long
-def test_many_spoiled_files_are_never_silently_different() -> None:
+def test_many_damaged_files_are_never_read_as_something_else() -> None:
     spoil(100_000)
 
 
-def test_among_spoiled_files_the_good_ones_are_listed_byte_for_byte(places: Places) -> None:
+def test_good_files_among_damaged_ones_are_listed_unchanged(places: Places) -> None:
     shelf = Shelf(places, check)
     good = {}
     for number in range(10):

@@ -38,12 +38,12 @@ def test_the_first_match_of_a_day_counts_and_no_other(file: DealsFile) -> None:
     assert file.load()[0].days[TODAY] == Day("firstmatch", later=False, total=61, won=False)
 
 
-def test_a_day_that_is_played_later_is_marked(file: DealsFile) -> None:
+def test_a_day_played_later_is_marked(file: DealsFile) -> None:
     yesterday = TODAY - timedelta(days=1)
     assert file.change(lambda deals: begun(deals, yesterday, "firstmatch", TODAY)).days[yesterday].later
 
 
-def test_a_clock_set_back_makes_no_other_day_its_own() -> None:
+def test_setting_the_clock_back_makes_no_earlier_day_count_on_time() -> None:
     deals = begun(Deals(), TODAY, "firstmatch", TODAY)
     back = TODAY - timedelta(days=3)
     assert begun(deals, back, "secondmatch", back).days[back].later
@@ -51,7 +51,7 @@ def test_a_clock_set_back_makes_no_other_day_its_own() -> None:
     assert not begun(deals, forth, "thirdmatch", forth).days[forth].later
 
 
-def test_who_has_seen_a_deal_is_known_by_any_spelling_of_the_name(file: DealsFile) -> None:
+def test_people_who_know_a_deal_are_found_by_any_spelling(file: DealsFile) -> None:
     file.change(lambda deals: with_seen(deals, KEY, frozenset(("zo\u00eb",))))
     deals = file.change(lambda deals: with_seen(deals, KEY, frozenset(("ines",))))
     assert deals.is_known(KEY, "Zoe\u0308")
@@ -67,7 +67,7 @@ def test_par_is_kept_with_its_day(file: DealsFile) -> None:
     assert file.load()[0].days[TODAY].par == par
 
 
-def test_a_full_file_still_has_room_and_forgets_the_oldest(file: DealsFile, tmp_path: Path) -> None:
+def test_a_full_file_drops_its_oldest_entry_for_a_new_one(file: DealsFile, tmp_path: Path) -> None:
     par = {"steady": Par(123.456789, 12.3456789, 2000), "sharp": Par(123.456789, 12.3456789, 2000)}
 
     def fill(deals: Deals) -> Deals:
@@ -101,9 +101,7 @@ def test_a_full_file_still_has_room_and_forgets_the_oldest(file: DealsFile, tmp_
         "",
     ],
 )
-def test_a_damaged_or_foreign_file_costs_no_more_than_itself(
-    file: DealsFile, tmp_path: Path, text: str
-) -> None:
+def test_a_damaged_or_foreign_file_affects_no_other_file(file: DealsFile, tmp_path: Path, text: str) -> None:
     (tmp_path / "deals.toml").write_text(text, encoding="utf-8")
     deals, _ = file.load()
     assert all(not day.match for day in deals.days.values())

@@ -31,7 +31,7 @@ def evening() -> Pad:
     return pad.came("Bram, the badger", "badger #4C78A8").went(0).ruled("rounds", 3).named(1, "Phil", "hare")
 
 
-def test_a_pad_is_carried_on_as_it_was_left_with_all_that_can_be_undone(places: Places) -> None:
+def test_a_reopened_pad_keeps_its_entries_and_undo_steps(places: Places) -> None:
     pad = evening().undo()
     PadFolder(places).keep(pad)
     (entry,), told = PadFolder(places).entries()
@@ -57,14 +57,14 @@ def test_pads_are_listed_newest_first_and_put_away_and_taken_back(places: Places
     assert [entry.pad.game for entry in folder.entries()[0]] == ["poof", "the-game"]
 
 
-def test_a_name_may_have_characters_that_only_join_others(places: Places) -> None:
+def test_a_name_may_contain_joining_characters(places: Places) -> None:
     joined = "Mahsa\u200cnaz"
     pad = begun("poof", 3).came(joined, "badger").named(0, joined, "hare")
     PadFolder(places).keep(pad)
     assert PadFolder(places).entries()[0][0].pad == pad
 
 
-def test_two_programs_on_one_pad_keep_both(places: Places) -> None:
+def test_two_programs_on_one_pad_keep_both_versions(places: Places) -> None:
     one, other = PadFolder(places), PadFolder(places)
     pad, _ = one.keep(begun("poof", 2))
     other.entries()
@@ -133,7 +133,7 @@ def test_a_pad_of_a_later_version_stays_as_it_is(places: Places, old: str, new: 
         "dance 1 2",
     ],
 )
-def test_actions_that_no_pad_has_make_a_file_a_bad_one(places: Places, action: str) -> None:
+def test_a_file_with_unknown_pad_actions_is_invalid(places: Places, action: str) -> None:
     folder = PadFolder(places)
     pad, _ = folder.keep(written(begun("poof", 2), 0, "0 out"))
     path = file_of(places, pad)
@@ -143,7 +143,7 @@ def test_actions_that_no_pad_has_make_a_file_a_bad_one(places: Places, action: s
     assert str(told) == "A score pad could not be read. It was kept in the folder “damaged”."
 
 
-def test_what_later_versions_write_besides_stays_in_the_file(places: Places) -> None:
+def test_extra_keys_of_later_versions_stay_in_the_file(places: Places) -> None:
     folder = PadFolder(places)
     pad, _ = folder.keep(evening())
     path = file_of(places, pad)
@@ -162,7 +162,7 @@ def test_what_later_versions_write_besides_stays_in_the_file(places: Places) -> 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", games_with_pad())
-def test_any_entries_in_a_file_make_a_sheet(game: str, places: Places) -> None:
+def test_any_entries_in_a_file_can_be_shown(game: str, places: Places) -> None:
     rng = Random(game)
     for _ in range(30):
         seats = rng.choice(list(pad_rules(game).rules.seats))

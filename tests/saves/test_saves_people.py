@@ -28,7 +28,7 @@ NOW, LATER = datetime(2026, 11, 24, 20, tzinfo=UTC), datetime(2026, 11, 26, 20, 
 FAMILY = sat_down(People(), [("Ines", "fox"), ("Bram", "badger blue")], NOW)
 
 
-def test_people_survive_with_pictures_company_and_the_youngest(places: Places) -> None:
+def test_people_are_saved_with_pictures_companions_and_the_youngest(places: Places) -> None:
     PeopleFile(places).change(
         lambda people: sat_down(people, [("Ines", "fox"), ("Bram", "badger blue")], NOW)
     )
@@ -64,7 +64,7 @@ MANY = 'format = "tuckbox-people"\nformat_version = 1\n' + "".join(
     [b"\xff\x00", b"people = [", b"format = 'tuckbox-marks'", b"a=" + b"[" * 50, MANY.encode()],
     ids=("bytes", "torn", "foreign", "deep", "ten thousand names"),
 )
-def test_a_bad_file_is_kept_aside_and_told_of_in_one_sentence(places: Places, bad: bytes) -> None:
+def test_a_bad_file_is_set_aside_and_reported_in_one_sentence(places: Places, bad: bytes) -> None:
     (places.data / "people.toml").write_bytes(bad)
     people, told = PeopleFile(places).load()
     assert people == People()
@@ -74,7 +74,7 @@ def test_a_bad_file_is_kept_aside_and_told_of_in_one_sentence(places: Places, ba
     assert PeopleFile(places).load()[1] is None
 
 
-def test_a_file_of_a_later_version_is_left_as_it_is(places: Places) -> None:
+def test_a_file_of_a_later_version_is_not_changed(places: Places) -> None:
     text = 'format = "tuckbox-people"\nformat_version = 2\npeople = 7\n'
     path = places.data / "people.toml"
     path.write_text(text, encoding="utf-8")
@@ -87,7 +87,7 @@ def test_a_file_of_a_later_version_is_left_as_it_is(places: Places) -> None:
     assert path.read_text(encoding="utf-8") == text
 
 
-def test_what_is_out_of_measure_costs_nobody_else_and_the_old_list_is_kept(places: Places) -> None:
+def test_an_invalid_person_affects_no_other_and_the_old_list_is_kept(places: Places) -> None:
     bad = (
         'format = "tuckbox-people"\nformat_version = 1\ncompany = ["ines", "nobody"]\nyoungest = "nobody"\n'
         '[[people]]\nname = "Ines"\npicture = "fox"\n'
@@ -107,7 +107,7 @@ def test_what_is_out_of_measure_costs_nobody_else_and_the_old_list_is_kept(place
 
 
 @pytest.mark.parametrize("version", ["true", "1.0"])
-def test_a_version_that_only_equals_ours_is_kept_aside(places: Places, version: str) -> None:
+def test_a_version_of_another_type_is_set_aside(places: Places, version: str) -> None:
     bad = (
         f'format = "tuckbox-people"\nformat_version = {version}\n[[people]]\nname = "Ines"\npicture = "fox"\n'
     )
@@ -118,7 +118,7 @@ def test_a_version_that_only_equals_ours_is_kept_aside(places: Places, version: 
     assert [one.read_text(encoding="utf-8") for one in (places.data / "damaged").iterdir()] == [bad]
 
 
-def test_keys_of_others_stay_in_the_file(places: Places) -> None:
+def test_unknown_keys_stay_in_the_file(places: Places) -> None:
     file = PeopleFile(places)
     file.change(lambda people: sat_down(people, [("Ines", "fox")], NOW))
     path = places.data / "people.toml"
@@ -134,7 +134,7 @@ def test_more_people_than_the_file_holds_are_refused(places: Places) -> None:
     assert file.load() == (People(), None)
 
 
-def test_those_who_sat_down_last_come_first_in_the_order_of_their_seats() -> None:
+def test_the_latest_players_come_first_in_seat_order() -> None:
     people = sat_down(FAMILY, [("Marta", "bear"), ("bram", "badger blue")], LATER)
     assert [one.name for one in people.recent] == ["Marta", "Bram", "Ines"]
     assert [one.name for one in people.together] == ["Marta", "Bram"]
@@ -145,7 +145,7 @@ def test_a_name_is_found_however_it_is_typed() -> None:
     assert FAMILY.find("Inès") is FAMILY.find("") is None
 
 
-def test_a_new_name_moves_company_and_youngest_with_it_and_takes_nobody_elses() -> None:
+def test_a_new_name_keeps_companions_and_youngest_and_takes_no_used_name() -> None:
     people = with_name(with_youngest(FAMILY, "Bram"), "bram", "Bo")
     assert ([one.name for one in people.together], people.youngest) == (["Ines", "Bo"], "bo")
     assert with_name(FAMILY, "Bram", "ines") == FAMILY
@@ -153,7 +153,7 @@ def test_a_new_name_moves_company_and_youngest_with_it_and_takes_nobody_elses() 
     assert with_name(FAMILY, "Ines", "INES").find("ines") == Person("INES", "fox", NOW)
 
 
-def test_merging_two_names_of_one_person_keeps_the_later_evening_and_one_seat() -> None:
+def test_merging_two_names_keeps_the_later_evening_and_one_seat() -> None:
     people = sat_down(with_youngest(FAMILY, "Bram"), [("Bo", "owl")], LATER)
     one = merged(people, "Bram", "Bo")
     assert [person.name for person in one.known] == ["Ines", "Bo"]
@@ -162,17 +162,17 @@ def test_merging_two_names_of_one_person_keeps_the_later_evening_and_one_seat() 
     assert merged(people, "Bo", "Nobody") == people
 
 
-def test_somebody_who_is_no_longer_offered_leaves_nothing_behind() -> None:
+def test_a_removed_person_leaves_nothing_in_the_list() -> None:
     people = without(with_youngest(FAMILY, "Bram"), "BRAM")
     assert ([one.name for one in people.known], people.company, people.youngest) == (["Ines"], ("ines",), "")
 
 
-def test_a_picture_that_is_chosen_stays() -> None:
+def test_a_chosen_picture_stays() -> None:
     people = with_picture(FAMILY, "Bram", "otter pink")
     assert people.find("bram") == Person("Bram", "otter pink", NOW)
 
 
-def test_the_names_of_before_are_the_first_people_known() -> None:
+def test_names_from_earlier_settings_become_the_first_people() -> None:
     people = first_known(("Ines", "", "ines", "Bram"))
     assert [(one.name, one.picture) for one in people.together] == [("Ines", "fox"), ("Bram", "owl")]
 

@@ -80,7 +80,7 @@ def test_the_longest_names_leave_a_full_page_readable(places: Places) -> None:
     assert (len(results), notice) == (61, None)
 
 
-def test_a_torn_page_is_set_aside_and_the_others_are_read(places: Places) -> None:
+def test_a_damaged_page_is_set_aside_and_the_others_are_read(places: Places) -> None:
     book = filled(places, ONE, 59)
     for number in range(59, 65):
         book.add(numbered(number))
@@ -93,7 +93,7 @@ def test_a_torn_page_is_set_aside_and_the_others_are_read(places: Places) -> Non
     assert len(book.results()[0]) == 6
 
 
-def test_a_torn_last_page_is_handled(places: Places) -> None:
+def test_a_damaged_last_page_is_handled(places: Places) -> None:
     book = ScoreBook(places)
     book.add(ONE)
     page(places).write_bytes(b"[[[")
@@ -195,7 +195,7 @@ SPOILED = [
 
 
 @pytest.mark.parametrize("change", SPOILED)
-def test_a_senseless_row_is_skipped_but_kept(places: Places, change: dict[str, object]) -> None:
+def test_an_invalid_row_is_skipped_but_kept(places: Places, change: dict[str, object]) -> None:
     book = ScoreBook(places)
     book.add(ONE)
     document = tomllib.loads(page(places).read_text())

@@ -46,7 +46,7 @@ def test_settings_come_back(places: Places, chosen: Settings) -> None:
     assert SettingsFile(places).load() == (chosen, None)
 
 
-def test_every_setting_measures_what_it_reads() -> None:
+def test_every_setting_checks_the_values_it_reads() -> None:
     """A setting with the name of a measuring function would hide that function from all settings below."""
     assert [one.name for one in fields(Settings) if not callable(one.metadata["rule"])] == []
 
@@ -109,7 +109,7 @@ def test_unusable_settings_are_set_aside_and_reported_once(places: Places, line:
 
 
 @pytest.mark.parametrize("table", ["shelf", "keys", "tables"])
-def test_what_does_not_fit_in_a_table_of_settings_is_kept_aside(places: Places, table: str) -> None:
+def test_invalid_table_settings_are_set_aside(places: Places, table: str) -> None:
     bad = f"[{table}]\nseats = [1]\n"
     write(places, bad)
     assert SettingsFile(places).load()[1] is not None

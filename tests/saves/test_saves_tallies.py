@@ -29,7 +29,7 @@ def folder_fixture(places: Places) -> TallyFolder:
     return TallyFolder(places)
 
 
-def test_numbers_come_back_exactly(folder: TallyFolder) -> None:
+def test_tallies_are_read_back_exactly(folder: TallyFolder) -> None:
     folder.keep(KEY, COLUMNS)
     assert folder.load(KEY, COLUMNS) == {name: tuple(values) for name, values in COLUMNS.items()}
     assert folder.load("('poof', 4)", COLUMNS) == {}
@@ -41,7 +41,7 @@ def test_fewer_matches_do_not_replace_more(folder: TallyFolder) -> None:
     assert len(folder.load(KEY, COLUMNS)["winners"]) == 3
 
 
-def test_the_oldest_files_go(places: Places, folder: TallyFolder) -> None:
+def test_the_oldest_tally_files_are_removed(places: Places, folder: TallyFolder) -> None:
     for number in range(MOST + 2):
         folder.keep(f"{number}", COLUMNS)
         os.utime(max(files(places), key=lambda path: path.stat().st_mtime), (number, number))
@@ -77,7 +77,7 @@ def test_a_file_that_cannot_be_used_is_set_aside(places: Places, folder: TallyFo
     assert folder.load(KEY, COLUMNS)
 
 
-def test_a_spoiled_file_is_never_taken_for_another(places: Places, folder: TallyFolder) -> None:
+def test_a_damaged_tally_is_never_taken_for_another(places: Places, folder: TallyFolder) -> None:
     folder.keep(KEY, COLUMNS)
     (path,) = files(places)
     good = path.read_bytes()
@@ -88,7 +88,7 @@ def test_a_spoiled_file_is_never_taken_for_another(places: Places, folder: Tally
         assert not found or found == {name: tuple(values) for name, values in COLUMNS.items()}
 
 
-def test_a_folder_that_cannot_be_made_costs_nothing(places: Places, folder: TallyFolder) -> None:
+def test_a_folder_that_cannot_be_created_does_no_harm(places: Places, folder: TallyFolder) -> None:
     (places.state / "tallies").write_text("in the way")
     folder.keep(KEY, COLUMNS)
     assert folder.load(KEY, COLUMNS) == {}

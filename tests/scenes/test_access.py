@@ -123,7 +123,7 @@ def test_only_changed_nodes_are_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     assert adapter.shown[2].focus == 2
 
 
-def test_another_screen_has_other_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_screen_uses_other_node_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     made, adapter = bridge(monkeypatch)
     made.show(TREE, "shelf")
     made.show(TREE, "table")
@@ -171,7 +171,7 @@ def test_a_bridge_that_failed_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not Bridge().works
 
 
-def test_where_announcements_are_not_read_the_window_is_named_by_them(
+def test_the_windows_name_carries_announcements_for_readers_without_them(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Orca before version 45 does not read announcements; its version is found out in the background.

@@ -29,13 +29,13 @@ def table(assets: Assets, look: Look | None = None) -> Hand:
     return hand
 
 
-def test_a_pile_has_one_of_four_steps() -> None:
+def test_a_pile_gets_one_of_four_sizes_of_celebration() -> None:
     assert [step_of(cards) for cards in (1, 6, 7, 11, 12, 20, 21, 60)] == [0, 0, 1, 1, 2, 2, 3, 3]
     assert len(PILE_STEPS) == LARGEST
 
 
 @pytest.mark.parametrize("step", range(1, LARGEST + 1))
-def test_each_step_is_heard_to_be_larger_and_at_the_largest_all_clap(step: int, assets: Assets) -> None:
+def test_each_size_sounds_bigger_and_at_the_largest_all_clap(step: int, assets: Assets) -> None:
     hand = table(assets)
     acts = hand.scene.context.board.display.acts
     acts.begin(Acclaim(hand.scene.context, AT, step))
@@ -49,7 +49,7 @@ def test_each_step_is_heard_to_be_larger_and_at_the_largest_all_clap(step: int, 
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_what_grows_leaves_nothing_behind(motion: str, assets: Assets) -> None:
+def test_celebrations_leave_nothing_behind(motion: str, assets: Assets) -> None:
     hand = table(assets, Look(motion=motion))  # type: ignore[arg-type]
     context = hand.scene.context
     words = counted("{count} card", "{count} cards", 15)

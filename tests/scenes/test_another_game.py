@@ -50,9 +50,7 @@ def test_two_clicks_lead_to_another_game_with_the_same_people(context: Context) 
 
 
 @pytest.mark.parametrize("other", [False, True])
-def test_a_cpu_that_played_for_somebody_goes_on_under_a_name_of_its_own(
-    context: Context, *, other: bool
-) -> None:
+def test_a_substitute_cpu_plays_the_next_game_under_its_own_name(context: Context, *, other: bool) -> None:
     players = [Player("Ines", "human"), Player("Bram", "human"), Player("Roos", "human", "otter")]
     session = context.begin("poof", players, GAMES["poof"].defaults(), "TE57-CARD")
     session.let_play(Seat(2), Level.GENTLE)
@@ -64,7 +62,7 @@ def test_a_cpu_that_played_for_somebody_goes_on_under_a_name_of_its_own(
     heir.close()
 
 
-def test_where_five_cpus_have_the_other_names_a_cpu_keeps_the_name_of_the_person(context: Context) -> None:
+def test_a_substitute_cpu_keeps_the_persons_name_if_all_cpu_names_are_taken(context: Context) -> None:
     players = [Player("Pip", "human"), *(Player(name, "gentle") for name in CPU_NAMES if name != "Pip")]
     session = context.begin("poof", players, GAMES["poof"].defaults(), "TE57-CARD")
     session.let_play(Seat(0), Level.GENTLE)
@@ -73,14 +71,14 @@ def test_where_five_cpus_have_the_other_names_a_cpu_keeps_the_name_of_the_person
     heir.close()
 
 
-def test_a_promise_that_changes_nothing_is_not_told(context: Context) -> None:
+def test_an_agreed_change_without_effect_is_not_mentioned(context: Context) -> None:
     players = [Player("Ines", "human"), Player("Bram", "human")]
     record = context.begin("poof", players, GAMES["poof"].defaults(), "TE57-CARD").record
     assert told_promises(record, {Seat(0): players[0]}) == ()
     assert len(told_promises(record, {Seat(0): Player("Roos", "human")})) == 1
 
 
-def test_the_house_rules_are_those_that_were_played_there_last(context: Context) -> None:
+def test_the_next_game_uses_the_house_rules_last_played(context: Context) -> None:
     form = Form.of(GAMES["the-game"], {}, ())
     form.options["expert"] = True
     context.preferences.change(tables={"the-game": form.table()})
@@ -98,7 +96,7 @@ def test_only_games_with_a_seat_for_everybody_are_offered(context: Context) -> N
     ]
 
 
-def test_cpus_come_along_as_far_as_there_are_seats(context: Context) -> None:
+def test_cpus_join_the_next_game_while_seats_remain(context: Context) -> None:
     form = Form.of(GAMES["spooky-boo"], {}, ())
     players = [Player("A", "steady"), Player("Ines", "human"), *(Player(f"C{n}", "sharp") for n in range(4))]
     form.seat_players(players)
@@ -106,7 +104,7 @@ def test_cpus_come_along_as_far_as_there_are_seats(context: Context) -> None:
     assert [one.level for one in form.seats][2:] == ["sharp", "sharp"]
 
 
-def test_escape_and_stay_leave_the_result_as_it_is(context: Context) -> None:
+def test_escape_and_stay_return_to_the_unchanged_result(context: Context) -> None:
     session = golden(context, "3-shared-win", "human", "human", "steady", game="spooky-boo")
     scene = result(context, session)
     press(scene, pygame.K_o)

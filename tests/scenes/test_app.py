@@ -110,7 +110,7 @@ def settle(app: App) -> None:
         pass
 
 
-def test_every_frame_updates_sounds_and_input_wakes_the_background(
+def test_every_frame_updates_the_sounds_and_input_wakes_them(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[str] = []
@@ -130,7 +130,7 @@ def test_every_frame_updates_sounds_and_input_wakes_the_background(
     assert calls[1:] == ["touched", "touched", "update"]
 
 
-def test_the_first_window_has_the_least_size_at_least(app: App) -> None:
+def test_the_first_window_is_never_below_the_minimum_size(app: App) -> None:
     assert app.surface.get_width() >= 960
     assert app.surface.get_height() >= 600
     assert app.window.minimum_size == (960, 600)
@@ -236,7 +236,7 @@ def test_scene_time_is_right_at_the_lowest_frame_rate(app: App, monkeypatch: pyt
     assert recorder(app).passed - before == pytest.approx(app_module.REST_FRAME)
 
 
-def test_time_that_a_slow_frame_took_is_not_made_up_for(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_lost_in_a_slow_frame_is_not_caught_up(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise the next frame would do just as many steps and be just as slow, and the picture would freeze."""
     now, update = recorder(app).now, app.manager.update
 
@@ -252,7 +252,7 @@ def test_time_that_a_slow_frame_took_is_not_made_up_for(app: App, monkeypatch: p
     assert recorder(app).passed - before == pytest.approx(app_module.CATCH_UP, abs=app_module.FRAME)
 
 
-def test_the_memory_of_scenes_that_have_gone_is_returned_at_rest(app: App) -> None:
+def test_memory_of_closed_scenes_is_released_while_idle(app: App) -> None:
     tidied, now = recorder(app).tidied, recorder(app).now
     app.manager.apply(Push(Menu()))
     app.manager.apply(Pop())
@@ -323,7 +323,7 @@ def test_the_pointer_is_in_px_of_the_surface(app: App, monkeypatch: pytest.Monke
     assert (pressed.pos, pressed.button) == ((20, 40), 1)
 
 
-def test_the_window_s_place_is_remembered(app: App, settings: PlainSettings) -> None:
+def test_the_windows_place_is_remembered(app: App, settings: PlainSettings) -> None:
     settle(app)
     app.window.size = (1300, 820)
     post(pygame.WINDOWRESIZED, x=1300, y=820)
@@ -511,7 +511,7 @@ def test_a_requested_dummy_driver_is_accepted() -> None:
     assert "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ
 
 
-def test_scenes_make_room_for_the_bar_of_one_switch_and_get_it_back(app: App) -> None:
+def test_scenes_make_room_for_the_one_switch_bar_and_get_it_back(app: App) -> None:
     settle(app)
     size = app.surface.get_size()
     app.services.settings.switch = SwitchSettings("key:32")  # type: ignore[misc]
@@ -525,7 +525,7 @@ def test_scenes_make_room_for_the_bar_of_one_switch_and_get_it_back(app: App) ->
     assert recorder(app).sizes[-1] == size
 
 
-def test_a_switch_is_heard_before_the_scenes_and_other_keys_are_theirs(app: App) -> None:
+def test_the_switch_key_never_reaches_scenes_and_other_keys_do(app: App) -> None:
     app.services.settings.switch = SwitchSettings("key:32")  # type: ignore[misc]
     settle(app)
     recorder(app).events.clear()
@@ -537,9 +537,7 @@ def test_a_switch_is_heard_before_the_scenes_and_other_keys_are_theirs(app: App)
     assert keys == {pygame.K_a}
 
 
-def test_a_scan_sets_the_pace_while_it_runs_and_none_while_it_rests(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_scan_keeps_frames_coming_only_while_it_runs(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     recorder(app).rests = True
     settle(app)
     for _ in range(300):

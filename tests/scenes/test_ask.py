@@ -55,7 +55,7 @@ def rows(page: AskPage) -> list[AnswerRow]:
     return [one for one in page.widgets if isinstance(one, AnswerRow)]
 
 
-def test_answers_come_while_one_types_and_the_line_keeps_the_focus(page: AskPage) -> None:
+def test_answers_appear_while_typing_and_the_field_keeps_the_focus(page: AskPage) -> None:
     write(page, "may i start with a poo")
     assert rows(page)[0].says == "No. A Poof never leads: it needs a card to lie on."
     assert len(rows(page)) <= 3
@@ -64,7 +64,7 @@ def test_answers_come_while_one_types_and_the_line_keeps_the_focus(page: AskPage
     assert page.ring.at.text == "may i start with a poof?"
 
 
-def test_arrows_walk_through_the_answers_while_one_writes(page: AskPage) -> None:
+def test_arrow_keys_go_through_the_answers_while_typing(page: AskPage) -> None:
     write(page, "how many cards each")
     assert [one.chosen for one in rows(page)] == [True, False, False]
     key(page, pygame.K_DOWN)
@@ -75,7 +75,7 @@ def test_arrows_walk_through_the_answers_while_one_writes(page: AskPage) -> None
     assert isinstance(page.ring.at, TextField)
 
 
-def test_boxes_say_in_which_games_to_look(page: AskPage) -> None:
+def test_game_boxes_choose_which_games_are_searched(page: AskPage) -> None:
     write(page, "who starts")
     press(page, "Campfire Smokeout")
     assert {one.about.partition(" \u00b7")[0] for one in rows(page)} == {"Campfire Smokeout"}
@@ -83,7 +83,7 @@ def test_boxes_say_in_which_games_to_look(page: AskPage) -> None:
     assert len({one.about.partition(" \u00b7")[0] for one in rows(page)}) > 1
 
 
-def test_what_nothing_answers_shows_the_nearest_as_the_nearest(page: AskPage) -> None:
+def test_a_question_without_an_answer_shows_the_nearest_as_such(page: AskPage) -> None:
     write(page, "who wrote hamlet in 1600")
     assert widget(page, "No answer says that. These are the nearest.")
     assert rows(page)
@@ -92,7 +92,7 @@ def test_what_nothing_answers_shows_the_nearest_as_the_nearest(page: AskPage) ->
     assert not rows(page)
 
 
-def test_a_very_long_question_is_cut_with_a_sentence(page: AskPage) -> None:
+def test_a_very_long_question_is_cut_and_a_sentence_says_so(page: AskPage) -> None:
     write(page, "may i lead a poof " * 600)
     assert isinstance(page.ring.at, TextField)
     assert len(page.ring.at.text) == LONGEST
@@ -125,7 +125,7 @@ def test_the_rules_page_opens_at_the_ruling(page: AskPage) -> None:
     assert opened.section.title == "Powers"
 
 
-def test_from_a_match_its_own_game_is_asked_first(tmp_path: Path, assets: Assets) -> None:
+def test_from_a_match_its_own_game_is_searched_first(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, motion="none")
     pause = Pause(context, session_of("eight-and-half", moves=3), pygame.Surface(SIZE))
     change = pause.on_action(PausePress.ASK)

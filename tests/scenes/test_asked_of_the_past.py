@@ -232,7 +232,7 @@ def unseen(past: PastSession) -> list[tuple[Seat, int]]:
     ]
 
 
-def test_cpus_are_not_asked_why_about_an_unfinished_match(context: Context) -> None:
+def test_cpus_give_no_reasons_for_an_unfinished_match(context: Context) -> None:
     record = recorded(next(iter(GAMES)), "human", *["steady"] * 5, seed=SHORT, moves=9)
     past = weighed(context, record)
     assert not past.finished

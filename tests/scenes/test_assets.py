@@ -40,7 +40,7 @@ def test_a_missing_asset_is_named(assets: Assets) -> None:
     assert not assets.has("icons/unicorn.svg")
 
 
-def test_all_takes_of_a_sound_are_found(assets: Assets) -> None:
+def test_every_take_of_a_sound_is_found(assets: Assets) -> None:
     assert len(set(assets.sound("card_play"))) == 4
     assert len(assets.sound("box_open")) == 1
 

@@ -19,7 +19,7 @@ def table(assets: Assets, game: str = "poof", motion: Any = "none") -> Hand:
     return Hand(session_of(game, ("human", "gentle"), seed=1), assets, look=Look(motion=motion))
 
 
-def test_a_badge_that_says_nothing_keeps_its_place_and_one_that_is_not_listed_goes(assets: Assets) -> None:
+def test_an_empty_badge_keeps_its_place_and_an_unlisted_one_is_removed(assets: Assets) -> None:
     context = table(assets).scene.context
     drawn, acts = Badges(context), Acts(context)
     drawn.show([Badge("a", ROOM, ""), Badge("b", ROOM, "five")], acts, struck=False)
@@ -34,7 +34,7 @@ def test_a_badge_that_says_nothing_keeps_its_place_and_one_that_is_not_listed_go
 
 
 @pytest.mark.parametrize("struck", [True, False])
-def test_only_a_count_that_a_card_has_changed_pops(assets: Assets, *, struck: bool) -> None:
+def test_only_a_count_changed_by_a_card_is_animated(assets: Assets, *, struck: bool) -> None:
     context = table(assets, motion="full").scene.context
     drawn, acts = Badges(context), Acts(context)
     for words in ("4", "5"):
@@ -46,7 +46,7 @@ def test_only_a_count_that_a_card_has_changed_pops(assets: Assets, *, struck: bo
     assert set(sizes) == ({"pile"} if struck else set())
 
 
-def test_where_the_words_have_no_room_the_shorter_ones_are_said(assets: Assets) -> None:
+def test_a_badge_uses_shorter_words_if_the_long_ones_do_not_fit(assets: Assets) -> None:
     context = table(assets).scene.context
     drawn, acts = Badges(context), Acts(context)
     long = "Of all the possible cards none fits"
@@ -61,7 +61,7 @@ def test_where_the_words_have_no_room_the_shorter_ones_are_said(assets: Assets) 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_every_badge_of_a_board_has_a_key_of_its_own(game: str, assets: Assets) -> None:
+def test_every_badge_of_a_board_has_its_own_key(game: str, assets: Assets) -> None:
     hand = table(assets, game)
     hand.settle()
     board, facts = hand.scene.context.board, hand.scene.context.facts()

@@ -197,7 +197,7 @@ def changed(one: Surface, other: Surface) -> float:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_no_frame_of_the_way_back_into_the_box_drops_everything(context: Context, game: str) -> None:
+def test_packing_never_clears_the_whole_table_in_one_frame(context: Context, game: str) -> None:
     session = begun(context, game)
     scene = table(context, session, unpacks=False)
     for _ in range(60):

@@ -206,7 +206,7 @@ def test_every_target_is_large_enough(shown: Shown) -> None:
     assert not found, f"at least {TARGET} px of {shown.name!r} can be pressed, by size of text: {found}"
 
 
-def test_everything_has_a_number_of_its_own_for_a_screen_reader(shown: Shown) -> None:
+def test_every_accessibility_node_has_its_own_number(shown: Shown) -> None:
     """AccessKit panics if an id occurs twice, and the screen reader stays silent until the program ends."""
     tree = shown.at((1280, 800), 1.0).access_tree()
     numbers = Counter(one.number for node in tree for one in (node, *node.parts))
@@ -225,7 +225,7 @@ def test_more_than_the_natural_width_changes_no_height(shown: Shown) -> None:
             )
 
 
-def test_the_buttons_of_a_shared_moment_wrap_only_where_they_must(tmp_path: Path, assets: Assets) -> None:
+def test_the_buttons_of_a_shared_moment_wrap_only_without_room(tmp_path: Path, assets: Assets) -> None:
     shown = Shown("share a line", tmp_path, assets)
 
     def wrapped(size: tuple[int, int], text: float, language: str = "english") -> list[str]:

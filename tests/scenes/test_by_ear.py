@@ -91,7 +91,7 @@ def test_a_whole_match_is_played_by_ear(game: str, context: Context) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
-def test_a_match_is_heard(game: str, context: Context) -> None:
+def test_the_speech_of_a_match_equals_its_script(game: str, context: Context) -> None:
     _, listener = seated(context, game, *kinds_of(game))
     heard = listener.listen()
     while len(listener.script) < OPENING and not listener.ear.is_over:
@@ -102,7 +102,7 @@ def test_a_match_is_heard(game: str, context: Context) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
-def test_each_step_is_told_once(game: str, context: Context) -> None:
+def test_each_step_is_spoken_once(game: str, context: Context) -> None:
     session, listener = seated(context, game, *kinds_of(game))
     heard = listener.listen()
     for _ in range(40):
@@ -118,7 +118,7 @@ def test_each_step_is_told_once(game: str, context: Context) -> None:
     assert sum(map(len, told)) > 0
 
 
-def test_only_cards_that_came_to_the_hand_are_new(context: Context) -> None:
+def test_only_cards_that_joined_the_hand_are_announced_as_new(context: Context) -> None:
     session, listener = seated(context, "the-game", "human")
     listener.act(listener.listen())
     carried_on = Listener(managed(context, routes.Table(session), SIZE))
@@ -162,7 +162,7 @@ def test_questions_are_answered_by_keys(game: str, context: Context) -> None:
         assert listener.press(SAY_AGAIN.keys[0])[0] == said[0]
 
 
-def test_a_list_of_words_opens_under_the_focus_and_arrows_stay_in_it(context: Context) -> None:
+def test_a_list_of_phrases_opens_at_the_focus_and_arrows_stay_in_it(context: Context) -> None:
     _, listener = seated(context, "the-game", *kinds_of("the-game"))
     listener.listen()
     listener.press(pygame.K_RETURN)
@@ -172,7 +172,7 @@ def test_a_list_of_words_opens_under_the_focus_and_arrows_stay_in_it(context: Co
     assert listener.press(BIG.keys[0]) == ["A turn needs 2 cards: 2 more to play."]
 
 
-def test_a_call_that_was_let_go_early_says_how_it_is_made(context: Context) -> None:
+def test_a_call_released_too_early_says_how_to_make_it(context: Context) -> None:
     _, listener = seated(context, "spooky-boo", *kinds_of("spooky-boo"))
     listener.listen()
     for _ in range(2):
@@ -181,7 +181,7 @@ def test_a_call_that_was_let_go_early_says_how_it_is_made(context: Context) -> N
     assert said[0] == "Press Call it, or Esc to take it back."
 
 
-def test_a_seat_says_its_picture_and_the_name_that_it_has_without_one(context: Context) -> None:
+def test_a_seat_is_read_with_its_picture_and_a_substitute_for_a_missing_name(context: Context) -> None:
     listener = Listener(managed(context, routes.Setup("poof"), SIZE))
     listener.listen()
     heard = [line for _ in range(8) for line in listener.press(pygame.K_TAB)]
@@ -210,7 +210,7 @@ def test_a_later_round_is_told_from_its_deal_on_even_if_a_cpu_starts(context: Co
 
 # -- several people ------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", [game for game in SHOWS if game != "spooky-boo"])
-def test_with_several_people_cards_are_said_only_while_the_key_is_held(game: str, context: Context) -> None:
+def test_with_several_people_cards_are_spoken_only_while_a_key_is_held(game: str, context: Context) -> None:
     session, listener = seated(context, game, *kinds_of(game, people=2))
     listener.listen()
     for _ in range(3):
@@ -263,13 +263,13 @@ def test_a_card_heard_while_its_key_was_held_is_not_named_after_the_turn(context
 # -- other screens -------------------------------------------------------------------------------------
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", SCENES)
-def test_every_title_is_told_once(name: str, context: Context) -> None:
+def test_every_title_is_spoken_once(name: str, context: Context) -> None:
     tree = standing(context, name).access_tree()
     titles, sheets = ({node.name for node in tree if node.role == role} for role in ("heading", "group"))
     assert not titles & sheets
 
 
-def test_a_choice_says_what_is_chosen(context: Context) -> None:
+def test_a_choice_is_read_with_its_chosen_option(context: Context) -> None:
     listener = Listener(managed(context, routes.Settings(), SIZE))
     assert listener.listen()[0] == "Settings. Basics."
     assert isinstance(listener.manager.top, SettingsScene)
@@ -277,7 +277,7 @@ def test_a_choice_says_what_is_chosen(context: Context) -> None:
     assert listener.press(pygame.K_DOWN)[0] == "> Sound, tab, chosen"
 
 
-def test_why_a_cpu_did_something_is_told_with_its_name(context: Context) -> None:
+def test_a_cpus_reason_is_spoken_with_its_name(context: Context) -> None:
     session, listener = seated(context, "poof", "human", "gentle")
     heard = listener.listen()
     while session.steps < 6:
@@ -288,7 +288,7 @@ def test_why_a_cpu_did_something_is_told_with_its_name(context: Context) -> None
     assert "Odile plays" in told
 
 
-def test_a_result_says_who_wins(context: Context) -> None:
+def test_a_result_is_read_with_its_winner(context: Context) -> None:
     session, listener = seated(context, "the-game", "human", "gentle")
     listener.play()
     assert isinstance(listener.manager.top, ResultScene)
@@ -296,7 +296,7 @@ def test_a_result_says_who_wins(context: Context) -> None:
     assert session.words.say(session.outcome.why) in said if session.outcome is not None else False
 
 
-def test_what_was_said_is_gone_after_the_next_press(context: Context) -> None:
+def test_a_spoken_message_is_gone_after_the_next_press(context: Context) -> None:
     _, listener = seated(context, "poof", "human", "gentle")
     listener.listen()
     table = listener.manager.top

@@ -178,7 +178,7 @@ def test_a_call_counts_while_its_question_is_open(assets: Assets) -> None:
     assert caption(caller) == "counts now"
 
 
-def test_cpus_wait_while_a_call_is_dared(assets: Assets) -> None:
+def test_cpus_wait_while_a_call_button_is_held(assets: Assets) -> None:
     caller = Caller(assets, "spooky-boo", ("human", "gentle", "gentle"), 5)
     while caller.hand.session.turn == 0 or caller.view.phase is not Phase.TURN:
         caller.carry_on()

@@ -59,7 +59,7 @@ def felt(display: Any, match: Any, viewer: Seat) -> list[list[Feeling]]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
-def test_what_a_seat_feels_is_what_everybody_sees(game: str, assets: Assets) -> None:
+def test_moods_depend_only_on_what_everybody_sees(game: str, assets: Assets) -> None:
     some: list[Feeling] = []
     for seed in (1, 2):
         _, match = played(GAMES[game], seed, 150)
@@ -75,7 +75,7 @@ def test_what_a_seat_feels_is_what_everybody_sees(game: str, assets: Assets) -> 
     assert some, "nobody ever feels anything"
 
 
-def test_a_mood_comes_and_goes_by_shut_eyes_and_a_touch_ends_it(assets: Assets) -> None:
+def test_moods_change_with_a_blink_and_a_press_ends_them(assets: Assets) -> None:
     hand = at_rest(assets)
     cast = hand.scene.context.cast
     cast.feel(Feeling(Seat(2), "wince"))
@@ -93,7 +93,7 @@ def test_a_mood_comes_and_goes_by_shut_eyes_and_a_touch_ends_it(assets: Assets) 
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_no_face_changes_where_motion_is_reduced(motion: Motion, assets: Assets) -> None:
+def test_no_face_changes_with_reduced_motion(motion: Motion, assets: Assets) -> None:
     hand = at_rest(assets, Look(motion=motion))
     hand.sounds_heard.clear()
     cast = hand.scene.context.cast
@@ -105,7 +105,7 @@ def test_no_face_changes_where_motion_is_reduced(motion: Motion, assets: Assets)
     assert not [name for name in hand.sounds_heard if name.startswith("chirp")]
 
 
-def test_a_cpu_chirps_as_its_turn_comes_and_nobody_does_twice_in_a_while(assets: Assets) -> None:
+def test_a_cpu_makes_a_sound_at_its_turn_but_not_twice_in_a_short_time(assets: Assets) -> None:
     hand = at_rest(assets)
     hand.wait(QUIET)
     hand.sounds_heard.clear()
@@ -121,7 +121,7 @@ def test_a_cpu_chirps_as_its_turn_comes_and_nobody_does_twice_in_a_while(assets:
     assert [name for name in hand.sounds_heard if name.startswith("chirp")] == ["chirp_owl", "chirp_hare"]
 
 
-def test_eyes_follow_the_cpu_that_thinks_and_are_covered_while_somebody_dares(assets: Assets) -> None:
+def test_eyes_follow_a_thinking_cpu_and_are_covered_during_a_held_call(assets: Assets) -> None:
     hand = at_rest(assets)
     cast, places = hand.scene.context.cast, hand.scene.spread.layout.places()
     x = {place.seat: place.x for place in places}
@@ -136,7 +136,7 @@ def test_eyes_follow_the_cpu_that_thinks_and_are_covered_while_somebody_dares(as
     assert shown(hand) == ["", "", "", ""]
 
 
-def test_they_blink_in_turn_and_fall_asleep_until_a_touch(assets: Assets) -> None:
+def test_animals_blink_in_turn_and_fall_asleep_until_input(assets: Assets) -> None:
     hand = at_rest(assets)
     blinks = set()
     for _ in range(round(5 * BLINK_EVERY / FRAME)):

@@ -109,7 +109,7 @@ def to_the_next_round(session: Session, rng: Random) -> None:
         play(session, rng)
 
 
-def test_somebody_joins_and_two_swap_chairs_at_the_next_round_and_not_before(context: Context) -> None:
+def test_joining_and_swapping_seats_take_effect_at_the_next_round(context: Context) -> None:
     session, rng = begun(context), Random(2)
     play(session, rng, 4)
     session.promise({Seat(2): newcomer(session.record, 2, "Marta", "badger")})
@@ -127,7 +127,7 @@ def test_somebody_joins_and_two_swap_chairs_at_the_next_round_and_not_before(con
     assert kept(context, session).changes == record.changes
 
 
-def test_the_scores_of_the_last_round_announce_nobody(context: Context) -> None:
+def test_the_scores_of_the_last_round_announce_no_newcomer(context: Context) -> None:
     options = {**GAMES["poof"].defaults(), "rounds": 2}
     session, rng = context.begin("poof", PEOPLE, options, "TE57-CARD"), Random(2)
     for is_last in (False, True):
@@ -142,7 +142,7 @@ def test_the_scores_of_the_last_round_announce_nobody(context: Context) -> None:
     assert session.outcome is not None
 
 
-def test_a_promise_is_kept_when_the_program_was_closed_in_between(context: Context) -> None:
+def test_an_agreed_seat_change_survives_a_restart(context: Context) -> None:
     session, rng = begun(context), Random(2)
     play(session, rng, 4)
     session.promise({Seat(2): newcomer(session.record, 2, "Marta", "badger")})
@@ -159,7 +159,7 @@ def test_a_promise_is_kept_when_the_program_was_closed_in_between(context: Conte
     assert last.written().replay().steps == last.steps
 
 
-def test_chairs_are_swapped_in_one_save(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_seat_swap_is_saved_in_one_write(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     session, rng = begun(context), Random(2)
     session.promise(swapped(session.record, 0, 1))
     to_the_next_round(session, rng)
@@ -175,7 +175,7 @@ def reopened(context: Context, session: Session) -> Session:
     return found
 
 
-def test_a_promise_in_a_file_that_makes_no_sense_is_nobodys(context: Context) -> None:
+def test_an_invalid_agreed_change_in_a_file_is_ignored(context: Context) -> None:
     record = begun(context).written()
     promises = [
         {"from": 2, "seat": 9, "name": "A", "player": "human"},
@@ -190,14 +190,14 @@ def test_a_promise_in_a_file_that_makes_no_sense_is_nobodys(context: Context) ->
     assert promises_of(read) == {}
 
 
-def test_a_cpu_that_plays_for_somebody_ends_what_was_promised_to_them(context: Context) -> None:
+def test_a_substitute_cpu_cancels_the_persons_agreed_change(context: Context) -> None:
     session = begun(context)
     session.promise(swapped(session.record, 0, 1))
     session.let_play(Seat(1), Level.STEADY)
     assert not session.promised
 
 
-def test_a_promise_that_is_taken_back_changes_nothing(context: Context) -> None:
+def test_a_cancelled_seat_change_changes_nothing(context: Context) -> None:
     session, rng = begun(context), Random(2)
     session.promise(swapped(session.record, 0, 1))
     session.forget_promise(Seat(1))
@@ -207,7 +207,7 @@ def test_a_promise_that_is_taken_back_changes_nothing(context: Context) -> None:
     assert not session.has_changed
 
 
-def test_nobody_joins_a_match_that_is_dealt_once_or_for_everybody_alike(context: Context) -> None:
+def test_nobody_joins_single_deal_matches_or_shared_deals(context: Context) -> None:
     alone = begun(context, "the-game")
     assert "dealt at the start" in str(alone.promise_bar)
     short = context.begin("poof", PEOPLE, {**GAMES["poof"].defaults(), "rounds": 1}, "TE57-CARD")
@@ -217,7 +217,7 @@ def test_nobody_joins_a_match_that_is_dealt_once_or_for_everybody_alike(context:
     assert day.change_bar is not None
 
 
-def test_it_counts_for_those_who_played_it_through(context: Context) -> None:
+def test_a_match_counts_for_people_who_played_all_of_it(context: Context) -> None:
     session, rng = (
         context.begin("poof", PEOPLE, {**GAMES["poof"].defaults(), "rounds": 1}, "TE57-CARD"),
         Random(3),
@@ -294,7 +294,7 @@ def to_chairs(manager: SceneManager) -> Chairs:
     return manager.top
 
 
-def test_from_the_pause_a_cpu_takes_over_at_once_behind_the_curtain(context: Context) -> None:
+def test_from_the_pause_a_cpu_takes_over_behind_the_curtain(context: Context) -> None:
     session = begun(context)
     manager = at_table(context, session)
     seat = session.turn
@@ -322,7 +322,7 @@ def test_from_the_pause_a_cpu_takes_over_at_once_behind_the_curtain(context: Con
     assert top(manager).seat == seat
 
 
-def test_somebody_who_is_promised_a_seat_sits_there_once_the_points_were_seen(family: Context) -> None:
+def test_a_newcomer_takes_the_seat_after_the_scores_were_seen(family: Context) -> None:
     family.people.change(lambda known: sat_down(known, [("Marta", "bear")], EVENING))
     session, rng = begun(family, "campfire-smokeout"), Random(1)
     manager = at_table(family, session)
@@ -412,7 +412,7 @@ def test_the_history_and_looking_back_say_who_came_and_went_and_name_who_sat_the
     assert [one.name for one in past.players] == ["Bram", "Ines", "Marta"]
 
 
-def test_any_two_swap_chairs_and_somebody_new_sits_down_by_name(family: Context) -> None:
+def test_any_two_swap_seats_and_a_newcomer_sits_down_by_name(family: Context) -> None:
     session = begun(family, players=[*PEOPLE, Player("Fenn", "gentle")])
     scene = Chairs(family, session)
     scene.enter(SIZE)
@@ -443,7 +443,7 @@ def test_any_two_swap_chairs_and_somebody_new_sits_down_by_name(family: Context)
 
 
 @pytest.mark.parametrize("people", [2, 3, 4, 5, 6])
-def test_everybody_sits_round_the_cloth_in_turn_order(family: Context, people: int) -> None:
+def test_seats_are_shown_around_the_cloth_in_turn_order(family: Context, people: int) -> None:
     players = [Player(name, "human") for name in ("Ines", "Bram", "Roos", "Marta", "Lotte", "Wim")[:people]]
     session = begun(family, "poof", players)
     scene = Chairs(family, session)
@@ -464,7 +464,7 @@ def test_everybody_sits_round_the_cloth_in_turn_order(family: Context, people: i
     assert not any(isinstance(each, FaceAtCloth) and "Bram" in each.label for each in scene.widgets), "away"
 
 
-def test_an_evening_of_three_over_five_games_with_leaving_and_joining(family: Context) -> None:
+def test_three_people_play_five_games_while_people_leave_and_join(family: Context) -> None:
     """In each game Roos leaves in the second round, and may return; Marta joins at the end of a round."""
     rng = Random(11)
     for number, game in enumerate(GAMES):

@@ -99,7 +99,7 @@ def test_an_unseen_challenge_counts_and_its_result_goes_back(context: Context) -
     assert "Copy your result" in words(after)
 
 
-def test_who_has_seen_the_deal_plays_for_practice_and_is_told_before(context: Context) -> None:
+def test_a_person_who_knows_the_deal_is_told_that_it_is_practice(context: Context) -> None:
     play(context, page(context))
     again = page(context)
     session = led(context, click(again, widget(again, "Play for practice"))).session
@@ -119,7 +119,7 @@ def test_a_day_file_that_lost_a_challenge_gives_no_second_try(tmp_path: Path, as
 
 
 @pytest.mark.parametrize("way", ["same deal", "typed", "opened", "day"])
-def test_a_deal_that_was_seen_in_another_way_is_practice(context: Context, way: str, tmp_path: Path) -> None:
+def test_a_deal_seen_in_another_match_is_practice(context: Context, way: str, tmp_path: Path) -> None:
     deal = challenge()
     if way == "same deal":
         first = context.begin(
@@ -147,9 +147,7 @@ def test_a_deal_that_was_seen_in_another_way_is_practice(context: Context, way: 
     assert context.begin_challenge(deal).practice
 
 
-def test_somebody_elses_match_of_a_known_deal_is_practice_and_the_own_one_is_not(
-    context: Context, tmp_path: Path
-) -> None:
+def test_a_known_deal_is_practice_except_in_the_own_first_match(context: Context, tmp_path: Path) -> None:
     own = context.begin_challenge(challenge())
     assert context.desk.autosaver.flush(5)
     own.close()
@@ -169,7 +167,7 @@ def test_somebody_elses_match_of_a_known_deal_is_practice_and_the_own_one_is_not
     assert opened_here.practice
 
 
-def test_a_match_that_is_looked_back_on_from_a_file_is_known_to_everybody(
+def test_opening_a_match_file_in_look_back_makes_its_deal_known_to_all(
     context: Context, tmp_path: Path
 ) -> None:
     elsewhere = home(tmp_path / "elsewhere", context.services.assets)
@@ -188,7 +186,7 @@ def test_a_match_that_is_looked_back_on_from_a_file_is_known_to_everybody(
     assert context.begin_challenge(challenge()).practice
 
 
-def test_both_results_are_told_side_by_side(context: Context) -> None:
+def test_both_results_are_shown_side_by_side(context: Context) -> None:
     result = play(context, page(context))
     scene = page(context)
     code = str(ChallengeResult(challenge().tag, 74, won=False, name="Marta"))
@@ -201,7 +199,7 @@ def test_both_results_are_told_side_by_side(context: Context) -> None:
     assert f"{74 - total} fewer than Marta." in words(scene)
 
 
-def test_each_of_several_results_has_its_tab(context: Context) -> None:
+def test_each_of_several_results_has_a_tab(context: Context) -> None:
     play(context, page(context))
     for total, name in ((74, "Marta"), (80, "Pip")):
         code = str(ChallengeResult(challenge().tag, total, won=False, name=name))
@@ -227,12 +225,12 @@ def test_a_mistyped_result_is_named(context: Context) -> None:
     assert "not right" in words(scene)
 
 
-def test_a_result_of_a_deal_that_nobody_knows_is_refused_in_a_sentence(context: Context) -> None:
+def test_a_result_of_an_unknown_deal_is_refused_in_a_sentence(context: Context) -> None:
     found = context.challenges.opened(str(ChallengeResult(7, 74, won=False, name="Marta")))
     assert "neither played nor sent" in str(found)
 
 
-def test_the_own_result_is_not_the_friends(context: Context) -> None:
+def test_the_own_result_is_not_accepted_as_a_friends(context: Context) -> None:
     play(context, page(context))
     own = context.challenges.own_result(challenge())
     assert "your own result" in str(context.challenges.opened(str(own)))
@@ -246,7 +244,9 @@ def test_a_sender_who_did_not_play_can_open_a_friends_result(context: Context) -
     assert [one.name for one in context.challenges.answers(challenge())] == ["Marta"]
 
 
-def test_where_the_ways_part_is_shown_once_both_matches_are_here(context: Context, tmp_path: Path) -> None:
+def test_the_first_different_move_is_shown_once_both_matches_are_known(
+    context: Context, tmp_path: Path
+) -> None:
     result = play(context, page(context))
     scene = page(context)
     mine = result.session.written()
@@ -275,7 +275,7 @@ def test_where_the_ways_part_is_shown_once_both_matches_are_here(context: Contex
     assert "Card for card the same." in words(scene)
 
 
-def test_both_totals_count_up_once_and_a_reader_hears_where_they_end(context: Context) -> None:
+def test_totals_count_up_once_and_a_screen_reader_gets_the_final_ones(context: Context) -> None:
     result = play(context, page(context))
     code = str(ChallengeResult(challenge().tag, 74, won=False, name="Marta"))
     assert context.challenges.opened(code) == challenge()
@@ -303,7 +303,7 @@ def compare(context: Context, scene: ChallengePage) -> None:
     scene.update(0.05)
 
 
-def test_the_points_of_every_round_are_told_of_both(context: Context) -> None:
+def test_both_players_points_of_every_round_are_shown(context: Context) -> None:
     deal = challenge("poof")
     deal = replace(deal, options={**deal.options, "rounds": 3})
     result = play(context, page(context, deal))
@@ -332,7 +332,7 @@ def finished_from(header: Record, seed: int) -> Record:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("text", ["", "\x00", "format = 3", "other"])
-def test_a_kept_match_that_is_none_is_set_aside(context: Context, text: str) -> None:
+def test_an_invalid_saved_challenge_match_is_set_aside(context: Context, text: str) -> None:
     play(context, page(context))
     if text == "other":
         text = finished_from(context.begin_challenge(challenge("poof")).written(), 1).dumps()
@@ -347,7 +347,7 @@ def test_a_kept_match_that_is_none_is_set_aside(context: Context, text: str) -> 
     assert len(list((context.desk.places.data / "damaged").iterdir())) == 1
 
 
-def test_a_challenge_is_made_at_the_set_up_and_from_a_result(context: Context) -> None:
+def test_a_challenge_can_be_made_from_the_set_up_and_a_result(context: Context) -> None:
     setup = led(context, Push(routes.Setup("poof")))
     setup.enter(SIZE)
     change = click(setup, widget(setup, "Challenge a friend"))
@@ -359,7 +359,7 @@ def test_a_challenge_is_made_at_the_set_up_and_from_a_result(context: Context) -
     assert change.route == routes.ChallengePage(challenge())
 
 
-def test_a_code_is_typed_pasted_and_dropped_as_a_file(
+def test_a_code_can_be_typed_pasted_or_dropped_as_a_file(
     context: Context, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code = str(challenge())
@@ -378,7 +378,7 @@ def test_a_code_is_typed_pasted_and_dropped_as_a_file(
         assert change.route == routes.ChallengePage(challenge(), is_sealed=True)
 
 
-def test_a_code_is_grouped_while_it_is_typed_and_mended(context: Context) -> None:
+def test_a_code_is_grouped_while_it_is_typed_and_corrected(context: Context) -> None:
     day = DailyPage(context)
     day.enter(SIZE)
     day.focus_on(widget(day, "Code", "field"))
@@ -454,7 +454,7 @@ def test_a_whole_code_makes_the_button_that_opens_it_the_amber_one(context: Cont
 
 
 @pytest.mark.parametrize(("motion", "seen"), [("full", True), ("calm", True), ("none", False)])
-def test_the_seal_of_a_code_cracks_once(
+def test_a_challenges_seal_cracks_once(
     context: Context, monkeypatch: pytest.MonkeyPatch, motion: str, *, seen: bool
 ) -> None:
     context.preferences.change(motion=motion)
@@ -518,7 +518,7 @@ def test_a_picture_or_a_text_without_a_code_is_refused_in_a_sentence(
     assert menu.dialog is not None or menu.notices.banner is not None
 
 
-def test_a_challenge_is_left_and_carried_on_with(tmp_path: Path, assets: Assets) -> None:
+def test_a_challenge_can_be_left_and_resumed(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     scene = page(context)
     session = led(context, click(scene, widget(scene, "Play this deal"))).session

@@ -103,7 +103,7 @@ def cards_of(hand: Hand, sizes: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", SHOWS)
-def test_no_card_is_rasterised_during_animation(
+def test_no_card_is_rendered_during_animation(
     name: str, cold: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     press, frames = Press(monkeypatch), 0
@@ -114,7 +114,7 @@ def test_no_card_is_rasterised_during_animation(
     assert frames > MANY
 
 
-def test_the_law_catches_rasterising_during_animation(cold: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_test_catches_rendering_during_animation(cold: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     press, begin = Press(monkeypatch), CardArt.begin_frame
 
     def generous(own: CardArt, *, laden: bool, prints: float) -> None:

@@ -114,7 +114,7 @@ def test_a_past_match_is_laid_out_in_the_background(
     assert max(sizes, default=0) < TAPE
 
 
-def test_the_ground_of_a_screen_that_comes_back_is_painted_in_the_background(
+def test_a_returning_screens_background_is_painted_by_a_worker(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, manager = opened(context, FROM_THE_SHELF["settings"], monkeypatch)
@@ -131,13 +131,15 @@ def test_the_ground_of_a_screen_that_comes_back_is_painted_in_the_background(
     assert threading.main_thread() not in painters
 
 
-def test_the_law_catches_drawing_in_opening_frames(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_test_catches_drawing_in_opening_frames(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(Printing, "run_beside", lambda *_: iter(()))
     sizes, _ = opened(context, FROM_THE_SHELF["rules"], monkeypatch)
     assert max(sizes) >= LARGE
 
 
-def test_layout_in_steps_gives_the_same_picture(
+def test_a_screen_laid_out_in_steps_looks_as_if_laid_out_at_once(
     context: Context, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, manager = opened(context, FROM_THE_SHELF["set-up"], monkeypatch)
@@ -176,7 +178,9 @@ def laid(context: Context, scene: Scene, *, by_steps: bool) -> bytes:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_layout_in_steps_gives_the_same_tables(name: str, context: Context, tmp_path: Path) -> None:
+def test_a_table_laid_out_in_steps_looks_as_if_laid_out_at_once(
+    name: str, context: Context, tmp_path: Path
+) -> None:
     session = session_of(name, ("human", "gentle"), moves=12, turn=0, brain=Silent())
     plain = home(tmp_path / "other", context.services.assets)
     for route in (routes.LookBack(session.written()), routes.Table(session)):
@@ -193,7 +197,7 @@ def test_a_scene_laid_out_in_steps_looks_as_if_laid_out_at_once(name: str, conte
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", SCENES)
-def test_catching_up_after_a_slow_picture_prints_nothing_for_pictures_between(
+def test_catching_up_after_a_slow_frame_renders_no_skipped_frames(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise the next frame would be even slower. Only news may be laid out when it arrives."""
@@ -219,7 +223,7 @@ def test_catching_up_after_a_slow_picture_prints_nothing_for_pictures_between(
 
 
 @pytest.mark.parametrize("name", ["look-back", "result", "set-up"])
-def test_a_step_of_a_coming_scene_builds_it_or_lays_out_one_part(
+def test_each_opening_step_builds_the_scene_or_lays_out_one_part(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On a busy machine a step with both would delay a frame by a fifth of a second."""

@@ -46,7 +46,7 @@ def barred(session: Session, rng: Random) -> bool:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_move_that_taught_something_is_taken_back_once_all_agree(name: str) -> None:
+def test_a_move_that_revealed_something_can_be_undone_if_all_agree(name: str) -> None:
     session = session_of(name, ("human", "human"), seed=4)
     session.let_agree(may=True)
     assert barred(session, Random(2))
@@ -63,14 +63,14 @@ def test_a_move_that_taught_something_is_taken_back_once_all_agree(name: str) ->
     assert (again.meta["take_backs"], again.meta["by_consent"]) == (1, True)
 
 
-def test_without_the_setting_nothing_changes() -> None:
+def test_without_the_setting_no_undo_asks_for_consent() -> None:
     session = session_of("the-game", ("human", "human"), seed=4)
     assert not session.by_consent
     assert not barred(session, Random(2))
 
 
 @pytest.mark.parametrize("players", [("human", "gentle"), ("human",), ("human", "human", "steady")])
-def test_it_is_off_with_cpus_at_the_table_and_alone(players: tuple[str, ...]) -> None:
+def test_undo_by_consent_is_off_with_cpus_and_for_one_person(players: tuple[str, ...]) -> None:
     session = session_of("the-game", players, seed=4)
     session.let_agree(may=True)
     assert not may_agree(session.record)
@@ -78,7 +78,7 @@ def test_it_is_off_with_cpus_at_the_table_and_alone(players: tuple[str, ...]) ->
     assert session.last_mover() is None
 
 
-def test_what_others_have_done_since_cannot_be_taken_back() -> None:
+def test_undo_by_consent_reaches_only_the_last_move() -> None:
     session = session_of("poof", ("human", "human"), seed=4)
     session.let_agree(may=True)
     rng = Random(1)
@@ -114,7 +114,7 @@ def test_the_next_person_is_asked_by_name(assets: Assets) -> None:
     assert faces.zones == match_of(session).view(PUBLIC).table.zones
 
 
-def test_people_set_it_where_they_see_who_is_at_the_table(family: Context) -> None:
+def test_consent_is_set_on_the_page_of_players(family: Context) -> None:
     session = begun(family, players=PEOPLE)
     scene = Chairs(family, session)
     scene.enter(SIZE)
@@ -128,7 +128,7 @@ def test_people_set_it_where_they_see_who_is_at_the_table(family: Context) -> No
     assert "Take a move back if everybody agrees" not in [one.label for one in mixed.widgets]
 
 
-def test_it_is_chosen_in_the_set_up_of_people_alone_and_remembered_with_them(family: Context) -> None:
+def test_consent_is_offered_to_people_only_tables_and_remembered_with_them(family: Context) -> None:
     scene = Setup(family, "poof")
     scene.enter(SIZE)
     assert "Take back together" not in [one.label for one in scene.widgets], "a CPU sits here"
@@ -149,7 +149,7 @@ def test_it_is_chosen_in_the_set_up_of_people_alone_and_remembered_with_them(fam
     assert not switch.checked
 
 
-def test_a_house_that_takes_nothing_back_does_not_ask_either(assets: Assets, family: Context) -> None:
+def test_with_undo_off_nobody_is_asked_for_consent(assets: Assets, family: Context) -> None:
     session = session_of("the-game", ("human", "human"), seed=4)
     session.let_agree(may=True)
     assert barred(session, Random(2))

@@ -99,7 +99,7 @@ def test_a_removed_match_leaves_the_list_but_not_the_disk(context: Context) -> N
     assert list((context.desk.places.matches / "put-away").iterdir())
 
 
-def test_a_match_that_cannot_be_removed_stays_without_retry_notice(
+def test_a_match_that_cannot_be_removed_stays_without_a_retry_notice(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match(context, "Ines")
@@ -343,7 +343,7 @@ def test_a_match_is_open_at_one_table_only(context: Context) -> None:
     assert again.steps == session.steps
 
 
-def test_matches_that_were_left_are_forgotten(context: Context) -> None:
+def test_matches_that_were_left_are_freed_from_memory(context: Context) -> None:
     """A leak once kept every match that had been on a table, 800 KB each."""
     left = []
     for _ in range(3):

@@ -53,7 +53,7 @@ def test_the_first_try_counts_and_the_next_is_practice(context: Context) -> None
     assert (context.calendar.day(TODAY).match, context.calendar.day(TODAY).total) == (session.match_id, total)
 
 
-def test_stars_and_the_run_are_told_at_the_end(context: Context) -> None:
+def test_stars_and_the_streak_are_shown_at_the_end(context: Context) -> None:
     def fill(deals: Any) -> Any:
         for back in (2, 1):
             day = TODAY - timedelta(days=back)
@@ -69,7 +69,7 @@ def test_stars_and_the_run_are_told_at_the_end(context: Context) -> None:
     assert "3 days in a row" in words(result)
 
 
-def test_a_day_is_left_and_carried_on_with_and_still_counts(tmp_path: Path, assets: Assets) -> None:
+def test_a_resumed_day_still_counts(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     session = play(context, page(context))
     session.close()
@@ -97,7 +97,7 @@ def test_a_hint_costs_the_stars(context: Context) -> None:
 
 
 # -- the page --------------------------------------------------------------------------------------------
-def test_a_whole_day_by_keys(context: Context) -> None:
+def test_a_whole_day_can_be_played_by_keys(context: Context) -> None:
     menu = Menu(context)
     menu.enter(SIZE)
     change = press(menu, pygame.K_d)
@@ -111,7 +111,7 @@ def test_a_whole_day_by_keys(context: Context) -> None:
     assert not table.session.practice
 
 
-def test_a_past_day_is_played_and_marked_as_later(context: Context) -> None:
+def test_a_past_day_can_be_played_and_is_marked_as_later(context: Context) -> None:
     scene = page(context)
     click(scene, widget(scene, "Wednesday, 25 November"))
     assert scene.day == date(2026, 11, 25)
@@ -122,7 +122,7 @@ def test_a_past_day_is_played_and_marked_as_later(context: Context) -> None:
     assert "played later" in widget(marked, "Wednesday, 25 November").label
 
 
-def test_months_are_turned_back_to_the_first_day_and_no_further(context: Context) -> None:
+def test_months_go_back_to_the_first_day_and_no_further(context: Context) -> None:
     scene = page(context)
     for _ in range(20):
         scene.on_action(widget(scene, "Earlier month").use()) if widget(
@@ -134,7 +134,7 @@ def test_months_are_turned_back_to_the_first_day_and_no_further(context: Context
     assert not widget(scene, "Earlier month").enabled
 
 
-def test_nothing_of_the_deal_is_told_before_the_first_card(context: Context) -> None:
+def test_nothing_about_the_deal_is_shown_before_the_first_card(context: Context) -> None:
     scene = page(context)
     assert daily(TODAY).code not in str(scene.access_tree())
 
@@ -149,9 +149,7 @@ def test_the_page_left_open_over_midnight_shows_the_new_day(context: Context, cl
 
 
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
-def test_the_sheet_of_the_day_before_falls_once_a_day_where_things_move(
-    context: Context, motion: str
-) -> None:
+def test_yesterdays_sheet_falls_once_a_day_with_full_animation(context: Context, motion: str) -> None:
     context.preferences.change(motion=motion)
 
     def shown() -> DailyPage:
@@ -178,7 +176,7 @@ def test_a_press_ends_the_fall_of_the_sheet(context: Context) -> None:
     assert not scene.torn.falls
 
 
-def test_the_code_of_a_day_is_copied_once_it_was_played(
+def test_a_days_code_can_be_copied_after_it_was_played(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = page(context)
@@ -220,11 +218,11 @@ class Counting(NoPar):
         return True
 
 
-def test_every_route_to_the_page_is_a_scene(context: Context) -> None:
+def test_every_route_of_the_page_opens_a_scene(context: Context) -> None:
     assert isinstance(scene_of(context, routes.DailyPage()), DailyPage)
 
 
-def test_refusals_are_sentences(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_refusals_of_the_page_are_whole_sentences(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise NotSaved(Why.READ_ONLY)
 
@@ -232,7 +230,7 @@ def test_refusals_are_sentences(context: Context, monkeypatch: pytest.MonkeyPatc
     assert isinstance(context.begin_day(daily(TODAY)), Phrase)
 
 
-def test_the_try_of_a_day_is_looked_back_on(context: Context) -> None:
+def test_a_days_match_can_be_opened_in_look_back(context: Context) -> None:
     finish(context, play(context, page(context)))
     scene = page(context)
     past = led(context, press(scene, pygame.K_l))
@@ -263,7 +261,7 @@ class Known:
     def go_on(self) -> None: ...
 
 
-def test_the_result_of_a_day_says_by_what(context: Context) -> None:
+def test_a_days_result_names_what_decided_it(context: Context) -> None:
     context.reviewing = cast("Any", Known)
     result = finish(context, play(context, page(context)))
     for _ in range(3):
@@ -274,7 +272,7 @@ def test_the_result_of_a_day_says_by_what(context: Context) -> None:
     assert DealsFile(context.desk.places).load()[0].days[TODAY].decided == (20, -10, 65)
 
 
-def test_the_page_of_a_day_finds_out_by_what_if_nobody_has(context: Context) -> None:
+def test_the_days_page_works_out_what_decided_it_if_unknown(context: Context) -> None:
     finish(context, play(context, page(context)))
     scene = page(context)
     assert "By your moves" not in words(scene)
@@ -295,6 +293,6 @@ def test_the_page_of_a_day_finds_out_by_what_if_nobody_has(context: Context) -> 
         ((0, -3, 4), "By the deck -3% and the others +4%."),
     ],
 )
-def test_what_decided_nothing_is_left_out(parts: tuple[int, ...], told: str | None) -> None:
+def test_causes_that_decided_nothing_are_left_out(parts: tuple[int, ...], told: str | None) -> None:
     found = told_decided(Day("x", decided=parts))
     assert (str(found) if found is not None else None) == told

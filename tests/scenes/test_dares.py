@@ -154,7 +154,7 @@ def test_nothing_is_played_when_a_hold_ends_early(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("table", TABLES)
-def test_a_key_pressed_twice_says_it_and_esc_takes_it_back(assets: Assets, table: str) -> None:
+def test_pressing_the_key_twice_makes_the_call_and_escape_cancels_it(assets: Assets, table: str) -> None:
     hand = TABLES[table](assets)
     before, key = hand.session.steps, key_of(hand)
     hand.key(key)
@@ -177,7 +177,7 @@ def test_a_key_pressed_twice_says_it_and_esc_takes_it_back(assets: Assets, table
     ("table", "look"),
     [("boo", Look(motion="calm")), ("poof", Look(motion="none")), ("climb", None), ("boo", None)],
 )
-def test_calm_motion_and_the_setting_have_clicks_without_time(
+def test_calm_motion_and_a_setting_replace_holding_by_two_clicks(
     assets: Assets, table: str, look: Look | None
 ) -> None:
     hand = TABLES[table](assets, look)
@@ -195,7 +195,7 @@ def test_calm_motion_and_the_setting_have_clicks_without_time(
     assert said(hand, before)
 
 
-def test_a_click_elsewhere_takes_back_what_is_armed_and_does_no_more(assets: Assets) -> None:
+def test_a_click_elsewhere_disarms_the_button_and_does_nothing_else(assets: Assets) -> None:
     hand = boo(assets)
     before = hand.session.steps
     hand.key(pygame.K_c)
@@ -225,7 +225,7 @@ def test_a_screen_reader_hears_that_one_more_press_calls(assets: Assets) -> None
     assert said(hand, before)
 
 
-def test_a_hold_is_heard_and_falls_silent_when_let_go(assets: Assets) -> None:
+def test_a_held_button_sounds_until_it_is_released(assets: Assets) -> None:
     hand = boo(assets)
     at, stopped = button(hand).rect.center, list[str]()
     hand.services.sounds.stop = stopped.append  # type: ignore[method-assign,assignment]
@@ -249,7 +249,7 @@ def still(hand: Hand) -> bytes:
 @pytest.mark.each_value
 @pytest.mark.parametrize("look", [None, Look(contrast="high")])
 @pytest.mark.parametrize("table", TABLES)
-def test_a_hold_that_is_taken_back_leaves_no_trace(assets: Assets, table: str, look: Look | None) -> None:
+def test_a_cancelled_hold_leaves_no_trace(assets: Assets, table: str, look: Look | None) -> None:
     hand = TABLES[table](assets, look)
     hand.wait(4.0)
     hand.point((3, 3))
@@ -277,7 +277,7 @@ def test_a_second_hold_right_after_the_first_takes_as_long(assets: Assets) -> No
 
 
 @pytest.mark.parametrize("frames", [0, 2])  # a tap of a touchpad is pressed and let go within one frame
-def test_a_short_click_says_that_the_button_is_held(assets: Assets, frames: int) -> None:
+def test_a_short_click_says_that_the_button_must_be_held(assets: Assets, frames: int) -> None:
     hand = boo(assets)
     hand.press(button(hand).rect.center)
     if frames:
@@ -289,7 +289,7 @@ def test_a_short_click_says_that_the_button_is_held(assets: Assets, frames: int)
     assert "Hold" not in hand.scene.ribbon.piece.label
 
 
-def test_what_is_at_stake_stands_under_the_call(assets: Assets) -> None:
+def test_the_stake_is_shown_under_the_call_button(assets: Assets) -> None:
     for table in (boo, poof):
         hand = table(assets)
         call = hand.scene.context.board.controls.call

@@ -33,7 +33,7 @@ def test_a_clock_set_back_gives_no_second_try(context: Context, clock: Clock) ->
     assert "Play for practice" in words(page(context))
 
 
-def test_a_zone_crossed_back_and_forth_gives_no_second_try(context: Context, clock: Clock) -> None:
+def test_changing_the_time_zone_gives_no_second_try(context: Context, clock: Clock) -> None:
     session = play(context, page(context))
     finish(context, session)
     for day in (TODAY + timedelta(days=1), TODAY):
@@ -60,7 +60,7 @@ def test_a_copied_day_file_gives_no_second_try(context: Context) -> None:
 
 @pytest.mark.parametrize("put_back", ["an older copy", "nothing"])
 @pytest.mark.parametrize("left", ["over", "waiting", "as practice"])
-def test_a_day_file_that_lost_the_try_says_what_is_true_and_gives_no_second(
+def test_a_day_file_without_the_try_is_reported_and_gives_no_second_try(
     tmp_path: Path, assets: Assets, left: str, put_back: str
 ) -> None:
     context = home(tmp_path, assets)
@@ -96,9 +96,7 @@ def test_a_day_file_that_lost_the_try_says_what_is_true_and_gives_no_second(
     again.close()
 
 
-def test_a_day_file_that_lost_a_month_is_filled_again_from_the_matches(
-    context: Context, clock: Clock
-) -> None:
+def test_a_day_file_without_a_month_is_refilled_from_the_matches(context: Context, clock: Clock) -> None:
     totals = dict[date, int]()
     for back in (2, 1, 0):
         clock.day = TODAY - timedelta(days=back)
@@ -121,7 +119,7 @@ def test_no_day_begins_before_all_matches_are_read(context: Context, monkeypatch
     assert not context.calendar.read().days.get(TODAY, Day()).match
 
 
-def test_a_deleted_day_file_gives_no_second_try_while_the_first_waits(context: Context) -> None:
+def test_a_deleted_day_file_gives_no_second_try_during_the_first(context: Context) -> None:
     session = play(context, page(context))
     assert context.desk.autosaver.flush(5)
     (context.desk.places.data / "deals.toml").unlink()
@@ -149,9 +147,7 @@ def test_a_copied_match_file_gives_no_second_result(context: Context, tmp_path: 
     assert (now.match, now.total) == (known.match, known.total)
 
 
-def test_an_older_copy_of_the_running_try_that_is_put_back_is_practice(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_restoring_an_older_copy_of_the_running_try_makes_it_practice(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     session = play(context, page(context))
     assert context.desk.autosaver.flush(5)
@@ -176,7 +172,7 @@ def test_an_older_copy_of_the_running_try_that_is_put_back_is_practice(
             path.unlink()
 
 
-def test_an_older_copy_that_is_put_back_while_the_program_runs_is_practice(context: Context) -> None:
+def test_restoring_an_older_copy_while_the_program_runs_makes_it_practice(context: Context) -> None:
     session = play(context, page(context))
     assert context.desk.autosaver.flush(5)
     (path,) = context.desk.places.matches.glob("*.tuckbox")
@@ -212,7 +208,9 @@ def test_two_programs_count_one_try(tmp_path: Path, assets: Assets) -> None:
         context.close()
 
 
-def test_a_full_disk_begins_no_day_and_says_so(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_day_begins_on_a_full_disk_and_the_player_is_told(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = page(context)
 
     def full(*_: object) -> None:
@@ -226,7 +224,7 @@ def test_a_full_disk_begins_no_day_and_says_so(context: Context, monkeypatch: py
     assert not context.calendar.read().days.get(TODAY, Day()).match
 
 
-def test_a_disk_that_is_full_at_the_end_keeps_the_result_for_later(
+def test_a_disk_full_at_the_end_delays_counting_the_result(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context = home(tmp_path, assets)
@@ -278,7 +276,7 @@ def test_a_result_that_a_full_disk_refused_is_counted_once_there_is_room(
 
 
 @pytest.mark.parametrize("text", ["days = 3", "\x00", 'format = "tuckbox-deals"\ndays = 7'])
-def test_a_damaged_day_file_is_told_of_and_costs_no_day(context: Context, text: str) -> None:
+def test_a_damaged_day_file_is_reported_and_loses_no_day(context: Context, text: str) -> None:
     session = play(context, page(context))
     finish(context, session)
     assert context.desk.autosaver.flush(5)
@@ -289,7 +287,7 @@ def test_a_damaged_day_file_is_told_of_and_costs_no_day(context: Context, text: 
     assert again.practice
 
 
-def test_who_has_seen_the_deal_is_told_before_it(context: Context) -> None:
+def test_a_person_who_knows_the_deal_is_told_before_it(context: Context) -> None:
     deal = daily(TODAY)
     name = context.players_of(deal.players)[0].name
     key = key_of(deal.game_id, deal.code)
@@ -302,7 +300,7 @@ def test_who_has_seen_the_deal_is_told_before_it(context: Context) -> None:
     assert not context.calendar.day(TODAY).match
 
 
-def test_the_same_deal_again_before_the_end_leaves_the_day_without_a_result(context: Context) -> None:
+def test_restarting_the_deal_before_its_end_leaves_the_day_without_a_result(context: Context) -> None:
     session = play(context, page(context))
     heir = context.again(session, same_deal=True)
     assert session.practice

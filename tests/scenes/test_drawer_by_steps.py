@@ -79,7 +79,7 @@ def cards(scene: Matches) -> list[MatchCard]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["full", "none"])
-def test_drawer_cards_are_printed_a_few_per_frame(
+def test_drawer_cards_are_rendered_a_few_per_frame(
     motion: Motion, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context, prints = filled(tmp_path, motion), Prints(monkeypatch)
@@ -111,7 +111,9 @@ def test_a_picture_of_the_drawer_shows_no_blank_card(tmp_path: Path) -> None:
     assert not any(card.blank for card in cards(scene))
 
 
-def test_the_law_catches_printing_all_cards_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_test_catches_rendering_all_cards_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("scenes.screens.matches.scene.FEW", 99)
     prints = Prints(monkeypatch)
     opened(filled(tmp_path, "none"), "none", prints)

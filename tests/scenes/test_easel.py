@@ -134,7 +134,7 @@ def test_changed_text_never_waits_for_slow_frames(assets: Assets, stage: Stage, 
     assert painted(mute) == [1] * 4, "what has no words can wait"
 
 
-def test_what_waits_to_be_painted_is_raised_at_once(easel: Easel, stage: Stage) -> None:
+def test_a_widget_waiting_for_paint_is_raised_at_once(easel: Easel, stage: Stage) -> None:
     widgets = made(10)
     easel.show(widgets)
     for widget in widgets:

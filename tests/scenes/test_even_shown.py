@@ -59,7 +59,7 @@ def looked_back(context: Context, record: Record) -> Route:
     return routes.Summary(past, Seat(0), context.reviewing(record, None, [0]))
 
 
-def test_even_is_chosen_learns_and_is_dealt(context: Context) -> None:
+def test_even_can_be_chosen_and_plays_at_the_learnt_strength(context: Context) -> None:
     for number in range(40):
         context.desk.scores.add(result(number, (number % 2,), ("human", "even:0.70")))
     scene = Setup(context, "poof")
@@ -83,7 +83,7 @@ def test_even_is_chosen_learns_and_is_dealt(context: Context) -> None:
     assert session.level(Seat(1)).value == "sharp", "its time is that of the nearest level"
 
 
-def test_even_is_as_strong_as_it_has_to_be_though_the_book_has_not_answered_yet(
+def test_even_has_the_right_strength_before_the_book_has_answered(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for number in range(12):
@@ -112,7 +112,7 @@ def test_even_says_that_it_is_still_learning(context: Context) -> None:
     assert any(one.startswith("Even needs a person to be even with.") for one in labels(scene))
 
 
-def test_somebody_without_a_name_is_learnt_from_too(context: Context) -> None:
+def test_even_learns_from_an_unnamed_person_too(context: Context) -> None:
     for number in range(12):
         context.desk.scores.add(result(number, (0,), ("human", "steady"), "You"))
     scene = Setup(context, "poof")
@@ -123,14 +123,14 @@ def test_somebody_without_a_name_is_learnt_from_too(context: Context) -> None:
     assert scene.form.strength > 0.5
 
 
-def test_the_game_has_no_even(context: Context) -> None:
+def test_the_game_does_not_offer_even(context: Context) -> None:
     scene = Setup(context, "the-game")
     scene.form.seat_players([Player("Ines", "human"), Player("Odile", "even:0.40")])
     assert [one.level for one in scene.form.seats][1] == "steady"
     assert "even" not in scene.form.levels
 
 
-def test_play_again_makes_even_as_strong_as_it_has_to_be_by_now(context: Context) -> None:
+def test_play_again_uses_evens_present_strength(context: Context) -> None:
     session = session_of("poof", ("human", "even:0.33"))
     for number in range(12):
         context.desk.scores.add(result(number, (0,), ("human", "even:0.33")))
@@ -144,7 +144,7 @@ def test_play_again_makes_even_as_strong_as_it_has_to_be_by_now(context: Context
 
 
 @pytest.mark.parametrize("where", ["pause", "result", "how it went"])
-def test_before_play_again_the_score_book_was_read_beside_the_frames(
+def test_the_score_book_is_read_in_the_background_before_play_again(
     where: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = session_of("poof", ("human", "even:0.33"), moves=3 if where == "pause" else 100_000)
@@ -186,7 +186,7 @@ def test_a_score_book_read_too_late_is_not_used_for_play_again(
     assert max(one.player for one in again.record.seats if not one.is_human) > "even:0.50"
 
 
-def test_even_is_asked_with_its_strength_and_by_the_deal() -> None:
+def test_even_is_asked_with_its_strength_and_the_deals_seed() -> None:
     asked = []
     for player in ("even:0.42", "even:0.42", "steady"):
         brain = Quiet()
@@ -197,7 +197,7 @@ def test_even_is_asked_with_its_strength_and_by_the_deal() -> None:
     assert asked[0].seed == asked[1].seed == seed_of(session.record.seed, session.steps, Seat(1))
 
 
-def test_the_table_and_the_result_say_even() -> None:
+def test_the_table_and_the_result_name_even() -> None:
     assert str(kind_of("even:0.42")) == "Even"
     session = session_of("poof", ("human", "even:0.42", "even:0.42"), moves=100_000)
     told = [str(one) for one in review_of(session).about]
@@ -205,7 +205,7 @@ def test_the_table_and_the_result_say_even() -> None:
     assert not any("Even" in str(one) for one in review_of(session_of("poof", moves=100_000)).about)
 
 
-def test_a_book_of_matches_against_even_alone_says_so(context: Context) -> None:
+def test_a_book_with_only_matches_against_even_says_so(context: Context) -> None:
     for number in range(3):
         context.desk.scores.add(result(number, (0,), ("human", "even:0.42")))
     scene = OpenBook(context)
@@ -220,7 +220,7 @@ def test_a_book_of_matches_against_even_alone_says_so(context: Context) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((1600, 1000), 1.5), ((2560, 1440), 1.0)])
-def test_a_set_up_with_even_has_room_for_longer_words(
+def test_a_set_up_with_even_fits_in_longer_languages(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)
@@ -236,7 +236,7 @@ def test_a_set_up_with_even_has_room_for_longer_words(
     assert troubles(scene) == []
 
 
-def test_a_torn_page_is_told_by_the_book_though_a_set_up_has_read_it_first(context: Context) -> None:
+def test_the_book_reports_a_damaged_page_even_if_the_set_up_read_it_first(context: Context) -> None:
     context.desk.scores.add(result(1, (0,)))
     (page,) = context.desk.places.scores.glob("page-*.toml")
     page.write_bytes(b"\0" * 99)

@@ -252,7 +252,7 @@ def test_no_key_does_unlisted_things_on_a_screen(name: str, context: Context) ->
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", [*SCENES, *MORE])
-def test_none_of_all_keys_does_unlisted_things_on_a_screen(name: str, context: Context) -> None:
+def test_no_single_key_does_unlisted_things_on_any_screen(name: str, context: Context) -> None:
     assert check_screen(name, context, 1)
 
 
@@ -295,7 +295,7 @@ def test_no_key_does_unlisted_things_at_a_table(game: str, assets: Assets) -> No
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", SHOWS)
-def test_none_of_all_keys_does_unlisted_things_at_a_table(game: str, assets: Assets) -> None:
+def test_no_single_key_does_unlisted_things_at_any_table(game: str, assets: Assets) -> None:
     assert check_tables(game, assets, range(10), SHARE)
 
 

@@ -115,7 +115,7 @@ def test_another_move_is_explained_and_can_be_retried(context: Context) -> None:
     click(sheet, widget(sheet, "Look back there"))
 
 
-def test_one_in_a_hundred_is_told_as_1_time(context: Context) -> None:
+def test_one_in_a_hundred_is_worded_as_1_time(context: Context) -> None:
     kept(context)
     session = one(context)
     best, *others = session.exercise.decision.best
@@ -125,7 +125,7 @@ def test_one_in_a_hundred_is_told_as_1_time(context: Context) -> None:
     assert any("Wins 1 time in 100, give" in each.label for each in sheet.widgets)
 
 
-def test_a_certain_win_is_told_without_a_margin(context: Context) -> None:
+def test_a_certain_win_is_shown_without_a_margin(context: Context) -> None:
     kept(context)
     session = one(context)
     best, *others = session.exercise.decision.best

@@ -71,7 +71,7 @@ def finish(context: Context, seed: int = 0) -> None:
     assert context.desk.autosaver.flush()
 
 
-def test_a_tag_hangs_at_the_one_box_that_is_played_together(newcomer: Context) -> None:
+def test_a_tag_hangs_on_the_cooperative_games_box(newcomer: Context) -> None:
     menu = shelf(newcomer)
     assert tag(menu) is not None
     assert [one.label for one in menu.widgets if one.label in ("Show me how", "I know my way")]
@@ -112,7 +112,7 @@ def test_the_lesson_leads_to_a_table_of_gentle_cpus(newcomer: Context) -> None:
     assert not session.practice
 
 
-def test_somebody_who_knows_their_way_finds_calendar_and_score_pad(newcomer: Context) -> None:
+def test_an_experienced_player_finds_calendar_and_score_pad(newcomer: Context) -> None:
     menu = shelf(newcomer)
     click(menu, widget(menu, "I know my way"))
     assert {"Daily deal", "Score pad"} <= set(things(menu))
@@ -120,7 +120,7 @@ def test_somebody_who_knows_their_way_finds_calendar_and_score_pad(newcomer: Con
 
 
 @pytest.mark.parametrize("way", ["answered", "waved away", "dealt"])
-def test_the_tag_goes_for_good(newcomer: Context, way: str, tmp_path: Path, assets: Assets) -> None:
+def test_a_dismissed_tag_never_returns(newcomer: Context, way: str, tmp_path: Path, assets: Assets) -> None:
     menu = shelf(newcomer)
     if way == "answered":
         press(menu, 13)
@@ -146,7 +146,7 @@ def test_somebody_who_played_before_sees_neither_tag_nor_tips(newcomer: Context)
     assert "Daily deal" in things(menu)
 
 
-def test_tips_come_one_after_each_match_and_never_twice(newcomer: Context) -> None:
+def test_each_match_shows_one_tip_and_no_tip_twice(newcomer: Context) -> None:
     click(menu := shelf(newcomer), widget(menu, "I know my way"))
     assert note(menu) == ""
     told = []
@@ -157,7 +157,7 @@ def test_tips_come_one_after_each_match_and_never_twice(newcomer: Context) -> No
     assert told == [*(str(SAID[tip]) for tip in TIPS), "", ""]
 
 
-def test_a_tip_is_waved_away_and_two_of_them_lead_somewhere(newcomer: Context) -> None:
+def test_tips_can_be_dismissed_and_two_of_them_open_a_page(newcomer: Context) -> None:
     shelf(newcomer)
     ways = []
     for seed in range(len(TIPS)):
@@ -175,7 +175,7 @@ def test_a_tip_is_waved_away_and_two_of_them_lead_somewhere(newcomer: Context) -
     ]
 
 
-def test_all_of_it_is_switched_off_in_the_settings(newcomer: Context) -> None:
+def test_tag_and_tips_can_be_switched_off_in_the_settings(newcomer: Context) -> None:
     settings = led(newcomer, Push(routes.Settings()))
     settings.tab = 2
     settings.enter(SIZE)
@@ -190,7 +190,7 @@ def test_all_of_it_is_switched_off_in_the_settings(newcomer: Context) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((2560, 1440), 1.0)])
-def test_the_tag_fits_and_leaves_the_things_free(
+def test_the_tag_fits_and_covers_nothing_on_the_shelf(
     newcomer: Context, size: tuple[int, int], text: float
 ) -> None:
     newcomer.preferences.change(text_size=text)
@@ -228,7 +228,7 @@ def test_leaving_the_lesson_leads_back_to_the_shelf(newcomer: Context) -> None:
     assert isinstance(click(lesson, widget(lesson, "Leave the lesson")), Pop)
 
 
-def test_the_first_tag_leads_to_who_can_play(newcomer: Context) -> None:
+def test_the_first_tag_leads_to_the_accessibility_page(newcomer: Context) -> None:
     menu = shelf(newcomer)
     change = click(menu, widget(menu, "Larger text, other keys: who can play"))
     assert change == Push(routes.Settings(lists_who_can_play=True))

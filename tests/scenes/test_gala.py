@@ -43,7 +43,7 @@ def is_framed(scene: ResultScene, picture: Surface) -> bool:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("ending", ["won", "lost"])
-def test_the_stage_fills_the_window_for_two_seconds_and_then_stands_in_its_frame(
+def test_the_stage_fills_the_window_for_two_seconds_then_shrinks_into_its_frame(
     context: Context, ending: str
 ) -> None:
     scene, frames = ended(context, won=ending == "won"), 0
@@ -57,7 +57,9 @@ def test_the_stage_fills_the_window_for_two_seconds_and_then_stands_in_its_frame
     assert frames * FRAME - SHRINK >= 2.0
 
 
-def test_a_slow_picture_poses_the_stage_once(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_slow_frame_the_stage_is_posed_once(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene, posed, pose = ended(context), list[float](), Gala.pose
 
     def noted(gala: Gala, gone: float) -> None:
@@ -91,7 +93,7 @@ def test_a_press_shows_everything_at_once_in_any_frame(context: Context) -> None
         assert surface.get_buffer().raw == plain, f"something is left after {frame} frames"
 
 
-def test_the_click_that_ends_it_presses_nothing_that_was_not_seen(context: Context) -> None:
+def test_the_click_that_ends_the_animation_presses_nothing_hidden(context: Context) -> None:
     scene = ended(context)
     scene.update(FRAME)
     drawn(scene)
@@ -101,7 +103,7 @@ def test_the_click_that_ends_it_presses_nothing_that_was_not_seen(context: Conte
     assert is_framed(scene, drawn(scene))
 
 
-def test_tiles_lie_face_down_before_they_turn_over_and_none_is_missing(context: Context) -> None:
+def test_tiles_are_face_down_before_they_turn_over(context: Context) -> None:
     scene = ended(context)
     tiles = [one for one in scene.widgets if isinstance(one, MomentTile)]
     assert len(tiles) == 3
@@ -126,6 +128,6 @@ def test_in_calm_motion_the_stage_stands_still_for_two_seconds(tmp_path: Path, a
     assert is_framed(scene, drawn(scene))
 
 
-def test_without_motion_the_accounts_are_there_at_once(tmp_path: Path, assets: Assets) -> None:
+def test_with_animation_off_the_whole_result_shows_at_once(tmp_path: Path, assets: Assets) -> None:
     scene = ended(home(tmp_path, assets, motion="none"))
     assert is_framed(scene, drawn(scene))

@@ -132,7 +132,7 @@ def test_below_the_curtain_the_next_hand_shows_its_backs(
         assert lie[-1] - lie[0] == pytest.approx(wide, abs=30)
 
 
-def test_curtain_folds_move_while_falling_and_hang_even(context: Context) -> None:
+def test_curtain_folds_move_while_falling_and_then_hang_evenly(context: Context) -> None:
     scene = falling(context)
     for _ in range(9):
         scene.update(FRAME)
@@ -161,14 +161,14 @@ def test_with_animation_off_the_curtain_hangs_at_once(motion: str, tmp_path: Pat
     assert scene.on_action(LIFT) == Pop()
 
 
-def test_a_press_while_the_curtain_falls_drops_it_and_counts(context: Context) -> None:
+def test_a_press_ends_the_curtains_fall_and_counts(context: Context) -> None:
     scene = falling(context)
     scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     assert lift(scene)
     assert Pop() in [scene.update(0.05) for _ in range(40)]
 
 
-def test_the_curtain_names_the_person_and_recent_moves(context: Context) -> None:
+def test_the_curtain_names_the_person_and_the_recent_moves(context: Context) -> None:
     scene = curtain(context)
     assert widget(scene, "Ines, it is your turn")
     assert widget(scene, "Since you last looked")
@@ -179,9 +179,7 @@ def test_the_curtain_names_the_person_and_recent_moves(context: Context) -> None
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_the_curtain_says_what_the_turn_has_to_do_as_everybody_may_know_it(
-    context: Context, game: str
-) -> None:
+def test_the_curtain_states_the_next_task_without_hidden_facts(context: Context, game: str) -> None:
     session, rng = session_of(game, ("human", "human"), seed=2), Random(1)
     said = set()
     for _ in range(60):
@@ -259,9 +257,7 @@ def test_holding_the_button_lifts_the_curtain(context: Context) -> None:
 
 
 @pytest.mark.parametrize("way", ["hold", "click-twice"])
-def test_two_clicks_or_holding_lift_the_curtain_as_its_button_says(
-    way: str, tmp_path: Path, assets: Assets
-) -> None:
+def test_the_curtain_lifts_the_way_its_button_says(way: str, tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, curtain=way, motion="none")
     scene = curtain(context)
     assert widget(scene, "or hold it" if way == "click-twice" else "or click twice")
@@ -382,7 +378,7 @@ def test_after_a_pause_enter_is_on_the_curtains_button_again(context: Context) -
     assert scene.ring.at is lift(scene)
 
 
-def test_the_curtain_says_who_came_went_or_swapped_chairs(context: Context) -> None:
+def test_the_curtain_says_who_joined_left_or_swapped_seats(context: Context) -> None:
     people = [Player(name, "human") for name in ("Ines", "Bram", "Roos")]
     session, rng = context.begin("poof", people, GAMES["poof"].defaults(), "TE57-CARD"), Random(3)
     play(session, rng, 4)
@@ -400,7 +396,7 @@ def test_the_curtain_says_who_came_went_or_swapped_chairs(context: Context) -> N
     session.close()
 
 
-def test_a_card_that_came_to_the_next_person_is_drawn_on_amber(context: Context) -> None:
+def test_a_card_moved_to_the_next_person_is_drawn_on_amber(context: Context) -> None:
     session = session_of("campfire-smokeout", ("human", "human"), moves=3, seed=3)
     seat = next(
         one
@@ -430,7 +426,7 @@ def test_no_title_line_has_a_single_word(context: Context, size: tuple[int, int]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_happened_is_drawn_from_what_everybody_saw(game: str) -> None:
+def test_pictures_of_events_show_only_what_everybody_saw(game: str) -> None:
     sessions = [session_of(game, ("human", "human", "human"), moves=moves, seed=3) for moves in (5, 6, 7, 14)]
     session = sessions[-1]
     lines = [line for one in sessions for seat in one.humans for line in since(one, seat)]
@@ -449,7 +445,7 @@ def test_what_happened_is_drawn_from_what_everybody_saw(game: str) -> None:
             assert session.players[line.drawn.to].name in line.words, "the arrow leads to whom the words name"
 
 
-def test_what_has_no_room_is_behind_a_button_that_shows_all_of_it(context: Context) -> None:
+def test_events_without_room_are_behind_a_button_that_shows_all(context: Context) -> None:
     session = session_of("poof", ("human",) * 6, moves=40, seed=1)
     scene = curtain(context, session, session.turn or 0)
     told = since(session, scene.seat)
@@ -464,7 +460,7 @@ def test_what_has_no_room_is_behind_a_button_that_shows_all_of_it(context: Conte
     assert len([each for each in scene.widgets if isinstance(each, Paragraph)]) == len(few)
 
 
-def test_moves_are_shown_faster_only_after_the_curtain_that_told_them(
+def test_moves_are_shown_faster_only_after_a_curtain_named_them(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurried: list[float] = []
@@ -528,7 +524,7 @@ def test_a_hand_over_takes_under_three_seconds_until_the_next_person_can_act(
     assert sum(taken) / len(taken) < 3.0, taken
 
 
-def test_where_several_look_in_turn_the_curtain_shows_who_has_looked_and_who_is_next(
+def test_the_curtain_shows_who_has_looked_and_who_looks_next(
     context: Context,
 ) -> None:
     session = session_of("spooky-boo", ("human", "human", "human"), seed=2)

@@ -48,7 +48,7 @@ def test_everything_that_can_be_dragged_is_listed_with_another_way() -> None:
     assert found == WITHOUT_DRAGGING.keys()
 
 
-def test_a_click_on_its_dots_moves_a_seat(context: Context) -> None:
+def test_a_click_on_a_seats_dots_moves_the_seat(context: Context) -> None:
     scene = Setup(context, "poof")
     scene.enter(SIZE)
     before = [seat.name for seat in scene.form.seats]
@@ -117,9 +117,7 @@ def test_the_main_button_is_at_the_chosen_end_of_its_line(name: str, tmp_path: P
 
 
 @pytest.mark.parametrize("name", share(boxed.SCENES, 3))
-def test_the_focus_is_seen_in_the_first_picture_of_every_screen(
-    name: str, tmp_path: Path, assets: Assets
-) -> None:
+def test_the_first_frame_of_every_screen_shows_the_focus(name: str, tmp_path: Path, assets: Assets) -> None:
     """Applies when the screen was opened by keys."""
     scene = boxed.SCENES[name](home(tmp_path, assets, motion="none"))
     scene.services.habit.keys = True

@@ -114,7 +114,7 @@ def test_a_head_start_is_chosen_measured_and_dealt(context: Context, series: lis
     assert [one.head_start for one in again.form.seats] == [value, 0], "as it was last used"
 
 
-def test_one_seat_is_counted_after_the_other(context: Context, series: list[Matches]) -> None:
+def test_head_starts_are_counted_one_seat_after_another(context: Context, series: list[Matches]) -> None:
     scene = Setup(context, "poof")
     scene.form.let(1, person=True)
     for seat in (0, 1):
@@ -129,9 +129,7 @@ def test_one_seat_is_counted_after_the_other(context: Context, series: list[Matc
     assert [one.head_starts for one in series[1].asked[:2]] == [(50, 0), (50, 50)]
 
 
-def test_a_house_rule_changed_while_counting_begins_another_count(
-    context: Context, series: list[Matches]
-) -> None:
+def test_changing_a_house_rule_restarts_the_count(context: Context, series: list[Matches]) -> None:
     scene = Setup(context, "poof")
     scene.form.give(0, 50)
     scene.enter((1600, 1000))
@@ -144,7 +142,7 @@ def test_a_house_rule_changed_while_counting_begins_another_count(
     assert {one.options["rounds"] for one in islice(series[0].trials, 4)} == {7}
 
 
-def test_counting_ends_where_the_page_is_left(context: Context, series: list[Matches]) -> None:
+def test_leaving_the_page_ends_the_count(context: Context, series: list[Matches]) -> None:
     scene = Setup(context, "spooky-boo")
     scene.form.give(0, 10)
     scene.enter((1600, 1000))
@@ -154,7 +152,7 @@ def test_counting_ends_where_the_page_is_left(context: Context, series: list[Mat
     assert asked.is_closed
 
 
-def test_a_challenge_goes_without_head_starts(context: Context) -> None:
+def test_a_challenge_has_no_head_starts(context: Context) -> None:
     scene = Setup(context, "poof")
     scene.form.give(0, 50)
     scene.enter((1600, 1000))
@@ -163,7 +161,7 @@ def test_a_challenge_goes_without_head_starts(context: Context) -> None:
     assert "without head starts" in scene.notices.banner.label
 
 
-def test_the_game_has_no_head_starts(context: Context) -> None:
+def test_the_game_offers_no_head_starts(context: Context) -> None:
     scene = Setup(context, "the-game")
     scene.enter((1600, 1000))
     assert not any("ead start" in one for one in labels(scene))
@@ -172,19 +170,19 @@ def test_the_game_has_no_head_starts(context: Context) -> None:
 
 
 @pytest.mark.parametrize("given", [-5, 0, 301, True, "20", None])
-def test_a_layout_with_an_impossible_head_start_opens_without_it(given: object) -> None:
+def test_a_saved_table_with_an_impossible_head_start_opens_without_it(given: object) -> None:
     form = Form.of(GAMES["poof"], {"seats": [["Ines", "human", given], ["Pip", "gentle"]]}, [])
     assert [(one.name, one.head_start) for one in form.seats] == [("Ines", 0), ("Pip", 0)]
 
 
-def test_a_cpu_in_place_of_a_person_begins_with_nothing() -> None:
+def test_a_cpu_replacing_a_person_has_no_head_start() -> None:
     form = Form.of(GAMES["poof"], {"seats": [["Ines", "human", 20], ["Pip", "gentle"]]}, [])
     form.let(0, person=False)
     assert not form.has_head_starts
 
 
 # -- the words of a worth ------------------------------------------------------------------------------
-def test_a_worth_is_told_once_its_margin_is_small_enough() -> None:
+def test_a_head_starts_value_is_shown_once_its_margin_is_small() -> None:
     assert str(Worth(8.2, 4.3, 900).told) == "not measured yet"
     assert str(Worth(8.2, 4.0, 29).told) == "not measured yet"
     assert str(Worth(8.2, 2.1, 900).told) == "worth about 8 in 100"
@@ -212,7 +210,7 @@ def result(
     )  # fmt: skip
 
 
-def test_the_book_counts_matches_with_a_head_start_apart() -> None:
+def test_the_book_counts_matches_with_head_starts_separately() -> None:
     plain = [result(number, (50, 100)) for number in range(3)]
     ahead = [result(10 + number, (0, 100), (50, 0)) for number in range(2)]
     page = page_of([*plain, *ahead], "Pip")
@@ -223,7 +221,7 @@ def test_the_book_counts_matches_with_a_head_start_apart() -> None:
     assert (facts["played"], facts["head_starts"]) == (3, {"played": 2, "won": 2})
 
 
-def test_a_book_of_head_starts_alone_says_so(context: Context) -> None:
+def test_a_book_with_only_head_start_matches_says_so(context: Context) -> None:
     for number in range(3):
         context.desk.scores.add(result(number, (20, 60), (50, 0)))
     scene = OpenBook(context)
@@ -238,7 +236,7 @@ def test_a_book_of_head_starts_alone_says_so(context: Context) -> None:
     assert "Matches that are counted separately are not shown here." in shown
 
 
-def test_the_book_suggests_what_would_have_been_even() -> None:
+def test_the_book_suggests_a_head_start_that_would_have_been_even() -> None:
     """Pip was behind by 40 to 80 points; with 50 more, Pip would have won about half of the matches."""
     results = [result(number, (100 + 40 + 4 * number, 100)) for number in range(ENOUGH)]
     table = [("pip", "human"), ("Hob", "steady")]
@@ -258,7 +256,7 @@ def test_the_book_suggests_what_would_have_been_even() -> None:
     assert not suggested(even, "poof", options, table), "nobody needs one"
 
 
-def test_a_forgiven_smokeout_is_suggested_from_three_players_on() -> None:
+def test_a_forgiven_smokeout_is_suggested_with_three_players_or_more() -> None:
     def lost(seats: int) -> list[Result]:
         names = ("Pip", "Hob", "Ada", "Bo")[:seats]
         players = ("human", *["steady"] * (seats - 1))
@@ -283,7 +281,7 @@ def test_a_forgiven_smokeout_is_suggested_from_three_players_on() -> None:
     assert not suggested(lost(3), "campfire-smokeout", options, table[:2])
 
 
-def test_it_is_said_where_a_head_start_helps_nobody(context: Context) -> None:
+def test_the_set_up_says_if_a_head_start_helps_nobody(context: Context) -> None:
     scene = Setup(context, "campfire-smokeout")
     scene.enter((1600, 1000))
     while len(scene.form.seats) > 2:
@@ -299,7 +297,7 @@ def test_it_is_said_where_a_head_start_helps_nobody(context: Context) -> None:
     assert told not in labels(scene)
 
 
-def test_the_suggestion_stands_on_the_row(context: Context) -> None:
+def test_the_suggestion_is_shown_in_the_players_row(context: Context) -> None:
     for number in range(ENOUGH):
         context.desk.scores.add(result(number, (190, 100)))
     scene = Setup(context, "poof")
@@ -321,7 +319,7 @@ def points(review: RoundsReview, kit: Kit) -> PointsTable:
 
 # -- the table and the result --------------------------------------------------------------------------
 @pytest.mark.parametrize("name", ["poof", "spooky-boo", "eight-and-half", "campfire-smokeout"])
-def test_a_head_start_is_said_beside_the_name_and_on_the_result(context: Context, name: str) -> None:
+def test_a_head_start_is_shown_beside_the_name_and_on_the_result(context: Context, name: str) -> None:
     rule = GAMES[name].head_start
     assert rule is not None
     value = rule.offered[-1]
@@ -351,7 +349,7 @@ def test_a_head_start_is_said_beside_the_name_and_on_the_result(context: Context
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_chips_and_the_page_have_room_in_long_languages(
+def test_chips_and_page_fit_in_longer_languages(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text_size: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)
@@ -370,7 +368,7 @@ def test_chips_and_the_page_have_room_in_long_languages(
 
 
 # -- on a score pad ----------------------------------------------------------------------------------
-def test_a_head_start_is_chosen_with_the_pad_and_shown_from_its_start_to_the_book(context: Context) -> None:
+def test_a_head_start_on_a_pad_is_shown_from_its_start_to_the_book(context: Context) -> None:
     scene = entered(context, routes.ScorePadsPage("poof"))
     for seat, name in enumerate(("Ines", "Pip")):
         typed(scene, f"Name at seat {seat + 1}", name)
@@ -395,7 +393,7 @@ def test_a_head_start_is_chosen_with_the_pad_and_shown_from_its_start_to_the_boo
     assert again.pad.head_starts == (0, 40)
 
 
-def test_another_game_begins_without_the_head_starts_of_the_one_before(context: Context) -> None:
+def test_the_next_game_begins_without_earlier_head_starts(context: Context) -> None:
     scene = entered(context, routes.ScorePadsPage("poof"))
     scene.form.give(0, 50)
     clicks(scene, GAMES["spooky-boo"].title)
@@ -404,7 +402,7 @@ def test_another_game_begins_without_the_head_starts_of_the_one_before(context: 
     assert not any(one.label.startswith("Head start") for one in scene.widgets), "one plays together there"
 
 
-def test_a_forgiven_smokeout_has_a_place_of_its_own(context: Context) -> None:
+def test_a_forgiven_smokeout_has_an_extra_place_on_the_pad(context: Context) -> None:
     scene = pad(context, "campfire-smokeout", 3, given=(0, 1, 0))
     assert "Pip, the first does not count" in [one.label for one in scene.widgets]
     places = [one.label for one in scene.widgets if isinstance(one, CardPlaces)]

@@ -37,7 +37,7 @@ def weighed(name: str, seed: int = SHORT) -> Weighing:
 
 
 @pytest.mark.parametrize("name", able("words"))
-def test_a_headline_names_the_action_and_the_move_number(name: str) -> None:
+def test_a_moments_headline_names_the_action_and_the_move_number(name: str) -> None:
     weighing = weighed(name)
     past = weighing.past
     told = past.told(Seat(0))
@@ -94,7 +94,7 @@ def test_a_headline_covers_all_moves_of_one_action(
     assert (moment.title, moment.line, moment.step) == ("Two", "Move 2. With much after it.", 2)
 
 
-def test_the_last_moves_headline_tells_the_end() -> None:
+def test_the_last_moves_headline_names_the_result() -> None:
     weighing = weighed(next(iter(GAMES)))
     past = weighing.past
     one = Mattered(Point(past.steps, 0.5), Point(past.steps, 1.0))

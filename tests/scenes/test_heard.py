@@ -70,7 +70,7 @@ def test_a_minute_of_a_match_is_not_too_loud(game: str, seed: int, assets: Asset
     check(assets, game, GAMES[game].seats[-1 - seed % 2], 60.0, seed)
 
 
-def test_the_law_catches_loud_sounds(assets: Assets) -> None:
+def test_the_test_catches_loud_sounds(assets: Assets) -> None:
     mix = mixer(assets)
     names = [name for name, look in assets.theme.sounds.items() if look.kind == "event"][:MOST]
     loud = [voice for name in names if (voice := mix.play(name, 1.0, gain=6.0))]

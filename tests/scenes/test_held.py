@@ -24,14 +24,14 @@ def test_a_held_key_acts_once(key: int) -> None:
     assert not keys.repeated(event(pygame.KEYDOWN, key))
 
 
-def test_letters_and_arrows_go_on_repeating() -> None:
+def test_letters_and_arrow_keys_still_repeat() -> None:
     keys = HeldKeys()
     for key in (pygame.K_a, pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_TAB):
         assert [keys.repeated(event(pygame.KEYDOWN, key)) for _ in range(3)] == [False] * 3
 
 
 @pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED])
-def test_keys_released_in_another_window_are_not_held(kind: int) -> None:
+def test_a_key_released_in_another_window_no_longer_counts_as_held(kind: int) -> None:
     keys = HeldKeys()
     keys.repeated(event(pygame.KEYDOWN, pygame.K_RETURN))
     assert not keys.repeated(event(kind))
@@ -53,20 +53,20 @@ def taken(events: list[tuple[float, pygame.Event]], least: float, *, writes: boo
 @pytest.mark.parametrize(
     "one", [event(pygame.KEYDOWN, pygame.K_RETURN), event(pygame.KEYDOWN, pygame.K_e), click_at(9)]
 )
-def test_a_second_press_too_soon_is_not_taken(least: float, one: pygame.Event) -> None:
+def test_a_second_press_too_soon_is_ignored(least: float, one: pygame.Event) -> None:
     assert taken([(1.0, one), (1.0 + least - 0.01, one), (1.0 + 3 * least, one)], least) == [
         1.0,
         1.0 + 3 * least,
     ]
 
 
-def test_other_keys_and_places_are_taken_at_once() -> None:
+def test_presses_of_other_keys_and_places_count_at_once() -> None:
     enter, big = event(pygame.KEYDOWN, pygame.K_RETURN), event(pygame.KEYDOWN, pygame.K_e)
     assert taken([(1.0, enter), (1.1, big), (1.2, enter)], 1.0) == [1.0, 1.1, 1.2]
     assert taken([(1.0, click_at(100)), (1.1, click_at(180)), (1.2, click_at(100))], 1.0) == [1.0, 1.1, 1.2]
 
 
-def test_walking_counting_and_writing_are_as_quick_as_ever() -> None:
+def test_moving_the_focus_counting_and_typing_stay_quick() -> None:
     for key in (pygame.K_LEFT, pygame.K_TAB, pygame.K_PLUS, pygame.K_END):
         assert len(taken([(nth / 30, event(pygame.KEYDOWN, key)) for nth in range(9)], 1.0)) == 9
     typed = event(pygame.KEYDOWN, pygame.K_e)
@@ -76,7 +76,7 @@ def test_walking_counting_and_writing_are_as_quick_as_ever() -> None:
 @pytest.mark.parametrize(
     "one", [event(pygame.KEYDOWN, pygame.K_RETURN), event(pygame.KEYDOWN, pygame.K_e), click_at(9)]
 )
-def test_thirty_presses_a_second_are_one_even_without_the_guard(one: pygame.Event) -> None:
+def test_thirty_presses_a_second_count_as_one_even_without_the_guard(one: pygame.Event) -> None:
     assert taken([(1 + nth / 30, one) for nth in range(60)], 0.0) == [1.0]
     assert len(taken([(1 + nth / 5, one) for nth in range(10)], 0.0)) == 10
 

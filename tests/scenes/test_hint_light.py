@@ -255,7 +255,7 @@ def slip_of(hand: Hand) -> Piece[SlipContent]:
 
 
 @pytest.mark.parametrize("contrast", ["lamp", "high"])
-def test_all_but_what_is_advised_grows_dark_as_a_hint_is_asked_for(contrast: str, assets: Assets) -> None:
+def test_a_hint_darkens_everything_except_its_move(contrast: str, assets: Assets) -> None:
     hand = Hand(
         session_of("the-game", ("human", "gentle"), moves=6, turn=0),
         assets,

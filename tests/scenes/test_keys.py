@@ -166,7 +166,7 @@ def test_a_not_your_turn_refusal_ends_with_ones_own_turn(assets: Assets) -> None
     assert not hand.scene.refusals.is_shown
 
 
-def test_a_refusal_stays_until_the_next_input_when_set(assets: Assets) -> None:
+def test_with_the_setting_a_refusal_stays_until_the_next_input(assets: Assets) -> None:
     hand = refused(assets, stays=True)
     hand.wait(60)
     assert hand.scene.refusals.is_shown
@@ -174,7 +174,7 @@ def test_a_refusal_stays_until_the_next_input_when_set(assets: Assets) -> None:
     assert not hand.scene.refusals.is_shown
 
 
-def test_a_notice_stays_until_the_next_input_when_set(context: Context) -> None:
+def test_with_the_setting_a_notice_stays_until_the_next_input(context: Context) -> None:
     context.preferences.change(notes_stay=True)
     scene = SettingsScene(context)
     scene.tab = 2

@@ -287,7 +287,7 @@ def test_the_learner_is_called_by_name_and_the_others_differ(tmp_path: Path, ass
         context.close()
 
 
-def test_p_does_not_leave_a_lesson(context: Context) -> None:
+def test_the_key_p_does_not_leave_a_lesson(context: Context) -> None:
     pupil = Pupil(context, "the-game")
     pupil.key(pygame.K_p)
     assert pupil.went == []

@@ -77,20 +77,20 @@ def test_the_set_up_leads_inside_the_lid(tmp_path: Path, assets: Assets) -> None
         assert isinstance(led(context, change), OpenLid)
 
 
-def test_a_stamp_is_read_with_who_earned_it_and_one_to_come_with_what_it_takes(lid: Made) -> None:
+def test_a_stamp_is_read_with_its_earner_or_its_condition(lid: Made) -> None:
     scene = lid()
     assert place(scene, "A sneaky win").label.startswith("A sneaky win. Ines, ")
     assert place(scene, "Six around the fire").label == "Six around the fire. Not yet. Win at a table of six."
 
 
-def test_nothing_is_counted_against_the_twelve(lid: Made) -> None:
+def test_the_lid_shows_no_count_of_missing_stamps(lid: Made) -> None:
     said = " ".join(one.label for one in lid().widgets)
     assert "%" not in said
     assert "of 12" not in said
     assert "of twelve" not in said
 
 
-def test_the_newest_stamp_lies_on_the_paper_and_leads_to_its_moment(lid: Made) -> None:
+def test_a_stamp_leads_to_the_moment_that_earned_it(lid: Made) -> None:
     scene = lid()
     click(scene, place(scene, "A sneaky win"))
     change = click(scene, widget(scene, "Look back at it"))
@@ -119,13 +119,13 @@ def test_every_stamp_is_reached_and_opened_by_keys_alone(lid: Made) -> None:
     assert len(reached) == 12
 
 
-def test_a_stamp_to_come_has_no_button(lid: Made) -> None:
+def test_a_stamp_not_yet_earned_has_no_button(lid: Made) -> None:
     scene = lid()
     click(scene, place(scene, "Six around the fire"))
     assert not [one for one in scene.widgets if one.label == "Look back at it"]
 
 
-def test_the_stamp_of_a_match_that_was_put_away_stays_and_its_button_sleeps(lid: Made) -> None:
+def test_a_put_away_matchs_stamp_stays_with_a_disabled_button(lid: Made) -> None:
     scene = lid("put-away")
     click(scene, place(scene, "A sneaky win"))
     button = widget(scene, "Look back at it")
@@ -133,7 +133,7 @@ def test_the_stamp_of_a_match_that_was_put_away_stays_and_its_button_sleeps(lid:
     assert click(scene, button) is None
 
 
-def test_the_lids_of_all_games_are_a_press_away(lid: Made) -> None:
+def test_one_press_leads_to_another_games_lid(lid: Made) -> None:
     scene = lid()
     lids = widget(scene, "Lids")
     assert [option.icon for option in lids.options] == list(with_lid())  # type: ignore[attr-defined]
@@ -145,7 +145,7 @@ def test_the_lids_of_all_games_are_a_press_away(lid: Made) -> None:
     assert not [one for one in scene.widgets if isinstance(one, StampPlace) and one.printed is not None]
 
 
-def test_a_game_without_stamps_has_no_lid_to_look_into(
+def test_a_game_without_stamps_has_no_lid_page(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(ENTRIES, GAME, replace(ENTRIES[GAME], lid=None))
@@ -155,7 +155,7 @@ def test_a_game_without_stamps_has_no_lid_to_look_into(
     assert not [one for one in scene.widgets if one.label == "Inside the lid"]
 
 
-def test_a_second_start_plays_one_match_through_and_knows_the_others(
+def test_a_second_start_searches_only_the_new_match_for_stamps(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context = home(tmp_path, assets)
@@ -183,7 +183,7 @@ def test_a_second_start_plays_one_match_through_and_knows_the_others(
     assert len(played) == 1
 
 
-def test_an_index_that_lies_is_not_believed(tmp_path: Path, assets: Assets) -> None:
+def test_stamps_in_a_forged_index_are_not_shown(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     put(context.desk.places, iter([(MATCH, record())]))
     searched(context)
@@ -217,9 +217,7 @@ def pressed(scene: ResultScene) -> list[PressedStamp]:
     return [one for one in scene.widgets if isinstance(one, PressedStamp)]
 
 
-def test_one_soft_stamp_is_pressed_at_the_end_of_the_match_that_earned_it(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_a_new_stamp_is_pressed_softly_on_the_result(tmp_path: Path, assets: Assets) -> None:
     heard: list[str] = []
     scene = ended(home(tmp_path, assets), heard=heard)
     (stamp,) = pressed(scene)
@@ -228,17 +226,17 @@ def test_one_soft_stamp_is_pressed_at_the_end_of_the_match_that_earned_it(
     assert click(scene, stamp) == Push(routes.Lid(GAME))
 
 
-def test_what_is_in_the_lid_already_is_not_pressed_again(tmp_path: Path, assets: Assets) -> None:
+def test_a_stamp_already_in_the_lid_is_not_pressed_again(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     put(context.desk.places, iter([(MATCH, record())]))
     assert not pressed(ended(context))
 
 
-def test_practice_presses_no_stamp(tmp_path: Path, assets: Assets) -> None:
+def test_a_practice_match_earns_no_stamp(tmp_path: Path, assets: Assets) -> None:
     assert not pressed(ended(home(tmp_path, assets), practice=True))
 
 
-def test_the_stamp_stays_when_the_window_changes(tmp_path: Path, assets: Assets) -> None:
+def test_the_stamp_on_the_result_stays_after_a_resize(tmp_path: Path, assets: Assets) -> None:
     scene = ended(home(tmp_path, assets))
     scene.resize((960, 600))
     (stamp,) = pressed(scene)
@@ -246,7 +244,9 @@ def test_the_stamp_stays_when_the_window_changes(tmp_path: Path, assets: Assets)
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_a_lid_swings_up_once_and_a_press_ends_that(tmp_path: Path, assets: Assets, motion: str) -> None:
+def test_a_lid_swings_open_once_and_a_press_ends_the_animation(
+    tmp_path: Path, assets: Assets, motion: str
+) -> None:
     context = home(tmp_path, assets, motion=motion)
     scene = OpenLid(context, "poof")
     scene.enter(SIZE)

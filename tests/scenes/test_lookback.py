@@ -111,7 +111,7 @@ def test_every_step_shows_the_table_as_its_seat_saw_it(context: Context, name: s
         )
 
 
-def test_keys_go_by_step_and_round_and_to_both_ends(context: Context) -> None:
+def test_keys_move_by_step_by_round_and_to_both_ends(context: Context) -> None:
     scene = opened(context, recorded("poof"))
     press(scene, pygame.K_END)
     assert scene.position == scene.past.steps
@@ -139,7 +139,7 @@ def test_playback_runs_until_a_key(context: Context) -> None:
     assert scene.position == here
 
 
-def test_an_unfinished_match_shows_only_its_persons_view(context: Context) -> None:
+def test_an_unfinished_match_shows_only_its_players_own_view(context: Context) -> None:
     scene = opened(context, recorded("poof", "human", *["steady"] * 5, moves=30))
     assert not scene.past.finished
     assert scene.past.seats == (0,)
@@ -241,7 +241,7 @@ def test_the_next_button_names_its_target_or_is_disabled(context: Context) -> No
     assert widget(scene, "No mistakes", "button").reason == ""
 
 
-def test_a_settled_cost_is_told_as_certain() -> None:
+def test_a_settled_cost_is_shown_as_certain() -> None:
     assert str(give_or_take(in_points(0.0))) == "for certain"
     assert in_points(0.001) == 1
 

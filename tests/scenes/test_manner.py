@@ -54,7 +54,7 @@ def reason(hand: Hand, action: TableAction) -> str | None:
 
 
 # -- hints -----------------------------------------------------------------------------------------
-def test_automatic_hint_once_a_turn(sit: Sit) -> None:
+def test_an_automatic_hint_appears_once_a_turn(sit: Sit) -> None:
     hand = sit(PlayPreferences(hints="always"))
     hand.until(lambda: hand.scene.hints.advised is not None)
     hand.scene.hand.pick(Picking())
@@ -64,7 +64,7 @@ def test_automatic_hint_once_a_turn(sit: Sit) -> None:
     hand.until(lambda: hand.scene.hints.advised is not None)
 
 
-def test_automatic_hint_returns_after_a_cancelled_move(sit: Sit) -> None:
+def test_an_automatic_hint_returns_after_a_cancelled_move(sit: Sit) -> None:
     hand = sit(PlayPreferences(hints="always", ask_before="all"))
     hand.until(lambda: hand.scene.hints.advised is not None)
     play(hand)
@@ -74,7 +74,7 @@ def test_automatic_hint_returns_after_a_cancelled_move(sit: Sit) -> None:
     hand.until(lambda: hand.scene.hints.advised is not None)
 
 
-def test_no_automatic_hint_by_default(sit: Sit) -> None:
+def test_hints_are_not_automatic_by_default(sit: Sit) -> None:
     hand = sit(PlayPreferences())
     hand.wait(1.0)
     assert hand.scene.hints.given is None
@@ -91,7 +91,7 @@ def test_hints_turned_off_say_why(sit: Sit) -> None:
 
 
 # -- questions -------------------------------------------------------------------------------------
-def test_confirm_every_move(sit: Sit) -> None:
+def test_every_move_is_confirmed_if_set(sit: Sit) -> None:
     hand = sit(PlayPreferences(ask_before="all"))
     steps = hand.session.steps
     play(hand)
@@ -105,7 +105,7 @@ def test_confirm_every_move(sit: Sit) -> None:
 
 @pytest.mark.parametrize("ask_before", ["nothing", "big", "all"])
 @pytest.mark.parametrize(("other", "asked"), [("gentle", False), ("human", True)])
-def test_a_held_call_is_asked_about_only_among_several_people(
+def test_a_held_call_is_confirmed_only_among_several_people(
     sit: Sit, ask_before: Any, other: str, *, asked: bool
 ) -> None:
     hand = sit(PlayPreferences(ask_before=ask_before), "spooky-boo", ("human", other))
@@ -124,7 +124,7 @@ def test_a_held_call_is_asked_about_only_among_several_people(
 
 
 # -- CPUs that wait --------------------------------------------------------------------------------
-def test_cpus_wait_for_a_key_when_set(sit: Sit) -> None:
+def test_with_the_setting_cpus_wait_for_a_key(sit: Sit) -> None:
     hand = sit(PlayPreferences(cpu_waits=True), "campfire-smokeout", ("human", "gentle", "gentle", "gentle"))
 
     def waits() -> bool:

@@ -88,7 +88,7 @@ def test_a_box_opens_its_set_up(context: Context) -> None:
     assert isinstance(change.route, routes.Setup)
 
 
-def test_without_waiting_matches_no_box_is_open(context: Context) -> None:
+def test_without_unfinished_matches_no_box_is_open(context: Context) -> None:
     menu = shelf(context)
     assert not [each for each in menu.widgets if each.label.startswith("Carry on")]
     assert menu.ring.at is not None
@@ -131,7 +131,7 @@ def test_the_last_of_several_unfinished_matches_is_open_on_the_shelf(context: Co
 @pytest.mark.parametrize(
     ("name", "kind"), [("Matches", Matches), ("Rules", RulesPage), ("Settings", SettingsScene)]
 )
-def test_things_on_the_shelf_open_what_they_say(context: Context, name: str, kind: type) -> None:
+def test_things_on_the_shelf_open_the_page_they_name(context: Context, name: str, kind: type) -> None:
     menu = shelf(context)
     change = click(menu, widget(menu, name))
     assert isinstance(change, Push)
@@ -195,7 +195,7 @@ TIMES = (
 @pytest.mark.parametrize(
     "zone", ["UTC", "Pacific/Kiritimati", "Etc/GMT+12", "America/St_Johns", "XXX-24:59:59", "XXX+24:59:59"]
 )
-def test_matches_with_senseless_times_are_listed(
+def test_matches_with_impossible_times_are_listed(
     context: Context, monkeypatch: pytest.MonkeyPatch, zone: str
 ) -> None:
     monkeypatch.setenv("TZ", zone)
@@ -265,7 +265,7 @@ def test_a_dropped_file_opens_or_is_refused(context: Context, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("seen", [False, True])
-def test_a_waiting_match_comes_first_and_enter_opens_it(context: Context, seen: bool) -> None:  # noqa: FBT001
+def test_an_unfinished_match_comes_first_and_enter_opens_it(context: Context, seen: bool) -> None:  # noqa: FBT001
     golden(context, "2-unfinished").save()
     context.desk.jobs.flush()
     menu = Menu(context)
@@ -409,7 +409,7 @@ def test_keys_go_to_both_ends_of_the_list_and_by_page(context: Context) -> None:
     assert pages == [2, 0, 1, 2, 1]
 
 
-def test_a_box_that_opens_keeps_one_picture_a_step(context: Context) -> None:
+def test_an_opening_box_keeps_one_picture_for_each_step(context: Context) -> None:
     context.preferences.change(motion="full")
     menu = Menu(context)
     menu.enter(SIZE)

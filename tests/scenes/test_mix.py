@@ -230,7 +230,7 @@ def test_background_sound_is_lowered_before_and_during_big_sounds() -> None:
     assert one.duck(voice.ends + 0.4) == pytest.approx(0)
 
 
-def test_background_sound_stops_when_nobody_is_there() -> None:
+def test_background_sound_stops_after_long_idleness() -> None:
     one = mix()
     one.room("wind", START)
     one.waken(START)

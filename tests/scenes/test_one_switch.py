@@ -279,7 +279,7 @@ class House:
         raise AssertionError(message)
 
 
-def test_one_switch_leaves_by_its_own_settings_again(tmp_path: Path, assets: Assets) -> None:
+def test_one_switch_can_turn_itself_off_in_the_settings(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, one_switch=WAY.press, switch_seconds=0.4, motion="none")
     house = House(context, routes.Menu())
     house.choose("Settings", "Controls")
@@ -300,7 +300,7 @@ def test_one_switch_goes_from_the_shelf_to_a_table_and_back(tmp_path: Path, asse
     assert isinstance(house.top, Pause)
 
 
-def test_a_name_is_written_letter_by_letter(services: Services) -> None:
+def test_a_name_can_be_typed_with_one_switch(services: Services) -> None:
     made: list[TextField] = []
 
     def field() -> TextField:
@@ -331,7 +331,7 @@ def test_a_name_is_written_letter_by_letter(services: Services) -> None:
     assert made[0].text == "P"
 
 
-def test_a_slider_goes_by_steps_and_a_dangerous_button_asks_twice(services: Services) -> None:
+def test_by_switch_sliders_move_in_steps_and_risky_buttons_ask_twice(services: Services) -> None:
     say = str
     slider = Slider(pygame.Rect(0, 0, 400, 50), "All sound", 50, lambda number: number)
     less, more = stop_of(slider, say).inside
@@ -355,7 +355,7 @@ def tap(play: SwitchPlay, top: Screen, key: int = KEY) -> None:
         play.take(pygame.Event(kind, key=key, mod=0, unicode=""), top)
 
 
-def test_a_scan_rests_after_its_rounds_and_begins_again_with_a_press(services: Services) -> None:
+def test_a_scan_stops_after_some_rounds_and_restarts_on_a_press(services: Services) -> None:
     probe = buttons(services)
     services.settings.switch = SwitchSettings(WAY.press, seconds=0.4, rounds=2)  # type: ignore[misc]
     play = SwitchPlay(services)
@@ -374,7 +374,7 @@ def test_a_scan_rests_after_its_rounds_and_begins_again_with_a_press(services: S
     assert probe.heard == [0]
 
 
-def test_a_second_switch_steps_and_the_first_chooses(services: Services) -> None:
+def test_with_two_switches_one_steps_and_one_chooses(services: Services) -> None:
     probe = buttons(services)
     services.settings.switch = SwitchSettings(WAY.press, f"key:{pygame.K_x}", seconds=0.4)  # type: ignore[misc]
     play = SwitchPlay(services)
@@ -391,7 +391,7 @@ def test_a_second_switch_steps_and_the_first_chooses(services: Services) -> None
     assert probe.heard == [at]
 
 
-def test_a_press_right_after_something_new_is_not_meant_for_it(services: Services) -> None:
+def test_a_press_right_after_a_change_does_not_use_the_new_offer(services: Services) -> None:
     probe = buttons(services)
     services.settings.switch = WAY  # type: ignore[misc]
     play = SwitchPlay(services)
@@ -400,7 +400,7 @@ def test_a_press_right_after_something_new_is_not_meant_for_it(services: Service
     assert probe.heard == []
 
 
-def test_a_press_of_the_switch_takes_a_notice_away(services: Services) -> None:
+def test_a_switch_press_closes_a_notice(services: Services) -> None:
     probe = buttons(services)
     services.settings.switch = WAY  # type: ignore[misc]
     play = SwitchPlay(services)
@@ -410,7 +410,7 @@ def test_a_press_of_the_switch_takes_a_notice_away(services: Services) -> None:
     assert probe.notices.banner is None
 
 
-def test_other_keys_and_the_mouse_go_on_working(services: Services) -> None:
+def test_other_keys_and_the_mouse_still_work_beside_a_switch(services: Services) -> None:
     probe = buttons(services)
     services.settings.switch = WAY  # type: ignore[misc]
     play = SwitchPlay(services)
@@ -423,7 +423,7 @@ def test_other_keys_and_the_mouse_go_on_working(services: Services) -> None:
     assert play.take(pygame.Event(pygame.KEYDOWN, key=KEY, mod=0, unicode=" "), probe)[0]
 
 
-def test_without_a_switch_nothing_is_offered(services: Services) -> None:
+def test_without_a_switch_nothing_is_scanned(services: Services) -> None:
     probe = buttons(services)
     play = SwitchPlay(services)
     play.update(1.0, probe)
@@ -434,7 +434,7 @@ def test_without_a_switch_nothing_is_offered(services: Services) -> None:
 
 # -- the bar -----------------------------------------------------------------------------------------
 @pytest.mark.parametrize("size", [(960, 644), (1600, 1000), (2560, 1440)])
-def test_the_bar_lies_below_the_screen_and_changes_only_with_what_it_says(
+def test_the_switch_bar_is_below_the_screen_and_changes_only_with_its_text(
     services: Services, size: tuple[int, int]
 ) -> None:
     services.settings.switch = WAY  # type: ignore[misc]
@@ -448,7 +448,7 @@ def test_the_bar_lies_below_the_screen_and_changes_only_with_what_it_says(
     assert strip.least[1] == 644
 
 
-def test_the_bar_is_drawn_a_few_times_a_second_at_most(services: Services) -> None:
+def test_the_switch_bar_is_drawn_at_most_a_few_times_a_second(services: Services) -> None:
     surface, bar = Surface((1600, 60)), Bar()
     kit = buttons(services).kit
     drawn = sum(
@@ -458,7 +458,7 @@ def test_the_bar_is_drawn_a_few_times_a_second_at_most(services: Services) -> No
     assert drawn <= 1.2 * 20 + 1
 
 
-def test_a_switch_is_chosen_by_pressing_it(tmp_path: Path, assets: Assets) -> None:
+def test_a_switch_key_is_set_by_pressing_it(tmp_path: Path, assets: Assets) -> None:
     from scenes.screens.settings.controls import AskSwitch, NoSwitch, SwitchSlot
 
     context = home(tmp_path, assets)

@@ -77,7 +77,7 @@ def alike(things: dict[str, Surface], least: float = LEAST) -> list[str]:
 
 
 # -- the measure itself --------------------------------------------------------------------------------
-def test_the_difference_of_colours_is_that_of_the_standard() -> None:
+def test_the_colour_difference_matches_the_standards_test_data() -> None:
     """The pairs are from the test data of Sharma, Wu and Dalal (2005)."""
     pairs = (
         ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
@@ -91,7 +91,7 @@ def test_the_difference_of_colours_is_that_of_the_standard() -> None:
         assert difference(np.array(one), np.array(other)) == pytest.approx(wanted, abs=1e-4)
 
 
-def test_red_and_green_of_one_lightness_are_alike_to_some_eyes() -> None:
+def test_some_eyes_cannot_distinguish_red_and_green_of_one_lightness() -> None:
     red, green, blue = Surface((4, 4)), Surface((4, 4)), Surface((4, 4))
     red.fill((176, 92, 60))
     green.fill((110, 121, 60))
@@ -105,7 +105,7 @@ def test_red_and_green_of_one_lightness_are_alike_to_some_eyes() -> None:
 # -- cards -------------------------------------------------------------------------------------------
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_no_two_faces_of_a_game_are_alike(game: str, assets: Assets) -> None:
+def test_every_kind_of_eye_distinguishes_all_faces_of_a_game(game: str, assets: Assets) -> None:
     kit = kit_of(assets)
     art, faces = SHOWS[game].cards(kit, game), faces_of(GAMES[game])
     if (
@@ -129,7 +129,9 @@ def test_no_two_faces_of_a_game_are_alike(game: str, assets: Assets) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_states_of_a_card_are_told_apart(game: str, contrast_is: Contrast, assets: Assets) -> None:
+def test_every_kind_of_eye_distinguishes_the_states_of_a_card(
+    game: str, contrast_is: Contrast, assets: Assets
+) -> None:
     kit = kit_of(assets, contrast_is)
     art, face = SHOWS[game].cards(kit, game), faces_of(GAMES[game])[0]
     states = (State.REST, State.DIM, State.LEGAL, State.CHOSEN, State.REFUSED)
@@ -151,7 +153,9 @@ def painted(kit: Kit, widget: Widget, ground: tuple[int, int, int], size: tuple[
 
 
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
-def test_the_states_of_a_button_are_told_apart(contrast_is: Contrast, assets: Assets) -> None:
+def test_every_kind_of_eye_distinguishes_the_states_of_a_button(
+    contrast_is: Contrast, assets: Assets
+) -> None:
     kit = kit_of(assets, contrast_is)
     kinds: tuple[Kind, ...] = ("primary", "secondary")
     for ground in (kit.colours.walnut6, kit.colours.paper):
@@ -167,7 +171,9 @@ def test_the_states_of_a_button_are_told_apart(contrast_is: Contrast, assets: As
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
-def test_what_is_on_or_chosen_is_told_apart(contrast_is: Contrast, assets: Assets, tmp_path: Path) -> None:
+def test_every_kind_of_eye_sees_what_is_on_or_chosen(
+    contrast_is: Contrast, assets: Assets, tmp_path: Path
+) -> None:
     kit = kit_of(assets, contrast_is)
     paper = kit.colours.paper
     switches = {
@@ -193,7 +199,7 @@ def test_what_is_on_or_chosen_is_told_apart(contrast_is: Contrast, assets: Asset
 
 
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
-def test_the_focus_is_seen_on_every_ground(contrast_is: Contrast, assets: Assets) -> None:
+def test_every_kind_of_eye_sees_the_focus_on_every_background(contrast_is: Contrast, assets: Assets) -> None:
     kit = kit_of(assets, contrast_is)
     grounds = {
         "paper": kit.colours.paper,
@@ -214,7 +220,7 @@ def test_the_focus_is_seen_on_every_ground(contrast_is: Contrast, assets: Assets
         )
 
 
-def test_whose_turn_it_is_is_told_apart(assets: Assets) -> None:
+def test_every_kind_of_eye_sees_whose_turn_it_is(assets: Assets) -> None:
     kit = kit_of(assets)
     for game in GAMES:
         ground = kit.theme.game(game).mat
@@ -229,7 +235,7 @@ def test_whose_turn_it_is_is_told_apart(assets: Assets) -> None:
         assert not alike(drawn)
 
 
-def test_no_two_animals_are_alike(assets: Assets) -> None:
+def test_every_kind_of_eye_distinguishes_all_animals(assets: Assets) -> None:
     """At a small size as well. The colours of rings may look alike, because no animal sits twice at a table."""
     kit, side = kit_of(assets), 26
     faces = {
@@ -241,7 +247,7 @@ def test_no_two_animals_are_alike(assets: Assets) -> None:
     )
 
 
-def test_stars_are_told_apart(assets: Assets) -> None:
+def test_every_kind_of_eye_distinguishes_the_stars(assets: Assets) -> None:
     kit = kit_of(assets)
     size = (66, 22)
     drawn = {
@@ -279,7 +285,7 @@ def edges(colours: Pixels, least: float) -> Pixels:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", SCENES)
-def test_what_is_seen_of_a_thing_is_seen_by_all_eyes(name: str, tmp_path: Path, assets: Assets) -> None:
+def test_every_kind_of_eye_sees_the_lines_that_others_see(name: str, tmp_path: Path, assets: Assets) -> None:
     """About half of the lines that stand out in a thing must stand out to every kind of eye."""
     scene = SCENES[name](home(tmp_path, assets, motion="none"))
     scene.enter(SIZE)

@@ -91,7 +91,7 @@ def test_a_key_that_is_taken_names_its_use_and_can_be_swapped(context: Context, 
     assert widget(page, "Undo: H")
 
 
-def test_a_key_may_do_something_else_in_another_place(context: Context, page: SettingsScene) -> None:
+def test_a_key_may_do_different_things_on_different_screens(context: Context, page: SettingsScene) -> None:
     give(page, "hint", pygame.K_o)
     assert page.dialog is None
     assert context.preferences.keys == {"hint": pygame.K_o}
@@ -104,7 +104,7 @@ def test_a_key_with_several_uses_is_not_swapped(context: Context, page: Settings
     assert context.preferences.keys == {}
 
 
-def test_one_key_or_all_of_them_are_as_they_came_again(context: Context, page: SettingsScene) -> None:
+def test_one_key_or_all_can_be_reset(context: Context, page: SettingsScene) -> None:
     for name, key in (("hint", pygame.K_j), ("undo", pygame.K_k), ("cards 1", pygame.K_y)):
         give(page, name, key)
     click(page, widget(page, "Hint: back to H", "button"))
@@ -132,7 +132,7 @@ def test_a_click_elsewhere_ends_the_wait_for_a_key(context: Context, page: Setti
         {"cards 1": "h"},
     ],
 )
-def test_keys_given_twice_in_the_file_are_usual_again(
+def test_keys_assigned_twice_in_the_file_are_reset(
     words: dict[str, str], tmp_path: Path, assets: Assets
 ) -> None:
     first = home(tmp_path, assets)
@@ -152,12 +152,12 @@ def test_every_key_has_a_word_in_the_file() -> None:
     assert all(key_spelled(spelled(key)) == key for key in (*keys, ord("\u00f6")))
 
 
-def test_no_two_usual_keys_are_in_each_others_way() -> None:
+def test_no_two_default_keys_conflict() -> None:
     for slot in own_keys.slots():
         assert not own_keys.clashes({}, slot), slot
 
 
-def test_all_keys_can_be_others_and_the_rules_page_tells_them(context: Context) -> None:
+def test_all_keys_can_be_changed_and_the_keys_page_shows_them(context: Context) -> None:
     keys = [pygame.K_F2 + nth for nth in range(9)] + [ord(sign) for sign in ";'[],./`\\<^&*()_{}|~#%@!"]
     keys += [0x100 + nth for nth in range(80)]
     slots = own_keys.slots()
@@ -168,7 +168,7 @@ def test_all_keys_can_be_others_and_the_rules_page_tells_them(context: Context) 
     assert not told & set("CEHLMPRUW")
 
 
-def test_handlers_and_captions_ask_the_table_of_keys() -> None:
+def test_handlers_and_captions_use_the_table_of_keys() -> None:
     """No screen hard-codes a letter, a digit or a function key in its handlers or its captions."""
     tables = {"ui/keys.py", "ui/field.py", "table/actions.py"}
     chords = dict.fromkeys(

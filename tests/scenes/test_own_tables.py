@@ -41,7 +41,7 @@ def house(family: Context) -> Context:
 
 
 @pytest.mark.parametrize("game", ["spooky-boo", "eight-and-half"])
-def test_the_table_changes_to_the_next_person_behind_the_curtain(house: Context, game: str) -> None:
+def test_table_settings_change_to_the_next_persons_behind_the_curtain(house: Context, game: str) -> None:
     session, rng = house.begin(game, TWO, GAMES[game].defaults(), "TE57-CARD"), Random(3)
     manager, seen = managed(house, routes.Table(session)), set()
     for _ in range(1_500):
@@ -67,7 +67,7 @@ def test_the_table_changes_to_the_next_person_behind_the_curtain(house: Context,
     session.close()
 
 
-def test_alone_it_is_theirs_at_once_and_everybodys_at_the_shelf(house: Context) -> None:
+def test_a_lone_persons_table_settings_apply_at_once_and_end_on_the_shelf(house: Context) -> None:
     session = house.begin("poof", [TWO[1], Player("Pip", "steady")], GAMES["poof"].defaults(), "TE57-CARD")
     manager = managed(house, routes.Table(session))
     assert top(manager).kit.look == Look("high", 1.5, "calm", large_numerals=False, main_button="left")
@@ -76,7 +76,7 @@ def test_alone_it_is_theirs_at_once_and_everybodys_at_the_shelf(house: Context) 
     assert menu.kit.look == Look()
 
 
-def test_what_is_changed_at_that_table_goes_with_the_person(house: Context) -> None:
+def test_changes_at_a_persons_table_are_saved_for_that_person(house: Context) -> None:
     session = house.begin("poof", [TWO[1], Player("Pip", "steady")], GAMES["poof"].defaults(), "TE57-CARD")
     house.change_for(session, session.first_chair())
     house.preferences.change(text_size=1.25, speed=1.5)
@@ -87,7 +87,7 @@ def test_what_is_changed_at_that_table_goes_with_the_person(house: Context) -> N
     assert dict(person.table) == {**BRAMS, "text_size": 1.25}
 
 
-def test_a_match_under_an_old_name_finds_the_persons_table(house: Context) -> None:
+def test_a_match_under_an_old_name_uses_the_persons_table_settings(house: Context) -> None:
     session = house.begin("poof", TWO, GAMES["poof"].defaults(), "TE57-CARD")
     house.naming.give_name("Bram", "Abraham")
     assert house.desk.jobs.flush()
@@ -95,7 +95,7 @@ def test_a_match_under_an_old_name_finds_the_persons_table(house: Context) -> No
     assert house.preferences.now.text_size == 1.5
 
 
-def test_a_table_is_chosen_in_the_settings_and_given_up_there(family: Context) -> None:
+def test_personal_table_settings_are_added_and_removed_in_the_settings(family: Context) -> None:
     scene = opened(family)
     click(scene, widget(scene, "Bram"))
     scene.on_action(SetTo("text_size", 1.5))
@@ -114,7 +114,7 @@ def known(context: Context, name: str) -> Any:
     return PeopleFile(context.desk.places).load()[0].find(name)
 
 
-def test_a_table_goes_with_a_new_name_and_survives_two_who_become_one(house: Context) -> None:
+def test_personal_table_settings_survive_a_rename_and_a_merge(house: Context) -> None:
     assert dict(with_name(house.people.now, "Bram", "Abraham").find("Abraham").table) == BRAMS  # type: ignore[union-attr]
     one = merged(house.people.now, "Bram", "Roos").find("Roos")
     assert one is not None
@@ -122,7 +122,7 @@ def test_a_table_goes_with_a_new_name_and_survives_two_who_become_one(house: Con
     assert one.picture == "hedgehog"
 
 
-def test_settings_that_make_no_sense_cost_nobody_else(house: Context) -> None:
+def test_one_persons_invalid_settings_affect_nobody_else(house: Context) -> None:
     known(house, "Bram")
     path = house.desk.places.data / "people.toml"
     text = path.read_text(encoding="utf-8").replace('contrast = "high"', 'contrast = "pink"\nwindow = 7')
@@ -151,7 +151,7 @@ def test_table_distance_is_offered_to_two_and_remembered_with_them(family: Conte
     assert family.services.look == Look()
 
 
-def test_table_distance_takes_nothing_from_those_who_have_larger_print(house: Context) -> None:
+def test_table_distance_never_shrinks_larger_print(house: Context) -> None:
     house.people.change(lambda people: sat_down(people, [("Ines", "raven"), ("Bram", "badger")], EVENING))
     house.people.change(lambda people: with_distance(people, distance=True))
     session = house.begin("poof", TWO, GAMES["poof"].defaults(), "TE57-CARD")
@@ -163,7 +163,7 @@ def test_table_distance_takes_nothing_from_those_who_have_larger_print(house: Co
     come(come_back, Handover)
 
 
-def test_the_set_up_says_what_changes_for_a_person_with_a_table_of_their_own(house: Context) -> None:
+def test_the_set_up_says_what_a_persons_own_settings_change(house: Context) -> None:
     scene = Setup(house, "spooky-boo")
     scene.enter(SIZE)
     click(scene, widget(scene, "Bram"))
@@ -187,6 +187,6 @@ def test_the_set_up_says_what_changes_for_a_person_with_a_table_of_their_own(hou
     )
 
 
-def test_everything_that_a_person_may_have_for_their_own_has_words_in_the_set_up() -> None:
+def test_every_personal_setting_has_a_text_in_the_set_up() -> None:
     told = {key for key, _ in CHANGES} | {"text_size"}
     assert told == set(OWN)

@@ -88,7 +88,7 @@ def test_a_press_becomes_the_key_press_of_its_action(lap: Lap) -> None:
         assert (step.key, step.mod) == (pygame.K_TAB, pygame.KMOD_SHIFT)
 
 
-def test_start_pauses_a_table_and_leads_back_elsewhere(lap: Lap) -> None:
+def test_the_pads_start_button_pauses_a_table_and_goes_back_elsewhere(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_START) == [pygame.K_ESCAPE]
@@ -96,7 +96,7 @@ def test_start_pauses_a_table_and_leads_back_elsewhere(lap: Lap) -> None:
         assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_START) == [pygame.K_p]
 
 
-def test_a_control_does_what_the_screen_listens_to(lap: Lap) -> None:
+def test_a_pad_control_sends_a_key_that_the_screen_uses(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_Y) == [pygame.K_h]
@@ -122,7 +122,7 @@ def test_a_stick_moves_once_per_lean_and_repeats_while_held(lap: Lap) -> None:
         assert not lap.heard(after=5)
 
 
-def test_a_stick_that_flicks_back_within_a_frame_is_let_go(lap: Lap) -> None:
+def test_a_stick_back_within_one_frame_is_released(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         pad.axis(pygame.CONTROLLER_AXIS_LEFTY, -1.0)
@@ -141,7 +141,7 @@ def test_a_trigger_presses_once(lap: Lap) -> None:
         assert kinds(lap.heard()) == [(False, pygame.K_c)]
 
 
-def test_a_trembling_stick_wakes_nothing(lap: Lap) -> None:
+def test_a_trembling_stick_does_nothing(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 0.01)
@@ -154,7 +154,7 @@ def test_a_trembling_stick_wakes_nothing(lap: Lap) -> None:
         assert kinds(lap.heard()) == [(True, pygame.K_RIGHT)]
 
 
-def test_a_pad_that_vanishes_takes_back_what_it_holds(lap: Lap) -> None:
+def test_an_unplugged_pad_releases_what_it_holds(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         pad.button(pygame.CONTROLLER_BUTTON_A, down=True)
@@ -171,7 +171,7 @@ def test_a_pad_that_vanishes_takes_back_what_it_holds(lap: Lap) -> None:
         assert not lap.heard(after=5)
 
 
-def test_a_pad_comes_and_goes_at_any_moment(lap: Lap) -> None:
+def test_a_pad_can_be_plugged_and_unplugged_at_any_moment(lap: Lap) -> None:
     for _ in range(5):
         with plugged(PLAYSTATION, NINTENDO) as (one, other):
             lap.heard()
@@ -183,7 +183,7 @@ def test_a_pad_comes_and_goes_at_any_moment(lap: Lap) -> None:
         assert not lap.pads.all
 
 
-def test_a_pad_that_is_gone_before_it_was_heard_of_does_no_harm(lap: Lap) -> None:
+def test_a_pad_unplugged_before_its_first_event_does_no_harm(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         pad.unplug()
         assert not lap.heard()
@@ -235,7 +235,7 @@ FIELDS: dict[str, Callable[[Context], Screen]] = {
 
 
 @pytest.mark.parametrize("name", FIELDS)
-def test_a_name_is_written_by_pad(name: str, context: Context) -> None:
+def test_a_name_can_be_typed_by_pad(name: str, context: Context) -> None:
     scene = FIELDS[name](context)
     scene.enter(SIZE)
     scene.draw(Surface(SIZE))
@@ -272,7 +272,7 @@ MORE = {Control.START: 0, Control.LEFT: 0, Control.SCROLL_UP: 0}
 
 
 @pytest.mark.parametrize("family", ["xbox", "playstation", "nintendo"])
-def test_every_control_has_a_glyph_and_a_name_of_its_own(family: Family, assets: Assets) -> None:
+def test_every_pad_control_has_its_own_symbol_and_name(family: Family, assets: Assets) -> None:
     kit = Kit.of(assets, Look(), SIZE)
     shown: set[bytes] = set()
     said: set[str] = set()

@@ -211,7 +211,7 @@ def test_a_key_only_removes_the_strip(key: int, assets: Assets) -> None:
 @pytest.mark.parametrize(
     ("key", "opens"), [(pygame.K_ESCAPE, "pause"), (pygame.K_l, "history"), (pygame.K_F1, "rules")]
 )
-def test_looking_at_things_keeps_the_strip(key: int, opens: str, assets: Assets) -> None:
+def test_looking_at_pages_keeps_the_strip(key: int, opens: str, assets: Assets) -> None:
     hand = table("poof", 3, assets)
     hand.key(key)
     assert hand.opened[-1] == opens
@@ -258,7 +258,7 @@ def test_a_screen_reader_removes_the_strip_by_button_or_card(assets: Assets) -> 
         assert not hand.scene.pass_on.widgets
 
 
-def test_after_looking_away_the_missed_moves_are_shown(assets: Assets) -> None:
+def test_moves_missed_while_away_are_shown(assets: Assets) -> None:
     session, made = just_before_one("eight-and-half", 3)
     hand = opened(Hand(session, assets), made)
     seat = hand.scene.context.viewpoint.seat

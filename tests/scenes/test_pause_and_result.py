@@ -37,7 +37,7 @@ def test_escape_and_enter_close_the_pause(context: Context, key: int) -> None:
     assert not session.leaving
 
 
-def test_back_in_the_box_returns_to_the_shelf(context: Context) -> None:
+def test_packing_the_box_returns_to_the_shelf(context: Context) -> None:
     session = match(context, "Ines")
     assert click(pause(context, session), widget(pause(context, session), "Back to the shelf")) == Pop()
     assert session.leaving
@@ -58,7 +58,7 @@ def test_starting_again_asks_which_deal(context: Context, label: str, same: bool
     assert (heir.record.seed == session.record.seed) == same == heir.practice
 
 
-def test_the_question_offers_keep_playing(context: Context) -> None:
+def test_the_question_before_leaving_offers_to_keep_playing(context: Context) -> None:
     session = match(context, "Ines")
     scene = pause(context, session)
     click(scene, widget(scene, "Start again", "button"))

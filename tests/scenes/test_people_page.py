@@ -83,7 +83,7 @@ def book(context: Context) -> set[str]:
     return set(page.people)
 
 
-def test_a_new_name_goes_with_the_person_everywhere(family: Context) -> None:
+def test_a_renamed_person_has_the_new_name_everywhere(family: Context) -> None:
     family.preferences.change(
         names=("Ines", "Bram"), tables={"poof": {"seats": [["Ines", "human"], ["Ines", "sharp"]]}}
     )
@@ -102,7 +102,7 @@ def test_a_new_name_goes_with_the_person_everywhere(family: Context) -> None:
     assert book(family) == {"Ines", "Bram", "Bob"}, "the way back is free"
 
 
-def test_a_name_of_somebody_elses_match_is_asked_about(family: Context) -> None:
+def test_a_name_from_another_persons_matches_is_confirmed_first(family: Context) -> None:
     scene = opened(family)
     click(scene, widget(scene, "Ines"))
     name(scene, "Bob")
@@ -119,7 +119,7 @@ def test_a_name_of_somebody_elses_match_is_asked_about(family: Context) -> None:
     assert book(family) == {"Bob", "Bram"}
 
 
-def test_two_who_sat_at_one_table_stay_two(family: Context) -> None:
+def test_two_people_who_sat_at_one_table_cannot_be_merged(family: Context) -> None:
     scene = opened(family)
     click(scene, widget(scene, "Ines"))
     name(scene, "bram")
@@ -132,7 +132,7 @@ def test_two_who_sat_at_one_table_stay_two(family: Context) -> None:
     assert MarksFile(family.desk.places).load()[0].people == {}
 
 
-def test_two_entries_of_one_person_become_one_once_that_is_sure(family: Context) -> None:
+def test_two_entries_of_one_person_are_merged_after_a_confirmation(family: Context) -> None:
     scene = opened(family)
     click(scene, widget(scene, "Roos"))
     click(scene, widget(scene, "Same person as"))
@@ -146,7 +146,7 @@ def test_two_entries_of_one_person_become_one_once_that_is_sure(family: Context)
     assert family.people.now.find("Ines") is not None
 
 
-def test_a_person_who_is_removed_is_no_longer_offered_and_keeps_the_matches(family: Context) -> None:
+def test_a_removed_person_is_no_longer_offered_but_keeps_their_matches(family: Context) -> None:
     family.preferences.change(names=("Ines",), tables={"poof": {"seats": [["Ines", "human"]]}})
     scene = opened(family)
     click(scene, widget(scene, "Ines"))
@@ -163,7 +163,7 @@ def test_a_person_who_is_removed_is_no_longer_offered_and_keeps_the_matches(fami
     assert form.seats[0].name == ""
 
 
-def test_pictures_rings_and_somebody_new(family: Context) -> None:
+def test_pictures_and_rings_can_be_changed_and_a_person_added(family: Context) -> None:
     scene = opened(family)
     click(scene, widget(scene, "Ines"))
     click(scene, widget(scene, "Picture of Ines"))
@@ -184,7 +184,7 @@ def test_pictures_rings_and_somebody_new(family: Context) -> None:
     assert widget(laid, "Wim")
 
 
-def test_another_program_that_gives_the_name_first_merges_nobody(family: Context) -> None:
+def test_a_name_taken_meanwhile_by_another_program_merges_nobody(family: Context) -> None:
     scene = opened(family)
     PeopleFile(family.desk.places).change(lambda known: with_name(known, "Roos", "Inez"))
     family.naming.give_name("Ines", "Inez")
@@ -194,7 +194,7 @@ def test_another_program_that_gives_the_name_first_merges_nobody(family: Context
     assert widget(scene, "Ines"), "the page shows what the file has"
 
 
-def test_while_matches_are_read_no_name_is_given(family: Context) -> None:
+def test_nobody_can_be_renamed_while_matches_are_read(family: Context) -> None:
     scene = opened(family)
     click(scene, widget(scene, "Ines"))
     scene.handle(pygame.Event(pygame.TEXTINPUT, text="z"))
@@ -206,7 +206,7 @@ def test_while_matches_are_read_no_name_is_given(family: Context) -> None:
     assert names(family)[0] == "Ines"
 
 
-def test_a_list_of_a_newer_program_is_shown_as_locked(tmp_path: Path, assets: Assets) -> None:
+def test_a_newer_programs_list_of_people_is_shown_as_locked(tmp_path: Path, assets: Assets) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
     text = 'format = "tuckbox-people"\nformat_version = 2\n'
@@ -219,7 +219,7 @@ def test_a_list_of_a_newer_program_is_shown_as_locked(tmp_path: Path, assets: As
     context.close()
 
 
-def test_a_persons_own_table_is_seen_at_a_glance_beside_their_page(family: Context) -> None:
+def test_a_persons_table_settings_are_previewed_beside_their_page(family: Context) -> None:
     scene = opened(family)
     scene.resize((1600, 1000))
     preview = widget(scene, "The table of Ines", "picture")

@@ -103,7 +103,9 @@ def test_a_postcard_does_not_depend_on_the_screen(tmp_path: Path, assets: Assets
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
-def test_a_postcard_is_turned_over_and_back(tmp_path: Path, assets: Assets, size: tuple[int, int]) -> None:
+def test_a_postcard_can_be_turned_over_and_back(
+    tmp_path: Path, assets: Assets, size: tuple[int, int]
+) -> None:
     moving = home(tmp_path, assets)
     scene = Postcard(moving, golden(moving, "2-beaten"), Surface(size))
     scene.enter(size)
@@ -148,7 +150,7 @@ def test_a_postcard_names_everybody_and_the_winner(context: Context, game: str, 
 @pytest.mark.parametrize(
     ("seats", "end"), [(2, " and Maximilian Wolkenbrueck…"), (3, " and 2 more"), (6, " and 5 more")]
 )
-def test_a_postcard_counts_those_whose_names_have_no_room(context: Context, seats: int, end: str) -> None:
+def test_a_postcard_counts_the_people_whose_names_do_not_fit(context: Context, seats: int, end: str) -> None:
     session = finished(context, "poof", seats, names=LONG)
     assert session.words.say(names_of(session)).endswith(end)
 
@@ -156,7 +158,7 @@ def test_a_postcard_counts_those_whose_names_have_no_room(context: Context, seat
 @pytest.mark.each_value
 @pytest.mark.parametrize("names", [(), LONG])
 @pytest.mark.parametrize(("game", "seats"), [("poof", 2), ("poof", 6), ("eight-and-half", 5)])
-def test_nothing_on_a_postcard_lies_under_its_stamp(
+def test_the_postcards_stamp_covers_nothing(
     context: Context, game: str, seats: int, names: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = finished(context, game, seats, names=names)

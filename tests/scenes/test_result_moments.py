@@ -149,7 +149,7 @@ def test_tiles_wait_for_the_review_and_never_change(tmp_path: Path, assets: Asse
     assert [one.moment for one in tiles_of(scene)] != facts, "who comes back sees what mattered"
 
 
-def test_decisions_reviewed_in_time_are_told(context: Context) -> None:
+def test_decisions_reviewed_in_time_appear_on_the_result(context: Context) -> None:
     job = Waits()
     context.reviewing = lambda *_: cast("Any", job)
     session = finished(context, "poof", 3)

@@ -96,7 +96,7 @@ def test_no_name_covers_another_medallion_or_key(
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])
-def test_who_claps_stands_beside_the_winners_in_sight(context: Context, size: tuple[int, int]) -> None:
+def test_clapping_players_are_visible_beside_the_winners(context: Context, size: tuple[int, int]) -> None:
     kit = kit_at(context, size)
     window = kit.metrics.window
     for game in ROUNDS:
@@ -118,7 +118,7 @@ def test_who_claps_stands_beside_the_winners_in_sight(context: Context, size: tu
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_the_winner_is_proud_and_the_others_clap_unless_motion_is_calm(
+def test_winners_look_proud_and_others_clap_unless_motion_is_calm(
     tmp_path: Path, assets: Assets, motion: str
 ) -> None:
     still = home(tmp_path / motion, assets, motion=motion)
@@ -138,7 +138,7 @@ def test_the_winner_is_proud_and_the_others_clap_unless_motion_is_calm(
     assert [a != b for a, b in zip(*seen, strict=True)] == [motion == "full"] * len(faces)
 
 
-def test_the_seed_falls_beside_words_and_winner(context: Context) -> None:
+def test_confetti_falls_beside_the_words_and_the_winner(context: Context) -> None:
     match = golden(context, "3-shared-win", "human", "steady", "sharp", game="spooky-boo")
     scene = ResultScene(context, match)
     scene.enter(SMALL)
@@ -193,7 +193,7 @@ def test_the_ring_of_a_turn_covers_the_whole_rim(context: Context, animal: str, 
 
 
 @pytest.mark.parametrize(("game", "seed"), [("eight-and-half", 1), ("poof", 3)])
-def test_a_stages_line_is_never_larger_than_its_title(
+def test_the_stages_subtitle_is_never_larger_than_its_title(
     tmp_path: Path, assets: Assets, game: str, seed: int
 ) -> None:
     context = home(tmp_path, assets, text_size=1.5)

@@ -68,7 +68,7 @@ def test_the_score_table_matches_the_events(context: Context, game: str, seats: 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
-def test_a_zero_is_a_dash_unless_it_is_ringed(context: Context, game: str) -> None:
+def test_a_zero_is_shown_as_a_dash_unless_it_is_ringed(context: Context, game: str) -> None:
     session = finished(context, game, 4)
     ringed = {"poof": "0", "spooky-boo": "0"}.get(game, "\u2013")
     rows = {name: numbers for name, *numbers in table_of(result(context, session))}
@@ -319,7 +319,7 @@ def test_a_press_at_any_moment_shows_the_final_picture(
         assert len(heard) <= told + 1
 
 
-def test_a_cpus_win_has_no_stage(context: Context) -> None:
+def test_the_stage_is_not_shown_for_a_cpus_win(context: Context) -> None:
     assert result(context, won(context)).ending.staged
     for session in (lost(context), watched(context)):
         ending = result(context, session).ending
@@ -329,7 +329,7 @@ def test_a_cpus_win_has_no_stage(context: Context) -> None:
     assert result(context, watched(context)).ending.guest is None
 
 
-def test_nobody_is_told_that_they_lost(context: Context) -> None:
+def test_no_player_is_told_that_they_lost(context: Context) -> None:
     words = text(result(context, lost(context)))
     assert "Odile and Pip take this one" in words
     assert "Ines is third, 2 behind." in words
@@ -407,7 +407,7 @@ def test_the_same_deal_again_is_practice_and_says_so(context: Context, game: str
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
-def test_back_in_the_box(context: Context, game: str) -> None:
+def test_the_result_leads_back_to_the_shelf(context: Context, game: str) -> None:
     scene = seen(result(context, finished(context, game, 2)))
     assert click(scene, widget(scene, "Back to the shelf")) == Pop()
     assert press(scene, pygame.K_ESCAPE) == Pop()

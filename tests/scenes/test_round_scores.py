@@ -241,7 +241,7 @@ def test_all_text_fits_in_a_longer_language(context: Context, game: str, size: t
         (SIZE, 1.5, False),
     ],
 )
-def test_from_the_third_round_on_a_chart_stands_beside_the_points_or_on_a_sheet_of_its_own(
+def test_from_the_third_round_a_chart_is_beside_the_points_or_on_its_own_sheet(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float, *, both: bool
 ) -> None:
     context = home(tmp_path, assets, text_size=text)
@@ -257,7 +257,7 @@ def test_from_the_third_round_on_a_chart_stands_beside_the_points_or_on_a_sheet_
     assert charts(2, 2)
 
 
-def test_the_arrows_turn_the_sheets(context: Context) -> None:
+def test_arrow_buttons_turn_the_sheets(context: Context) -> None:
     scene = scores(context, finished(context, "poof", 3), 2, SMALL, sheet=0)
     scene.focus_on(next(each for each in scene.widgets if isinstance(each, Segmented)))
     for sheet in (1, 2):
@@ -348,7 +348,7 @@ def test_counting_starts_with_the_last_place(context: Context) -> None:
     assert [one.entry.place for one in costs] == sorted((one.entry.place for one in costs), reverse=True)
 
 
-def test_the_stair_shows_only_cards_that_all_have_seen(context: Context) -> None:
+def test_the_stair_shows_only_cards_that_everybody_has_seen(context: Context) -> None:
     session = finished(context, "poof", 4)
     for ended in tally_of(session).rounds:
         _, costs, _ = stair(context, session, ended.number, SMALL)
@@ -465,7 +465,7 @@ def test_a_seat_can_be_named_in_the_words(context: Context) -> None:
 # -- the stair -------------------------------------------------------------------------------------
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_after_every_round_everybody_stands_on_a_stair(context: Context, game: str, seats: int) -> None:
+def test_after_every_round_all_players_are_on_a_stair(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
     for number in range(min(4, len(scored(session)))):
         scene, costs, climbers = stair(context, session, number)
@@ -493,7 +493,7 @@ def overtaking(context: Context) -> tuple[RoundScores, list[Climber]]:
     return pytest.fail("nobody is overtaken")
 
 
-def test_who_overtakes_hops_from_the_old_step_to_the_new_one(context: Context) -> None:
+def test_an_overtaking_player_hops_to_the_new_step(context: Context) -> None:
     scene, climbers = overtaking(context)
     before = [climber.rect.center for climber in climbers]
     wait(scene, DONE)
@@ -503,7 +503,7 @@ def test_who_overtakes_hops_from_the_old_step_to_the_new_one(context: Context) -
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_who_is_overtaken_winces_and_who_leads_is_proud_unless_motion_is_calm(
+def test_overtaken_players_wince_and_the_leader_is_proud_unless_motion_is_calm(
     tmp_path: Path, assets: Assets, motion: str
 ) -> None:
     scene, climbers = overtaking(home(tmp_path, assets, motion=motion))

@@ -102,7 +102,7 @@ def test_replace_leaves_no_scene_beneath() -> None:
     assert not scenes.running
 
 
-def test_a_long_gap_between_frames_is_one_short_step() -> None:
+def test_a_long_gap_between_frames_counts_as_one_short_step() -> None:
     scene = Plain((1, 1, 1))
     manager(scene).update(7.0)
     assert scene.log[-1] == "update 0.05"
@@ -174,7 +174,7 @@ def test_a_scene_is_laid_out_in_steps_behind_the_last_picture() -> None:
     assert target.get_at((5, 5))[0] == 200
 
 
-def test_after_a_slow_picture_only_one_step_is_laid_out() -> None:
+def test_after_a_slow_frame_only_one_step_is_laid_out() -> None:
     """Otherwise that frame would take as long as all steps together, and so would the next."""
     scenes, after = slow(Surface(SIZE))
     grown = []
@@ -185,7 +185,7 @@ def test_after_a_slow_picture_only_one_step_is_laid_out() -> None:
     assert grown == [[], [], ["begin"], ["enter 320"], ["end"]]
 
 
-def test_after_a_slow_picture_only_the_last_step_prepares_later_ones() -> None:
+def test_after_a_slow_frame_only_the_last_step_prepares_later_ones() -> None:
     class Late(Plain):
         def catch_up(self, dt: float) -> Change | None:
             self.log.append(f"catch up {dt:.2f}")
@@ -215,7 +215,7 @@ def test_a_press_during_layout_waits_for_it_and_then_skips_the_dimming() -> None
     assert target.get_at((5, 5))[0] == 200
 
 
-def test_a_change_waits_under_a_sign_of_life_until_scenes_can_be_made() -> None:
+def test_a_scene_change_shows_progress_until_scenes_can_be_made() -> None:
     target, readable = Surface((1600, 1000)), [False]
     after = Plain((200, 200, 200))
     scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), after)

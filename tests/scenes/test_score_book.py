@@ -189,7 +189,7 @@ def test_the_score_book_is_exported(context: Context) -> None:
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_the_knots_slide_from_the_middle_to_their_share_with_a_creak(
+def test_the_ropes_knots_slide_to_their_share_with_a_creak(
     tmp_path: Path, assets: Assets, motion: str
 ) -> None:
     context = home(tmp_path, assets, motion=motion)
@@ -238,7 +238,7 @@ def test_nothing_is_outside_the_window(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES)
-def test_after_an_evening_of_people_the_book_opens_at_it(context: Context, size: tuple[int, int]) -> None:
+def test_after_an_evening_the_book_opens_at_its_page(context: Context, size: tuple[int, int]) -> None:
     evening(context)
     scene = opened(context, size)
     words = told(scene)
@@ -258,7 +258,7 @@ def test_after_an_evening_of_people_the_book_opens_at_it(context: Context, size:
     assert told(scene) == words
 
 
-def test_without_an_evening_the_book_opens_at_months(context: Context) -> None:
+def test_without_an_evening_the_book_opens_at_the_months(context: Context) -> None:
     scene = opened(context)
     assert scene.widgets
     assert "Share of matches won" in told(scene)

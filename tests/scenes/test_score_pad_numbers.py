@@ -25,7 +25,7 @@ from tests.scenes.test_score_pads import (
 )
 
 
-def test_typing_a_number_and_enter_goes_from_person_to_person(context: Context) -> None:
+def test_enter_after_a_number_goes_to_the_next_person(context: Context) -> None:
     scene = pad(context, "poof")
     keys(scene, "22/")
     assert scene.at == CellPosition(0, 1)
@@ -35,7 +35,7 @@ def test_typing_a_number_and_enter_goes_from_person_to_person(context: Context) 
     assert totals(scene) == ["22", "0", "41"]
 
 
-def test_a_number_is_typed_anew_corrected_and_erased(context: Context) -> None:
+def test_a_number_can_be_replaced_corrected_and_erased(context: Context) -> None:
     scene = pad(context, "spooky-boo")
     keys(scene, "-1")
     assert written(scene)[0][0] == "\u22121"
@@ -76,7 +76,7 @@ def test_cards_are_added_up_with_plus(context: Context) -> None:
     assert int(window(scene)[1]) < 1100
 
 
-def test_arrows_walk_between_cells_and_leave_the_paper_at_its_edge(context: Context) -> None:
+def test_arrow_keys_move_between_cells_and_leave_the_paper_at_its_edge(context: Context) -> None:
     scene = pad(context, "poof")
     keys(scene, "5/a/6/")
     for key, at in (
@@ -95,7 +95,7 @@ def test_arrows_walk_between_cells_and_leave_the_paper_at_its_edge(context: Cont
     assert not isinstance(scene.ring.at, RoundCell), "the keys are at the right"
 
 
-def test_any_cell_is_corrected_by_going_to_it(context: Context) -> None:
+def test_any_cell_can_be_selected_and_corrected(context: Context) -> None:
     scene = pad(context, "poof")
     keys(scene, "5/a/6/9/")
     click(scene, widget(scene, "Odile, round 1"))
@@ -123,7 +123,7 @@ def test_undo_and_redo_go_through_every_key(context: Context) -> None:
     assert scene.at == CellPosition(0, 2), "where that was typed"
 
 
-def test_a_sum_that_cannot_be_is_refused_with_its_ruling(context: Context) -> None:
+def test_an_impossible_sum_is_refused_with_its_ruling(context: Context) -> None:
     scene = pad(context, "spooky-boo")
     keys(scene, "99")
     slip = widget(scene, "That cannot be")
@@ -143,7 +143,7 @@ def test_a_refusal_moves_no_key(context: Context, size: tuple[int, int]) -> None
     assert pressable(scene, "7").rect == before
 
 
-def test_next_sleeps_and_says_what_is_missing(context: Context) -> None:
+def test_the_next_button_is_disabled_and_says_what_is_missing(context: Context) -> None:
     scene = pad(context, "spooky-boo", 2)
     keys(scene, "3/4")
     onward = widget(scene, "Next")

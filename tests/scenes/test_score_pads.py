@@ -114,7 +114,7 @@ def notice(scene: Screen) -> str:
 
 
 # -- people --------------------------------------------------------------------------------------------
-def test_somebody_joins_and_somebody_leaves_between_rounds(context: Context) -> None:
+def test_people_can_join_and_leave_between_rounds(context: Context) -> None:
     now = datetime(2026, 11, 24, 20, tzinfo=UTC)
     context.people.change(lambda people: sat_down(people, [("Lotte", "cat")], now))
     scene = pad(context, "poof")
@@ -157,7 +157,7 @@ def typed(scene: ScorePadPage, label: str, text: str) -> None:
         scene.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
 
 
-def test_a_person_gets_another_name_in_mid_evening_and_undo_takes_it_back(context: Context) -> None:
+def test_a_person_can_be_renamed_in_mid_match_and_undo_reverts_it(context: Context) -> None:
     now = datetime(2026, 11, 24, 20, tzinfo=UTC)
     context.people.change(lambda people: sat_down(people, [("Lotte", "cat")], now))
     scene = pad(context, "poof")
@@ -176,7 +176,7 @@ def test_a_person_gets_another_name_in_mid_evening_and_undo_takes_it_back(contex
     assert written(scene)[0] == ["5", "0", "6"]
 
 
-def test_a_name_that_another_has_is_refused_and_nothing_changes(context: Context) -> None:
+def test_a_name_already_in_use_is_refused_and_nothing_changes(context: Context) -> None:
     scene = pad(context, "poof")
     before = scene.pad.columns
     clicks(scene, "People and rules")
@@ -190,7 +190,7 @@ def test_a_name_that_another_has_is_refused_and_nothing_changes(context: Context
     assert scene.pad.columns == before
 
 
-def test_house_rules_change_where_what_is_written_stays_valid(context: Context) -> None:
+def test_house_rules_can_change_if_all_entries_stay_valid(context: Context) -> None:
     scene = pad(context, "poof", 2)
     keys(scene, "30")
     clicks(scene, "Pooftastrophe", "Next: round 2", "People and rules")
@@ -203,7 +203,7 @@ def test_house_rules_change_where_what_is_written_stays_valid(context: Context) 
     assert scene.pad.sheet.options == GAMES["poof"].defaults()
 
 
-def test_the_youngest_is_a_person_of_those_who_play_now(context: Context) -> None:
+def test_the_youngest_is_chosen_from_the_present_players(context: Context) -> None:
     scene = pad(context, "spooky-boo", 3)
     clicks(scene, "People and rules", "Ines leaves")
     scene.on_action(SetOption("youngest", 1))
@@ -244,7 +244,7 @@ def test_every_game_can_be_started_by_new_people(context: Context, game: str) ->
     scene_of(context, change.route).enter((960, 600))
 
 
-def test_everything_typed_is_there_after_a_restart(tmp_path: Path, assets: Assets) -> None:
+def test_every_entry_survives_a_restart(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     scene = pad(context, "poof")
     keys(scene, "5/a/16")
@@ -260,7 +260,7 @@ def test_everything_typed_is_there_after_a_restart(tmp_path: Path, assets: Asset
     assert written(found)[0] == ["5", "0", "1"]
 
 
-def test_the_shelf_leads_to_a_list_where_more_than_one_pad_is_open(context: Context) -> None:
+def test_the_shelf_opens_a_list_if_several_pads_are_open(context: Context) -> None:
     pad(context, "poof")
     pad(context, "spooky-boo", 2)
     context.score_pads.refresh()
@@ -272,7 +272,7 @@ def test_the_shelf_leads_to_a_list_where_more_than_one_pad_is_open(context: Cont
     assert change.route.pad.game == "spooky-boo"
 
 
-def test_a_damaged_pad_is_told_in_one_sentence(context: Context) -> None:
+def test_a_damaged_pad_is_reported_in_one_sentence(context: Context) -> None:
     scene = pad(context, "poof")
     assert context.desk.jobs.flush(5)
     (path,) = (one for one in context.desk.places.data.rglob(f"*{scene.pad.id}*") if one.is_file())
@@ -305,7 +305,7 @@ def test_a_finished_match_says_who_won_and_may_be_corrected(context: Context) ->
     assert not change.route.pad.actions
 
 
-def test_a_name_is_corrected_after_the_end_and_the_book_has_it(context: Context) -> None:
+def test_a_name_corrected_after_the_end_reaches_the_book(context: Context) -> None:
     scene = pad(context, "poof", 2, rounds=1)
     keys(scene, "7/a/")
     assert scene.ended
@@ -339,7 +339,7 @@ def test_a_finished_pad_is_in_the_score_book_and_corrections_count(context: Cont
     assert '"9"' in lines[1] + lines[2]
 
 
-def test_a_pad_is_written_out_where_nothing_lies_yet(context: Context, tmp_path: Path) -> None:
+def test_exporting_a_pad_never_overwrites_a_file(context: Context, tmp_path: Path) -> None:
     scene = pad(context, "poof", 2, rounds=1)
     keys(scene, "7/a")
     clicks(scene, "Finish")
@@ -376,7 +376,7 @@ def test_leaving_keeps_the_pad_open(context: Context) -> None:
 
 
 # -- what is seen and heard ------------------------------------------------------------------------------
-def test_a_card_slides_from_its_key_and_lies_there(context: Context) -> None:
+def test_a_card_slides_from_its_key_into_the_window(context: Context) -> None:
     scene = pad(context, "campfire-smokeout")
     context.preferences.change(motion="full")
     scene.enter(SIZE)
@@ -391,7 +391,7 @@ def test_a_card_slides_from_its_key_and_lies_there(context: Context) -> None:
     assert window(scene)[0].startswith("Round 1: Pip has the Smokeout, Ines sent it")
 
 
-def test_a_long_name_is_cut_to_the_first_one_unless_two_share_it(context: Context) -> None:
+def test_a_long_name_is_shortened_to_the_first_name_unless_shared(context: Context) -> None:
     people = (
         ("Wilhelmina Featherstoneha", "fox"),
         ("Max Wolkenbruecker", "hare"),
@@ -406,7 +406,7 @@ def test_a_long_name_is_cut_to_the_first_one_unless_two_share_it(context: Contex
     assert widget(scene, "Wilhelmina Featherstoneha"), "it is read as a whole"
 
 
-def test_a_screen_reader_hears_cells_keys_and_totals(context: Context) -> None:
+def test_a_screen_reader_gets_cells_keys_and_totals(context: Context) -> None:
     scene = pad(context, "poof")
     keys(scene, "12s")
     tree = {node.name: node for node in scene.access_tree()}
@@ -420,7 +420,7 @@ def test_a_screen_reader_hears_cells_keys_and_totals(context: Context) -> None:
     assert names == ["Ines, round 1", "Erase", "Next: Pip"], "paper first, then keys, then the way on"
 
 
-def test_other_pads_and_the_rules_are_a_press_away(context: Context) -> None:
+def test_one_press_leads_to_other_pads_or_the_rules(context: Context) -> None:
     scene = pad(context, "poof")
     assert scene.on_action(Press.ASK) == Push(routes.Ask("poof"))
     assert scene.on_action(Press.OTHERS) == Replace(routes.ScorePadsPage("poof"))

@@ -314,7 +314,7 @@ def test_a_dropped_widget_is_gone_everywhere(services: Services) -> None:
     assert [node.name for node in screen.access_tree()] == ["b", "c", "d"]
 
 
-def test_a_reader_keeps_the_focus_where_it_was_until_something_else_has_it(services: Services) -> None:
+def test_a_screen_reader_keeps_the_old_focus_until_there_is_a_new_one(services: Services) -> None:
     """Without a focus a screen reader would read the window's title between two moves."""
     screen = grid(services)
     screen.focus_on(screen.widgets[0])

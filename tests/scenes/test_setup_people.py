@@ -68,7 +68,7 @@ def test_one_click_seats_the_same_people_as_before(family: Context) -> None:
     assert not widget(setup(family, "spooky-boo"), "The same people as before").checked
 
 
-def test_the_key_s_does_so_too_but_not_while_a_name_is_written(family: Context) -> None:
+def test_the_key_s_seats_the_same_people_but_not_while_typing(family: Context) -> None:
     scene = setup(family)
     scene.focus_on(widget(scene, "Name at seat 1", "field"))
     press(scene, pygame.K_s, text="s")
@@ -78,7 +78,7 @@ def test_the_key_s_does_so_too_but_not_while_a_name_is_written(family: Context) 
     assert seated(scene) == ["Ines", "Bram", "Grandma Roos"]
 
 
-def test_a_click_seats_somebody_and_another_takes_them_up(family: Context) -> None:
+def test_a_click_seats_a_person_and_another_click_removes_them(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "Lotte"))
     assert seated(scene) == ["Lotte", "CPU"]
@@ -103,7 +103,7 @@ def test_more_people_than_seats_get_one_sentence(family: Context) -> None:
     assert banner.text == "No seat is left for Lotte: Spooky Boo has 4."
 
 
-def test_somebody_new_gets_a_seat_and_the_keyboard_is_on_the_name(family: Context) -> None:
+def test_a_new_person_gets_a_seat_and_the_focus_is_on_the_name(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "Lotte"))
     click(scene, widget(scene, "Somebody new"))
@@ -121,7 +121,7 @@ def test_typing_a_known_name_finds_the_person(family: Context) -> None:
     assert field.value == "marta"
 
 
-def test_a_new_name_gets_an_animal_that_nobody_has_and_is_known_from_then_on(family: Context) -> None:
+def test_a_new_name_gets_a_free_animal_and_is_remembered(family: Context) -> None:
     scene = setup(family)
     write(scene, 1, "Tom")
     assert scene.form.pictures()[0] == "fox"
@@ -135,7 +135,7 @@ def test_a_person_without_a_name_is_not_remembered(context: Context) -> None:
     assert not context.people.now.known
 
 
-def test_a_picture_is_chosen_for_good(family: Context, tmp_path: Path, assets: Assets) -> None:
+def test_a_chosen_picture_is_remembered(family: Context, tmp_path: Path, assets: Assets) -> None:
     scene = setup(family)
     click(scene, widget(scene, "Lotte"))
     click(scene, widget(scene, "Picture at seat 1"))
@@ -152,7 +152,7 @@ def test_a_picture_is_chosen_for_good(family: Context, tmp_path: Path, assets: A
     assert lotte.picture == "otter blue"
 
 
-def test_a_seat_is_dragged_by_its_dots_and_marks_go_with_it(family: Context) -> None:
+def test_dragging_a_seat_by_its_dots_moves_its_marks_too(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "The same people as before"))
     grip, first = widget(scene, "Move seat 3").rect, widget(scene, "Move seat 1").rect
@@ -163,7 +163,7 @@ def test_a_seat_is_dragged_by_its_dots_and_marks_go_with_it(family: Context) -> 
     assert scene.pressed is None
 
 
-def test_a_seat_let_go_far_from_the_list_goes_back(family: Context) -> None:
+def test_a_seat_dropped_away_from_the_list_goes_back(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "The same people as before"))
     grip = widget(scene, "Move seat 3").rect
@@ -186,7 +186,7 @@ def let_go(scene: Setup, at: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("label", ["Move seat 2", "Name at seat 2", "Who plays seat 2", "Picture at seat 2"])
-def test_shift_and_an_arrow_move_the_seat_that_has_the_keyboard(label: str, family: Context) -> None:
+def test_shift_and_an_arrow_move_the_focused_seat(label: str, family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "The same people as before"))
     scene.focus_on(widget(scene, label))
@@ -210,7 +210,7 @@ def test_shift_and_an_arrow_move_no_seat_on_the_page_of_pictures(family: Context
     assert seated(scene) == ["Ines", "Bram", "Grandma Roos"]
 
 
-def test_the_dots_move_a_seat_by_the_keyboard_alone(family: Context) -> None:
+def test_the_dots_move_a_seat_by_keyboard_alone(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "The same people as before"))
     scene.focus_on(widget(scene, "Move seat 3"))
@@ -218,7 +218,7 @@ def test_the_dots_move_a_seat_by_the_keyboard_alone(family: Context) -> None:
     assert seated(scene) == ["Grandma Roos", "Ines", "Bram"]
 
 
-def test_who_is_the_youngest_is_remembered_once_it_was_said(family: Context) -> None:
+def test_the_youngest_is_remembered_once_chosen(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "Lotte"))
     click(scene, widget(scene, "Deal the cards"))
@@ -238,7 +238,7 @@ def choose_first(scene: Setup, label: str) -> None:
         click(scene, found.room(nth).center)
 
 
-def test_pictures_that_were_chosen_stand_in_the_record_and_come_back(family: Context) -> None:
+def test_chosen_pictures_are_saved_in_the_record_and_restored(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "The same people as before"))
     change = click(scene, widget(scene, "Deal the cards"))
@@ -247,13 +247,13 @@ def test_pictures_that_were_chosen_stand_in_the_record_and_come_back(family: Con
     assert Record.loads(record.dumps()).seats == record.seats
 
 
-def test_a_seats_own_animal_is_not_written() -> None:
+def test_a_seats_default_animal_is_not_saved() -> None:
     form = Form.of(GAMES["poof"], {}, ())
     form.seats = [Chosen("Fay", True), Chosen("Pip", False)]
     assert [one.picture for one in form.players(["You"] * 6)] == ["", ""]
 
 
-def test_a_cpu_leaves_its_name_and_its_animal_to_a_person(family: Context) -> None:
+def test_a_cpu_gives_its_name_and_animal_up_to_a_person(family: Context) -> None:
     scene = setup(family)
     while len(scene.form.seats) < 5:
         scene.form.add()
@@ -265,7 +265,7 @@ def test_a_cpu_leaves_its_name_and_its_animal_to_a_person(family: Context) -> No
     assert len(set(animals)) == len(animals)
 
 
-def test_the_people_of_a_table_laid_before_are_known_at_once(tmp_path: Path, assets: Assets) -> None:
+def test_the_people_of_an_earlier_table_are_known_at_once(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, names=("Ines", "Bram"))
     context.close()
     again = home(tmp_path, assets)
@@ -274,7 +274,7 @@ def test_the_people_of_a_table_laid_before_are_known_at_once(tmp_path: Path, ass
     assert PeopleFile(again.desk.places).load()[0] == again.people.now
 
 
-def test_a_bad_file_is_told_of_once_and_seats_work_as_ever(tmp_path: Path, assets: Assets) -> None:
+def test_a_bad_file_is_reported_once_and_seats_still_work(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     path = context.desk.places.data / "people.toml"
     path.write_bytes(b"people = [")
@@ -291,7 +291,7 @@ def test_a_bad_file_is_told_of_once_and_seats_work_as_ever(tmp_path: Path, asset
     assert PeopleFile(context.desk.places).load()[0].find("Ines") is not None
 
 
-def test_a_list_of_a_newer_version_is_not_written_over(tmp_path: Path, assets: Assets) -> None:
+def test_a_newer_versions_list_is_not_overwritten(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     path = context.desk.places.data / "people.toml"
     text = 'format = "tuckbox-people"\nformat_version = 2\n'

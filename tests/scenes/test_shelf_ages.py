@@ -46,12 +46,12 @@ def lost(result: Result) -> Result:
         (("human", "master"), 3),
     ],
 )
-def test_a_box_has_stars_for_wins_by_the_level_of_the_cpus(players: tuple[str, ...], stars: int) -> None:
+def test_a_box_has_a_star_for_each_level_of_cpus_beaten(players: tuple[str, ...], stars: int) -> None:
     assert age_of([won(RIVALS, *players)]).stars == {RIVALS: stars}
     assert age_of([lost(won(RIVALS, *players))]).stars.get(RIVALS, 0) == (1 if players[1] == "human" else 0)
 
 
-def test_a_box_that_is_played_together_has_a_star_for_each_harder_rule() -> None:
+def test_a_cooperative_games_box_has_a_star_for_each_harder_rule() -> None:
     harder = ENTRIES[TEAM].harder
     assert len(harder) == 2
     played = [won(TEAM, "human", "sharp")]
@@ -77,20 +77,20 @@ def test_a_box_that_is_played_together_has_a_star_for_each_harder_rule() -> None
         (400, 9, Age(flowers=3, ribbons=4, rows=2)),
     ],
 )
-def test_things_come_after_ten_matches_and_after_many(matches: int, people: int, age: Age) -> None:
+def test_decorations_appear_after_ten_matches_and_after_many(matches: int, people: int, age: Age) -> None:
     played = [
         lost(won(RIVALS, "human", "steady", day=day, name=f"P{day % people}")) for day in range(matches)
     ]
     assert age_of(played) == age
 
 
-def test_a_hundred_matches_in_one_evening_bring_a_flower() -> None:
+def test_a_hundred_matches_bring_a_flower_even_in_one_evening() -> None:
     played = [lost(won(RIVALS, "human", "steady")) for _ in range(100)]
     assert age_of(played[:99]).flowers == 1
     assert age_of(played).flowers == 2
 
 
-def test_cpus_alone_leave_nothing() -> None:
+def test_matches_of_cpus_only_add_nothing_to_the_shelf() -> None:
     assert age_of([won(RIVALS, "steady", "sharp", day=day) for day in range(120)]) == Age()
 
 
@@ -125,7 +125,7 @@ def test_a_finished_match_leaves_its_mark_on_the_shelf_and_it_stays(tmp_path: Pa
     again.close()
 
 
-def test_every_age_changes_the_picture_and_says_no_number(context: Context) -> None:
+def test_every_age_changes_the_shelf_without_showing_a_number(context: Context) -> None:
     before = picture(shelf(context)).get_buffer().raw
     for kept in ({"flowers": 2}, {"ribbons": 2}, {"rows": 2}, {f"{RIVALS} stars": 3}):
         context.preferences.change(shelf=kept)
@@ -144,7 +144,7 @@ def test_the_calendar_has_its_star_once_the_day_was_played(context: Context) -> 
     assert picture(shelf(context)).get_buffer().raw != before
 
 
-def test_the_last_result_that_came_back_hangs_on_the_wall_until_it_is_taken_down(context: Context) -> None:
+def test_the_last_friends_result_hangs_on_the_wall_until_removed(context: Context) -> None:
     menu = shelf(context)
     assert not [one for one in menu.widgets if isinstance(one, WallCard)]
     challenge = Challenge(RIVALS, ("human", "steady"), GAMES[RIVALS].defaults(), "K7Q2-9FXA")
@@ -167,6 +167,6 @@ def test_the_last_result_that_came_back_hangs_on_the_wall_until_it_is_taken_down
     assert widget(shelf(context), "9. Pip")
 
 
-def test_codes_that_nobody_can_read_hang_nothing_on_the_wall(context: Context) -> None:
+def test_unreadable_codes_put_nothing_on_the_wall(context: Context) -> None:
     context.calendar.challenge("TB-0123-4567", "TB-89AB-CDEF")
     assert not [one for one in shelf(context).widgets if isinstance(one, WallCard)]

@@ -51,7 +51,7 @@ def point(scene: Menu, at: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [SMALL, (1400, 875), SIZE])
 @pytest.mark.parametrize("waits", [1, 3])
-def test_a_waiting_box_touches_the_shelf(
+def test_the_box_of_an_unfinished_match_stands_on_the_board(
     size: tuple[int, int], waits: int, tmp_path: Path, assets: Assets
 ) -> None:
     scene = shelf(tmp_path, assets, size, waits)
@@ -65,7 +65,7 @@ def test_a_waiting_box_touches_the_shelf(
         assert floor - foot <= 2
 
 
-def test_two_waiting_matches_are_both_on_the_shelf(tmp_path: Path, assets: Assets) -> None:
+def test_two_unfinished_matches_are_both_on_the_shelf(tmp_path: Path, assets: Assets) -> None:
     scene = shelf(tmp_path, assets, waits=3)
     lying = [one for one in scene.widgets if isinstance(one, Thing) and isinstance(one.action, Carry)]
     assert [one.action for one in lying] == [Carry.ON, Carry.OTHER]
@@ -73,7 +73,7 @@ def test_two_waiting_matches_are_both_on_the_shelf(tmp_path: Path, assets: Asset
     assert not lying[0].rect.contains(lying[1].rect)
 
 
-def test_one_thing_is_raised_at_a_time(tmp_path: Path, assets: Assets) -> None:
+def test_only_one_thing_is_raised_at_a_time(tmp_path: Path, assets: Assets) -> None:
     scene = shelf(tmp_path, assets, waits=1)
     assert len(raised(scene)) == 1, "what the keyboard is on"
     box = next(one for one in scene.widgets if isinstance(one, BoxOnShelf))

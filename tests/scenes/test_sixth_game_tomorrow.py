@@ -76,13 +76,13 @@ def finish(context: Context, session: Session) -> ResultScene:
     return scene
 
 
-def test_a_week_with_a_sixth_game_has_all_six(game: str) -> None:
+def test_with_a_sixth_game_each_week_has_all_six(game: str) -> None:
     games = {daily(FIRST + timedelta(days=nth)).game_id for nth in range(7)}
     assert games == set(ENTRIES)
     assert game in games
 
 
-def test_the_day_of_a_sixth_game_is_played_and_counts(context: Context, game: str) -> None:
+def test_a_sixth_games_daily_deal_can_be_played_and_counts(context: Context, game: str) -> None:
     scene = DailyPage(context)
     scene.enter(SIZE)
     settle(context)
@@ -97,7 +97,7 @@ def test_the_day_of_a_sixth_game_is_played_and_counts(context: Context, game: st
     assert f"You {total}" in words(result)
 
 
-def test_the_par_of_a_sixth_game_is_counted(context: Context) -> None:
+def test_a_sixth_games_par_is_counted(context: Context) -> None:
     deal = daily(context.calendar.today)
     par = ParDeal(deal.game_id, deal.players, deal.options, deal.code)
     for level in LEVELS:
@@ -106,7 +106,7 @@ def test_the_par_of_a_sixth_game_is_counted(context: Context) -> None:
         assert len(tried(one).totals) == len(deal.players)
 
 
-def test_a_challenge_of_a_sixth_game_is_sent_opened_and_played(context: Context, game: str) -> None:
+def test_a_sixth_games_challenge_can_be_sent_opened_and_played(context: Context, game: str) -> None:
     rules = ENTRIES[game].rules
     challenge = Challenge(game, ("human", *["steady"] * (rules.seats[0] - 1)), rules.defaults(), "K7Q2-9FXA")
     assert read(written(challenge)) == challenge
@@ -124,7 +124,7 @@ def test_a_challenge_of_a_sixth_game_is_sent_opened_and_played(context: Context,
     assert str(own) in words(again)
 
 
-def test_the_lid_of_a_sixth_game_fills(context: Context, game: str) -> None:
+def test_a_sixth_games_lid_fills_with_stamps(context: Context, game: str) -> None:
     lid = ENTRIES[game].lid
     if lid is None:
         pytest.skip("it brings no stamps")

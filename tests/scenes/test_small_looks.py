@@ -50,7 +50,7 @@ def test_no_weather_crosses_the_caption_below_a_button(kind: int, assets: Assets
         assert not [words for words in captions if Rect(bit.clip).colliderect(words)]
 
 
-def test_the_shreds_of_mist_differ_and_are_long(assets: Assets) -> None:
+def test_shreds_of_mist_are_long_and_differ(assets: Assets) -> None:
     assert len(set(weather.VEILS)) == 3
     kit = Kit.of(assets, Look(), (1600, 1000), str)
     for wide, tall in weather.VEILS:

@@ -153,7 +153,7 @@ def test_nothing_plays_after_closing(sounds: Sounds) -> None:
     assert pygame.mixer.get_init() is None
 
 
-def test_silence_opens_no_device(heard: Assets, clock: Clock) -> None:
+def test_muted_sound_opens_no_device(heard: Assets, clock: Clock) -> None:
     sounds = begun(heard, clock, Volumes(master=0.0))
     sounds.play("ui_press")
     sounds.room("room_lamp")
@@ -183,7 +183,7 @@ def test_a_missing_audio_device_is_reported(
     sounds.close()
 
 
-def test_animals_are_silent_where_their_voices_are_off(heard: Assets, clock: Clock) -> None:
+def test_animals_are_silent_if_their_voices_are_off(heard: Assets, clock: Clock) -> None:
     (Path(str(heard.root)) / "sounds" / "chirp_fox.wav").write_bytes(tone())
     for voices in (True, False):
         sounds = begun(heard, clock, Volumes(voices=voices))

@@ -129,7 +129,7 @@ def test_merged_covers_every_rectangle_inside_the_whole() -> None:
             assert not seen or any(piece.contains(seen) for piece in joined)
 
 
-def test_a_sprite_that_comes_back_to_its_layer_lies_where_it_lay() -> None:
+def test_a_sprite_returned_to_its_layer_keeps_its_order() -> None:
     stage, surface = Stage((80, 100)), pygame.Surface((80, 100))
     under, over = (stage.add(Sprite(card(colour), (5, 5), 1)) for colour in ((200, 0, 0), (0, 0, 200)))
     stage.draw(surface)

@@ -101,7 +101,7 @@ def test_the_shelf_opens_before_tables_and_answers_load() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_scenes_are_ready_once_their_own_thread_has_read_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scene_modules_are_ready_after_their_thread_has_loaded_them(monkeypatch: pytest.MonkeyPatch) -> None:
     go = threading.Event()
     monkeypatch.setattr(running, "read_scenes", lambda: go.wait(60))
     ready = running.read_beside()
@@ -207,7 +207,7 @@ def test_plain_pygame_gets_one_sentence_with_the_fix(
     assert "Traceback" not in told
 
 
-def test_a_large_match_does_not_make_the_program_look_through_all_its_memory() -> None:
+def test_a_large_match_triggers_no_full_garbage_collection() -> None:
     code = (
         "import gc; from scenes.program import heap; heap.settle(); whole = [];"
         "gc.callbacks.append(lambda phase, about: whole.append(phase) if about['generation'] == 2 else None);"

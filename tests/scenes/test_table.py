@@ -219,7 +219,7 @@ def test_in_a_small_window_phrases_open_as_a_list(assets: Assets) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_somebody_else_at_the_screen_speaks_while_one_plays(assets: Assets, size: tuple[int, int]) -> None:
+def test_another_person_at_the_screen_can_speak_during_a_turn(assets: Assets, size: tuple[int, int]) -> None:
     hand = Hand(session_of(players=("human", "human", "gentle"), moves=6, turn=0), assets, size)
     hand.settle()
     me = hand.scene.context.viewpoint.seat
@@ -249,7 +249,7 @@ def test_somebody_else_at_the_screen_speaks_while_one_plays(assets: Assets, size
     assert isinstance(laid.move, the_game.Lay)
 
 
-def test_who_is_alone_at_the_screen_speaks_for_nobody_else(assets: Assets) -> None:
+def test_a_lone_person_speaks_for_nobody_else(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle", "steady"), moves=6, turn=0), assets)
     assert not [one for one in hand.scene.widgets if one.label.endswith("says \u2026")]
 

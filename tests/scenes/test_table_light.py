@@ -35,7 +35,7 @@ def mean(ground: Surface, x: float, y: float) -> float:
 
 
 @pytest.mark.parametrize("game", SOURCES)
-def test_one_pool_of_light_without_an_edge_lies_about_the_source(assets: Assets, game: str) -> None:
+def test_a_pool_of_light_without_an_edge_surrounds_the_source(assets: Assets, game: str) -> None:
     hand, (x, y) = at_table(assets, game), SOURCES[game]
     ground = bare(hand)
     for dx, dy in ((1, 0), (0.7, 0.4), (-0.7, 0.4)):
@@ -74,7 +74,7 @@ def test_each_face_is_lit_on_the_side_of_the_source(assets: Assets, game: str) -
 
 
 @pytest.mark.parametrize("game", SOURCES)
-def test_high_contrast_has_no_pool(assets: Assets, game: str) -> None:
+def test_in_high_contrast_there_is_no_pool_of_light(assets: Assets, game: str) -> None:
     hand, (x, y) = at_table(assets, game, Look(contrast="high")), SOURCES[game]
     for piece in hand.pieces(paint_light):
         assert paint_light(hand.scene.kit, piece.rect, piece.content).surface.get_size() == (1, 1)

@@ -155,7 +155,7 @@ def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
 
 
 @pytest.mark.parametrize("name", share(GAMES, 2))
-def test_the_table_stops_with_the_drag(context: Context, name: str) -> None:
+def test_the_table_stops_moving_with_the_drag(context: Context, name: str) -> None:
     context.preferences.change(motion="calm")  # nothing blinks by itself
     scene = opened(context, recorded(name))
     steps = scene.past.steps
@@ -172,7 +172,7 @@ def test_the_table_stops_with_the_drag(context: Context, name: str) -> None:
     assert dragged == (pygame.image.tobytes(picture(other, seconds=1.0), "RGB"), other.access_tree())
 
 
-def test_each_frame_lays_out_or_paints_or_announces(
+def test_each_frame_of_the_tape_lays_out_or_paints_or_announces(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened(context, recorded("poof"))

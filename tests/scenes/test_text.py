@@ -260,7 +260,7 @@ def test_script_fonts_load_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [Path(path).name for path in opened[2:]] == ["DroidSansFallbackFull.ttf"]
 
 
-def test_letters_of_hebrew_run_from_the_right(assets: Assets) -> None:
+def test_hebrew_letters_run_from_right_to_left(assets: Assets) -> None:
     font = kit(assets).text.font(Style("bold", 40, (255, 255, 255)), "")
     whole = pygame.mask.from_surface(font.render("\u05d0\u05d5", True, "white"))  # a wide alef, a thin vav
     vav = pygame.mask.from_surface(font.render("\u05d5", True, "white"))

@@ -68,7 +68,7 @@ def sat_down(pads: list[VirtualPad], assets: Assets, name: str = "poof") -> PadH
     return hand
 
 
-def test_a_whole_match_is_played_without_passing_anything(pads: list[VirtualPad], assets: Assets) -> None:
+def test_a_whole_match_with_two_pads_needs_no_hand_over(pads: list[VirtualPad], assets: Assets) -> None:
     hand = table(pads, assets)
     passed: set[int] = set()
     choose = sensible("poof", 2)
@@ -108,7 +108,7 @@ def test_an_open_table_waits_to_be_passed_only_if_the_next_person_has_no_pad_yet
     assert owners.pad_of(names[1 - before]) == pads[1 - before].number
 
 
-def test_the_other_pad_plays_nothing(pads: list[VirtualPad], assets: Assets) -> None:
+def test_the_other_persons_pad_makes_no_move(pads: list[VirtualPad], assets: Assets) -> None:
     hand = sat_down(pads, assets)
     hand.hold(Control.RIGHT, down=True)
     hand.went.clear()
@@ -124,7 +124,7 @@ def test_the_other_pad_plays_nothing(pads: list[VirtualPad], assets: Assets) -> 
     assert hand.opened == ["pause"]
 
 
-def test_a_call_by_the_others_pad_is_theirs(pads: list[VirtualPad], assets: Assets) -> None:
+def test_a_call_by_another_pad_counts_for_its_person(pads: list[VirtualPad], assets: Assets) -> None:
     hand = sat_down(pads, assets, "spooky-boo")
     mine, theirs = hand.scene.context.viewpoint.seat, other(hand)
     theirs.axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)
@@ -139,7 +139,7 @@ def test_a_call_by_the_others_pad_is_theirs(pads: list[VirtualPad], assets: Asse
     assert (called is not None and called.seat != mine) or any(one.seat != mine for one in news[-1:])
 
 
-def test_the_curtain_waits_for_the_pad_of_its_person(context: Context, pads: list[VirtualPad]) -> None:
+def test_the_curtain_waits_for_its_persons_pad(context: Context, pads: list[VirtualPad]) -> None:
     session = match(context, "Ines", "Pip")
     owners = context.services.pads
     for nth, name in enumerate(("Ines", "Pip")):
@@ -158,7 +158,7 @@ def test_the_curtain_waits_for_the_pad_of_its_person(context: Context, pads: lis
         scene.handle(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", pad=pad))
 
 
-def test_pads_belong_to_people() -> None:
+def test_each_pad_belongs_to_one_person() -> None:
     people = ("Ines", "Pip")
     owners = PadOwners()
     owners.plug(plug(1), "one")

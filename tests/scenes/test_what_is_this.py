@@ -38,7 +38,7 @@ def held(hand: Hand, at: tuple[int, int], seconds: float) -> str:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_long_press_says_what_each_thing_at_a_table_is(name: str, hands: dict[str, Hand]) -> None:
+def test_a_long_press_describes_each_thing_at_a_table(name: str, hands: dict[str, Hand]) -> None:
     hand = hands[name]
     steps, asked = hand.session.steps, 0
     things: list[Widget] = [*hand.scene.spread.numbered(), *hand.scene.spread.places.values()]
@@ -51,14 +51,14 @@ def test_a_long_press_says_what_each_thing_at_a_table_is(name: str, hands: dict[
     assert asked >= len(hand.scene.spread.numbered())
 
 
-def test_a_badge_says_what_it_is(hands: dict[str, Hand]) -> None:
+def test_a_long_press_describes_a_badge(hands: dict[str, Hand]) -> None:
     hand = hands["poof"]
     badges = [one for one in hand.scene.widgets if one.role == "label" and one.label and one.visible]
     said = [held(hand, one.rect.center, ASK_SECONDS + 0.1) for one in badges]
     assert sum(words == badge.what for words, badge in zip(said, badges, strict=True)) >= 3
 
 
-def test_a_short_press_and_a_drag_ask_nothing(hands: dict[str, Hand]) -> None:
+def test_a_short_press_and_a_drag_describe_nothing(hands: dict[str, Hand]) -> None:
     hand = hands["poof"]
     card = hand.scene.spread.numbered()[0]
     at = (card.rect.x + 8, card.rect.centery)
@@ -74,7 +74,7 @@ def test_a_short_press_and_a_drag_ask_nothing(hands: dict[str, Hand]) -> None:
     hand.scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=pygame.BUTTON_LEFT))
 
 
-def test_a_button_says_what_it_is_and_is_pressed_all_the_same(hands: dict[str, Hand]) -> None:
+def test_a_long_press_describes_a_button_and_still_presses_it(hands: dict[str, Hand]) -> None:
     hand = hands["the-game"]
     button: Button = hand.scene.screen.hud.buttons[TableAction.HISTORY]
     opened = len(hand.opened)
@@ -82,7 +82,7 @@ def test_a_button_says_what_it_is_and_is_pressed_all_the_same(hands: dict[str, H
     assert hand.opened[opened:] == ["history"]
 
 
-def test_a_key_says_what_has_the_focus_until_the_next_press(hands: dict[str, Hand]) -> None:
+def test_a_key_describes_the_focused_widget_until_the_next_press(hands: dict[str, Hand]) -> None:
     hand = hands["spooky-boo"]
     scene = hand.scene
     scene.focus_on(scene.screen.hud.buttons[TableAction.UNDO])

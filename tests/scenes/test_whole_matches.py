@@ -34,7 +34,9 @@ def test_a_whole_match_can_be_played(name: str, assets: Assets, *, by_keys: bool
 @pytest.mark.long
 @pytest.mark.parametrize("by_keys", HANDS, ids=HANDS.values())
 @pytest.mark.parametrize(("name", "seats"), [(name, seats) for name in SHOWS for seats in GAMES[name].seats])
-def test_a_whole_match_of_every_size(name: str, seats: int, assets: Assets, *, by_keys: bool) -> None:
+def test_whole_matches_can_be_played_at_every_table_size(
+    name: str, seats: int, assets: Assets, *, by_keys: bool
+) -> None:
     play(name, seats, assets, by_keys=by_keys)
 
 

@@ -74,7 +74,7 @@ def played(hand: Hand, moves: int) -> None:
 
 
 # -- from when on --------------------------------------------------------------------------------------
-def test_reasons_are_told_after_the_round() -> None:
+def test_reasons_are_shown_after_the_round() -> None:
     thoughts = [Thought(step, Seat(1), SECRET) for step in (1, 4, 7)]
     news = [
         told(DEALER),
@@ -134,7 +134,7 @@ def decided(twin: Session, step: tuple[Seat, Any], reasons: Reasons) -> Session:
 # -- the sheet -----------------------------------------------------------------------------------------
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_during_a_round_only_public_reasons_are_told(name: str, assets: Assets) -> None:
+def test_during_a_round_only_public_reasons_are_shown(name: str, assets: Assets) -> None:
     """Two tables look the same to this seat, but their CPUs had different thoughts: the sheet says the same."""
     compared, wanted = 0, tries(2, 4)
     for number in range(120):
@@ -160,7 +160,7 @@ def test_during_a_round_only_public_reasons_are_told(name: str, assets: Assets) 
     assert compared == wanted
 
 
-def test_after_the_round_options_are_listed_the_chosen_one_first(assets: Assets) -> None:
+def test_after_the_round_options_are_listed_with_the_chosen_one_first(assets: Assets) -> None:
     hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)
     played(hand, 40)
     hand.until(lambda: hand.scene.progress.round is not None)
@@ -181,7 +181,7 @@ def test_before_any_cpu_move_the_sheet_says_so(assets: Assets) -> None:
     assert lines(sheet(session, Hand(session, assets))) == ["No CPU has made a move yet."]
 
 
-def test_before_any_cpu_move_the_first_cpu_says_so(assets: Assets) -> None:
+def test_before_any_cpu_move_the_first_cpus_page_says_so(assets: Assets) -> None:
     session = session_of("the-game", ("human", "sharp", "gentle"))
     (page,) = sheet(session, Hand(session, assets)).pages()
     assert page.seat == 1
@@ -386,7 +386,7 @@ def after_a_round(assets: Assets, look: Look = Look()) -> Hand:  # noqa: B008 - 
     return hand
 
 
-def test_a_page_shows_compared_cards_the_choice_first(assets: Assets) -> None:
+def test_a_page_shows_compared_cards_with_the_chosen_one_first(assets: Assets) -> None:
     hand = after_a_round(assets)
     session = hand.session
     pages = sheet(session, hand, hand.scene.context.viewpoint.steps).pages()
@@ -414,7 +414,7 @@ def test_a_forced_move_says_so_in_one_row(assets: Assets) -> None:
     assert all(len(page.options) == 1 for page in forced)
 
 
-def test_the_bubble_tells_the_move_without_round_scores(assets: Assets) -> None:
+def test_the_bubble_names_the_move_without_round_scores(assets: Assets) -> None:
     hand = after_a_round(assets)
     why = sheet(hand.session, hand, hand.scene.context.viewpoint.steps)
     why.enter((960, 600))

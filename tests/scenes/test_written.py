@@ -84,7 +84,7 @@ def test_pile_labels_grow_with_the_text_size(size: tuple[int, int], tmp_path: Pa
     assert all(large[words] >= 1.25 * small[words] for words in growing), caps
 
 
-def test_the_law_catches_covered_and_cut_text(tmp_path: Path, assets: Assets) -> None:
+def test_the_test_catches_covered_and_cut_text(tmp_path: Path, assets: Assets) -> None:
     scene = shown("table-3", (960, 600), tmp_path, assets)
     label = next(
         widget for widget in scene.widgets if widget.label == "24 to draw" or "to draw" in widget.label

@@ -96,7 +96,7 @@ def wait(scene: RulesXRay, seconds: float) -> None:
         scene.update(0.1)
 
 
-def test_figures_come_while_one_looks(series: list[Matches], slip: Open) -> None:
+def test_figures_appear_while_the_page_is_open(series: list[Matches], slip: Open) -> None:
     scene = slip()
     assert "The first matches are being played" in said(scene)
     wait(scene, 1.2)
@@ -106,7 +106,7 @@ def test_figures_come_while_one_looks(series: list[Matches], slip: Open) -> None
     assert "with your rules: 16.0, between" in said(scene)
 
 
-def test_counting_stops_where_the_page_is_left_and_goes_on_there(series: list[Matches], slip: Open) -> None:
+def test_counting_stops_when_the_page_closes_and_continues_later(series: list[Matches], slip: Open) -> None:
     scene = slip()
     wait(scene, 0.5)
     scene.leave()
@@ -157,7 +157,7 @@ def test_no_frame_waits_for_matches_on_the_disk(
     assert len(begun) == 1
 
 
-def test_only_the_comparisons_looked_at_last_are_held_in_memory(
+def test_only_the_latest_comparisons_are_held_in_memory(
     context: Context, series: list[Matches], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded, load = list[str](), TallyFolder.load
@@ -179,7 +179,7 @@ def test_only_the_comparisons_looked_at_last_are_held_in_memory(
     assert len(series) == 1
 
 
-def test_stop_here_and_go_on_counting(series: list[Matches], slip: Open) -> None:
+def test_counting_can_be_stopped_and_continued(series: list[Matches], slip: Open) -> None:
     scene = slip()
     wait(scene, 0.3)
     click(scene, widget(scene, "Stop here"))
@@ -189,7 +189,7 @@ def test_stop_here_and_go_on_counting(series: list[Matches], slip: Open) -> None
     assert widget(scene, "Stop here")
 
 
-def test_all_matches_end_the_count(series: list[Matches], slip: Open) -> None:
+def test_counting_ends_after_all_matches(series: list[Matches], slip: Open) -> None:
     scene = slip()
     wait(scene, 2 * DEALS / 50 / 10 + 2)
     assert f"Deal {DEALS:,} of {DEALS:,}" in said(scene)
@@ -199,19 +199,19 @@ def test_all_matches_end_the_count(series: list[Matches], slip: Open) -> None:
     assert len(series) == 1, "nothing is left to count"
 
 
-def test_the_rules_of_the_box_change_nothing(series: list[Matches], slip: Open) -> None:
+def test_the_default_rules_have_nothing_to_compare(series: list[Matches], slip: Open) -> None:
     scene = slip(extra_rule=False)
     assert "These are the rules in the box." in said(scene)
     assert not series
 
 
-def test_a_rule_that_is_not_for_these_seats_is_left_as_in_the_box(context: Context) -> None:
+def test_a_rule_not_for_these_seats_keeps_its_default(context: Context) -> None:
     options = {**ENTRIES["poof"].rules.defaults(), "mercy_rule": False}
     assert RulesXRay(context, "poof", 3, options).xray.changed == {}
     assert RulesXRay(context, "poof", 2, options).xray.changed == {"mercy_rule": False}
 
 
-def test_the_set_up_leads_to_its_own_rules(context: Context, series: list[Matches]) -> None:
+def test_the_set_up_opens_the_comparison_of_its_own_rules(context: Context, series: list[Matches]) -> None:
     setup = Setup(context, GAME)
     setup.enter((1600, 1000))
     click(setup, widget(setup, "+1 and Flip"))

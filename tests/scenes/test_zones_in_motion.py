@@ -61,7 +61,7 @@ def seconds(rules: dict[Zone, Rule], motion: Motion, between: tuple[Event, ...] 
 
 
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
-def test_a_finished_trick_is_seen_before_it_is_swept(motion: Motion) -> None:
+def test_a_finished_trick_is_shown_before_it_is_swept(motion: Motion) -> None:
     assert seconds(RULES, motion) == pytest.approx(SWEPT_SECONDS, abs=0.05)
     marked = (Marked("led", str(TRICK), "a"),)
     assert seconds(RULES, motion, marked) >= SWEPT_SECONDS - 0.05
@@ -82,7 +82,7 @@ def test_swept_cards_rest_once() -> None:
     assert spent < SWEPT_SECONDS
 
 
-def test_deck_and_hand_are_known_by_role_not_name() -> None:
+def test_deck_and_hand_are_recognised_by_role_not_name() -> None:
     cards = tuple(map(CardId, range(5)))
     many, one = Moved(cards, TRICK, HELD, (None,) * 5), Moved(cards[:1], STOCK, HELD, (None,))
     assert way_of(one, RULES) == DEAL

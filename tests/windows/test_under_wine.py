@@ -37,7 +37,7 @@ def test_the_portable_archive_holds_the_same_program() -> None:
         assert {"tuckbox/LICENSE", "tuckbox/README.md"} <= set(archive.namelist())
 
 
-def test_it_installs_for_one_user_and_registers_itself(installed: Machine) -> None:
+def test_the_installer_registers_the_program_for_one_user(installed: Machine) -> None:
     assert sorted(path.name for path in installed.program.iterdir()) == [
         "Tuckbox.exe",
         "Uninstall.exe",
@@ -49,7 +49,7 @@ def test_it_installs_for_one_user_and_registers_itself(installed: Machine) -> No
     assert packages.project_version() in installed.value(UNINSTALL)
 
 
-def test_installing_again_replaces_what_was_there(installed: Machine) -> None:
+def test_installing_again_replaces_the_old_files(installed: Machine) -> None:
     (installed.program / "_internal" / "from-before.txt").write_text("", encoding="utf-8")
     assert installed.install()[0] == 0
     assert not (installed.program / "_internal" / "from-before.txt").exists()
@@ -61,7 +61,7 @@ def test_installing_again_replaces_what_was_there(installed: Machine) -> None:
     ]
 
 
-def test_it_takes_over_no_foreign_folder(installed: Machine) -> None:
+def test_the_installer_refuses_a_foreign_folder(installed: Machine) -> None:
     folder = (
         installed.drive / "Küche"
     )  # a name with a space would be quoted on the way, which /D= does not allow

@@ -131,7 +131,7 @@ def test_every_glossary_exception_is_used() -> None:
     assert {texts[0] for texts, _ in collected()} >= ALWAYS_MANY
 
 
-def test_when_a_rule_counts_is_a_whole_sentence() -> None:
+def test_a_rules_condition_is_a_whole_sentence() -> None:
     whole = {texts[0] for texts, _ in collected()}
     assert not [one for one in whole if "{when}" in one]
     assert "**Your call is heard.** It counts at the caller's own turn." in whole

@@ -82,7 +82,7 @@ def seen_faces(before: Any, news: News, seat: Seat) -> set[Face]:
 
 
 @pytest.mark.parametrize("game", able("words"))
-def test_every_step_is_told_without_hidden_faces(game: str) -> None:
+def test_every_step_is_described_without_hidden_faces(game: str) -> None:
     teller = ENTRIES[game].words
     for match in matches(game, tries(3, 8), 1):
         deck = set(match.state.table.faces.values())
@@ -149,7 +149,7 @@ def _elsewhere(state: Any, events: tuple[Any, ...], seat: Seat, rng: Random) -> 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_every_spoken_template_is_translatable(game: str) -> None:
+def test_every_displayed_template_is_translatable(game: str) -> None:
     teller, collected = ENTRIES[game].words, sentences()
     for match in matches(game, tries(5, 12), 5):
         chair = match.chair(Seat(0))
@@ -222,6 +222,6 @@ def test_the_pseudo_language_covers_everything_and_is_longer() -> None:
     assert len(words.say(phrase(plain))) == round(len(plain) * 1.4)
 
 
-def test_a_call_at_the_end_of_a_sentence_ends_it() -> None:
+def test_an_exclamation_mark_at_the_end_replaces_the_full_stop() -> None:
     advice = phrase("**Hint.** {move}.", move="Call Spooky Boo!")
     assert Words(NullTranslations(), []).say(advice) == "**Hint.** Call Spooky Boo!"

@@ -31,7 +31,7 @@ def mean(ground: Surface, x: int, y: int) -> float:
     return light(pygame.transform.average_color(ground, pygame.Rect(x - 20, y - 20, 40, 40))[:3])
 
 
-def test_it_grows_darker_all_the_way_from_the_fire(assets: Assets) -> None:
+def test_the_cloth_gets_darker_with_distance_from_the_fire(assets: Assets) -> None:
     ground = bare(at_table(assets, 4, SIZE))
     for dx, dy in ((1, 0), (-1, 0), (0, 1), (0.7, 0.4), (-0.7, 0.4)):
         seen = [mean(ground, round(800 + far * dx), round(420 + far * dy)) for far in range(40, 340, 60)]
@@ -39,7 +39,7 @@ def test_it_grows_darker_all_the_way_from_the_fire(assets: Assets) -> None:
     assert mean(ground, 800, 420) > 12 * mean(ground, 120, 780)
 
 
-def test_no_edge_of_the_light_is_seen(assets: Assets) -> None:
+def test_the_light_has_no_visible_edge(assets: Assets) -> None:
     ground = bare(at_table(assets, 4, SIZE))
     row = [
         light(pygame.transform.average_color(ground, pygame.Rect(x, 500, 12, 12))[:3])
@@ -72,7 +72,7 @@ def test_each_face_is_lit_on_the_side_of_the_fire(assets: Assets, seats: int) ->
         assert far.r < 40, "night"
 
 
-def test_names_lie_on_plates_that_can_be_read_in_the_brightest_light(assets: Assets) -> None:
+def test_name_plates_are_readable_in_the_brightest_light(assets: Assets) -> None:
     hand = at_table(assets, 6, SIZE)
     look, ground = hand.scene.kit.theme.game("campfire-smokeout"), bare(hand)
     for place in things(hand).layout.places():
@@ -100,7 +100,7 @@ def test_the_light_flickers_on_one_face_at_a_time(assets: Assets) -> None:
     assert levels(hand) == [LEVELS] * 4
 
 
-def test_the_light_on_a_face_goes_out_in_a_cloud_of_smoke_and_comes_back(assets: Assets) -> None:
+def test_a_smoke_cloud_puts_out_the_light_on_one_face_for_a_while(assets: Assets) -> None:
     hand = at_table(assets, 4, SIZE)
     display = things(hand)
     seats = {Seat(seat): display.layout.ring.seat(seat) for seat in range(4)}
@@ -115,7 +115,7 @@ def test_the_light_on_a_face_goes_out_in_a_cloud_of_smoke_and_comes_back(assets:
     assert min(seen[-1]) >= DIMMED[0]
 
 
-def test_light_leans_with_the_flame(assets: Assets) -> None:
+def test_the_light_moves_with_the_flame(assets: Assets) -> None:
     hand = at_table(assets, 4, SIZE)
     fire_x = hand.scene.kit.metrics.point(*things(hand).layout.tokens.point("fire"))[0]
 

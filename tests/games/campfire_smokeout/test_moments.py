@@ -82,7 +82,7 @@ def test_a_smoked_out_seat_coughs_twice_before_its_slot_fills(assets: Assets) ->
     assert COUGHS[-1] < FILLED
 
 
-def test_the_smokes_flight_lasts_by_seats_passed(assets: Assets) -> None:
+def test_the_smoke_flies_longer_the_more_seats_it_passes(assets: Assets) -> None:
     hand = settled(found(holds(two_ways), brain=Silent()), assets)
     _, done = blow_away(hand)
     (wind,) = heard_at(hand, "camp_wind_l")

@@ -89,7 +89,7 @@ def test_C20_the_fewest_win_and_a_tied_sender_drops_out() -> None:
     assert (winners(three), grade(three)) == ((1, 3), "shared")
 
 
-def test_C20_a_sole_fewest_wins_even_as_last_sender() -> None:
+def test_C20_the_only_seat_with_the_fewest_wins_even_as_last_sender() -> None:
     assert winners(last_smokeout("3 1", victim=0, sender=1)) == (1,)
     assert winners(last_smokeout("3 0 1", victim=0, sender=1)) == (1,)
 
@@ -110,7 +110,7 @@ def test_C22_without_a_sender_nobody_drops_out() -> None:
     assert winners(last_smokeout("3 1 1", victim=0, sender=None)) == (1, 2)
 
 
-def test_C23_the_only_seat_with_smokeouts_wins_alone() -> None:
+def test_C23_a_sneaky_seat_with_the_only_smokeouts_wins_alone() -> None:
     ended = last_smokeout("0 0 3 0", victim=2, sender=1)
     assert (winners(ended), grade(ended)) == ((2,), "sneaky")
     assert winners(last_smokeout("0 1 3 0", victim=2, sender=1)) == (0, 3)
@@ -125,7 +125,7 @@ def test_C24_if_six_players_have_two_smokeouts_each_all_but_the_last_sender_win(
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_C25_who_sees_what(seats: int) -> None:
+def test_C25_each_seat_sees_only_its_own_hand(seats: int) -> None:
     wanted = {WINDS: Rule(Sight.NONE), WIND: Rule(Sight.ALL)}
     for seat in map(Seat, range(seats)):
         wanted[hand(seat)] = Rule(Sight.OWNER, seat)
@@ -186,7 +186,7 @@ def test_C26_without_the_extra_rule_nothing_is_added_or_flipped() -> None:
     assert {event.text for event in after.all(Marked) if event.name == SMOKE} == {"A"}
 
 
-def test_C27_face_a_at_first_and_then_as_it_lies_between_rounds() -> None:
+def test_C27_the_smoke_begins_on_face_a_and_keeps_its_face_between_rounds() -> None:
     first = dealt(4, extra_rule=True)
     assert (first.face, first.table.mark(SMOKE)) == ("A", (hand(0), "A"))
     state = at("hand/0 R1; hand/3 ; hand/1 *2; hand/2 *2", seats=4, extra_rule=True)
@@ -255,7 +255,7 @@ def test_C31_two_wilds_are_one_choice() -> None:
 
 
 @pytest.mark.parametrize("youngest", range(4))
-def test_C32_the_youngest_begins(youngest: int) -> None:
+def test_C32_the_youngest_begins_the_match(youngest: int) -> None:
     state = dealt(4, youngest=youngest)
     assert campfire_smokeout.turn(state) == youngest
     assert state.table.mark(SMOKE) == (hand(youngest), "A")
@@ -300,7 +300,7 @@ def test_CT1_the_deck() -> None:
     assert printed == dict.fromkeys(("L1", "L2", "L3", "R1", "R2", "R3"), 4)
 
 
-def test_CT2_two_left_and_one_right_of_four() -> None:
+def test_CT2_two_left_and_one_right_with_four_players() -> None:
     state = at("hand/1 L2 R1", seats=4, smoke=1)
     assert do(state, "1 wind L2 L2").state.smoke == 3
     assert do(state, "1 wind R1 R1").state.smoke == 0
@@ -313,14 +313,14 @@ def test_CT3_two_left_with_two_players() -> None:
     assert do(state, "0 wind L2R1 R1").state.smoke == 1
 
 
-def test_CT4_three_left_with_three_players() -> None:
+def test_CT4_three_left_returns_to_the_sender_with_three_players() -> None:
     state = at("hand/2 L3R2", seats=3, smoke=2)
     assert may(state) == ["wind L3R2 R2"]
     assert do(state, "2 wind L3R2 R2").state.smoke == 0
     assert may(at("hand/2 L3R3", seats=3, smoke=2)) == ["out"]
 
 
-def test_CT5_the_wind_that_brought_it_counts_the_smokeout() -> None:
+def test_CT5_the_last_wind_played_marks_the_smokeout() -> None:
     state = at("hand/3 R2; hand/1 ; hand/0 *1; hand/2 *1; hand/4 *1", seats=5, smoke=3)
     ended = do(state, "3 wind R2 R2", "1 out").state
     assert ended.table.faces_in(smokeouts(1)) == ("R2",)
@@ -336,32 +336,32 @@ def test_CT6_the_deal_after_three_and_after_eleven_smokeouts() -> None:
     assert counts(next_round(six)) == [1, 1, 1, 1, 1, 1, 0]
 
 
-def test_CT7_three_and_nobody_else() -> None:
+def test_CT7_a_third_smokeout_wins_if_nobody_else_has_any() -> None:
     assert winners(last_smokeout("3 0 0 0", victim=0, sender=2)) == (0,)
 
 
-def test_CT8_the_sender_alone_with_the_fewest() -> None:
+def test_CT8_the_sender_wins_with_the_fewest_alone() -> None:
     assert winners(last_smokeout("1 1 3", victim=2, sender=0)) == (1,)
     assert winners(last_smokeout("1 2 3", victim=2, sender=0)) == (0,)
 
 
-def test_CT9_two_players() -> None:
+def test_CT9_a_match_of_two_players() -> None:
     assert winners(last_smokeout("1 3", victim=1, sender=0)) == (0,)
     assert winners(last_smokeout("0 3", victim=1, sender=0)) == (1,)
 
 
-def test_CT10_six_with_two_each() -> None:
+def test_CT10_six_players_with_two_smokeouts_each() -> None:
     assert winners(last_smokeout("2 2 2 2 2 2", victim=1, sender=4)) == (0, 1, 2, 3, 5)
 
 
-def test_CT11_the_extra_rule_with_five() -> None:
+def test_CT11_the_extra_rule_with_five_players() -> None:
     state = at("hand/0 L2 R1", seats=5, extra_rule=True)
     left, right = do(state, "0 wind L2 L2").state, do(state, "0 wind R1 R1").state
     assert (left.smoke, left.face) == (3, "A")
     assert (right.smoke, right.face) == (4, "B")
 
 
-def test_CT12_the_extra_rule_with_two() -> None:
+def test_CT12_the_extra_rule_with_two_players() -> None:
     state = at("hand/0 L1 L2", extra_rule=True)
     assert no(state, "0 wind L1 L1") == "C29"
     assert do(state, "0 wind L2 L2").state.smoke == 1

@@ -25,7 +25,7 @@ def winners(pad: Pad) -> tuple[int, ...]:
     return pad.sheet.outcome.winners
 
 
-def test_an_evening_of_three() -> None:
+def test_an_evening_of_three_players_can_be_written() -> None:
     pad = begun("campfire-smokeout", 3, youngest=1)
     assert pad.sheet.lines[0].start.seat == 1
     pad = smoked(pad, "1>0")
@@ -39,7 +39,7 @@ def test_an_evening_of_three() -> None:
     assert refused(pad, 5, "0 smokeout") == "C18"
 
 
-def test_a_press_moves_the_smokeout_and_the_sender() -> None:
+def test_another_press_moves_the_smokeout_or_the_sender() -> None:
     pad = written(begun("campfire-smokeout", 3), 0, "0 smokeout", "1 sent", "2 smokeout", "0 sent")
     assert [dict(cell.entries) for cell in pad.sheet.lines[0].cells.values()] == [
         {"sent": 1},
@@ -49,13 +49,13 @@ def test_a_press_moves_the_smokeout_and_the_sender() -> None:
     assert dict(written(pad, 0, "table nobody").sheet.lines[0].cells[0].entries) == {}
 
 
-def test_a_sneaky_win() -> None:
+def test_a_sneaky_win_is_recognised() -> None:
     pad = smoked(begun("campfire-smokeout", 4), "0>3", "0>3", ">3")
     assert pad.sheet.outcome is not None
     assert (pad.sheet.outcome.grade, winners(pad)) == ("sneaky", (3,))  # C23, no matter who sent it
 
 
-def test_the_fewest_alone_win_even_as_the_last_sender() -> None:
+def test_a_single_lowest_total_wins_even_for_the_last_sender() -> None:
     assert winners(smoked(begun("campfire-smokeout", 3), "1>0", "0>1", "0>1", "0>2", "0>2", "0>2")) == (0,)
 
 
@@ -70,20 +70,20 @@ def test_the_sender_is_asked_for_only_where_that_decides() -> None:
     assert winners(written(open_, 3, "1 sent")) == (2, 3)  # C21
 
 
-def test_with_two_players_the_other_one_sent_it() -> None:
+def test_with_two_players_the_other_one_is_the_sender() -> None:
     pad = smoked(begun("campfire-smokeout", 2), ">1", ">0", ">1")
     assert pad.sheet.lines[3].start.seat == 0
     assert winners(smoked(pad, ">1")) == (0,)
 
 
-def test_six_with_two_each_end_it_and_the_last_sender_drops_out() -> None:
+def test_two_smokeouts_for_each_of_six_end_the_match_without_the_last_sender() -> None:
     pad = smoked(begun("campfire-smokeout", 6), *[f"{(seat + 1) % 6}>{seat}" for seat in (0, 1, 2, 3, 4, 5)])
     pad = smoked(pad, "0>1", "0>2", "0>3", "0>4", "4>5")
     assert str(pad.sheet.lines[11].note) == "The next Smokeout ends the match."  # C18 or C19
     assert winners(smoked(pad, "4>0")) == (0, 1, 2, 3, 5)  # C24
 
 
-def test_nobody_sends_a_smoke_that_no_wind_could_move() -> None:
+def test_the_sender_is_nobody_only_if_no_wind_could_move_the_smoke() -> None:
     pad = begun("campfire-smokeout", 3)
     assert rulings(written(pad, 0, "0 smokeout", "table nobody")) == [(0, "C15")]
     pad = smoked(pad, "1>0")
@@ -97,7 +97,7 @@ def test_nobody_sends_a_smoke_that_no_wind_could_move() -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), [(4, {}), (5, {}), (3, {"self_landing": True})])
-def test_with_more_players_some_wind_always_moves_it(seats: int, options: dict[str, bool]) -> None:
+def test_with_more_players_some_wind_always_moves_the_smoke(seats: int, options: dict[str, bool]) -> None:
     pad = smoked(begun("campfire-smokeout", seats, **options), "1>0")
     assert rulings(written(pad, 1, "1 smokeout", "table nobody")) == [(1, "C14")]
 
@@ -113,7 +113,7 @@ def test_the_smoke_goes_to_somebody_else() -> None:
     assert rulings(written(begun("campfire-smokeout", 2), 0, "1 smokeout", "1 sent")) == [(0, "C3")]
 
 
-def test_somebody_may_leave_and_nobody_joins_later() -> None:
+def test_a_player_may_leave_but_nobody_joins_later() -> None:
     pad = smoked(begun("campfire-smokeout", 4), "3>0")
     assert pad.cannot_come() is not None
     pad = pad.went(3)

@@ -36,7 +36,7 @@ def test_C1_left_is_clockwise() -> None:
         assert do(state, f"{smoke} wind L1R2 R2").state.smoke == (smoke - 2) % 5
 
 
-def test_C2_the_count_goes_on_past_its_own_seat() -> None:
+def test_C2_the_count_continues_past_the_own_seat() -> None:
     two = at("hand/0 L3 R1; hand/1 *2")
     assert do(two, "0 wind L3 L3").state.smoke == 1
     assert do(two, "0 wind L3 L3").all(Marked)[0] == Marked(BLOWING, WIND, "L3")
@@ -77,7 +77,7 @@ def test_C3_with_the_option_it_is_legal_and_the_same_seat_plays_again() -> None:
     assert (after.smoke, after.sender, may(after)) == (0, 0, ["wind R1 R1"])
 
 
-def test_C3_with_the_option_only_an_empty_hand_is_out() -> None:
+def test_C3_with_the_option_only_an_empty_hand_is_smoked_out() -> None:
     state = at("hand/0 L2 R2 L2R2; hand/1 *1", self_landing=True)
     assert len(may(state)) == 4
     assert no(state, "0 out") == "C5"
@@ -89,7 +89,7 @@ def test_C3_with_the_option_only_an_empty_hand_is_out() -> None:
     ("seats", "dead"),
     [(2, ["L2", "R2", "L2R2"]), (3, ["L3", "R3", "L3R3"]), (4, []), (5, []), (6, [])],
 )
-def test_C4_the_dead_cards(seats: int, dead: list[str]) -> None:
+def test_C4_dead_cards_depend_on_the_number_of_players(seats: int, dead: list[str]) -> None:
     for smoke in range(seats):
         state = at("", seats=seats, smoke=smoke)
         assert [face for face in DECK if not lawful(state, face)] == dead
@@ -124,7 +124,7 @@ def test_C6_only_the_seat_with_the_smoke_plays() -> None:
     ]
 
 
-def test_C6_the_score_says_how_it_came_about() -> None:
+def test_C6_the_score_gives_the_reason_for_the_smokeout() -> None:
     empty = do(at("hand/0 *1; hand/1 ; deck L1", seats=3, smoke=1, sender=0), "1 out")
     assert [str(event.why) for event in empty.all(Scored)] == [
         "Sent the Smoke to seat 1",
@@ -192,7 +192,7 @@ def test_C10_a_dead_start_card_goes_on_the_deck_and_the_smoke_stays(seats: int, 
         assert "wind L1 L1" in may(after.state)
 
 
-def test_C10_the_dead_card_is_told_by_the_final_distance_and_does_not_flip() -> None:
+def test_C10_the_final_distance_decides_and_a_dead_card_does_not_flip() -> None:
     state = at("wind L1R2", extra_rule=True)  # with face A that is 2 left or 2 right
     assert may(state) == ["start L1R2 stay"]
     assert do(state, "0 start L1R2 stay").state.face == "A"
@@ -253,7 +253,7 @@ def test_C12_played_cards_lie_covered_on_the_deck_and_nobody_draws() -> None:
     assert str(dead.wrong) == "This Wind cannot move the Smoke."
 
 
-def test_C13_the_last_wind_counts_the_smokeout_for_the_rest_of_the_match() -> None:
+def test_C13_the_last_wind_marks_the_smokeout_until_the_match_ends() -> None:
     state = do(at("hand/0 L1 L2; hand/1 ; hand/2 *2", seats=3), "0 wind L1 L1")
     ended = do(state.state, "1 out")
     assert [(event.src, event.dst, event.faces) for event in ended.all(Moved)] == [
@@ -341,7 +341,7 @@ def test_C17_the_deal_by_smokeouts(seats: int, kept: int, cards: int) -> None:
 
 
 @pytest.mark.parametrize("seats", DEALS)
-def test_C17_cards_go_out_one_at_a_time_and_the_start_card_is_next(seats: int) -> None:
+def test_C17_cards_are_dealt_one_at_a_time_then_the_start_card(seats: int) -> None:
     match = Match(GAME, seats, GAME.defaults(), CodeDealer("deal"))
     deck = match.rounds()[0].deck
     each = 2 if seats == 6 else 3

@@ -211,7 +211,7 @@ def test_for_two_players_paths_stay_on_their_sides_of_the_fire(
 
 
 @pytest.mark.parametrize("yourself", [False, True])
-def test_between_two_seats_lanes_agree_with_the_legal_moves(assets: Assets, *, yourself: bool) -> None:
+def test_with_two_players_paths_match_the_legal_moves(assets: Assets, *, yourself: bool) -> None:
     barred = lawful = 0
     for seed in range(8):
         session = session_of(
@@ -252,7 +252,7 @@ def test_between_two_seats_lanes_agree_with_the_legal_moves(assets: Assets, *, y
     assert bool(barred) != yourself
 
 
-def test_every_speaking_part_has_spoken_text(assets: Assets) -> None:
+def test_every_part_read_by_a_screen_reader_has_text(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     spoken = [piece.label for piece in hand.scene.widgets if isinstance(piece, Piece) and piece.label]
     assert any("Smoke" in words for words in spoken)

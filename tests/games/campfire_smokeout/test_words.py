@@ -49,13 +49,13 @@ def prompted(state: State, seat: int) -> str:
         ),
     ],
 )
-def test_the_first_deal_is_told(seats: int, code: str, line: str) -> None:
+def test_the_first_deal_is_described(seats: int, code: str, line: str) -> None:
     match = Match(GAME, seats, GAME.defaults(), CodeDealer(code))
     (news,) = match.news(Seat(2))
     assert WORDS.line(TELLER.tell(match.chair(Seat(2)).before(0), news)) == line
 
 
-def test_later_deals_are_told() -> None:
+def test_later_deals_are_described() -> None:
     state = do(at("hand/1 ; smokeouts/3 2", seats=5, smoke=1, sender=0), "1 out").state
     step = campfire_smokeout.deal(state, CodeDealer("x"))
     news = News(DEALER, None, told(state.table, step.events, Seat(2)))
@@ -64,14 +64,14 @@ def test_later_deals_are_told() -> None:
     )
 
 
-def test_winds_are_told() -> None:
+def test_winds_are_described() -> None:
     state = at("hand/0 L2 L2R1 W; hand/1 *2", seats=4)
     assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left to Odile."
     assert heard(state, "0 wind L2R1 R1") == "Ines played 2 left or 1 right: 1 right to Pip."
     assert heard(state, "0 wind W L3", PUBLIC) == "Ines played a Wild Wind: 3 left to Pip."
 
 
-def test_winds_that_return_are_told() -> None:
+def test_winds_that_return_are_described() -> None:
     state = at("hand/0 L2 L2R1; hand/1 *2", self_landing=True)
     assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left, back to Ines."
     assert heard(state, "0 wind L2R1 L2") == "Ines played 2 left or 1 right: 2 left, back to Ines."
@@ -80,7 +80,7 @@ def test_winds_that_return_are_told() -> None:
     )
 
 
-def test_the_extra_rule_is_told() -> None:
+def test_effects_of_the_extra_rule_are_described() -> None:
     state = at("hand/0 L2 R1 L1R1", seats=4, extra_rule=True)
     assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left +1 to Pip."
     assert heard(state, "0 wind R1 R1") == (
@@ -92,21 +92,21 @@ def test_the_extra_rule_is_told() -> None:
     )
 
 
-def test_the_start_card_is_told() -> None:
+def test_the_start_card_is_described() -> None:
     assert heard(at("wind L2R1", seats=4), "0 start L2R1 R1") == "Ines blew the Smoke 1 right to Pip."
     assert heard(at("wind L2"), "0 start L2 stay") == (
         "The start card would bring the Smoke back: it stays with Ines."
     )
 
 
-def test_smokeouts_are_told() -> None:
+def test_smokeouts_are_described() -> None:
     empty = at("hand/1 ; smokeouts/1 1", smoke=1, sender=0)
     assert heard(empty, "1 out", 0) == "Marta has no Winds left: Smokeout number 2."
     stuck = at("hand/1 L2", smoke=1, sender=0)
     assert heard(stuck, "1 out", 0) == "Marta cannot move the Smoke: Smokeout number 1."
 
 
-def test_ends_of_matches_are_told() -> None:
+def test_ends_of_matches_are_described() -> None:
     def end(smoked: str, sender: int | None) -> str:
         counts = enumerate(map(int, smoked.split()))
         text = "; ".join(f"smokeouts/{seat} {count}" for seat, count in counts)

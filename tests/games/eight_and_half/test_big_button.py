@@ -17,7 +17,7 @@ from tests.games.eight_and_half.scenes import allowed, board, cards_of, is_blind
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("left", [1, 2])
-def test_only_several_face_down_cards_have_numbers(assets: Assets, left: int) -> None:
+def test_face_down_cards_are_numbered_only_if_there_are_several(assets: Assets, left: int) -> None:
     downs = (session for session in sessions(2, least=30, most=200) if len(_downs(session)) == left)
     session = next(one for one in downs if _downs(one)[-1].slot != "a")
     made, move = table_of(session, assets), _downs(session)[-1]
@@ -27,7 +27,7 @@ def test_only_several_face_down_cards_have_numbers(assets: Assets, left: int) ->
     assert label == ("Try the face-down card" if left == 1 else str(DOWN[move.slot].template))
 
 
-def test_after_a_round_nobody_is_told_to_try_a_card(assets: Assets) -> None:
+def test_after_a_round_no_label_asks_to_try_a_card(assets: Assets) -> None:
     made = table_of(next(one for one in sessions(2, least=30, most=200) if _downs(one)), assets)
     facts = made.scene.context.facts()
     assert any(one.content and one.content.icon == "eye" for one in made.badges(SMALL))

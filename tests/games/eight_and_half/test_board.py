@@ -305,7 +305,7 @@ def test_predictions_under_the_pointer_come_true(assets: Assets, face: str) -> N
     assert ("half_tear" in made.sounds_heard) == (face == "H")
 
 
-def test_when_nothing_fits_the_big_button_and_the_pile_collect(assets: Assets) -> None:
+def test_without_a_fitting_card_the_big_button_and_the_pile_collect(assets: Assets) -> None:
     stuck = (session for session in sessions(3) if moves(view_of(session), Seat(0)) == (TAKE,))
     for way in ("button", "pile"):
         session = next(stuck)
@@ -475,7 +475,7 @@ def test_a_taken_pile_is_stacked_in_the_hand(assets: Assets) -> None:
     assert order == sorted(order, key=rules.FACES.index)
 
 
-def test_several_people_see_their_own_hands_only(assets: Assets) -> None:
+def test_each_of_several_people_sees_only_the_own_hand(assets: Assets) -> None:
     session = session_of(GAME, ("human", "human", "gentle"), moves=9, turn=0, brain=Silent())
     made = table_of(session, assets)
     faces = made.scene.context.timeline.shown.faces

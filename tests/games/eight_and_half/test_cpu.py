@@ -175,7 +175,7 @@ def test_options_are_ranked_by_value() -> None:
     assert ranked[0].lead >= 0
 
 
-def test_shares_are_fair_at_first_and_certain_at_the_end() -> None:
+def test_win_shares_are_equal_at_first_and_certain_at_the_end() -> None:
     assert Prospects(0, (3, 3)).share([1, 1]) == pytest.approx(0.5)
     assert Prospects(0, (3, 3)).share([2, 1]) > 0.6
     assert Prospects(0, (5, 6)).share([2, 0]) == 1.0
@@ -183,7 +183,7 @@ def test_shares_are_fair_at_first_and_certain_at_the_end() -> None:
     assert Prospects(0, (6, 6)).share([1, 1]) == pytest.approx(0.5), "a tie plays on (E49)"
 
 
-def test_every_round_end_has_a_share() -> None:
+def test_every_possible_round_end_has_a_win_share() -> None:
     prospects = Prospects(1, (6, 5, 0))
     shares = prospects.shares()
     assert shares.by_ends[1][1] == prospects.share([0, 2, 0])
@@ -243,7 +243,7 @@ def test_the_thinking_time_is_never_exceeded(seats: int) -> None:
         assert time.thread_time() - began < seconds + 0.01
 
 
-def test_there_are_ten_halves() -> None:
+def test_the_deck_has_ten_halves() -> None:
     assert HALF == 10
 
 

@@ -28,7 +28,7 @@ from tests.games.eight_and_half.table import (
 )
 
 
-def test_ET1_five_players() -> None:
+def test_ET1_the_deal_for_five_players() -> None:
     state = dealt(5)
     assert [sum(counts(state, seat)) for seat in range(5)] == [15, 15, 14, 14, 14]
     assert [counts(state, seat)[3] for seat in range(5)] == [6, 6, 5, 5, 5]
@@ -88,7 +88,7 @@ def test_ET7_a_ghost_makes_the_next_lawbreaker() -> None:
     assert (done.state.table.zones[burned(0)], done.state.active) == ((), 2)
 
 
-def test_ET8_no_arrest() -> None:
+def test_ET8_a_card_that_makes_no_arrest() -> None:
     state = at("pile 6; 0 H 1 1; 1 8 H 2; 2 7 3 3", seats=3)
     eight = do(state, "0 play H", "1 play 8")
     assert (worth(eight.state), arrested(eight)) == ("8", [])
@@ -100,7 +100,7 @@ def test_ET8_no_arrest() -> None:
     ("held", "legal"),
     [("9 H 0", ["9"]), ("8 H 0", ["8+H"]), ("H H 0", ["take"]), ("H 0 G", ["G"])],
 )
-def test_ET9_on_eight_and_a_half(held: str, legal: list[str]) -> None:
+def test_ET9_cards_on_eight_and_a_half(held: str, legal: list[str]) -> None:
     state = at(f"pile 8 H; 0 {held}")
     assert may(state) == legal
     if legal == ["9"]:
@@ -118,7 +118,7 @@ def test_ET10_two_halves_on_eight_and_on_seven_and_a_half() -> None:
     ("pile", "held", "legal"),
     [("9", "H 0 8", ["0", "H"]), ("9 H", "9 0 G", ["G"]), ("9 H H", "9 0 H", ["0", "H"])],
 )
-def test_ET11_nine_and_above(pile: str, held: str, legal: list[str]) -> None:
+def test_ET11_cards_on_nine_and_above(pile: str, held: str, legal: list[str]) -> None:
     assert may(at(f"pile {pile}; 0 {held}")) == legal
 
 
@@ -127,7 +127,7 @@ def test_ET12_a_zero_on_three_and_a_half_and_on_four() -> None:
     assert may(at("pile 3 H H; 0 0")) == ["0"]
 
 
-def test_ET13_on_seven_and_a_half() -> None:
+def test_ET13_cards_on_seven_and_a_half() -> None:
     state = at("pile 7 H; 0 8 H 5")
     assert may(state) == ["8", "H", "8+H"]
     results = {line: do(state, f"0 play {line}") for line in may(state)}
@@ -144,19 +144,19 @@ def test_ET14_opening_with_a_half() -> None:
     assert arrested(do(half.state, "1 play 1")) == [burned(0)]
 
 
-def test_ET15_blind_cards() -> None:
+def test_ET15_trying_blind_cards() -> None:
     failed = do(at("pile 7; 0 - / - / 3 - - / -"), "0 blind a").state
     assert (cards(failed, burned(0)), cards(failed, blind(0, "a")), failed.active) == ("7", "3", 1)
     assert arrested(do(at("pile 7 H; 0 - / - / 8 1 - / -"), "0 blind a")) == [burned(1)]
 
 
-def test_ET16_points() -> None:
+def test_ET16_the_points_of_a_round() -> None:
     others = (HELD.replace("9", "9 9").format(burned="6"), "9 9 9 / 8 8 8 / - - - / -")
     assert points(out("7 7 7 7", *others)) == [1, 1, 0]
     assert points(out("-", *others)) == [3, 0, 0]
 
 
-def test_ET17_a_tie_with_the_president() -> None:
+def test_ET17_a_tie_of_vice_presidents_with_the_president() -> None:
     assert points(out("7 7 7", HELD.format(burned="6 6"))) == [2, 1]
 
 

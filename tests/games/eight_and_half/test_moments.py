@@ -102,7 +102,7 @@ def test_a_ghost_keeps_the_value(assets: Assets) -> None:
     assert "half_bulbs" not in made.sounds_heard
 
 
-def test_the_pile_leaves_after_the_light_has_found_it(assets: Assets) -> None:
+def test_the_pile_leaves_after_the_light_reaches_it(assets: Assets) -> None:
     session = where(able(is_arrest))
     made = table_of(session, assets)
     by_clicks(made, allowed(view_of(session), is_arrest)[0])
@@ -114,7 +114,7 @@ def test_the_pile_leaves_after_the_light_has_found_it(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize(("cards", "layers"), [(6, 0), (7, 1), (13, 2), (25, 3)])
-def test_the_more_cards_are_caught_the_more_is_made_of_it(cards: int, layers: int, assets: Assets) -> None:
+def test_an_arrest_with_more_cards_has_a_bigger_effect(cards: int, layers: int, assets: Assets) -> None:
     made = table_of(where(lambda view: len(view.table.zones[PILE]) > 2), assets)
     made.sounds_heard.clear()
     board(made).catch(cards)

@@ -93,7 +93,7 @@ def test_E30_the_lawbreaker_burns_the_whole_pile_with_the_policeman() -> None:
     assert (worth(done.state), done.state.table.mark(VALUE)) == ("", (PILE, ""))
 
 
-def test_E31_several_policemen() -> None:
+def test_E31_several_policemen_may_be_played_at_once() -> None:
     done = do(at("pile 6 H; 0 7 7 2"), "0 play 7x2")
     assert cards(done.state, burned(1)) == "6 7 7 H"
 
@@ -143,7 +143,7 @@ def test_E36_a_last_card_that_arrests_does_so_first() -> None:
     assert kinds.index(Scored) > max(place for place, kind in enumerate(kinds) if kind is Moved)
 
 
-def test_E37_who_cannot_play_burns_the_pile_and_the_next_seat_opens() -> None:
+def test_E37_a_player_who_cannot_play_burns_the_pile_and_the_next_opens() -> None:
     state = at("pile 3 6; 0 4 4 / ? / ? / 9 9; 1 1 2 3; 2 8", seats=3)
     done = do(state, "0 take")
     assert (done.state.active, worth(done.state)) == (1, "")
@@ -164,7 +164,7 @@ def test_E38_burned_cards_never_come_back() -> None:
     assert GAME.refuse(at("0 1"), Seat(0), touched).ruling == "E38"
 
 
-def test_E38_with_the_house_rule_piles_go_to_the_hand_once_hand_and_bank_were_empty() -> None:
+def test_E38_with_the_rule_piles_go_to_the_hand_once_hand_and_bank_were_empty() -> None:
     early = at("pile 3 6; 0 4 4 / ? / ? ? ? / -; 1 9 / ? / ? ? ? / -", pile_to_hand=True)
     burns = do(early, "0 take").state
     assert (cards(burns, burned(0)), burns.emptied) == ("3 6", set())
@@ -191,7 +191,7 @@ def test_E38_with_the_house_rule_an_arrest_and_a_failed_blind_card_fill_the_hand
     assert may(do(tried.state, "1 play 2").state) == ["6", "8"]
 
 
-def test_E38_with_the_house_rule_the_thousandth_move_ends_the_round_without_a_president() -> None:
+def test_E38_with_the_rule_the_thousandth_move_ends_the_round() -> None:
     text = "pile 3; 0 4 4 / ? / ? ? ? / - / 9; 1 4 5 5 / ? / ? ? ? / -"
     on = do(at(text, pile_to_hand=True, made=998), "0 play 4")
     assert (points(on), on.state.made) == ([], 999)
@@ -365,7 +365,7 @@ def test_E48_seven_points_or_more_end_the_match_and_the_most_win(
         assert (result, done.state.phase, done.state.round) == (None, Phase.DEAL, 1)
 
 
-def test_E49_a_tie_at_the_top_is_played_on_until_one_leads() -> None:
+def test_E49_tied_leaders_play_on_until_one_leads() -> None:
     tied = out("7", HELD.format(burned="6 6"), HELD.format(burned="6 6"), totals=(5, 7, 5))
     assert (tied.all(MatchEnded), tied.state.totals) == ([], (7, 7, 5))
     again = out("7 7 7", HELD.format(burned="6"), HELD.format(burned="6 6"), totals=(6, 7, 3))
@@ -404,7 +404,7 @@ def test_E51_the_table_shows_the_value_the_lawbreaker_and_a_binding_five() -> No
     ]
 
 
-def test_E52_two_to_five_play() -> None:
+def test_E52_two_to_five_players_can_play() -> None:
     assert list(GAME.seats) == [2, 3, 4, 5]
     assert GAME.defaults() == {"ghost_keeps_five": False, "pile_to_hand": False}
 

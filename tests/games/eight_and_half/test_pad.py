@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.pad.writing import begun, refused, rulings, written
 
 
-def test_an_evening_with_a_tie_to_break() -> None:
+def test_an_evening_with_a_tied_match_can_be_written() -> None:
     pad = begun("eight-and-half", 3)
     assert str(pad.sheet.lines[0].start.sentence).startswith("seat 2 deals.")  # E1
     pad = written(pad, 0, "0 nothing-burned")
@@ -29,14 +29,14 @@ def test_an_evening_with_a_tie_to_break() -> None:
     assert refused(pad, 7, "0 president") == "E48"
 
 
-def test_one_president_and_as_many_vice_presidents_as_are_tied() -> None:
+def test_a_round_has_one_president_and_all_tied_vice_presidents() -> None:
     pad = written(begun("eight-and-half", 3), 0, "0 president", "1 president")
     assert [bool(cell.entries) for cell in pad.sheet.lines[0].cells.values()] == [False, True, False]
     assert str(pad.sheet.lines[0].verdict.asks) == "Who has the fewest cards, with the burned ones?"
     assert written(pad, 0, "0 vice", "1 vice", "2 vice").sheet.totals == (1, 2, 1)
 
 
-def test_the_bonus_is_the_presidents_who_has_the_fewest_cards_alone() -> None:
+def test_the_president_gets_the_bonus_for_the_fewest_cards_alone() -> None:
     pad = written(begun("eight-and-half", 3), 0, "0 president", "1 vice", "2 nothing-burned")
     assert pad.sheet.lines[0].cells[2].value == 3
     assert rulings(pad) == [(0, "E47")]  # nobody can be level with no cards at all
@@ -45,7 +45,7 @@ def test_the_bonus_is_the_presidents_who_has_the_fewest_cards_alone() -> None:
     assert rulings(written(pad, 0, "1 vice", "2 vice")) == [(0, "E47")]
 
 
-def test_nobody_goes_out_only_with_that_house_rule() -> None:
+def test_only_with_that_house_rule_a_round_may_end_with_nobody_out() -> None:
     assert refused(begun("eight-and-half", 2), 0, "table nobody")
     pad = written(begun("eight-and-half", 2, pile_to_hand=True), 0, "0 president", "table nobody", "1 vice")
     assert pad.sheet.totals == (0, 1)
@@ -53,7 +53,7 @@ def test_nobody_goes_out_only_with_that_house_rule() -> None:
     assert rulings(written(pad, 0, "1 nothing-burned", "table nobody")) == [(0, "E47")]
 
 
-def test_the_deal_passes_on_where_somebody_left_or_joined() -> None:
+def test_the_deal_passes_on_after_somebody_left_or_joined() -> None:
     pad = written(begun("eight-and-half", 4), 0, "0 nothing-burned").went(1)
     assert str(pad.sheet.lines[1].start.sentence).startswith("seat 0 deals.")
     pad = written(pad, 1, "2 nothing-burned").came("Bram", "badger")

@@ -128,7 +128,7 @@ def test_a_copied_position_is_independent() -> None:
     assert second.active == -1
 
 
-def test_values_read_back_as_written() -> None:
+def test_network_values_read_back_as_written() -> None:
     assert [value_of(shown(value)) for value in range(27)] == list(range(27))
     assert value_of("") == -1
     assert HALF == 10

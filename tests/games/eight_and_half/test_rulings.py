@@ -81,7 +81,7 @@ def test_E1_the_next_round_gathers_all_cards() -> None:
     assert again.state.totals == done.state.totals
 
 
-def test_E2_who_sees_what() -> None:
+def test_E2_each_seat_sees_only_its_own_hand_and_open_cards() -> None:
     rules = dealt(2).table.rules
     sights = {zone: (rule.sight, rule.owner) for zone, rule in rules.items()}
     expected = {PILE: (Sight.ALL, PUBLIC), STOCK: (Sight.NONE, PUBLIC)}
@@ -184,7 +184,7 @@ def test_E7_every_round_opens_by_the_lowest_yellow_card() -> None:
         assert (worth(state), state.made) == ("", 0)
 
 
-def test_E8_who_can_play_must() -> None:
+def test_E8_a_player_who_can_play_must() -> None:
     state = at("pile 6; 0 7 4 4")
     assert may(state) == ["7"]
     assert no(state, "0 take") == "E8"
@@ -208,7 +208,7 @@ def test_E8_only_the_player_to_move_plays_and_lower_numbers_do_not_fit() -> None
     assert GAME.refuse(state, Seat(0), nowhere).ruling == "E8"
 
 
-def test_E9_any_number_of_identical_cards() -> None:
+def test_E9_any_number_of_identical_cards_may_be_played() -> None:
     assert may(at("pile 6; 0 7 7 7 9")) == ["7", "7x2", "7x3", "9"]
     assert may(at("pile 6; 0 - / 7 7 9")) == ["7", "7x2", "9"]
     done = do(at("pile 6; 0 7 7 7 9"), "0 play 7x2")
@@ -250,7 +250,7 @@ def test_E11_equal_numbers_count_as_one_card() -> None:
         ("", "0x3", "0"),
     ],
 )
-def test_E12_several_ghosts_zeros_and_halves(pile: str, line: str, after: str) -> None:
+def test_E12_several_ghosts_zeros_or_halves_may_be_played_together(pile: str, line: str, after: str) -> None:
     face = line[0]
     state = do(at(f"pile {pile}; 0 {face} {face} {face} 1"), f"0 play {line}").state
     assert worth(state) == after
@@ -291,7 +291,7 @@ def test_E14_a_zero_needs_a_whole_value(pile: str, legal: bool) -> None:  # noqa
         assert no(state, "0 play 0") == ("E18" if pile == "8 H" else "E14")
 
 
-def test_E15_a_half_on_nine_and_above() -> None:
+def test_E15_a_half_may_be_played_on_nine_and_above() -> None:
     state = at("pile 9; 0 H H H 9; 1 9 0 G")
     assert [move for move in may(state) if "H" in move] == ["H", "Hx2", "Hx3"]
     one = do(state, "0 play H").state
@@ -305,7 +305,7 @@ def test_E15_a_half_on_nine_and_above() -> None:
     assert why_not(two, "1 play 9") == "9 is lower than 10. Play 0, a ½ or a Ghost."
 
 
-def test_E16_a_half_on_eight() -> None:
+def test_E16_a_half_may_be_played_on_eight() -> None:
     state = do(at("pile 8; 0 H 1 2"), "0 play H").state
     assert (worth(state), state.pile.lawbreaker) == ("8½", 0)
 
@@ -332,7 +332,7 @@ def test_E18_what_fits_on_eight_and_a_half() -> None:
     assert arrested(do(state, "0 play 9")) == [burned(1)]
 
 
-def test_E19_at_least_one_eight_and_exactly_one_half() -> None:
+def test_E19_a_pair_has_at_least_one_eight_and_exactly_one_half() -> None:
     state = at("pile 3; 0 8 8 H H")
     assert may(state) == ["8", "8x2", "H", "Hx2", "8+H", "8x2+H"]
     pair = do(state, "0 play 8x2+H")
@@ -344,7 +344,7 @@ def test_E19_at_least_one_eight_and_exactly_one_half() -> None:
     assert may(at("pile 3; 0 8 / H ? ?")) == ["8"]
 
 
-def test_E20_no_other_pair() -> None:
+def test_E20_no_other_cards_make_a_pair() -> None:
     state = at("pile 3; 0 7 H 9 G 0")
     assert not [move for move in may(state) if "+" in move]
     for face in ("7", "9", "0", "G"):
@@ -395,7 +395,7 @@ def test_E22_a_five_binds_the_next_player_only() -> None:
     assert lower.table.mark("five") == (PILE, "")
 
 
-def test_E23_a_ghost_uses_the_duty_up() -> None:
+def test_E23_a_ghost_ends_the_duty_of_a_five() -> None:
     state = at("pile 5; 0 G G 1; 1 3 6 5")
     for line in ("0 play G", "0 play Gx2"):
         after = do(state, line).state
@@ -414,7 +414,7 @@ def test_E23_the_house_rule_keeps_the_duty() -> None:
     assert not do(at("pile 5; 0 4; 1 G", ghost_keeps_five=True), "0 play 4", "1 play G").state.pile.binds
 
 
-def test_E24_halves_on_a_five() -> None:
+def test_E24_halves_may_be_played_on_a_five() -> None:
     state = at("pile 5; 0 H H 1; 1 6 6 9")
     one = do(state, "0 play H").state
     assert (worth(one), one.pile.binds, one.pile.lawbreaker) == ("5½", False, 0)

@@ -57,7 +57,7 @@ def prompted(state: State, seat: int) -> str:
         ),
     ],
 )
-def test_the_deal_is_told(hands: tuple[str, ...], opens: tuple[str, ...], said: str) -> None:
+def test_the_deal_is_described(hands: tuple[str, ...], opens: tuple[str, ...], said: str) -> None:
     before = eight_and_half.start(2, GAME.defaults())
     step = eight_and_half.deal(before, Stacked(hands, opens))
     dealt = News(DEALER, None, told(before.table, step.events, Seat(0)))
@@ -81,11 +81,11 @@ def test_the_deal_is_told(hands: tuple[str, ...], opens: tuple[str, ...], said: 
         ("6 H", "play 8", "Ines played one 8."),
     ],
 )
-def test_plays_are_told(pile: str, line: str, said: str) -> None:
+def test_plays_are_described(pile: str, line: str, said: str) -> None:
     assert heard(at(f"pile {pile}; 0 7 7 0 G G H H 8 5"), f"0 {line}") == said
 
 
-def test_burning_and_taking_the_pile_are_told() -> None:
+def test_burning_and_taking_the_pile_are_described() -> None:
     assert heard(at("pile 3; 0 1 2"), "0 take") == "Ines cannot play. Ines burns 1 card."
     both: dict[str, Any] = {"pile_to_hand": True, "emptied": frozenset({Seat(0), Seat(1)})}
     assert (
@@ -96,7 +96,7 @@ def test_burning_and_taking_the_pile_are_told() -> None:
     assert caught.endswith("Marta is caught by a Policeman. Marta takes 3 cards into the hand.")
 
 
-def test_blind_cards_are_told() -> None:
+def test_blind_cards_are_described() -> None:
     failed = at("pile 6 7; 0 - / - / - 3 9 / -")
     assert (
         heard(failed, "0 blind b") == "Ines tried a face-down card: 3. It does not fit. Ines burns 2 cards."
@@ -108,7 +108,7 @@ def test_blind_cards_are_told() -> None:
     assert half == "Ines tried a face-down card: ½. The pile counts as 6½. Ines is the Lawbreaker."
 
 
-def test_emptied_places_are_told() -> None:
+def test_emptied_places_are_described() -> None:
     assert heard(at("pile 3; 0 4 6 8 / ? / ? / 7"), "0 play 4") == "Ines played one 4. Ines's bank is empty."
     last = at("pile 3; 0 4 / 6 / ? / -")
     assert heard(last, "0 play 4") == "Ines played one 4. Ines moves on to the face-up cards."
@@ -116,7 +116,7 @@ def test_emptied_places_are_told() -> None:
     assert heard(opened, "0 play 6") == "Ines played one 6. Ines moves on to the face-down cards."
 
 
-def test_the_ends_of_round_and_match_are_told() -> None:
+def test_ends_of_rounds_and_matches_are_described() -> None:
     state = at(f"pile 3; {ALMOST.format(hand='4', burned='8')}; 1 {HELD.format(burned='6 6')}")
     scores = "Ines: 2 points. President, Vice President: 1 card, 1 burned. Marta: 0 points. Cards left: 3 cards, 2 burned."
     assert heard(state, "0 play 4") == f"Ines played one 4. Ines goes out and is President. {scores}"
@@ -128,7 +128,7 @@ def test_the_ends_of_round_and_match_are_told() -> None:
     assert below.endswith("2 burned.")
 
 
-def test_the_thousandth_move_is_told() -> None:
+def test_the_end_by_the_thousandth_move_is_described() -> None:
     said = heard(at("pile 3; 0 4 4; 1 5 5", pile_to_hand=True, made=999), "0 play 4")
     assert "After 1000 moves the round ends here. Ines: 1 point. Vice President: " in said
 

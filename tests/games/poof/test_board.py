@@ -292,7 +292,7 @@ def test_the_chip_predicts_a_play(assets: Assets) -> None:
     assert chip(hand) == "4 in a row: it poofs"
 
 
-def test_a_pooftastrophe_that_is_held_ends_the_round(assets: Assets) -> None:
+def test_holding_the_pooftastrophe_button_ends_the_round(assets: Assets) -> None:
     hand = laid(RICH, assets, active=1)
     steps = hand.session.steps
     hand.dare(hand.button("Pooftastrophe").center)

@@ -264,7 +264,7 @@ def test_sharp_calls_when_the_match_is_nearly_safe() -> None:
     assert spoken(nearly, Level.STEADY) is None
 
 
-def test_shares_are_fair_and_grow_with_a_lead() -> None:
+def test_win_shares_start_equal_and_grow_with_a_lead() -> None:
     view = at("0 3; 1 4", rounds=7, round=3, totals=(200, 200))
     even = Prospects.of(view, 0)
     assert even.share([50, 50]) == pytest.approx(0.5)

@@ -62,7 +62,7 @@ def test_the_pile_is_blown_away_after_a_short_pause(assets: Assets) -> None:
     assert hand.piece(paint_sign).content.large == "Any"
 
 
-def test_the_heaps_count_rises_with_each_landing_card(assets: Assets) -> None:
+def test_the_discard_count_rises_with_each_landing_card(assets: Assets) -> None:
     hand = table(assets)
     play(hand, "9")
     counts: list[int] = []

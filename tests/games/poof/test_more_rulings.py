@@ -113,7 +113,7 @@ def test_P34_either_seat_of_two_may_call_at_any_moment_of_a_round() -> None:
     assert GAME.moves(dealt(2), PUBLIC) == ()
 
 
-def test_P34_not_with_more_players_nor_without_the_house_rule_nor_between_rounds() -> None:
+def test_P34_no_call_with_more_players_without_the_rule_or_between_rounds() -> None:
     three = at("0 5; 1 7; 2 7", seats=3)
     assert no(three, "0 mercy") == no(three, "1 mercy") == "P34"
     off = at("0 5; 1 7", mercy_rule=False)
@@ -123,7 +123,7 @@ def test_P34_not_with_more_players_nor_without_the_house_rule_nor_between_rounds
     assert GAME.moves(between, Seat(0)) == GAME.moves(between, Seat(1)) == ()
 
 
-def test_P35_the_caller_counts_its_cards_and_the_pile_and_the_other_nothing() -> None:
+def test_P35_only_the_caller_counts_cards_its_own_and_the_pile() -> None:
     done = do(at("pile 10 8; 0 5 a4/3; 1 P 7", active=0), "1 mercy")
     assert points(done) == [0, 50 + 7 + 10 + 8]
     whys = [str(event.why) for event in done.all(Scored)]
@@ -178,7 +178,7 @@ def test_P38_an_uncovered_bottom_stays_down_until_its_owner_plays_again() -> Non
     assert no(challenge("0 3 a8/4; 1 7"), "0 blind b") == "P8"
 
 
-def test_P38_after_a_poof_it_may_be_tried_in_the_fresh_turn() -> None:
+def test_P38_after_a_poof_an_uncovered_bottom_may_be_tried_in_the_extra_turn() -> None:
     state = do(challenge("pile 2; 0 3 aP/4; 1 7"), "0 play @a").state
     assert may(state) == ["play 3", "blind a"]
     assert pile(do(state, "0 blind a").state) == "4"
@@ -193,7 +193,7 @@ def test_P38_nobody_has_seen_the_card_before_it_lies_on_the_pile() -> None:
     assert (news[0].src, news[0].dst, news[0].faces) == (bottom(0, "a"), PILE, ("4",))
 
 
-def test_P39_one_bottom_alone_and_an_ordinary_play_if_it_fits() -> None:
+def test_P39_a_blind_card_is_tried_alone_and_counts_as_a_play_if_it_fits() -> None:
     state = challenge("pile 4; 0 4 a/4 b/1; 1 7")
     done = do(state, "0 blind a")
     assert pile(done.state) == "4 4"
@@ -206,7 +206,7 @@ def test_P39_one_bottom_alone_and_an_ordinary_play_if_it_fits() -> None:
     assert pile(led) == "12"
 
 
-def test_P39_a_higher_one_goes_to_the_hand_with_the_whole_pile() -> None:
+def test_P39_a_blind_card_too_high_goes_to_the_hand_with_the_pile() -> None:
     done = do(challenge("pile 6 5; 0 3 a/9; 1 7 12"), "0 blind a")
     assert cards(done.state, 0) == "3 5 6 9"
     assert (pile(done.state), done.state.active) == ("", 1)
@@ -219,7 +219,7 @@ def test_P39_a_blind_card_may_be_the_last() -> None:
     assert points(do(challenge("pile 6; 0 a/7; 1 7"), "0 blind a")) == []
 
 
-def test_P40_a_blind_poof() -> None:
+def test_P40_a_blind_poof_clears_the_pile_or_is_kept_without_one() -> None:
     done = do(challenge("pile 6; 0 3 a/P; 1 7"), "0 blind a")
     assert (poofed(done), done.state.active) == ([2], 0)
     empty = do(challenge("0 3 a/P; 1 7"), "0 blind a")
@@ -228,7 +228,7 @@ def test_P40_a_blind_poof() -> None:
     assert points(do(challenge("pile 6; 0 a/P; 1 7"), "0 blind a")) == [0, 7]
 
 
-def test_P41_a_blind_try_is_free_beside_known_cards_and_beside_the_pick_up() -> None:
+def test_P41_a_blind_try_is_allowed_beside_known_cards_and_the_pick_up() -> None:
     assert may(challenge("pile 9; 0 3 a/4; 1 7")) == ["play 3", "blind a"]
     assert may(challenge("pile 9; 0 12 a/4 c/2; 1 7")) == ["blind a", "blind c", "take"]
     poofs = challenge("pile 9; 0 12 P a/4; 1 7")
@@ -279,7 +279,7 @@ def test_PT14_equal_lowest_totals_share_the_win() -> None:
     assert (result.winners, result.grade) == ((1, 2), "shared")
 
 
-def test_PT15_blind_eleven_on_six_and_blind_six_on_three_sixes() -> None:
+def test_PT15_a_blind_eleven_on_six_and_a_blind_six_on_three_sixes() -> None:
     failed = do(challenge("pile 6; 0 3 a/11; 1 12"), "0 blind a").state
     assert (cards(failed, 0), failed.active) == ("3 6 11", 1)
     done = do(challenge("pile 6 6 6; 0 3 a/6; 1 12"), "0 blind a")
@@ -326,7 +326,7 @@ def test_every_refused_input_names_its_ruling(text: str, touch: Touch, ruling: s
     assert str(refusal.instead)
 
 
-def test_input_at_another_seats_turn_says_whose_it_is() -> None:
+def test_input_out_of_turn_names_the_seat_to_play() -> None:
     refusal = GAME.refuse(at("0 3; 1 7"), Seat(1), picks((hand(1), poof.NUMBERS[6], 1), place=PILE))
     assert refusal.ruling == "P9"
     assert str(refusal.wrong) == "It is seat 0's turn."

@@ -50,7 +50,7 @@ def test_predicted_poofs_happen(text: str) -> None:
 
 
 @pytest.mark.parametrize("pile", ["pile 9 9 9;", "pile 4;", ""])
-def test_the_odds_of_a_blind_card_are_those_of_all_unseen_cards(pile: str) -> None:
+def test_the_odds_of_a_blind_card_count_all_unseen_cards(pile: str) -> None:
     state = at(f"{pile} 0 12 11 b/4; 1 a3/5 b7/7 2 2", extra_challenge=True)
     view = state.seen_by(Seat(0))
     unseen = [card for card, face in view.table.faces.items() if face is None]
@@ -73,7 +73,7 @@ def _swapped(state: poof.State, first: CardId, second: CardId) -> poof.State:
     )
 
 
-def test_a_blind_try_says_how_likely_it_is_where_cards_are_counted() -> None:
+def test_a_blind_try_shows_its_odds_with_the_card_counter() -> None:
     words = told("pile 4; 0 12 b/4", "blind b", counts=True, extra_challenge=True)
     assert words.endswith("to poof")
     assert "% likely to fit" in words
@@ -98,7 +98,7 @@ def test_no_other_move_has_an_outlook() -> None:
         ("pile 9 P;", "It poofs"),
     ],
 )
-def test_the_distance_to_the_next_poof_is_told(pile: str, words: str) -> None:
+def test_the_distance_to_the_next_poof_is_shown(pile: str, words: str) -> None:
     assert str(to_poof(at(f"{pile} 0 3 4"))) == words
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.pad.writing import asked, begun, refused, rulings, written
 
 
-def test_an_evening_of_three() -> None:
+def test_an_evening_of_three_players_can_be_written() -> None:
     pad = begun("poof", 3, rounds=3)
     assert pad.sheet.lines[0].start.seat is None  # P5: they draw for it
     pad = written(pad, 0, "0 out", "1 cards 12", "1 poofs")
@@ -24,7 +24,7 @@ def test_an_evening_of_three() -> None:
     assert refused(pad, 3, "0 out") == "P36"
 
 
-def test_only_one_is_out_and_a_press_moves_it() -> None:
+def test_only_one_player_is_out_and_a_press_changes_who() -> None:
     pad = written(begun("poof", 3), 0, "0 out", "1 cards 12", "1 out")
     cells = pad.sheet.lines[0].cells
     assert [dict(cells[seat].entries) for seat in range(3)] == [{}, {"out": 1}, {}]
@@ -41,12 +41,12 @@ def test_a_pooftastrophe_counts_for_its_caller_alone() -> None:
     assert pad.sheet.now == 1
 
 
-def test_a_pooftastrophe_is_for_two_with_that_rule() -> None:
+def test_a_pooftastrophe_needs_two_players_and_its_rule() -> None:
     assert refused(begun("poof", 3), 0, "1 pooftastrophe")
     assert refused(begun("poof", 2, mercy_rule=False), 0, "1 pooftastrophe")
 
 
-def test_nobody_goes_out_only_with_nothing_but_poofs() -> None:
+def test_a_round_without_anybody_out_needs_hands_of_poofs_only() -> None:
     only_poofs = written(begun("poof", 2), 0, "0 poofs", "1 poofs", "1 poofs", "1 cards 24")
     assert rulings(only_poofs) == []
     assert only_poofs.sheet.totals == (50, 124)
@@ -55,7 +55,7 @@ def test_nobody_goes_out_only_with_nothing_but_poofs() -> None:
     assert rulings(written(begun("poof", 2), 0, "0 cards 9", "1 cards 8")) == [(0, "P29")]
 
 
-def test_sums_that_cannot_be() -> None:
+def test_impossible_sums_are_refused() -> None:
     pad = written(begun("poof", 3), 0, "0 out")
     assert rulings(written(pad, 0, "1 cards 0", "2 cards 7")) == [(0, "P32")]
     assert rulings(written(pad, 0, "1 cards 0", "1 poofs", "2 cards 7")) == []

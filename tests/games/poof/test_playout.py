@@ -118,7 +118,7 @@ def test_random_playouts_are_legal_and_lose_no_card(seats: int, *, extra: bool, 
     assert set(range(1, HIGHEST[seats] + 1)) | {POOF} <= kinds
 
 
-def test_every_legal_move_can_come_by_chance() -> None:
+def test_random_play_can_choose_every_legal_move() -> None:
     one = world(at("pile 9; 0 3 7 7 P a7/5 b/4 cP/2", extra_challenge=True))
     rng, legal = Random(1), set(one.legal())
     some = {one.some_move(rng.random) for _ in range(3000)}
@@ -184,7 +184,7 @@ def test_playouts_score_like_the_rules() -> None:
     assert [copies(some_copies(9, 4), value) for value in (8, 9, 10)] == [0, 4, 0]
 
 
-def test_a_face_is_a_number() -> None:
+def test_faces_are_encoded_as_numbers() -> None:
     assert [number(face) for face in (*poof.NUMBERS, poof.POOF)] == list(range(1, 22))
     assert at("pile 4; 0 3 P").table.top(poof.PILE) is not None
     assert code(at("pile 4; 0 3 P"), 0, poof.MERCY) == MERCY

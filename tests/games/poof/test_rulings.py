@@ -30,7 +30,7 @@ def test_PT1_decks_and_what_is_left_over(seats: int) -> None:
     assert len(state.table.zones[REST]) == left
 
 
-def test_P1_all_nineteen_are_dealt_at_random() -> None:
+def test_P1_nineteen_random_cards_are_dealt_to_each_seat() -> None:
     assert dealt(3).table.faces == dealt(3).table.faces
     assert dealt(3).table.faces != dealt(3, "AAAA-AAAA").table.faces
     for seat in range(3):
@@ -47,7 +47,7 @@ def test_P2_first_four_bottoms_then_four_tops_then_the_hand() -> None:
         assert table.faces_in(hand(seat)) == mine[8:]
 
 
-def test_P3_who_sees_what() -> None:
+def test_P3_each_seat_sees_its_hand_and_all_tops() -> None:
     rules = dealt(2).table.rules
     sights = {zone: (rule.sight, rule.owner) for zone, rule in rules.items()}
     expected = {PILE: (Sight.ALL, PUBLIC), DISCARD: (Sight.NONE, PUBLIC), REST: (Sight.NONE, PUBLIC)}
@@ -148,7 +148,7 @@ def test_P8_any_quantity_of_any_number_may_be_led_but_no_poof() -> None:
     assert why_not(state, "0 play P") == "A Poof needs cards under it. Lead any number."
 
 
-def test_P9_equal_or_lower_follows_whatever_the_quantity() -> None:
+def test_P9_any_quantity_of_an_equal_or_lower_number_follows() -> None:
     state = at("pile 10 9; 0 8 9 9 9 10; 1 4")
     assert may(state) == ["play 8", "play 9", "play 9x2", "play 9x3"]
     assert no(state, "0 play 10") == "P9"
@@ -206,7 +206,7 @@ def test_P13_hand_and_table_may_be_mixed() -> None:
     assert no(state, "0 play @a @c") == "P13"
 
 
-def test_P13_every_copy_together_poofs() -> None:
+def test_P13_all_four_copies_played_together_poof() -> None:
     assert poofed(do(at("pile 9; 0 8 8 a8/1 b8/2; 1 4"), "0 play 8x2 @a @b")) == [5]
 
 
@@ -264,7 +264,7 @@ def test_P18_a_poof_leaves_with_the_pile_it_clears() -> None:
 @pytest.mark.parametrize(
     ("lying", "added", "blown"), [(3, 1, [4]), (2, 2, [4]), (2, 1, []), (1, 2, []), (0, 4, [4])]
 )
-def test_P19_the_fourth_copy_poofs_whoever_played_the_others(
+def test_P19_the_fourth_copy_poofs_no_matter_who_played_the_others(
     lying: int, added: int, blown: list[int]
 ) -> None:
     played = f"0 play 5x{added}" if added > 1 else "0 play 5"
@@ -422,6 +422,6 @@ def test_other_spellings_of_a_move_are_refused(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["play @e", "play 5  @a", "play  5", "blind", "blind e", "take 1", "play Px11"]
 )
-def test_more_spellings_are_refused(text: str) -> None:
+def test_many_other_spellings_of_a_move_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not a move of Poof"):
         GAME.read(text)

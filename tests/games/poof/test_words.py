@@ -36,7 +36,7 @@ def prompted(state: State, seat: int) -> str:
     return WORDS.say(TELLER.prompt(state.seen_by(Seat(seat)), Seat(seat)))
 
 
-def test_the_deal_and_the_start_draw_are_told() -> None:
+def test_the_deal_and_the_start_draw_are_described() -> None:
     opening = poof.start(3, GAME.defaults())
     step = poof.deal(opening, Stacked(("P", "4", "P", "7", "9"), 3))
     news = News(DEALER, None, told(opening.table, step.events, Seat(1)))
@@ -46,7 +46,7 @@ def test_the_deal_and_the_start_draw_are_told() -> None:
     )
 
 
-def test_plays_and_uncovered_cards_are_told() -> None:
+def test_plays_and_uncovered_cards_are_described() -> None:
     state = at("pile 9; 0 7 7 1 a7/4 bP/P; 1 3")
     assert heard(state, "0 play 7") == "Ines played one 7."
     assert heard(state, "0 play 7x2 @a") == "Ines played three 7s. Turned up: 4."
@@ -54,13 +54,13 @@ def test_plays_and_uncovered_cards_are_told() -> None:
     assert heard(at("0 6 6 6 6 1; 1 3"), "0 play 6x4") == "Ines played four 6s. Poof! The pile is gone."
 
 
-def test_taking_the_pile_and_skips_are_told() -> None:
+def test_taking_the_pile_and_skips_are_described() -> None:
     assert heard(at("pile 9 8; 0 12; 1 3"), "0 take") == "Ines picked up 2 cards."
     assert heard(at("pile 9; 0 12; 1 3"), "0 take") == "Ines picked up 1 card."
     assert heard(at("0 P; 1 3"), "0 skip") == "Ines has nothing to lead with and is skipped."
 
 
-def test_blind_tries_are_told() -> None:
+def test_blind_tries_are_described() -> None:
     def tried(text: str) -> str:
         return heard(at(text, extra_challenge=True), "0 blind a")
 
@@ -75,7 +75,7 @@ def test_blind_tries_are_told() -> None:
     )
 
 
-def test_the_ends_of_a_round_and_a_match_are_told() -> None:
+def test_ends_of_a_round_and_a_match_are_described() -> None:
     state = at("0 5; 1 12 P a3/4")
     assert heard(state, "0 play 5") == (
         "Ines played one 5. Ines: 0 points. Went out. "
@@ -141,11 +141,11 @@ def test_buttons_say_what_will_happen(move: str, label: str) -> None:
     assert WORDS.say(TELLER.label(GAME.read(move))) == label
 
 
-def test_there_is_no_talk() -> None:
+def test_poof_has_no_table_talk() -> None:
     assert WORDS.say(TELLER.bubble(Said(Seat(0), "hm"))) == ""
 
 
-def test_the_leader_is_told_with_the_drawn_card() -> None:
+def test_the_leading_player_is_named_with_the_drawn_card() -> None:
     session = session_of("poof", ("human",) * 3)
     ((_, told),) = session.story(PUBLIC)[:1]
     assert session.words.line(told).endswith(

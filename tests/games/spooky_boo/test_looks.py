@@ -268,7 +268,7 @@ def test_a_call_during_first_looks_waits_for_the_last(assets: Assets) -> None:
     assert hand.opened == ["curtain 1", "curtain 0"]
 
 
-def test_a_call_of_one_person_counts_without_a_question_once_the_look_ends(assets: Assets) -> None:
+def test_a_lone_persons_call_counts_without_a_question_after_the_look(assets: Assets) -> None:
     hand = dealt(assets)
     hand.dare_by_key()
     look_open(hand)

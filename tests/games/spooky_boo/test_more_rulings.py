@@ -133,7 +133,7 @@ def test_S23_a_successful_caller_with_a_negative_sum_scores_0(house_: str) -> No
     assert points(do(at(f"0 {house_}; 1 9 9 9 9"), "0 boo")) == [0, 36]
 
 
-def test_S24_the_others_score_their_own_sums_negative_ones_too() -> None:
+def test_S24_the_others_score_their_sums_even_negative_ones() -> None:
     state = at("0 1 1 1 2; 1 -1 -1 0 0; 2 15 15 12 12; 3 1 2 2 2", seats=4)
     done = do(state, "0 boo")
     assert points(done) == [0, -2, 54, 7]
@@ -203,7 +203,7 @@ class Listening(SameOrder):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_S27_enough_cards_circulate(seats: int) -> None:
+def test_S27_at_least_37_cards_are_outside_the_houses(seats: int) -> None:
     state = do(at("discard 5; deck .", seats=seats), "0 draw").state
     made = spooky_boo.deal(state, SameOrder()).state
     circulating = sum(len(made.table.zones[zone]) for zone in (DRAW, DISCARD, held(0)))
@@ -220,7 +220,7 @@ def test_S28_nothing_is_snapped_onto_the_discard() -> None:
     assert GAME.refuse(state.seen_by(ZERO), ZERO, snap).ruling == "S8"
 
 
-def test_S29_every_house_has_four_cards_all_round() -> None:
+def test_S29_every_house_has_four_cards_during_the_whole_round() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 9; deck 15 11 8 10 6")
     for line in (
         "0 draw", "0 throw", "0 spy 1a", "0 trade b", "1 draw", "1 throw", "1 swap a 0c", "0 draw", "0 throw",
@@ -361,7 +361,7 @@ def test_S32_nothing_is_taken_back() -> None:
     assert any(str(line).endswith("decline") for line in match.rounds()[0].moves)
 
 
-def test_ST1_the_card_table() -> None:
+def test_ST1_the_deck_matches_the_card_table() -> None:
     assert len(DECK) == 54
     assert sum(map(int, DECK)) == 340
     assert sum(face in POWERS for face in DECK) == 26
@@ -415,7 +415,7 @@ def test_ST7_a_right_call_with_four() -> None:
     assert points(done) == [0, 12, 3]
 
 
-def test_ST8_five_and_six() -> None:
+def test_ST8_calls_with_five_and_with_six() -> None:
     assert points(do(at(f"0 {FIVE}; 1 9 9 9 9"), "0 boo")) == [0, 36]
     done = do(at(f"0 {SIX}; 1 12 12 12 12; 2 -1 -1 0 0", seats=3), "0 boo")
     assert points(done) == [10, 0, 0]

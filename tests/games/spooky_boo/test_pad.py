@@ -7,7 +7,7 @@ import pytest
 from tests.pad.writing import asked, begun, refused, rulings, written, wrong
 
 
-def test_an_evening_of_four() -> None:
+def test_an_evening_of_four_players_can_be_written() -> None:
     pad = begun("spooky-boo", 4, rounds=3, youngest=2)
     assert pad.sheet.lines[0].start.seat == 2  # S2
     pad = written(pad, 0, "1 right", "0 cards 4", "2 cards 2")
@@ -25,7 +25,7 @@ def test_an_evening_of_four() -> None:
     assert refused(pad, 3, "0 right") == "S30"
 
 
-def test_the_youngest_always_starts_with_that_rule() -> None:
+def test_with_that_rule_the_youngest_always_starts() -> None:
     pad = written(begun("spooky-boo", 3, same_starter=True, youngest=1), 0, "0 wrong")
     assert pad.sheet.lines[1].start.seat == 1
 
@@ -45,7 +45,7 @@ def test_somebody_must_have_called() -> None:
 
 
 @pytest.mark.parametrize("entry", ["1 cards -3", "1 cards 55"])
-def test_four_cards_make_from_minus_2_to_54(entry: str) -> None:
+def test_a_sum_of_four_cards_is_from_minus_2_to_54(entry: str) -> None:
     assert refused(begun("spooky-boo", 2), 0, entry) == "S24"
 
 
@@ -55,7 +55,7 @@ def test_the_lowest_sum_may_be_another_players() -> None:
     assert rulings(pad) == []
 
 
-def test_the_low_and_high_cards_are_there_only_once() -> None:
+def test_sums_that_need_a_card_twice_are_refused() -> None:
     low = written(begun("spooky-boo", 3), 0, "0 right", "1 cards -2", "2 cards -2")
     assert rulings(low) == [(0, "S24")]
     assert wrong(low)[0][1].seats == (1, 2)
@@ -69,7 +69,7 @@ def test_the_low_and_high_cards_are_there_only_once() -> None:
     assert rulings(written(high, 0, "0 wrong")) == []
 
 
-def test_the_start_passes_on_where_somebody_left() -> None:
+def test_the_start_passes_on_after_somebody_left() -> None:
     pad = written(begun("spooky-boo", 4), 0, "0 wrong").went(1)
     assert pad.sheet.lines[1].start.seat == 2
     pad = written(pad, 1, "0 wrong")

@@ -96,7 +96,7 @@ def test_S4_everybody_looks_once_at_the_two_near_cards() -> None:
     assert drawn.state.table.looks == frozenset()
 
 
-def test_S4_the_look_also_ends_with_a_call() -> None:
+def test_S4_a_call_ends_the_look_too() -> None:
     called = do(dealt(2), "1 boo")
     assert [event.seat for event in called.all(LookedAway)] == [0, 1]
 
@@ -165,7 +165,7 @@ def test_S7_only_the_drawer_sees_the_drawn_card() -> None:
     assert thrown.seen_by(ONE).table.top(DISCARD) == "12"
 
 
-def test_S5_S7_S11_who_sees_what() -> None:
+def test_S5_S7_S11_each_seat_sees_only_what_it_may() -> None:
     for seats in GAME.seats:
         rules = spooky_boo.sights(seats)
         sight = {zone: rule.sight for zone, rule in rules.items()}
@@ -273,7 +273,7 @@ def test_S12_the_swap_of_a_look_and_swap_may_be_declined() -> None:
 
 
 @pytest.mark.parametrize("face", ["7", "8"])
-def test_S13_look_own_is_any_one_of_ones_own_four(face: str) -> None:
+def test_S13_look_own_shows_any_one_of_the_own_four(face: str) -> None:
     thrown = do(at(f"0 1 2 3 4; discard 6; deck {face}"), "0 draw", "0 throw").state
     assert may(thrown) == ["peek a", "peek b", "peek c", "peek d", "decline"]
     for place, shown in zip(PLACES, "1234", strict=True):
@@ -284,7 +284,7 @@ def test_S13_look_own_is_any_one_of_ones_own_four(face: str) -> None:
 
 
 @pytest.mark.parametrize("face", ["9", "10"])
-def test_S14_look_other_is_any_one_card_of_any_one_opponent(face: str) -> None:
+def test_S14_look_other_shows_any_one_card_of_any_opponent(face: str) -> None:
     state = at(f"1 2 3 4 5; discard 6; deck {face}", seats=4, active=1)
     thrown = do(state, "1 draw", "1 throw").state
     assert may(thrown, 1) == [*(f"spy {seat}{place}" for seat in (0, 2, 3) for place in PLACES), "decline"]
@@ -304,7 +304,7 @@ def test_S14_look_other_is_any_one_card_of_any_one_opponent(face: str) -> None:
 
 
 @pytest.mark.parametrize("face", ["11", "12"])
-def test_S15_blind_swap_is_one_of_mine_for_one_of_an_opponent(face: str) -> None:
+def test_S15_blind_swap_exchanges_an_own_card_with_an_opponents(face: str) -> None:
     state = at(f"0 1 2 3 4; 1 5 6 7 8; 2 9 9 10 10; discard 6; deck {face}", seats=3)
     thrown = do(state, "0 draw", "0 throw").state
     assert len(may(thrown)) == 4 * 8 + 1
@@ -322,7 +322,7 @@ def test_S15_blind_swap_is_one_of_mine_for_one_of_an_opponent(face: str) -> None
     assert refusal(thrown, others) == "S15"
 
 
-def test_S16_look_and_swap_exchanges_that_very_card() -> None:
+def test_S16_look_and_swap_exchanges_the_card_looked_at() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; 2 9 9 10 10; discard 6; deck 15", seats=3)
     thrown = do(state, "0 draw", "0 throw").state
     assert may(thrown) == [*(f"spy {seat}{place}" for seat in (1, 2) for place in PLACES), "decline"]
@@ -358,7 +358,7 @@ def test_S17_a_shuffle_ends_what_is_known_of_its_cards() -> None:
     assert old == {state.table.zones[DISCARD][-1]}
 
 
-def test_S18_one_of_the_three_ways_must_be_chosen() -> None:
+def test_S18_a_drawn_card_must_be_used_in_one_of_three_ways() -> None:
     state = at("0 1 2 3 4; discard 5; deck 6")
     assert may(state) == ["draw", *TAKES, "boo"]
     drawn = do(state, "0 draw").state

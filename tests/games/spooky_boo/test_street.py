@@ -32,14 +32,14 @@ def colours(ground: Surface, x: int, y: int) -> set[tuple[int, ...]]:
     return {tuple(ground.get_at((x + dx, y + dy))) for dx in range(0, 40, 2) for dy in range(0, 40, 2)}
 
 
-def test_the_street_is_busier_for_two(assets: Assets) -> None:
+def test_the_street_has_more_detail_for_two_players(assets: Assets) -> None:
     (_, two), (_, four) = laid(assets, 2), laid(assets, 4)
     lamp = (365, 620)
     brightest = [max(sum(ink[:3]) for ink in colours(ground, *lamp)) for ground in (two, four)]
     assert brightest[0] > brightest[1] + 150
 
 
-def test_no_house_of_a_neighbour_looks_as_if_it_could_be_played() -> None:
+def test_neighbours_houses_do_not_look_playable() -> None:
     assert all(len(house.windows) <= 2 for house in NEAR_ROW)
     assert not any(house.windows for house in FAR_ROW)
 
@@ -51,7 +51,7 @@ def test_in_high_contrast_there_is_no_street(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_words_on_the_bare_street_can_be_read(assets: Assets, seats: int) -> None:
+def test_text_on_the_bare_street_is_readable(assets: Assets, seats: int) -> None:
     hand, ground = laid(assets, seats)
     kit, look = hand.scene.kit, hand.scene.kit.theme.game("spooky-boo")
     bare = [place for place in hand.scene.spread.layout.places() if not place.plate]
@@ -89,7 +89,7 @@ def test_a_call_lights_a_window_of_a_neighbour(assets: Assets) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
 @pytest.mark.parametrize("look", [Look(), Look(text_size=1.5), Look(main_button="left")])
-def test_nothing_lies_over_the_cat(look: Look, size: tuple[int, int], assets: Assets) -> None:
+def test_nothing_covers_the_cat(look: Look, size: tuple[int, int], assets: Assets) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "gentle")), assets, size, look)
     hand.settle()
     lids = street_of(hand).lids
@@ -113,5 +113,5 @@ def test_the_cat_blinks_now_and_then(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_only_two_have_a_street_that_changes(seats: int, assets: Assets) -> None:
+def test_the_street_changes_only_for_two_players(seats: int, assets: Assets) -> None:
     assert street_of(laid(assets, seats)[0]) is None

@@ -46,7 +46,7 @@ def prompted(state: State, seat: int) -> str:
     return WORDS.say(TELLER.prompt(state.seen_by(Seat(seat)), Seat(seat)))
 
 
-def test_the_deal_is_told() -> None:
+def test_the_deal_is_described() -> None:
     plain = spooky_boo.start(3, {**GAME.defaults(), "youngest": 2})
     assert dealer_heard(plain, 0, CodeDealer(CODE)) == (
         "Round 1: four cards in each house. Everybody looks at their two near cards. Odile starts."
@@ -57,7 +57,7 @@ def test_the_deal_is_told() -> None:
     assert "saw" not in dealer_heard(aided, int(PUBLIC), SameOrder())
 
 
-def test_drawing_keeping_and_discarding_are_told() -> None:
+def test_drawing_keeping_and_discarding_are_described() -> None:
     state = at("0 1 2 3 12; discard 5; deck 9")
     assert heard(state, "0 draw", 0) == "Ines drew a card."
     drawn = do(state, "0 draw").state
@@ -66,7 +66,7 @@ def test_drawing_keeping_and_discarding_are_told() -> None:
     assert heard(state, "0 take a") == "Ines took the 5 into the far-left window and discarded the 1."
 
 
-def test_an_empty_deck_is_told() -> None:
+def test_refilling_an_empty_deck_is_described() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 5; deck .")
     assert heard(state, "0 draw") == "The deck is empty."
     waiting = do(state, "0 draw").state
@@ -96,14 +96,14 @@ def test_powers_name_seen_cards_only_with_the_memory_aid(
         assert heard(state, "0 draw", 0) == (f"Ines drew {face}." if option else "Ines drew a card.")
 
 
-def test_a_look_and_swap_is_told() -> None:
+def test_a_look_and_swap_is_described() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 9; deck 15")
     looking = do(state, "0 draw", "0 throw", "0 spy 1b").state
     assert heard(looking, "0 trade d") == "Ines swapped their near-right card for Marta's far-right card."
     assert heard(looking, "0 decline") == "Ines left it at that."
 
 
-def test_calls_and_points_are_told() -> None:
+def test_calls_and_points_are_described() -> None:
     state = at("0 -1 0 2 3; 1 1 2 4 5; discard 9")
     assert heard(state, "0 boo") == (
         "Ines called Spooky Boo! Ines: 0 points. \N{MINUS SIGN}1, 0, 2 and 3 make 4: a right call. "
@@ -122,7 +122,7 @@ def test_calls_and_points_are_told() -> None:
     assert "Marta: 1 point. " in heard(at("0 1 1 1 2; 1 -1 0 0 2"), "0 boo")
 
 
-def test_a_round_without_a_call_is_told() -> None:
+def test_a_round_without_a_call_is_described() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 10", turns=599, limit=600)
     assert heard(state, "0 take a") == (
         "Ines took the 10 into the far-left window and discarded the 1. Nobody called in 300 laps. The round is over. "
@@ -207,5 +207,5 @@ def test_buttons_say_what_will_happen(move: str, label: str) -> None:
     assert WORDS.say(TELLER.label(GAME.read(move))) == label
 
 
-def test_boo_is_the_only_phrase() -> None:
+def test_boo_is_the_only_phrase_of_the_game() -> None:
     assert WORDS.say(TELLER.bubble(Said(Seat(0), "boo"))) == "Spooky Boo!"

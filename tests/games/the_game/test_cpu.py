@@ -50,7 +50,7 @@ def test_planned_plays_are_legal() -> None:
         assert {(number, place) for number, place, _ in plays(tops, bits(*hand), EVERY_CARD)} == legal
 
 
-def test_a_card_is_dearer_with_fewer_fitting_piles() -> None:
+def test_a_card_costs_more_the_fewer_piles_it_fits() -> None:
     weights = Weights(trick_held=0, trick_unseen=0, pair=0)
     tops = (20, 60, 40, 80)
     by_card = {card: cost(tops, 0, bits(card), weights) for card in range(2, 100)}

@@ -36,7 +36,7 @@ def test_G21_anybody_may_talk_at_any_time_of_the_match() -> None:
     assert do(begun, "0 say help").events == (Said(Seat(0), "help"),)
 
 
-def test_G22_the_phrases_are_those_of_the_record_and_carry_no_number() -> None:
+def test_G22_the_phrases_match_the_record_and_contain_no_number() -> None:
     assert {str(move) for move in TALK} == {
         *(f"say {name} {word}" for name in PILES for word in ("leave", "gentle", "good", "free")),
         "say wait",
@@ -59,7 +59,7 @@ def test_G23_no_phrase_announces_ten_back() -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_G24_who_sees_what(seats: int) -> None:
+def test_G24_each_seat_sees_only_its_own_hand(seats: int) -> None:
     state = dealt(seats)
     assert dict(state.table.rules) == {
         **{hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)},
@@ -222,7 +222,7 @@ def test_G29_a_team_that_is_stuck_is_not_burned() -> None:
     assert (grade(state), left(state.table)) == ("good", 3)
 
 
-def test_G30_other_boxes_are_not_in_this_one() -> None:
+def test_G30_variants_from_other_boxes_are_not_included() -> None:
     assert [option.id for option in GAME.options] == [
         "min_after_deck_empty",
         "expert",
@@ -320,7 +320,7 @@ def test_GT9_one_card_of_two_once_the_pile_is_empty(setting: str) -> None:
 @pytest.mark.parametrize(
     ("setting", "word"), [("text", "beaten"), ("published", "beaten"), ("strict", "good")]
 )
-def test_GT10_the_last_card_alone(setting: str, word: str) -> None:
+def test_GT10_the_last_card_may_be_played_alone(setting: str, word: str) -> None:
     state = do(at("A1 50; hand/0 51; draw 0", starting=True, min_after_deck_empty=setting), "0 start 0").state
     if word == "beaten":
         state = do(state, "0 lay 51 A1").state
@@ -369,13 +369,13 @@ def test_G29_the_warning_says_which_move_leaves_a_fire(line: str, due: str, burn
     assert do(state, f"0 {line}").state.burned is burns
 
 
-def test_G29_the_last_card_of_all_leaves_no_fire_to_fear() -> None:
+def test_G29_the_last_card_of_all_gets_no_fire_warning() -> None:
     state = at("A1 22 A2 98 D1 3 D2 2; hand/0 99; draw 0", laid=2, on_fire=True)
     state = replace(state, deadlines=frozenset({"A1"}))
     assert not the_game.burns(state, Seat(0), the_game.Lay(Face("99"), "A2"))
 
 
-def test_G7_a_pile_without_a_card_asks_for_the_card() -> None:
+def test_G7_clicking_a_pile_first_asks_for_a_card() -> None:
     state = at("A1 57; hand/0 47 50; draw 5")
     refusal = the_game.refuse(state, Seat(0), Touch(place=the_game.pile("A1")))
     assert (refusal.ruling, refusal.wrong.template) == ("G7", "First choose a card.")

@@ -11,7 +11,9 @@ from tests.pad.writing import begun, refused, rulings, written
     ("seats", "left", "grade", "winners"),
     [(1, 0, "beaten", (0,)), (3, 0, "beaten", (0, 1, 2)), (2, 10, "good", ()), (5, 11, "lost", ())],
 )
-def test_cards_left_say_how_it_ended(seats: int, left: int, grade: str, winners: tuple[int, ...]) -> None:
+def test_the_number_of_cards_left_decides_the_result(
+    seats: int, left: int, grade: str, winners: tuple[int, ...]
+) -> None:
     pad = written(begun("the-game", seats), 0, f"table left {left}")
     outcome = pad.sheet.outcome
     assert outcome is not None

@@ -113,7 +113,7 @@ def test_random_playouts_are_legal_and_copies_independent(seats: int) -> None:
         assert sum(dealt_out) == second.unlaid()
 
 
-def test_every_legal_move_can_come_by_chance() -> None:
+def test_random_play_can_choose_every_legal_move() -> None:
     one, rng = world(dealt(3, GAME.defaults(), Random(8))), Random(1)
     for _ in range(3):
         assert {one.some_move(rng.random) for _ in range(2000)} == set(one.legal())

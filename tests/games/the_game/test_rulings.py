@@ -17,7 +17,7 @@ from game.match import Match
 from tests.games.the_game.table import dealt, do, grade, held, may, no
 
 
-def test_G1_the_host_lets_any_seat_begin_and_only_talk_comes_before() -> None:
+def test_G1_the_host_chooses_the_starter_and_only_talk_comes_before() -> None:
     state = dealt(4)
     assert the_game.turn(state) == 0
     assert may(state) == ["start 0", "start 1", "start 2", "start 3"]
@@ -73,7 +73,7 @@ def test_G4_ten_back_may_be_chained_and_each_card_counts() -> None:
     assert "end" in may(state)
 
 
-def test_G5_no_card_is_ten_back_from_a_bare_row_card() -> None:
+def test_G5_no_card_goes_ten_back_on_an_empty_pile() -> None:
     assert [number for number in range(2, 100) if not fits(number, 1, "A1")] == []
     assert [number for number in range(2, 100) if not fits(number, 100, "D1")] == []
     lowest = min(on for on in range(2, 100) if any(fits(card, on, "A1") for card in range(2, on)))

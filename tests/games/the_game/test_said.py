@@ -47,7 +47,7 @@ def test_phrases_have_one_text_size(size: tuple[int, int], assets: Assets) -> No
 @pytest.mark.each_value
 @pytest.mark.parametrize("left", [False, True])
 @pytest.mark.parametrize("size", SIZES)
-def test_ones_own_phrase_is_above_ones_own_medallion(
+def test_the_own_phrase_is_above_the_own_medallion(
     size: tuple[int, int], assets: Assets, *, left: bool
 ) -> None:
     hand = Hand(
@@ -67,7 +67,7 @@ def test_ones_own_phrase_is_above_ones_own_medallion(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_once_all_have_looked_each_of_them_may_volunteer_by_a_button(
+def test_after_everybody_has_looked_anybody_may_volunteer_by_a_button(
     size: tuple[int, int], assets: Assets
 ) -> None:
     session = session_of("the-game", ("human", "human", "human"), seed=4)
@@ -95,9 +95,7 @@ def test_once_all_have_looked_each_of_them_may_volunteer_by_a_button(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_the_focus_stays_among_the_words_when_they_are_turned_or_somebody_else_speaks(
-    size: tuple[int, int], assets: Assets
-) -> None:
+def test_the_focus_stays_on_the_phrases_when_they_change(size: tuple[int, int], assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human", "human"), moves=6), assets, size)
     hand.settle()
     hand.key(pygame.K_RETURN)  # the one whose turn it is sits down

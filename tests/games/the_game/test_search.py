@@ -183,7 +183,7 @@ def test_the_limit_of_playouts_is_kept(monkeypatch: pytest.MonkeyPatch, playouts
 
 
 # -- what it tells -------------------------------------------------------------------------------------
-def test_chances_come_from_worlds_not_used_for_choosing() -> None:
+def test_shown_chances_come_from_playouts_not_used_for_the_choice() -> None:
     for match, seat in turns():
         weighed = Teammate(Level.SHARP, Playouts(2_000)).weighed(
             match.view(seat), match.chair(seat).news(), Random(3)
@@ -201,7 +201,7 @@ def test_chances_come_from_worlds_not_used_for_choosing() -> None:
     pytest.fail("no table with something to choose")
 
 
-def test_told_chances_do_not_change_the_choice() -> None:
+def test_showing_chances_does_not_change_the_choice() -> None:
     asked = 0
     for match, seat in turns():
         chair, view = match.chair(seat), match.view(seat)

@@ -84,7 +84,7 @@ def test_the_pile_number_counts_ten_back_from_contact(
     assert seen == sorted(seen, reverse=first > last)
 
 
-def test_the_praise_comes_after_the_count(assets: Assets) -> None:
+def test_the_praise_appears_after_the_count(assets: Assets) -> None:
     hand = table(assets)
     lay(hand, *CLIMB)
     hand.until(lambda: "card_play" in hand.sounds_heard)

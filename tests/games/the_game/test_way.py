@@ -64,7 +64,7 @@ def lays(hand: Hand, face: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("text", [START, MIDDLE, END])
-def test_the_lantern_stands_where_the_cards_say(text: str, assets: Assets) -> None:
+def test_the_lantern_shows_the_number_of_laid_cards(text: str, assets: Assets) -> None:
     hand = table(assets, text)
     cards = played(at(text, seats=2).table)
     assert stands(hand.scene) == pytest.approx(cards, abs=0.6)
@@ -72,7 +72,7 @@ def test_the_lantern_stands_where_the_cards_say(text: str, assets: Assets) -> No
 
 
 @pytest.mark.parametrize("look", [Look(), Look(motion="calm"), Look(motion="none")], ids=lambda it: it.motion)
-def test_a_card_that_is_laid_leads_the_lantern_on_and_undo_leads_it_back(look: Look, assets: Assets) -> None:
+def test_a_laid_card_moves_the_lantern_on_and_undo_moves_it_back(look: Look, assets: Assets) -> None:
     hand = table(assets, MIDDLE, look)
     before = stands(hand.scene)
     lays(hand, "24", "A2")
@@ -85,7 +85,7 @@ def test_a_card_that_is_laid_leads_the_lantern_on_and_undo_leads_it_back(look: L
     assert stands(hand.scene) == pytest.approx(played(hand.scene.context.timeline.told), abs=0.6)
 
 
-def test_the_lantern_goes_after_the_card_has_touched_down_and_is_on_its_way_for_some_frames(
+def test_the_lantern_moves_smoothly_after_the_card_has_landed(
     assets: Assets,
 ) -> None:
     hand = table(assets, MIDDLE)
@@ -101,7 +101,7 @@ def test_the_lantern_goes_after_the_card_has_touched_down_and_is_on_its_way_for_
     assert len(between) >= 4
 
 
-def test_a_card_ten_back_lets_the_lantern_hop_and_leaves_nothing(assets: Assets) -> None:
+def test_ten_back_makes_the_lantern_hop_and_leaves_nothing(assets: Assets) -> None:
     hand = table(assets, BACK)
     lays(hand, "37", "A1")
     hand.wait(0.25)
@@ -115,7 +115,7 @@ def test_a_card_ten_back_lets_the_lantern_hop_and_leaves_nothing(assets: Assets)
     assert stands(hand.scene) == pytest.approx(climb_of(hand.scene).goal, abs=0.6)
 
 
-def test_a_cairn_is_heard_where_the_lantern_comes_to_it(assets: Assets) -> None:
+def test_a_sound_plays_as_the_lantern_reaches_a_cairn(assets: Assets) -> None:
     text = "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 4 *5; draw {}"
     for draw, sound in ((47, "cairn_second"), (50, "lantern_step")):
         hand = table(assets, text.format(draw))
@@ -127,7 +127,7 @@ def test_a_cairn_is_heard_where_the_lantern_comes_to_it(assets: Assets) -> None:
         assert steps == [sound]
 
 
-def test_where_a_climb_is_lost_the_lantern_stays_and_its_light_sinks(tmp_path: Path, assets: Assets) -> None:
+def test_after_a_loss_the_lantern_stays_and_dims(tmp_path: Path, assets: Assets) -> None:
     context, record = home(tmp_path, assets), recorded("the-game", seed=24)
     end = record.replay()
     scene = opened(context, record, end.steps)
@@ -148,7 +148,7 @@ def test_where_a_climb_is_lost_the_lantern_stays_and_its_light_sinks(tmp_path: P
     assert stands(inner) == pytest.approx(played(inner.context.timeline.told), abs=0.7)
 
 
-def test_looking_back_the_lantern_stands_where_the_cards_were(tmp_path: Path, assets: Assets) -> None:
+def test_in_look_back_the_lantern_shows_the_cards_of_that_moment(tmp_path: Path, assets: Assets) -> None:
     context, record = home(tmp_path, assets), recorded("the-game", seed=24)
     scene = opened(context, record, 1)
     for position in (30, 12, 60, 3):
@@ -160,7 +160,7 @@ def test_looking_back_the_lantern_stands_where_the_cards_were(tmp_path: Path, as
         assert stands(inner) == pytest.approx(played(scene.table.ground.public(position)), abs=0.7)
 
 
-def test_in_high_contrast_there_is_no_way(assets: Assets) -> None:
+def test_in_high_contrast_there_is_no_path(assets: Assets) -> None:
     assert climb_of(table(assets, MIDDLE, Look(contrast="high")).scene) is None
 
 
@@ -170,7 +170,7 @@ LOOKS = [Look(), Look(text_size=1.5), Look(main_button="left")]
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (1290, 540)])
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.text_size}-{look.main_button}")
-def test_the_way_begins_at_the_hand_and_leads_up_on_the_cloth(
+def test_the_path_begins_at_the_hand_and_leads_up_the_cloth(
     look: Look, size: tuple[int, int], assets: Assets
 ) -> None:
     hand = table(assets, MIDDLE, look, size)
@@ -212,7 +212,7 @@ def seen_of_lantern(hand: Hand, cards: float) -> float:
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.text_size}-{look.main_button}")
 @pytest.mark.parametrize("seats", [2, 5])
-def test_the_lantern_is_in_sight_all_the_way_to_a_summit_that_is_in_sight(
+def test_lantern_and_summit_are_visible_at_every_point_of_the_path(
     seats: int, look: Look, size: tuple[int, int], assets: Assets
 ) -> None:
     if seats == 2:
@@ -236,7 +236,7 @@ def test_the_lantern_is_in_sight_all_the_way_to_a_summit_that_is_in_sight(
     assert (abs(parts[0] - parts[1]).max(axis=2) <= SHADED).mean() >= IN_SIGHT
 
 
-def test_the_summit_is_low_wherever_three_sit_along_the_upper_edge(assets: Assets) -> None:
+def test_the_summit_is_lower_with_three_seats_along_the_upper_edge(assets: Assets) -> None:
     """One of four players sees three partners there, and so does somebody who only watches three."""
     piles, found = "A1 47 A2 12 D1 71 D2 88; hand/0 9; hand/1 4", []
     for players, more in (

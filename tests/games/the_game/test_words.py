@@ -37,19 +37,19 @@ def prompted(state: State, seat: int) -> str:
     return WORDS.say(TELLER.prompt(state.seen_by(Seat(seat)), Seat(seat)))
 
 
-def test_the_deal_is_told() -> None:
+def test_the_deal_is_described() -> None:
     deal = TELLER.tell(dealt(3).seen_by(Seat(0)), News(DEALER, None, ()))
     assert WORDS.line(deal) == "The cards are dealt: 6 to each hand, 80 in the draw pile."
 
 
-def test_plays_and_ten_back_are_told() -> None:
+def test_plays_and_ten_back_are_described() -> None:
     state = at("A1 46 D1 41; hand/0 36 47 30 51; hand/1 *6; draw 9", seats=2)
     assert heard(state, "0 lay 47 A1") == "Ines played 47 on Climb I."
     assert heard(state, "0 lay 36 A1") == "Ines played 36 on Climb I, ten back."
     assert heard(state, "0 lay 51 D1", PUBLIC) == "Ines played 51 on Descent I, ten back."
 
 
-def test_turn_ends_and_draws_are_told() -> None:
+def test_turn_ends_and_draws_are_described() -> None:
     state = at("A1 5; hand/0 90 91 92 93 94; hand/1 *6; draw 9", seats=2, laid=2)
     assert heard(state, "0 end") == "Ines ended the turn and drew 2 cards."
     nothing = at("A1 5; hand/0 90 91 92; hand/1 *6; draw 0", seats=2, laid=2)
@@ -64,7 +64,7 @@ def test_turn_ends_and_draws_are_told() -> None:
         ("strict", "From now on a turn needs 2 cards."),
     ],
 )
-def test_an_empty_draw_pile_is_told(setting: str, needs: str) -> None:
+def test_an_empty_draw_pile_is_announced(setting: str, needs: str) -> None:
     state = at("A1 5; hand/0 90 91 92; hand/1 *6; draw 1", seats=2, laid=2, min_after_deck_empty=setting)
     assert (
         heard(state, "0 end") == f"Ines ended the turn and drew 1 card. The draw pile is now empty. {needs}"
@@ -86,7 +86,7 @@ def test_a_turn_that_ends_by_itself_says_why() -> None:
     assert heard(state, "0 lay 96 A2") == told_
 
 
-def test_talk_is_told() -> None:
+def test_table_talk_is_described() -> None:
     state = at("A1 5; hand/0 *6; hand/1 *6; draw 9", seats=2)
     assert heard(state, "1 say A2 gentle") == "Marta: small steps only on Climb II, please."
     assert heard(state, "0 say first") == "Ines: let me start."
@@ -114,7 +114,7 @@ def test_phrases_are_on_their_buttons() -> None:
     )
 
 
-def test_fire_is_told() -> None:
+def test_fires_are_described() -> None:
     state = at("A1 40 D1 66; hand/0 44 50 52 53; hand/1 *6; draw 9", seats=2, on_fire=True)
     assert heard(state, "0 lay 44 A1") == "Ines played 44 on Climb I. Climb I is on fire."
     assert heard(state, "0 lay 50 D1") == "Ines played 50 on Descent I. The fire on Descent I is out."
@@ -128,7 +128,7 @@ def test_fire_is_told() -> None:
     )
 
 
-def test_ends_of_matches_are_told() -> None:
+def test_ends_of_matches_are_described() -> None:
     last = at("A1 5; hand/0 90; draw 0")
     assert (
         heard(last, "0 lay 90 A1", 0)
@@ -139,7 +139,7 @@ def test_ends_of_matches_are_told() -> None:
     assert heard(spoilt, "0 lay 58 A1", 0) == text
 
 
-def test_a_stuck_next_player_is_told() -> None:
+def test_a_stuck_next_player_is_announced() -> None:
     state = at("A1 95 A2 99 D1 2 D2 3; hand/0 96; hand/1 50 51; draw 0", seats=2, laid=1)
     assert heard(state, "0 lay 96 A1", 0) == (
         "Ines played 96 on Climb I. Ines's hand is empty: no more turns for Ines. "
@@ -162,7 +162,7 @@ def test_prompts_name_the_next_move() -> None:
     assert prompted(over, 0) == "All 98 cards are played. The Game is beaten."
 
 
-def test_the_next_fitting_cards_of_piles_are_told() -> None:
+def test_the_next_fitting_cards_of_piles_are_named() -> None:
     def says(text: str) -> list[str]:
         state = at(text)
         return [WORDS.line(facts(state, name)) for name in PILES]
