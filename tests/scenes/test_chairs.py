@@ -374,7 +374,7 @@ def test_a_pill_says_who_is_promised_a_seat_and_swapped_medallions_walk_once(fam
     session.close()
 
 
-def test_the_history_and_looking_back_say_who_came_and_went_and_name_who_sat_there_then(
+def test_history_and_look_back_name_the_players_of_each_time(
     context: Context,
 ) -> None:
     session, rng = begun(context), Random(2)

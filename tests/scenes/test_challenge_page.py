@@ -436,7 +436,7 @@ def test_enter_in_the_field_opens_the_code_or_says_what_is_wrong(context: Contex
     assert "| 61 |" in words(page(context))
 
 
-def test_a_whole_code_makes_the_button_that_opens_it_the_amber_one(context: Context) -> None:
+def test_a_complete_code_makes_the_open_button_amber(context: Context) -> None:
     day = DailyPage(context)
     day.enter(SIZE)
 
