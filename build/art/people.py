@@ -297,7 +297,7 @@ ANIMALS = {
 
 
 def ring(x: float, y: float, radius: float, colour: str, width: float, dash: tuple[float, ...]) -> str:
-    """Returns a ring, whole or of separate arcs in the rhythm of `dash`, which meet without a seam."""
+    """Returns a ring: whole, or dashed with the lengths and gaps of `dash`, scaled so that the dashes fit evenly."""
     if not dash:
         return circle(x, y, radius, "none", colour, width)
     period = sum(dash)

@@ -56,7 +56,7 @@ def component(inside: Path, part: notices.Part) -> Component:
 
 
 def bill_of_materials(inside: Path, version: str, epoch: str) -> str:
-    """Returns the document; its serial number and its time follow from the commit.
+    """Returns the bill of materials of a built folder as JSON. Its serial number and its time follow from the commit.
 
     Raises:
         notices.Unnamed: a library belongs to no part.

@@ -118,7 +118,7 @@ def check_all_found(inside: Path, system: str) -> None:
 
 
 def built_version(facts: dict[str, Any]) -> str:
-    """Returns the version of a part that is installed here if it can be found, else the one in the list."""
+    """Returns the installed version of a part, or the version in THIRD-PARTY.toml if none is installed here."""
     match str(facts["name"]).split()[0].lower():
         case "python":
             return python_version()

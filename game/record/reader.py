@@ -119,7 +119,7 @@ def _fields(document: dict[str, Any]) -> dict[str, Any]:
 def _meta(document: dict[str, Any], seats: int) -> dict[str, Any]:
     """Returns the values of the meta table that are valid for this number of seats.
 
-    Unless the table has the time of the last save, the offset of `created` is added.
+    The time zone of `created` is added, unless the table says when the match was last saved.
     """
     meta = fitting(document.get("meta"), META)
     if len(meta.get("hints", ())) not in {0, seats}:

@@ -78,7 +78,7 @@ class Ledger:
 
 
 class Percents(NamedTuple):
-    """A ledger in whole percent: the `result` is the sum of the other four."""
+    """The numbers of a Ledger as whole per cents: the `result` is the sum of the other four."""
 
     start: int
     own: int

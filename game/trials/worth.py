@@ -88,7 +88,6 @@ class HeadStartTrials:
 
     @property
     def measures(self) -> tuple[str, ...]:
-        """Returns no ids of figures, because the winners of a match are enough."""
         return ()
 
     def trials(self, deals: int, start: int = 0) -> Iterator[Trial]:

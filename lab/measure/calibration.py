@@ -268,9 +268,9 @@ def _by_seats(tally: Tallies, name: str, level: str, seats: int) -> str:
 def _tenths_by_seats(
     tally: Tallies, known: Sequence[tuple[str, str]], seats: Mapping[str, Sequence[int]]
 ) -> str:
-    """Returns a table about the tenths in which moments were found.
+    """Returns a table of the tenths with enough moments, for each game, level and number of players.
 
-    For each number of players it says how many there are, and how many of them are right.
+    The sentence below it says how many of them are close to the truth, and how many are wrong.
     """
     text, all_of_them = THIRD_TENTHS, list[Bin]()
     for name, level in known:

@@ -96,5 +96,5 @@ def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell)
 
 
 def told_older(names: Sequence[str]) -> str:
-    """Returns the sentence that says that these rows are older than their players; "" if there are no such rows."""
+    """Returns the sentence that names the rows played before the players in them last changed; "" if there are none."""
     return f"\nPlayed before what plays there changed last: {', '.join(names)}.\n" if names else ""

@@ -108,7 +108,7 @@ class Write(NamedTuple):
 
 
 class SitDownAs(NamedTuple):
-    """Promises a seat to the person whose name was typed."""
+    """Gives a seat, from the next round on, to the person whose name was typed."""
 
     seat: Seat
 
@@ -486,9 +486,9 @@ class Chairs(SessionScene):
             self.rebuild()
 
     def _sit_down_as(self, seat: Seat, name: str) -> None:
-        """Promises a seat to the person whose name was typed.
+        """Gives a seat, from the next round on, to the person whose name was typed.
 
-        If a known person has that name, it is that person, otherwise somebody new.
+        If nobody known has that name, the person is new.
         """
         if not folded(name):
             self.refuse(phrase("Write a name first."))

@@ -28,7 +28,7 @@ Fits = Callable[[camp.State, Face], bool]
 
 
 def rich(view: camp.State) -> bool:
-    """Whether it is late in the match, the Smoke is at the first seat, and a two-way Wind is in its hand."""
+    """Returns whether it is late in the match, the Smoke is at the first seat, and a two-way Wind is in its hand."""
     faces = view.table.faces_in(camp.hand(0))
     kept = sum(view.totals)
     two = [face for face in faces if len(camp.lawful(view, face)) == len("LR") and face != camp.WILD]
@@ -36,7 +36,7 @@ def rich(view: camp.State) -> bool:
 
 
 def wild(view: camp.State) -> bool:
-    """Whether the first seat has a Wild Wind in its hand."""
+    """Returns whether the first seat has a Wild Wind in its hand."""
     return view.phase is camp.Phase.PLAY and camp.WILD in view.table.faces_in(camp.hand(0))
 
 

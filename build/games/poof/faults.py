@@ -1,4 +1,4 @@
-"""Faults: wrong rules and playouts of Poof, ends wrongly told as certain, and a face that gives a card away."""
+"""Faults: wrong rules and playouts of Poof, ends wrongly shown as certain, and a face that gives a card away."""
 
 HOME = "game/games/poof"
 GUST = "scenes/games/poof/motion.py"

@@ -1,4 +1,4 @@
-"""Faults: wrong rules and playouts of Spooky Boo, and ends of a match that are wrongly told as certain."""
+"""Faults: wrong rules and playouts of Spooky Boo, and ends of a match that are wrongly shown as certain."""
 
 HOME = "game/games/spooky_boo"
 TESTS = (

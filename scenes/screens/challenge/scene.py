@@ -536,9 +536,9 @@ class ChallengePage(BaseScene):
         )
 
     def _take(self) -> Change | None:
-        """Takes in the code of the friend's result.
+        """Reads the code that was typed, the result of a friend, and adds it to the page.
 
-        A code of another deal opens the page of that challenge.
+        If the code belongs to another deal, the page of that challenge is opened.
         """
         found = self.context.challenges.opened(self._written)
         if isinstance(found, Phrase):

@@ -62,8 +62,8 @@ class Places:
     ) -> tuple[tuple[float, ...], float]:
         """Returns the design x of each thing on the lower board, and the largest width of a name plate.
 
-        `widths` has two design widths for each thing: of its plate, and of its drawing. Beside an
-        unfinished match the things share what is left of the board, each by the width that it needs.
+        `widths` has two design widths for each thing: of its plate, and of its drawing. If an unfinished match waits
+        on the board, each of the things beside it gets as much of the remaining space as it needs.
         """
         if len(widths) < len(EVENLY):
             return AT_FIRST, FIRST_PLATE

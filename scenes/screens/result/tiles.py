@@ -446,7 +446,7 @@ class Deciding:
         self.told = tuple(told)
 
     def _whose(self) -> Seat:
-        """Returns the seat of a person who won, else of the first person."""
+        """Returns the seat whose review is shown: a person who won, or else the first person."""
         outcome, humans = self._session.outcome, self._session.humans
         winners = outcome.winners if outcome is not None else ()
         return next((seat for seat in humans if seat in winners), humans[0])

@@ -154,7 +154,7 @@ class HeadStarts:
         return True
 
     def done(self) -> Phrase:
-        """Closes the page; returns the label of the widget on the seat's row that shows the head start."""
+        """Closes the page. Returns the label of the widget that shows the head start on the seat's row."""
         seat, self.choosing = self.choosing or 0, None
         value = self._form.seats[seat].head_start
         return chip_name(value) if value else way_name(seat)

@@ -14,7 +14,10 @@ STEP: Final = 4
 
 
 def likes(move: int, style: Style) -> float:
-    """Returns how much a style likes a move; Zeros, Halves and Ghosts are never daring."""
+    """Returns how much a style likes a move.
+
+    A move counts as more daring the higher its face is; Halves and Ghosts never are.
+    """
     face = face_of(move)
     dares = face / STEP if face not in (HALF, GHOST) else 0.0
     return style.likes(dares, min(1.0, (count_of(move) - 1) / (MUCH - 1)))

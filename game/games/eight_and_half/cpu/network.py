@@ -227,7 +227,7 @@ class Network:
         return found, most
 
     def worth(self, after: World, seat: int, hidden: int, worths: list[float]) -> float:
-        """Returns the worth of a round for a seat after its move, given the worth of each end."""
+        """Returns the expected worth of a round for a seat after its move. `worths` has the worth of each of ENDS."""
         if after.active < 0:
             return worths[end_of(after, seat)]
         chances = self.chances(facts(after, seat, hidden))

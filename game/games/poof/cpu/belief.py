@@ -154,7 +154,7 @@ class Belief:
     ) -> None:
         """Sets up the four slots in front of a seat.
 
-        A hidden bottom is added to `hidden` as an unknown card at the place ~(4 * seat + slot).
+        An unknown card at the bottom of a slot is added to `hidden`, with the place ~(4 * seat + slot).
         """
         world, zones, own = self._world, view.table.zones, self._world.hands[seat]
         for slot, name in enumerate(poof.SLOTS):
@@ -183,10 +183,10 @@ class Belief:
         return self._world.copy()
 
     def worlds(self, rng: Random, kept: Sequence[float] = ()) -> Iterator[World]:
-        """Endless sampler of rounds that are consistent with what the seat knows.
+        """Yields random rounds that are consistent with what the seat knows, without end.
 
-        `kept` is, for each seat, the probability that a card in its hand was kept in preference to another. For such a
-        card two are drawn, and the one more worth keeping is taken.
+        `kept` is, for each seat, the probability that a card in its hand is one that the player chose to keep. For
+        such a card two are drawn, and the one more worth keeping is taken.
         """
         random = rng.random
         while True:

@@ -43,11 +43,15 @@ ROUND: Final = {
 class Doubt:
     """Corrections for what playouts cannot show, for players of one level.
 
-    In real matches the spread between two seats is `turning` times that of randomly combined rounds, because a player
-    who is behind takes more risks. When a round has just been dealt, its result has a standard deviation of `apart`
-    points from the playouts' estimate, because real players play better. Near its end a round is `worse` points worse
-    for the judging seat than playouts say, because the others know their own cards. A round that was just dealt is not
-    corrected in this way, because nobody knows anything about it.
+    `turning` widens the spread between two seats: in real matches it is so many times that of randomly combined
+    rounds, because a player who is behind takes more risks.
+
+    `apart` is the standard deviation, in points, between the playouts' estimate of a round that was just dealt and
+    its real result. It exists because real players play better than playouts.
+
+    `worse` is how many points a round near its end is worse for the judging seat than playouts say, because the
+    others know their own cards. It does not apply to a round that was just dealt, because there nobody knows anything
+    yet.
     """
 
     turning: float
@@ -117,11 +121,11 @@ def cards_in(world: World, seat: int) -> int:
 
 
 def kept(view: State, hints: Hints) -> list[float]:
-    """Returns, for each seat, the probability that a hidden card in its hand was kept in preference to another.
+    """Returns, for each seat, the probability that a hidden card in its hand is one that the player chose to keep.
 
-    The fewer hidden cards a hand has left, the higher it is. The viewer's own moves must not change it: otherwise a
-    move would seem to improve the others' hands. Fitted to the face-down cards of 220 matches of Gentle and of Steady
-    at each number of seats.
+    It is higher for a hand with fewer hidden cards left. The viewer's own moves must not change this: otherwise a
+    move would seem to improve the others' hands. It was fitted to the face-down cards of 220 matches of Gentle and of
+    Steady at each number of seats.
     """
     known = hints.memory.seen_cards
     hidden = [
