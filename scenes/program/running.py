@@ -55,7 +55,7 @@ from scenes.screens.base import HANDED, BaseScene
 from scenes.screens.menu.scene import Menu
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.routes import Push, Route
+from scenes.stage.routes import Route
 from scenes.stage.scene import Scene
 from scenes.stage.services import Services
 from scenes.stage.sound import Sounds
@@ -243,22 +243,16 @@ def apologise(context: Context, journal: Journal, error: BaseException) -> None:
 
 
 def _greet(app: App, context: Context, path: Path | None) -> None:
-    """Opens the match of a file, or says why it does not open. Then shows messages from the start of the program."""
+    """Shows messages from the start of the program. Opens a file as if it were dropped on the shelf."""
     shelf = app.manager.top
     if not isinstance(shelf, BaseScene):
         return
-    past = path is not None and context.is_past(path)
-    found = context.open_path(path) if path is not None and not past else None
     for sentence in (context.desk.places.sentence, context.preferences.notice):
         if sentence is not None:
             shelf.notice(shelf.say(sentence), warning=True, seconds=10.0)
             break
-    if isinstance(found, Phrase):
-        shelf.refuse_file(found)
-    elif found is not None:
-        app.manager.apply(Push(routes.Table(found)))
-    elif past and path is not None:
-        app.manager.apply(Push(routes.LookBack(path)))
+    if path is not None:
+        app.manager.apply(shelf.open_file(path))
 
 
 def _listen(instance: Instance, over: threading.Event) -> None:

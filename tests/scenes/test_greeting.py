@@ -9,9 +9,13 @@ from typing import Any, cast
 import pygame
 import pytest
 
+from game.challenge import Challenge
+from game.games import GAMES
+from game.saves import labelled
 from scenes.context.context import Context
 from scenes.program.app import App
 from scenes.program.running import _greet
+from scenes.screens.challenge.scene import ChallengePage
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.scene import SceneManager
@@ -19,6 +23,7 @@ from scenes.ui.screen import Screen
 from tests.scenes.home import GOLDEN, home, managed
 
 SIZE = (960, 600)
+GAME = next(iter(GAMES))
 
 
 @pytest.fixture
@@ -95,6 +100,22 @@ def test_the_reason_why_a_file_does_not_open_stays_until_closed(
     assert top.dialog is None
     assert "cannot be opened" not in said(top)
     assert manager.top is top, "nothing else was pressed by it"
+
+
+@pytest.mark.parametrize("name", ["postcard.png", "letter.txt"])
+def test_a_postcard_or_a_letter_with_a_code_opens_its_challenge(
+    context: Context, tmp_path: Path, name: str
+) -> None:
+    challenge, path = (
+        Challenge(GAME, ("human", "steady"), GAMES[GAME].defaults(), "K7Q2-9FXA"),
+        tmp_path / name,
+    )
+    pygame.image.save(pygame.Surface((8, 8)), tmp_path / "bare.png")
+    picture = labelled((tmp_path / "bare.png").read_bytes(), str(challenge))
+    path.write_bytes(picture if path.suffix == ".png" else f"Beat this: {challenge}".encode())
+    _, top = opened(context, path)
+    assert isinstance(top, ChallengePage)
+    assert top.challenge == challenge
 
 
 def test_a_dropped_file_gets_the_same_answer(context: Context, tmp_path: Path) -> None:
