@@ -362,10 +362,7 @@ class Session:
         return join_bar(self.record, self.next_round)
 
     def begin_round(self) -> None:
-        """Gives the promised seats to their players.
-
-        Call it after the points of a round and before the next one is shown.
-        """
+        """Gives promised seats to their players, after the points of a round and before the next is shown."""
         if self._between:
             self._keep_promises()
         self._between = False
@@ -529,18 +526,12 @@ class Session:
         self._moved()
 
     def _refuse(self, question: _Question, answer: Answer) -> None:
-        """Rejects an answer that is not a legal move. The question is then asked again.
-
-        After too many failures, a simple player answers it.
-        """
+        """Rejects an illegal answer and asks again. After too many failures, a simple player answers it."""
         question.answer = None
         self._brain.reject(answer.token)
 
     def trouble(self) -> Phrase | None:
-        """Returns a message for the players, each message only once.
-
-        For example, somebody else was quicker, or CPUs now think more simply.
-        """
+        """Returns a message for the players, such as that somebody else was quicker; each only once."""
         if self._too_late:
             self._too_late = False
             return phrase("Somebody else was quicker.")

@@ -109,18 +109,14 @@ def review_of(session: Session) -> Review:
     review = (SHOWS[session.game.id].table().review or RoundsReview)(session)
     if session.outcome is not None and won_with_hints(session.hints, session.outcome.winners):
         review.about = (*review.about, WITH_HINTS)
-    for strength in sorted(
-        {found for one in session.players if (found := strength_of(one.player)) is not None}
-    ):
+    strengths = {found for one in session.players if (found := strength_of(one.player)) is not None}
+    for strength in sorted(strengths):
         review.about = (*review.about, phrase(EVEN_PLAYED, place=place(strength)))
     return review
 
 
 class ResultScene(SessionScene, Boxed):
-    """The result of a match.
-
-    The stage is at the left, the course of the match on paper at the right, and tiles with moments are below.
-    """
+    """The result of a match: stage at the left, its course on paper at the right, tiles with moments below."""
 
     box_at = "table"
     titles = 2

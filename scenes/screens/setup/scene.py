@@ -546,10 +546,7 @@ class Setup(BaseScene, Boxed):
             self.focus_on(field)
 
     def _write_code(self, text: str) -> None:
-        """Sets the deal code from typed or pasted text.
-
-        If the text also describes a table, fills in its seats and house rules.
-        """
+        """Sets the deal code from a text. One that describes a table fills in seats and house rules."""
         deal, before = CopiedDeal.read(text, GAMES), self.problem
         self.form.code, self.problem = text, None
         if deal is not None and deal.game_id != self.game.id:
@@ -581,10 +578,7 @@ class Setup(BaseScene, Boxed):
         return Replace(routes.Table(session, unpacks=True))
 
     def _challenge(self) -> Change | None:
-        """Opens the page of a new challenge with these seats and house rules.
-
-        Its deal is fresh, so neither person has seen it.
-        """
+        """Opens the page of a new challenge with these seats and house rules, and a fresh deal."""
         if (bar := self.form.challenge_bar) is not None:
             self.refuse(bar)
             return None

@@ -56,10 +56,7 @@ TROUBLE_SECONDS = 8.0
 
 
 class Table(Boxed):
-    """The table scene, the screen on which a match is played. It shows the view of one seat.
-
-    CPUs move, cards fly and people take turns.
-    """
+    """The table scene, the screen on which a match is played. It shows the view of one seat."""
 
     box_at = "table"
     pauses = True
@@ -182,10 +179,7 @@ class Table(Boxed):
         self.hints.make_room(self.widgets)
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect]) -> list[Weight]:
-        """Returns the places that a note should not cover, with penalties.
-
-        Those in `meant` have the highest penalties.
-        """
+        """Returns the places that a note should not cover, with penalties, highest for those in `meant`."""
         return self.screen.weights([*own, self.refusals.bubble], meant, self.widgets)
 
     def read_news(self) -> None:
@@ -329,8 +323,7 @@ class Table(Boxed):
             case TableAction():
                 return self._do(action)
             case _ if action == OPEN_SHEET:
-                context = self.context
-                seat, shown = context.viewpoint.seat, context.timeline.shown
+                seat, shown = self.context.viewpoint.seat, self.context.timeline.shown
                 return Push(routes.GameSheet(self.session, seat, shown, self.snapshot()))
             case _:
                 self.hand.choose(action)
@@ -354,10 +347,7 @@ class Table(Boxed):
         return None
 
     def _take_over(self, *, shows: bool) -> None:
-        """Lets the next person use the mouse.
-
-        If `shows` is set, also shows the moves that this person had to look away from.
-        """
+        """Lets the next person use the mouse. With `shows`, the moves that person missed are shown again."""
         viewpoint = self.context.viewpoint
         passed, viewpoint.passed = viewpoint.passed, None
         self.refresh()
@@ -392,18 +382,12 @@ class Table(Boxed):
         return None
 
     def _sheet(self) -> tuple[Session, Seat, int, Surface]:
-        """Returns the session, seat, step and picture that a dialog needs.
-
-        If several people share the screen, all of it is public.
-        """
+        """Returns session, seat, step and picture for a dialog. At a shared screen all of it is public."""
         session = self.session
         return session, session.shared_viewpoint(), self.context.viewpoint.steps, self.snapshot()
 
     def _undo(self, *, agreed: bool) -> None:
-        """Takes back the last move if everybody has `agreed`.
-
-        Otherwise asks them first, or shows why a move cannot be taken back.
-        """
+        """Takes back the last move if everybody has `agreed`; otherwise asks them first, or says why not."""
         if not agreed and self.undoing.ask():
             return
         why_not = self.undoing.agree() if agreed else self.undoing.undo()
@@ -492,11 +476,7 @@ class Table(Boxed):
 
     @property
     def _is_held_back(self) -> bool:
-        """Returns whether CPUs must wait.
-
-        They wait for the end of a round, a question, a call, a look at cards, or the turning key on a CPU that seems
-        to think.
-        """
+        """Returns whether CPUs wait: for a round's end, a question, a call, a look, or a key being turned."""
         stopped = self.progress.on_screen in (Phase.ROUND_OVER, Phase.WAITING) or self.dialog is not None
         lookers, winding = self.context.playback.lookers, self.screen.gestures.winding
         return stopped or self.dares.is_calling or bool(lookers) or winding
@@ -593,10 +573,7 @@ class Table(Boxed):
 
     @property
     def is_bare(self) -> bool:
-        """Returns whether no card may be visible.
-
-        That is so behind a curtain, and while several people see a table that is being left.
-        """
+        """Returns whether no card may be visible: behind a curtain, or as several people leave the table."""
         if self.session.curtained or self.session.has_changed:
             return True
         packs = self.box is not None and self.box.is_shown
