@@ -28,6 +28,8 @@ SPEEDIEST = 90
 MANY = 400
 """The number of frames after which a flight is over."""
 PLAYERS = [Player("Ines", "human"), Player("Odile", "steady")]
+LIGHT, HALF_LIGHT, DARK = 520, 330, 240
+"""Sums of a colour: of what stands out, of what is half faded, and of wood."""
 SHOWN = 24
 """The difference in the sum of a colour's channels that counts as visible."""
 ESCAPE = pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
@@ -205,3 +207,24 @@ def test_the_box_flies_at_the_players_speed(tmp_path: Path, assets: Assets) -> N
         house = House(home(tmp_path / str(speed), assets, speed=speed))
         frames.append(sum(1 for _ in house.flies(Push(routes.Setup("poof")))))
     assert frames[1] < 0.8 * frames[0]
+
+
+def test_the_shelf_appears_only_when_nothing_of_the_table_is_left(house: House) -> None:
+    for change in (Push(routes.Setup("poof")), house.table()):
+        follow(house, change)
+    for _ in range(MANY // 4):
+        house.frame()
+    table = house.surface.copy()
+    seen = [without(flight) for flight in house.flies(Pop())]
+    shelf, spots = seen[-1], [(x, y) for x in range(0, SIZE[0], 2) for y in range(0, SIZE[1], 2)]
+    of_table = [at for at in spots if bright(table, at) > LIGHT and bright(shelf, at) < DARK]
+    of_shelf = [at for at in spots if bright(shelf, at) > LIGHT and bright(table, at) < DARK]
+    assert min(len(of_table), len(of_shelf)) > 20
+    for frame in seen:
+        left = sum(bright(frame, at) > HALF_LIGHT for at in of_table) / len(of_table)
+        come = sum(bright(frame, at) > HALF_LIGHT for at in of_shelf) / len(of_shelf)
+        assert min(left, come) < 0.1, "a frame shows the words of both"
+
+
+def bright(picture: Surface, at: tuple[int, int]) -> int:
+    return sum(picture.get_at(at)[:3])

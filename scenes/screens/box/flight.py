@@ -184,6 +184,9 @@ class Flight(Passage):
             self._paper = self._old.copy()
             self._old.blit(self._ground, self._sheet, self._sheet)
             self._dim(self._paper, self._sheet)
+        elif self._in_turn and self._ground is not None:
+            self._ground = self._ground.copy()
+            self._dim(self._ground, self._ground.get_rect())
         self._dim(self._old, self._old.get_rect())
 
     def _posed(self) -> Pose:
@@ -223,6 +226,8 @@ class Flight(Passage):
         self._following.draw(self._new)
         if self._to == "shelf" and self._from == "paper":
             self._draw_layers(surface, self._old, self._new, 1 - self._shown)
+        elif self._in_turn and self._ground is not None:
+            self._draw_in_turn(surface, self._old, self._ground, self._new)
         else:
             self._draw_layers(surface, self._new, self._old, self._shown)
 
@@ -251,6 +256,18 @@ class Flight(Passage):
             self._pools[level] = pygame.transform.smoothscale(small, (side, side))
         pool = self._pools[level]
         surface.blit(pool, pool.get_rect(center=(self.pose.x, self.pose.y)), special_flags=BLEND_RGB_ADD)
+
+    @property
+    def _in_turn(self) -> bool:
+        """Returns whether the old scene fades to its bare ground before the next one appears."""
+        return (self._from, self._to) == ("table", "shelf")
+
+    def _draw_in_turn(self, surface: Surface, old: Surface, ground: Surface, new: Surface) -> None:
+        """Draws one half of the change: the old scene that leaves its ground, or the new one that covers it."""
+        away = 2 * self._shown
+        below, above, share = (ground, old, 1 - away) if away < 1 else (new, ground, 2 - away)
+        surface.blit(below, (0, 0))
+        blend_over(surface, above, share)
 
     def _draw_layers(self, surface: Surface, under: Surface, over: Surface, share: float) -> None:
         """Draws `over`, faded to a share, on top of `under`, with the paper sliding at the right.
