@@ -47,7 +47,7 @@ def embers(x: float, y: float) -> str:
 def won() -> tuple[str, str]:
     out, defs = clearing(MIDDLE, 330, 0.8)
     logs, bark = log_shapes()
-    out += fire(206, 410, 0.62) + embers(206, 410) + fire(594, 410, 0.62) + embers(594, 410)
+    out += fire(184, 412, 0.56) + embers(184, 412) + fire(616, 412, 0.56) + embers(616, 412)
     out += ellipse(MIDDLE, 428, 150, 16, "#08130D", opacity=0.5)
     return out + group(logs, 250, 384, 1.0), defs + bark
 

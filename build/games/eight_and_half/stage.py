@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from art.kit import BRASS, CREAM, circle, ellipse, line, mix, path, picture, polygon, rect, star, stroke
+from art.kit import BRASS, CREAM, circle, down, ellipse, mix, path, picture, polygon, rect, star, stroke
 from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, podium, pool, rays, sky
+
+FLOOR = down("floor", [(0, "#8A5A36"), (1, "#3E2414")], TALL, 390)
+"""Colours of the wooden floor."""
 
 
 def drape(outer: float, flip: int, colour: str) -> str:
@@ -72,14 +75,10 @@ def boards(top: float) -> str:
 def won() -> tuple[str, str]:
     back, first = sky("wall", (0, "#4A121C"), (0.6, "#A23440"), (1, "#6E1C29"))
     light, second = lamp("light", "#FFE2A0", MIDDLE, 300, 250, 0.7)
-    floor, third = (
-        boards(390),
-        '<linearGradient gradientUnits="userSpaceOnUse" id="floor" x1="0" y1="390" x2="0" y2="486"><stop offset="0" stop-color="#8A5A36"/><stop offset="1" stop-color="#3E2414"/></linearGradient>',
-    )
     out = back + rays(MIDDLE, 260, "#E8B750")
     out += path(polygon([(360, -20), (190, 420), (610, 420), (440, -20)]), "#FFF0C4", opacity=0.18)
     out += (
-        floor
+        boards(390)
         + pool(MIDDLE, 424, 190, 30, "#FFF0C4", 0.4)
         + podium(MIDDLE, 394, 120, "#4C111B", "#8E2A37", BRASS)
     )
@@ -90,7 +89,7 @@ def won() -> tuple[str, str]:
             f"M{x - 15:.1f} 486a15 15 0 0 1 30 0Z", "#8C611E"
         )
         out += circle(x, 472, 8, "#FFF3CF")
-    return out, first + second + third
+    return out, first + second + FLOOR
 
 
 def seats(y: float, count: int, shift: float, colour: str, size: float) -> str:
@@ -114,15 +113,25 @@ def seats(y: float, count: int, shift: float, colour: str, size: float) -> str:
 
 def lost() -> tuple[str, str]:
     back, first = sky("wall", (0, "#2C0A10"), (0.7, "#5A1822"), (1, "#3A0E16"))
-    light, second = lamp("light", "#FFE9B0", 330, 300, 330, 0.55)
-    out = back + path(polygon([(790, 40), (150, 230), (150, 420), (790, 70)]), "#FFF0C4", opacity=0.16)
-    out += rect((60, 168, 560, 250), "#6A4812", 8) + rect((68, 176, 544, 234), "#E9D9B4", 4)
-    out += rect((68, 176, 544, 234), "#B98A52", 4, opacity=0.45)
-    for x, y, r in ((560, 210, 12), (590, 250, 8), (520, 196, 8), (96, 214, 10), (124, 196, 7)):
+    light, second = lamp("light", "#FFE9B0", MIDDLE, 300, 300, 0.6)
+    out = back + rect((118, 150, 564, 234), "#6A4812", 8) + rect((126, 158, 548, 218), "url(#screen)", 4)
+    for x, y, r in (
+        (576, 196, 12),
+        (606, 236, 8),
+        (536, 180, 8),
+        (206, 200, 10),
+        (236, 180, 7),
+        (182, 240, 7),
+    ):
         out += star(x, y, r, "#FBF3E2", 5, 0.45)
-    out += drape(WIDE, -1, "#7A1D2B") + light
-    out += seats(416, 8, 20, "#5A1420", 1.1) + line(0, 484, WIDE, 484, "#1A0508", 6)
-    return out, first + second
+    beam = polygon([(380, 486), (420, 486), (566, 158), (234, 158)])
+    out += (
+        path(beam, "#FFF0C4", opacity=0.16) + boards(380) + pool(MIDDLE, 408, 240, 24, "#FFF0C4", 0.4) + light
+    )
+    out += drape(0, 1, "#7A1D2B") + drape(WIDE, -1, "#7A1D2B")
+    out += seats(448, 9, 4, "#5A1420", 1.06)
+    shades = down("screen", [(0, "#8E6A44"), (0.5, "#C9A870"), (1, "#E6D0A0")], 376, 158) + FLOOR
+    return out, first + second + shades
 
 
 def curtain() -> str:

@@ -1,11 +1,14 @@
-"""Poof's stage: a meadow on a windy day, or in the evening if a CPU won."""
+"""Poof's stage: a meadow on a windy day, with a dandelion clock for each winner, or in the evening if a CPU won."""
 
 from __future__ import annotations
 
 from random import Random
 
-from art.kit import circle, ellipse, line, polar, seed
-from art.scenery import MIDDLE, files_of, hill, lamp, podium, pool, sky, stars, tuft
+from art.kit import circle, down, ellipse, line, path, picture, polar, seed, stroke
+from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, sky, stars, tuft
+
+STAND_WIDE, STAND_TALL, HEART = 320, 460, 160
+"""Size of a winner's dandelion clock, and its middle below its top, for a medallion with a radius of 84."""
 
 
 def clock(x: float, y: float, tall: float, size: float, stalk: str, tips: str) -> str:
@@ -17,19 +20,43 @@ def clock(x: float, y: float, tall: float, size: float, stalk: str, tips: str) -
     return out + circle(x, y - tall, 6 * size, stalk)
 
 
-def cloud(x: float, y: float, size: float, colour: str, opacity: float) -> str:
-    return "".join(
-        ellipse(x + dx * size, y + dy * size, rx * size, ry * size, colour, opacity=opacity)
-        for dx, dy, rx, ry in ((0, 0, 60, 18), (-34, 6, 40, 13), (38, 7, 46, 14), (6, -12, 34, 16))
+def streaks(colour: str, opacity: float) -> str:
+    """Returns long thin clouds in the wind."""
+    out = ""
+    for x, y, half in (
+        (120, 196, 150),
+        (196, 212, 90),
+        (676, 176, 150),
+        (720, 192, 96),
+        (560, 262, 80),
+        (110, 288, 96),
+    ):
+        for rim in range(5):
+            out += ellipse(x, y, half * (1 - 0.14 * rim), 7 - 1.2 * rim, colour, opacity=opacity / 3)
+    return out
+
+
+def slope(points: tuple[float, float, float, float], colour: str) -> str:
+    """Returns a soft hill through four heights from left to right, and everything below it."""
+    a, b, c, d = points
+    return path(
+        f"M0 {a}C{WIDE * 0.2} {a - 24} {WIDE * 0.24} {b} {WIDE * 0.42} {b}S{WIDE * 0.66} {c} {WIDE * 0.78} {c - 4}"
+        f"S{WIDE * 0.95} {d} {WIDE} {d}V{TALL}H0Z",
+        colour,
     )
 
 
-def meadow(grass: str, dark: str, stalk: str, tips: str) -> str:
-    """Returns hills, grass and dandelion clocks at both sides."""
-    out = hill(312, 330, 306, dark) + hill(372, 350, 362, grass)
+def meadow(grass: tuple[str, str, str], blades: str, stalk: str, tips: str) -> str:
+    """Returns three hills, the farthest first, grass, and dandelion clocks at both sides."""
+    far, middle, near = grass
+    out = (
+        slope((338, 356, 322, 334), far)
+        + slope((372, 388, 376, 362), middle)
+        + slope((424, 432, 438, 414), near)
+    )
     dice = Random(4)
     for _ in range(46):
-        out += tuft(dice.uniform(8, 792), dice.uniform(384, 482), dice.uniform(0.6, 1.15), dark)
+        out += tuft(dice.uniform(8, 792), dice.uniform(404, 482), dice.uniform(0.6, 1.15), blades)
     for x, y, tall, size in (
         (64, 452, 128, 1.3),
         (128, 470, 78, 0.95),
@@ -51,21 +78,43 @@ def drifting(seed_: int, count: int, tips: str) -> str:
     return out
 
 
+def stand() -> str:
+    """Returns the dandelion clock whose heart is a winner: its leaves, its stalk, and its fainter seeds."""
+    x = STAND_WIDE / 2
+    leaf = f"M{x} 396C{x - 30} 366 {x - 92} 362 {x - 122} 322C{x - 66} 324 {x - 22} 340 {x + 2} 372Z"
+    other = f"M{x} 408C{x + 30} 382 {x + 84} 374 {x + 116} 342C{x + 58} 340 {x + 20} 356 {x - 2} 388Z"
+    out = path(leaf, "#4F7A2E") + path(other, "#44702A")
+    edge = f"M{x - 9} 240C{x - 6} 320 {x - 12} 400 {x - 8} 460H{x + 10}C{x + 8} 400 {x + 12} 320 {x + 9} 240Z"
+    shine = f"M{x - 4} 256C{x - 2} 320 {x - 6} 400 {x - 3} 456"
+    out += path(edge, "url(#stalk)") + stroke(shine, "#A9CB77", 2.4, stroke_opacity=0.7)
+    for nth in range(26):
+        turn = (nth + 0.5) * 360 / 26
+        out += f'<g opacity="0.5">{seed(*polar(x, HEART, 90, turn), turn, 0.94, "#FDF8EA", "#FFFFFF")}</g>'
+    out += circle(x, HEART, 84, "#7C9A4A")
+    return picture(
+        STAND_WIDE, STAND_TALL, out, down("stalk", [(0, "#7FA24C"), (1, "#476E2B")], STAND_TALL, HEART)
+    )
+
+
 def won() -> tuple[str, str]:
-    back, first = sky("sky", (0, "#28497A"), (0.55, "#5F8AC0"), (1, "#EBD9AC"), low=380)
-    sun, second = lamp("sun", "#FFF0C0", MIDDLE, 300, 330, 0.6)
-    out = back + cloud(150, 184, 1.1, "#F4F6F4", 0.22) + cloud(640, 214, 1.3, "#F4F6F4", 0.2) + sun
-    out += meadow("#5E8A3C", "#47702F", "#8FB06A", "#FDF8EA") + drifting(7, 12, "#FFFDF4")
-    return out + podium(MIDDLE, 392, 122, "#2C4369", "#4F72A6", "#F2B632"), first + second
+    back, first = sky("sky", (0, "#22427A"), (0.5, "#4C7CBC"), (0.8, "#A9BFD2"), (1, "#F3DCA6"), low=372)
+    sun, second = lamp("sun", "#FFF0C0", MIDDLE, 330, 350, 0.66)
+    out = back + stars(7, 16, 110) + streaks("#F4F6F4", 0.2) + sun
+    out += meadow(("#7FA05C", "#5C8A44", "#3F6B33"), "#335A2B", "#8FB06A", "#FDF8EA") + drifting(
+        7, 12, "#FFFDF4"
+    )
+    return out + pool(MIDDLE, 452, 260, 40, "#FFF0C0", 0.16), first + second
 
 
 def lost() -> tuple[str, str]:
     back, first = sky("sky", (0, "#1D2E4C"), (0.6, "#3F5C8C"), (1, "#C98F62"), low=380)
     glow, second = lamp("glow", "#FFC98A", 300, 330, 360, 0.6)
-    out = back + stars(3, 34, 170) + glow
-    out += meadow("#38553A", "#2A432F", "#5E7A5A", "#E6E2D2") + drifting(9, 7, "#EDE6D2")
+    out = back + stars(3, 34, 170) + streaks("#F2D6BE", 0.12) + glow
+    out += meadow(("#4C6650", "#38553A", "#2A432F"), "#203626", "#5E7A5A", "#E6E2D2") + drifting(
+        9, 7, "#EDE6D2"
+    )
     return out + pool(330, 410, 300, 46, "#FFD58A", 0.2), first + second
 
 
 def files() -> dict[str, str]:
-    return files_of(won(), lost())
+    return files_of(won(), lost()) | {"stage/stand.svg": stand()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from art.kit import crescent, line, path, polygon, rect, stroke
+from art.kit import crescent, down, group, line, path, polygon, rect, stroke
 from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, rays, ridge, sky, stars
 
 
@@ -38,18 +38,19 @@ def tent() -> str:
 
 
 def lost() -> tuple[str, str]:
-    back, first = sky("sky", (0, "#081A22"), (0.5, "#12404C"), (1, "#2C6470"), low=400)
-    light, second = lamp("light", "#FFC46A", 330, 372, 330, 0.62)
-    out = back + stars(8, 70, 240) + crescent(690, 190, 28, "#E6DCC8")
-    out += ridge(3, 330, 170, 9, "#12343E") + ridge(9, 372, 96, 13, "#0E2A33")
-    out += rect((0, 400, WIDE, TALL - 400), "#1D3B40") + tent()
+    back, first = sky("sky", (0, "#081A22"), (0.5, "#12404C"), (1, "#2C6470"), low=330)
+    light, second = lamp("light", "#FFC46A", 388, 392, 340, 0.66)
+    out = back + stars(8, 70, 220) + crescent(690, 168, 28, "#E6DCC8")
+    out += ridge(3, 292, 150, 9, "#12343E") + ridge(9, 326, 72, 13, "#0E2A33")
+    out += path(f"M0 332Q{MIDDLE} 296 {WIDE} 326V{TALL}H0Z", "url(#ground)")
     dice = Random(2)
-    for _ in range(26):
-        x, y = dice.uniform(10, 790), dice.uniform(412, 480)
+    for _ in range(34):
+        x, y = dice.uniform(10, 790), dice.uniform(346, 480)
         out += stroke(f"M{x:.1f} {y:.1f}h{dice.uniform(14, 46):.1f}", "#0E2A33", 3, stroke_opacity=0.5)
-    out += pool(340, 424, 280, 40, "#FFC46A", 0.24) + light
+    out += group(tent(), 100, 42, 0.9) + pool(388, 420, 330, 76, "#FFC46A", 0.3) + light
     out += stroke("M372 392Q388 366 404 392", "#8C611E", 4) + rect((370, 392, 36, 44), "#8C611E", 6)
-    return out + rect((376, 398, 24, 32), "#FFE9B0", 4), first + second
+    ground = down("ground", [(0, "#285058"), (1, "#13292E")], TALL, 318)
+    return out + rect((376, 398, 24, 32), "#FFE9B0", 4), first + second + ground
 
 
 def files() -> dict[str, str]:

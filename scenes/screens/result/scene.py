@@ -44,6 +44,7 @@ from scenes.screens.result.tiles import (
     Watch,
     agree,
     invitation,
+    shown_with,
     told_apart,
 )
 from scenes.stage import routes
@@ -163,22 +164,17 @@ class ResultScene(SessionScene, Boxed):
         if self._challenge is not None:
             self.shortcuts = (*self.shortcuts, CHALLENGE)
         metrics, unit = self.kit.metrics, self.kit.metrics.u
-        stage, tiles = (
-            metrics.rect(*STAGE),
-            [Sized(one, Span(unit(480), unit(490))) for one in self._moments()],
-        )
+        stage = metrics.rect(*STAGE)
         panel = Panel(NOWHERE, self.say(phrase("How it went")))
         paper = Pad(self.review.paper(self.kit), unit(PAPER_PAD), unit(20), panel, unit(16), name="paper")
-        shown = Row([Room(self._stage, stage.w, stage.h), Fill(paper)], unit(28))
+        picture = Room(self._stage, stage.w, stage.h)
         content = Column(
             [
                 Space(metrics.origin[1] + unit(8)),
                 Space(Span(0, max(0, unit(67) - max(unit(46), metrics.target) // 2))),
                 self._head(),
                 Space(Span(unit(4), unit(6))),
-                Sized(shown, down=stage.h),
-                Space(Span(unit(3), unit(28))),
-                Sized(Row([Fill(), Row(tiles, unit(21)), Fill()]), down=Span(unit(210), unit(250))),
+                *shown_with(self.kit, picture, paper, self._moments()),
                 Space(Span(unit(3), unit(32))),
                 self._buttons(),
                 Space(Span(unit(4), unit(42))),

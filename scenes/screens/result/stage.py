@@ -198,6 +198,7 @@ class Stage:
                 path = kit.assets.own(self.look.key, f"stage/{self.kind}.svg")
                 art = kit.assets.svg(path, size)
                 picture.blit(pygame.transform.smoothscale(art, size), (0, 0))
+                self._paint_stands(kit, picture)
             if not self.framed:
                 return picture
             mask = Drawing(*size).box(box, WHITE).surface()
@@ -213,7 +214,21 @@ class Stage:
             picture.blit(frame.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
             return picture
 
-        return kit.paint.room(("stage", self.look.key, self.kind, size, self.framed), make)
+        winners = len(self.ending.staged)
+        return kit.paint.room(("stage", self.look.key, self.kind, size, self.framed, winners), make)
+
+    def _paint_stands(self, kit: Kit, picture: Surface) -> None:
+        """Paints what each winner's medallion stands on, if the game has a drawing of it."""
+        if not self.ending.staged or not self._tokens.has("stand"):
+            return
+        wide, tall, above = self._tokens.numbers("stand")
+        whole = self._tokens.numbers("hero")[2] * self.scale
+        art = kit.assets.own(self.look.key, "stage/stand.svg")
+        for spot in self.spots().values():
+            size = spot.radius / whole * self.scale
+            stand = kit.assets.svg(art, (round(wide * size), round(tall * size)))
+            left, top = spot.x - self.rect.x - wide * size / 2, spot.y - self.rect.y - above * size
+            picture.blit(stand, (round(left), round(top)), special_flags=BLEND_PREMULTIPLIED)
 
 
 class StageWords(Label):

@@ -27,8 +27,10 @@ from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import GameLook, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.ui.box import Column, Fill, Item, Room, Row, Sized, Space
 from scenes.ui.kit import Kit
 from scenes.ui.paint import BLACK, WHITE, Picture, canvas
+from scenes.ui.share import Span
 from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Size, Widget
 
@@ -49,6 +51,20 @@ LEAST_WORDS = 6
 """Smallest width of a tile's text, in multiples of 20 design px."""
 LEAST_ALIKE = 0.76
 """Smallest text size, relative to the usual one, to which a tile shrinks to match a neighbour."""
+
+
+def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> list[Item]:
+    """Returns the stage with the accounts beside it and the tiles below, which fill the whole width.
+
+    A tile without neighbours is as wide as the stage, and the accounts are higher.
+    """
+    unit = kit.metrics.u
+    gap, high = Space(Span(unit(3), unit(28))), Span(unit(210), unit(250))
+    low = [Sized(tile, down=high) for tile in tiles]
+    if len(low) == 1:
+        return [Row([Column([stage, gap, *low]), Fill(accounts)], unit(28))]
+    upper = Sized(Row([stage, Fill(accounts)], unit(28)), down=stage.down)
+    return [upper, gap, Row([Fill(tile) for tile in low], unit(21))]
 
 
 class Turning(Widget):
