@@ -1,21 +1,22 @@
-"""The light of a table: one warm pool around its source on the cloth, and on each face the side towards it."""
+"""The light of a table: a warm pool around its source on the cloth, and the lit side of faces and of cards."""
 
 import math
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
-from game.core.cards import Seat
+from game.core.cards import CardId, Seat
 from game.core.table import Table
 from scenes.board.context import BoardContext
 from scenes.board.ground import Lie, PaintCloth, lay_printed, lie_of, sewn, weave
 from scenes.board.piece import Piece
-from scenes.stage.layout import LayoutBase
+from scenes.stage.layout import RATIO, LayoutBase, Spot
 from scenes.stage.theme import Colour
 from scenes.stage.vector import Box, Drawing, Stops, Stroke, blend, faded
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, nothing
+from scenes.ui.paint import Picture, canvas, nothing
 
 STEPS = 14
 """Number of gradient stops in a light, so that its edge is invisible."""
@@ -181,3 +182,77 @@ def _face(side: int, angle: float) -> Surface:
     drawing.path(arc, None, stroke=Stroke(EMBER, 0.16 * r, (), 0.3))
     drawing.path(arc, None, stroke=Stroke(PALE, 0.085 * r, (), 0.9))
     return drawing.surface()
+
+
+CARD_Z = 100.5
+"""Layer of the light on the edges of cards, over the lowest cards, under those that lie higher."""
+CARD_MARGIN = 0.2
+"""Room around a card for its light when it is tilted, as a share of its width."""
+ASIDE = 0.35
+"""Share of the way to the source that goes aside, or down, from which on an edge is lit."""
+EDGE: Colour = (255, 223, 160)
+
+
+class CardLights:
+    """The light that a table's source throws on the edges of cards that lie still."""
+
+    def __init__(self, context: BoardContext, layout: LayoutBase, at: tuple[float, float]) -> None:
+        self._context, self._layout, self._at = context, layout, at
+        self._lights: dict[CardId, Piece[tuple[int, int, float]]] = {}
+
+    def refresh(self, told: Table, shown: Table, cards: Iterable[CardId]) -> None:
+        """Lights those of the cards that lie where they did before the present animation."""
+        if self._context.kit.look.high:
+            return
+        lay, lie = self._layout.spots(told), self._layout.spots(shown)
+        still = {card: lie[card] for card in cards if card in lie and lay.get(card) == lie[card]}
+        for card in [card for card in self._lights if card not in still]:
+            self._context.drop(self._lights.pop(card))
+        for card, spot in still.items():
+            self._light(card, spot)
+
+    def _light(self, card: CardId, spot: Spot) -> None:
+        margin = CARD_MARGIN * spot.width
+        wide, high = spot.width + 2 * margin, spot.height + 2 * margin
+        rect = self._context.kit.metrics.rect(spot.x - wide / 2, spot.y - high / 2, wide, high)
+        x, y = self._at[0] - spot.x, self._at[1] - spot.y
+        far = max(1.0, math.hypot(x, y))
+        content = (_side(x / far), _side(y / far), spot.tilt)
+        piece = self._lights.get(card)
+        if piece is None or piece.rect != rect:
+            if piece is not None:
+                self._context.drop(piece)
+            piece = Piece(rect, paint_edges, z=CARD_Z + spot.z)
+            piece.role = "picture"
+            self._lights[card] = self._context.add(piece)
+        piece.show(content)
+
+
+def _side(share: float) -> int:
+    return 0 if abs(share) < ASIDE else 1 if share > 0 else -1
+
+
+def paint_edges(kit: Kit, rect: Rect, content: tuple[int, int, float]) -> Picture:
+    """Paints the light on one or two edges of a card: -1, 0 or 1 across, the same down, and the card's tilt."""
+
+    def make() -> Surface:
+        across, down, tilt = content
+        width = rect.w / (1 + 2 * CARD_MARGIN)
+        inset, radius = 0.02 * width, 0.072 * width
+        box = Rect(0, 0, round(width - 2 * inset), round(width * RATIO - 2 * inset))
+        box.center = (rect.w // 2, rect.h // 2)
+        x, y = (box.right if across > 0 else box.left), (box.bottom if down > 0 else box.top)
+        edges = [f"M{x} {box.top + radius}V{box.bottom - radius}"] if across else []
+        edges += [f"M{box.left + radius} {y}H{box.right - radius}"] if down else []
+        drawing = Drawing(*rect.size)
+        for d in edges:
+            drawing.path(d, None, stroke=Stroke(GOLD, 0.09 * width, (), 0.35))
+            drawing.path(d, None, stroke=Stroke(EDGE, max(1.2, 0.03 * width), (), 0.9))
+        flat = drawing.surface()
+        if not tilt:
+            return flat
+        turned, whole = pygame.transform.rotozoom(flat, -tilt, 1.0), canvas(*rect.size)
+        blend(whole, turned, turned.get_rect(center=(rect.w // 2, rect.h // 2)).topleft)
+        return whole
+
+    return Picture(kit.paint.kept(("edges of a card", rect.size, content), make))

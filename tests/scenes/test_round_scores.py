@@ -481,6 +481,9 @@ def test_after_every_round_all_players_are_on_a_stair(context: Context, game: st
             assert steps.rect.contains(climber.rect)
             below = next(one for one in costs if one.entry.name == climber.standing.name)
             assert below.rect.left <= climber.rect.centerx < below.rect.right
+        totals = {steps.rect.x + one.room.right for one in steps.texts(scene.kit)}
+        last = costs[-1].rect.x + costs[-1].texts(scene.kit)[0].room.right
+        assert not costs[-1].aside or min(abs(last - right) for right in totals) <= 2, "points below a total"
 
 
 def overtaking(context: Context) -> tuple[RoundScores, list[Climber]]:

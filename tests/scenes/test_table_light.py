@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.cards import Seat
-from scenes.board.light import paint_light
+from scenes.board.light import paint_edges, paint_light
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.table.context import bare_table
@@ -71,6 +71,19 @@ def test_each_face_is_lit_on_the_side_of_the_source(assets: Assets, game: str) -
     context.nudge(Seat(1), 12, -6)
     hand.wait(0.05)
     assert context.seats.face(Seat(1)).center in {piece.rect.center for piece in lights}, "it leans too"
+
+
+def test_cards_that_lie_by_the_fire_have_lit_edges_on_its_side(assets: Assets) -> None:
+    hand = Hand(session_of("campfire-smokeout", ("human", "gentle", "gentle"), turn=0), assets, SIZE)
+    hand.settle()
+    edges, (x, y) = hand.pieces(paint_edges), SOURCES["campfire-smokeout"]
+    table = hand.scene.context.timeline.shown
+    backs = sum(len(table.hand_of(Seat(seat))) for seat in (1, 2))
+    assert len(edges) == backs + 2, "the deck and the start card, too"
+    for piece in edges:
+        across, down, _ = piece.content
+        assert across * (x - piece.rect.centerx) > 0 or down * (y - piece.rect.centery) > 0
+        assert across * (x - piece.rect.centerx) >= 0 <= down * (y - piece.rect.centery)
 
 
 @pytest.mark.parametrize("game", SOURCES)

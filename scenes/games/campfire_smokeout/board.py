@@ -19,6 +19,7 @@ from game.games.campfire_smokeout.rules import (
     WINDS,
     Move,
     Phase,
+    hand,
 )
 from game.games.campfire_smokeout.rules import State as CampState
 from scenes.board.acts import Acts
@@ -26,6 +27,7 @@ from scenes.board.badges import COUNT, Badge, outline_of, room
 from scenes.board.board import Board, Display
 from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
+from scenes.board.light import CardLights
 from scenes.board.piece import Piece, Scenery
 from scenes.board.weather import Weather
 from scenes.games.campfire_smokeout.controls import BlowButtons, CampfireControls
@@ -95,6 +97,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         """Number of voices that sing by the fire."""
         self.faces = FireLights(context, layout)
         """The firelight on the faces."""
+        self._edges = CardLights(context, layout, self.faces.at)
 
     def build(self) -> None:
         metrics, add = self.kit.metrics, self.context.add
@@ -163,6 +166,8 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
             self.faces.rest(seat, out=count >= ENOUGH)
         self._sing(sum(smoked(facts, table, Seat(seat)) for seat in range(self.layout.seats)))
         self._empty.visible = not table.zones[WINDS]
+        backs = [card for seat in self.layout.around for card in table.zones[hand(seat)]]
+        self._edges.refresh(table, facts.shown, [*backs, *table.zones[WINDS][-1:], *table.zones[WIND][-1:]])
         super().refresh(facts)
         where, face = table.mark(SMOKE)
         owner = seat_of(Zone(where)) if where else None

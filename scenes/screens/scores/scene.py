@@ -329,9 +329,10 @@ class RoundScores(SessionScene):
         for cost in self._costs:
             cost.agree(kit, self._costs)
         low = max(cost.natural_height(kit) for cost in self._costs)
+        stair.rect.h = rect.h - low - kit.metrics.u(12)
         for cost in self._costs:
             cost.rect.y, cost.rect.h = rect.bottom - low, low
-        stair.rect.h = rect.h - low - kit.metrics.u(12)
+            cost.aside = bool(stair.beside(kit))
         self._write()
         return [stair, *self._climbers, *self._costs]
 

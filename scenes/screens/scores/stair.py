@@ -49,6 +49,14 @@ CARD, LEAST_CARD, SEEN = 84.0, 40.0, 3
 """Largest and smallest width of a card in design px, and how many cards of a larger hand are shown at least."""
 CLOSEST, APART = 0.36, 0.72
 """Smallest and largest share of a card's width that shows beside the next card."""
+SLOT = 1.08
+"""Distance between cards beside empty places, in widths of a card. They do not overlap."""
+LONE = 0.5
+"""Height of a step that all players share, as a share of the height that is free above the lowest step."""
+RING = 34.0
+"""Radius of the ring around points, in design px."""
+EDGE = 24.0
+"""Space in design px at the right of totals and points."""
 CARD_SECONDS, LONGEST = 0.09, 0.7
 """Seconds for counting a card, and most seconds for counting a hand."""
 LIFT = 0.12
@@ -120,7 +128,7 @@ class Stair(Widget):
         low, count = self._low(kit), len(self.places)
         free = self.rect.h - low - 2 * self.half(kit) - kit.metrics.u(12)
         rise = min(kit.metrics.u(RISE), free / max(1, count - 1))
-        high = round(low + max(0.0, rise) * nth)
+        high = round(low + max(0.0, rise * nth if count > 1 else LONE * free))
         before = sum(len(self.on(place)) for place in self.places[:nth])
         first, last = self.part(kit, before), self.part(kit, before + len(self.on(self.places[nth])) - 1)
         return Rect(first.x - self.rect.x, self.rect.h - high, last.right - first.x, high)
@@ -199,7 +207,7 @@ class Stair(Widget):
                 disc = self._disc(kit, step)
                 found.append(PlacedText(disc, kit.text.literal(str(place), _place(kit))))
                 room = Rect(disc.right, step.y + unit(TREAD + 9), 0, self._line(kit))
-                room.w = step.right - unit(24) - room.x
+                room.w = step.right - unit(EDGE) - room.x
                 total = kit.text.fit(digits(there[0].total), _total(kit, "right"), room.size)
             else:
                 for beside, one in enumerate(there):
@@ -314,6 +322,10 @@ class Cost(Widget):
         """Width of a card in px. `_high` is the height in px of the line of cards and points."""
         self._told = True
         """Whether the texts of all players fit below their points."""
+        self._roomy = False
+        """Whether a player has empty places for cards, so that no cards overlap."""
+        self.aside = False
+        """Whether the points are at the right, below the step's total, and not beside the cards."""
         self._art = art
 
     @property
@@ -347,8 +359,10 @@ class Cost(Widget):
         low = max(len(block.lines) * kit.text.leading(block.style) for block in words) if self._told else 0
         line = kit.text.leading(self._points(kit))
         most = min(self.rect.h - low - kit.metrics.u(8), round(kit.metrics.u(CARD) * RATIO * (1 + LIFT)))
+        self._roomy = any(len(one.entry.cards) < one.entry.slots for one in costs)
+        closest = SLOT if self._roomy else CLOSEST
         rooms = [(one.room(kit), max(one.entry.slots, min(SEEN, len(one.entry.cards)))) for one in costs]
-        widths = [round(room / (1 + CLOSEST * (count - 1))) for room, count in rooms if count]
+        widths = [round(room / (1 + closest * (count - 1))) for room, count in rooms if count]
         self._card = min([round(most / (1 + LIFT) / RATIO), *widths])
         self._high = max(line, round(self._card * RATIO * (1 + LIFT)))
         cards, most = self.entry.cards, DEAREST
@@ -372,7 +386,8 @@ class Cost(Widget):
         if not count or self._card < kit.metrics.u(LEAST_CARD):
             return Rect(0, 0, 0, 0), 0.0
         tall = round(self._card * RATIO)
-        step = min(self._card * APART, (self.room(kit) - self._card) / (count - 1)) if count > 1 else 0.0
+        apart = self._card * (SLOT if self._roomy else APART)
+        step = min(apart, (self.room(kit) - self._card) / (count - 1)) if count > 1 else 0.0
         room = Rect(kit.metrics.u(16), self._high - tall, round(self._card + step * (count - 1)), tall)
         return room, step
 
@@ -393,10 +408,14 @@ class Cost(Widget):
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
         """Returns the points and the text with their areas."""
         unit, cards = kit.metrics.u, self._cards(kit)[0]
-        left = cards.right + unit(12) if cards.w else 0
-        room = Rect(left, 0, self.rect.w - left - (unit(8) if cards.w else 0), self._high)
         number = self.written
         text = f"+{digits(number)}" if number > 0 else digits(number)
+        left = cards.right + unit(12) if cards.w else 0
+        room = Rect(left, 0, self.rect.w - left - (unit(8) if cards.w else 0), self._high)
+        if self.aside:
+            ring = 2 * unit(RING) if self.entry.ringed else 0
+            room.x = self.rect.w - unit(EDGE) - max(ring, kit.text.width(text, self._points(kit)))
+            room.w = self.rect.w - unit(EDGE) - room.x
         found = [PlacedText(room, kit.text.fit(text, self._points(kit), room.size))]
         if self._told:
             words = self.words(kit)
@@ -413,7 +432,7 @@ class Cost(Widget):
         self._paint_cards(picture, kit)
         if self.entry.ringed and self.ring:
             points = texts[0]
-            radius = min(kit.metrics.u(34), points.room.h / 2 - kit.metrics.u(3), points.room.w / 2)
+            radius = min(kit.metrics.u(RING), points.room.h / 2 - kit.metrics.u(3), points.room.w / 2)
             draw_ring(kit, picture, points.room.center, radius, self.ring)
         for placed in texts:
             kit.text.draw(picture, placed.block, placed.room)
