@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.core.cards import CardId, Face
@@ -54,14 +53,16 @@ class Picking:
 
 def begins(part: Touch, legal: Legal) -> bool:
     """Returns whether the selection is the beginning of some legal touch, or all of it."""
-    need = _counter(part)
-    return any(not need - _counter(touch) for _, touch in legal)
+    need = {(zone, face): count for zone, face, count in part.picks}
+    return any(_covers(touch, need) for _, touch in legal)
+
+
+def _covers(touch: Touch, need: Mapping[tuple[Zone, Face | None], int]) -> bool:
+    """Returns whether a touch picks at least these numbers of cards, by zone and face."""
+    found = [need[zone, face] <= count for zone, face, count in touch.picks if (zone, face) in need]
+    return len(found) == len(need) and all(found)
 
 
 def pickable(table: Table, card: CardId, legal: Legal) -> bool:
     """Returns whether some legal touch uses this card."""
     return begins(Touch.of(table, [card]), legal)
-
-
-def _counter(touch: Touch) -> Counter[tuple[Zone, Face | None]]:
-    return Counter({(zone, face): count for zone, face, count in touch.picks})

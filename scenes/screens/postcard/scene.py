@@ -23,11 +23,13 @@ from scenes.ui.box import NOWHERE, Fill, Node, OneOf, Row, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image
-from scenes.ui.paint import Picture, canvas
+from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture, canvas
 from scenes.ui.share import Span
 from scenes.ui.widget import Action
 
 TURN_SECONDS: Final = 0.36
+AIR = 12.0
+"""Space for the postcard's shadow in design px."""
 BACK: Final = " back"
 """Suffix in the file name of the back's picture."""
 
@@ -47,17 +49,27 @@ class Card(Image):
         self.side, self.open = side, 1.0
 
     def place(self, kit: Kit, rect: Rect) -> None:
-        share = min(rect.w / SIZE[0], rect.h / SIZE[1])
+        share = min(rect.w / SIZE[0], (rect.h - kit.metrics.u(AIR)) / SIZE[1])
         size = max(1, round(SIZE[0] * share)), max(1, round(SIZE[1] * share))
         super().place(kit, Rect((0, 0), size).move_to(center=rect.center))
 
     def paint(self, kit: Kit) -> Picture:
-        _ = kit
         wide = max(1, round(self.rect.w * self.open))
-        picture = canvas(*self.rect.size)
-        scaled = pygame.transform.smoothscale(self.side, (wide, self.rect.h))
-        picture.blit(scaled, ((self.rect.w - wide) // 2, 0))
-        return Picture(picture)
+        card = kit.paint.shape(
+            ("postcard",),
+            (wide, self.rect.h),
+            lambda drawing, box: drawing.box(box, WHITE),
+            shadow=SMALL_SHADOW,
+        )
+        picture, aside = (
+            canvas(self.rect.w + 2 * card.left, self.rect.h + 2 * card.top),
+            (self.rect.w - wide) // 2,
+        )
+        picture.blit(card.surface, (aside, 0))
+        picture.blit(
+            pygame.transform.smoothscale(self.side, (wide, self.rect.h)), (aside + card.left, card.top)
+        )
+        return Picture(picture, card.left, card.top)
 
 
 class Postcard(FileSheet):
