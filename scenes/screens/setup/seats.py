@@ -160,7 +160,7 @@ class HeadStarts:
         return chip_name(value) if value else way_name(seat)
 
     def refresh(self) -> None:
-        """Asks the score book again if the table has changed.
+        """Asks the score book again if the table has changed, and notes what is to be shown.
 
         Also starts the trials of a head start that has had too few.
         """
@@ -175,6 +175,9 @@ class HeadStarts:
             comparisons.stop()
         elif not comparisons.is_counted(todo):
             comparisons.count(todo)
+        self._hints = suggestions, learnt = self._context.bookkeeper.suggestions, self.learnt
+        told = [self.told(seat) for seat, one in enumerate(form.seats) if one.head_start]
+        self._shown = [list(map(str, one)) for one in told], suggestions, learnt if form.has_even else None
 
     def settle(self) -> None:
         """Sets Even's strength for this table.
@@ -195,14 +198,11 @@ class HeadStarts:
         hints = self._context.bookkeeper.suggestions, self.learnt
         if not self._context.comparisons.update() and hints == self._hints:
             return False  # trials are only added up if there are new ones
-        self._hints = hints
         if self.learnt is not None:
             self._form.strength = self.learnt.strength
+        before = self._shown
         self.refresh()
-        told = [self.told(seat) for seat, one in enumerate(self._form.seats) if one.head_start]
-        shown = [list(map(str, one)) for one in told], hints
-        changed, self._shown = shown != self._shown, shown
-        return changed
+        return self._shown != before
 
 
 def asked_aloud(form: Form, unnamed: Sequence[str], say: Say) -> str:
