@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
+from collections.abc import Iterator
 from typing import ClassVar, Literal, NamedTuple
 
 import pygame
@@ -132,6 +133,7 @@ class Flight(Passage):
         """Rectangle of the paper that slides out or in; `_ground` is the wood below."""
         self._paper: Surface | None = None
         self._new: Surface | None = None
+        self._laying = self._laid_by_steps()
         self._begin = begin or _at(self._here.front)
         self._guess = _at(self._there.front)
         self.pose = self._begin
@@ -152,7 +154,7 @@ class Flight(Passage):
     def update(self, dt: float, *, laid: bool) -> None:
         dt *= self._speed
         if laid and self._new is None:
-            self._laid()
+            next(self._laying, None)
         self.gone += dt
         if self._new is None:
             waits = LIFT + HANGS * CARRY
@@ -169,15 +171,19 @@ class Flight(Passage):
     def end(self) -> None:
         self._following.show_box(self.game_id, shown=True)
 
-    def _laid(self) -> None:
-        """Prepares the second half of the flight, once the next scene is laid out.
+    def _laid_by_steps(self) -> Iterator[None]:
+        """Prepares the second half of the flight, once the next scene is laid out, in steps.
 
         Finds where that scene has the box, and the paper that slides in or out.
         """
         self._following.expect_box(self.game_id, closed=self._from == "table")
         there = self._following.box_place(self.game_id, self._old.get_size())
         self._there = self._there if there is None else _trimmed(there)
-        self._new = Surface(self._old.get_size())
+        yield
+        new = Surface(self._old.get_size())
+        self._following.draw(new)
+        yield
+        self._new = new
         if self._to == "paper":
             self._sheet, self._ground = self._following.sheet, self._following.stage.background
         elif self._from == "paper" and self._sheet is not None and self._ground is not None:
