@@ -560,7 +560,9 @@ class Gala:
         return self.fills + (SHRINK if self._moves else FADE)
 
     def pose(self, gone: float) -> None:
-        """Shows the performance after `gone` seconds."""
+        """Shows the performance after `gone` seconds, until its last picture shrinks or fades."""
+        if self._picture is not None:
+            return
         at = gone if self._moves else self._shown.length
         self._shown.pose(at)
         for seat, name in self._names.items():

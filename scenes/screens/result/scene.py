@@ -131,6 +131,8 @@ class ResultScene(SessionScene, Boxed):
         """The stage that fills the window at first; None if animation is off or once it is over."""
         self._frame = Rect(0, 0, 0, 0)
         self._shown: Performance | None = None
+        self._ended: Performance | None = None
+        """The framed performance once it is in its last pose, beneath the stage that fills the window."""
         self._tiles: list[MomentTile] = []
         self._face_down: list[FaceDown] = []
         self._names: dict[Seat, NameTag] = {}
@@ -419,7 +421,9 @@ class ResultScene(SessionScene, Boxed):
         gone = self._posed = self._gone
         if self._fills and self._gala is not None:
             self._gala.pose(gone)
-        shown.pose(math.inf if self._gala is not None else gone)
+        if self._gala is None or shown is not self._ended:
+            shown.pose(math.inf if self._gala is not None else gone)
+            self._ended = shown
         for seat, name in self._names.items():
             name.visible = self._gala is not None or gone >= shown.there(seat)
         if self._face_down:
