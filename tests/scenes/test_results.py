@@ -14,7 +14,7 @@ from game.session.session import Session
 from game.session.tally import tally_of
 from game.words import Words
 from scenes.context.context import Context
-from scenes.screens.result.performance import openings
+from scenes.screens.result.openings import openings
 from scenes.screens.result.rounds import RoundsReview, win_title
 from scenes.screens.result.scene import Press, ResultScene
 from scenes.screens.result.stage import Actors, Stage

@@ -18,11 +18,11 @@ from scenes.board.acts import bump, out_back, part
 from scenes.board.common import Medallion
 from scenes.review.review import Ending
 from scenes.review.wreath import SEEDS
+from scenes.screens.result.openings import openings
 from scenes.screens.result.stage import TALL, WIDE, Actors, Stage, StageWords
 from scenes.stage.assets import Mood
 from scenes.stage.motion import in_out_sine, out_quad
 from scenes.stage.scene import blend_over
-from scenes.stage.stage import Sprite
 from scenes.stage.stage import Stage as Sprites
 from scenes.stage.theme import GameLook
 from scenes.table.cast import INTO, LASTS
@@ -34,134 +34,10 @@ CURTAIN_SOUND: Final = "curtain_lift"
 CLAP: Final = "grand_clap"
 GAINS: Final = {CLAP: -6.0}
 """How many dB louder than usual these sounds are played."""
-OPENS: Final = 0.6
-"""Seconds until the curtain is open."""
 LEAD: Final = 0.35
 """Seconds from the curtain's first movement until the performance begins."""
-GATHERED: Final = 0.16
-"""Width of an open curtain, relative to a closed one."""
-FOLDS: Final = 12
-"""Number of pictures of a curtain from closed to open."""
-FLARE, REACH, EMBERS = 0.9, 200.0, 9
-"""Seconds that a fire flares up, the reach of its light in px of the drawing, and its number of embers."""
-CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
-"""Second at which the light round the bulbs begins, its duration in seconds, and the number of lit bulbs."""
-HALO, EMBER = 84.0, 16.0
 APART = 4
 """Largest distance of the clapping paws, in eighths of a medallion's radius."""
-FRAME = 9.0
-"""Width in design px of the stage's frame, which no curtain covers."""
-CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
-
-
-Opening = Callable[[float], None]
-"""Shows an effect at the beginning of a performance after so many seconds. At its end nothing of it is visible."""
-
-
-def openings(actors: Actors) -> list[Opening]:
-    """Returns the opening effects that this game has on its stage; none in high contrast."""
-    stage = actors.stage
-    if actors.kit.look.high:
-        return []
-    found: list[Opening] = [Curtain(actors).pose] if stage.curtain else []
-    found += [Flare(actors, x, y).pose for x, y in stage.flares]
-    if stage.bulbs:
-        found.append(Chase(actors).pose)
-    return found
-
-
-class Curtain:
-    """The two halves of a curtain, which move apart."""
-
-    def __init__(self, actors: Actors) -> None:
-        self._actors = actors
-        stage = actors.stage
-        frame = round(FRAME * actors.kit.metrics.s) if stage.framed else 0
-        self._room = stage.rect.inflate(-2 * frame, -2 * frame)
-        self._size = (self._room.w // 2 + 1, self._room.h)
-        self._halves = [(actors.add(CURTAIN_Z), flipped) for flipped in (False, True)]
-        for sprite, _ in self._halves:
-            sprite.clip = self._room
-
-    def pose(self, gone: float) -> None:
-        share = in_out_sine(part(gone, 0.05, OPENS - 0.05))
-        rect = self._room
-        for sprite, flipped in self._halves:
-            sprite.visible = share < 1
-            if not sprite.visible:
-                continue
-            sprite.surface = picture = self._gathered(round(share * FOLDS), flipped=flipped)
-            away = round(share * picture.get_width() * 1.1)
-            left = rect.right - picture.get_width() + away if flipped else rect.x - away
-            sprite.pos = (left, rect.y)
-
-    def _gathered(self, step: int, *, flipped: bool) -> Surface:
-        def make() -> Surface:
-            if flipped:
-                return pygame.transform.flip(self._gathered(step, flipped=False), flip_x=True, flip_y=False)
-            art = self._art()
-            (wide, high), share = art.get_size(), 1 - (1 - GATHERED) * step / FOLDS
-            return pygame.transform.smoothscale(art, (max(2, round(wide * share)), high))
-
-        key = ("stage curtain", self._actors.stage.look.key, self._size, step, flipped)
-        return self._actors.kit.paint.kept(key, make)
-
-    def _art(self) -> Surface:
-        """Returns the drawing of half a curtain."""
-        assets = self._actors.kit.assets
-        return assets.svg(assets.own(self._actors.stage.look.key, "stage/curtain.svg"), self._size)
-
-
-class Flare:
-    """A fire that flares up for a moment."""
-
-    def __init__(self, actors: Actors, x: float, y: float) -> None:
-        self._actors = actors
-        self._at = x, y
-        self._glow = actors.add(FLARE_Z)
-        self._embers = [actors.add(FLARE_Z + 0.1) for _ in range(EMBERS)]
-
-    def pose(self, gone: float) -> None:
-        """Shows the light and the embers after `gone` seconds."""
-        actors, (x, y) = self._actors, self._at
-        strength = 0.5 * bump(gone, 0.0, FLARE)
-        glow = actors.light(REACH * actors.stage.scale) if strength else None
-        shown = actors.faded("flare", glow, strength) if glow is not None else None
-        actors.show(self._glow, shown, *actors.stage.at(x, y))
-        for nth, sprite in enumerate(self._embers):
-            share = part(gone, 0.08 + 0.05 * nth, 0.8)
-            if not 0 < share < 1:
-                sprite.visible = False
-                continue
-            aside = 90 * math.sin(2.4 * nth) * (0.3 + 0.7 * share)
-            picture = actors.particle("ember", EMBER * actors.stage.scale * (1 + nth % 3 * 0.4))
-            place = actors.stage.at(x + aside, y - 20 - 210 * share)
-            key = ("ember", picture.get_width())
-            actors.show(sprite, actors.faded(key, picture, min(1.0, 2.5 * (1 - share))), *place)
-
-
-class Chase:
-    """A light that runs once round the bulbs of a sign, with a tail."""
-
-    def __init__(self, actors: Actors) -> None:
-        self._actors = actors
-        self._places = actors.stage.bulbs
-        self._halos: list[Sprite] = [actors.add(BULB_Z) for _ in range(TAIL)]
-
-    def pose(self, gone: float) -> None:
-        """Shows the light and its tail after `gone` seconds."""
-        actors, count = self._actors, len(self._places)
-        at = part(gone, CHASE_FROM, CHASE) * (count + TAIL)
-        for nth, sprite in enumerate(self._halos):
-            bulb = int(at) - nth
-            if not 0 < at < count + TAIL or not 0 <= bulb < count:
-                sprite.visible = False
-                continue
-            halo = actors.particle("glow", HALO * actors.stage.scale)
-            actors.show(
-                sprite, actors.faded("bulb", halo, 1 - nth / TAIL), *actors.stage.at(*self._places[bulb])
-            )
-
 
 Cue = tuple[float, str]
 """A time in seconds, and the sound that is played then."""

@@ -24,7 +24,7 @@ from scenes.board.acts import part
 from scenes.board.common import medallion_of
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.review.review import Moment, Review
+from scenes.review.review import Review
 from scenes.screens.base import NEAR, SessionScene, Way, WayOn, ways_on
 from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.daily.month import outcome_of_day
@@ -43,6 +43,7 @@ from scenes.screens.result.tiles import (
     Told,
     Watch,
     agree,
+    gained,
     invitation,
     shown_with,
     told_apart,
@@ -296,7 +297,7 @@ class ResultScene(SessionScene, Boxed):
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         self._tiles = []
-        moments = self._told or tuple((one, self._gained(one)) for one in self.review.moments())
+        moments = self._told or tuple((one, gained(self.say, one)) for one in self.review.moments())
         seen = told_apart([moment for moment, _ in moments])
         for moment, (_, change) in zip(seen, moments, strict=True):
             kind = MomentTile if moment.step is None else MomentDoor
@@ -314,15 +315,6 @@ class ResultScene(SessionScene, Boxed):
         self._face_down = []
         for tile in self._tiles if self._come < last else ():
             self._face_down.append(self.add(FaceDown(tile.rect.copy(), look, art, "")))
-
-    def _gained(self, moment: Moment) -> str:
-        """Returns the text about the points that a moment gained or lost; empty if it changed none."""
-        if not moment.gain:
-            return ""
-        words = phrase("Up {points}", points=moment.gain)
-        if moment.gain < 0:
-            words = phrase("Down {points}", points=-moment.gain)
-        return self.say(words)
 
     def _buttons(self) -> Node:
         """Returns the buttons: the way back at the left, what comes next at the right."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -363,6 +363,14 @@ class MomentDoor(MomentTile):
 
     def use(self) -> Action | None:
         return Watch(max(1, self.moment.step or 0))
+
+
+def gained(say: Callable[[Phrase], str], moment: Moment) -> str:
+    """Returns the text about the points that a moment gained or lost; empty if none."""
+    if not moment.gain:
+        return ""
+    lost = phrase("Down {points}", points=-moment.gain)
+    return say(phrase("Up {points}", points=moment.gain) if moment.gain > 0 else lost)
 
 
 def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
