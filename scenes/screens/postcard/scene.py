@@ -19,6 +19,7 @@ from scenes.screens.postcard.sides import SIZE, paint_back, paint_front
 from scenes.screens.result.scene import review_of
 from scenes.stage.routes import Change
 from scenes.stage.theme import Look
+from scenes.stage.vector import Box, Drawing
 from scenes.ui.box import NOWHERE, Fill, Node, OneOf, Row, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.kit import Kit
@@ -55,12 +56,7 @@ class Card(Image):
 
     def paint(self, kit: Kit) -> Picture:
         wide = max(1, round(self.rect.w * self.open))
-        card = kit.paint.shape(
-            ("postcard",),
-            (wide, self.rect.h),
-            lambda drawing, box: drawing.box(box, WHITE),
-            shadow=SMALL_SHADOW,
-        )
+        card = kit.paint.shape(("postcard",), (wide, self.rect.h), _draw_sheet, shadow=SMALL_SHADOW)
         picture, aside = (
             canvas(self.rect.w + 2 * card.left, self.rect.h + 2 * card.top),
             (self.rect.w - wide) // 2,
@@ -70,6 +66,10 @@ class Card(Image):
             pygame.transform.smoothscale(self.side, (wide, self.rect.h)), (aside + card.left, card.top)
         )
         return Picture(picture, card.left, card.top)
+
+
+def _draw_sheet(drawing: Drawing, box: Box) -> None:
+    drawing.box(box, WHITE)
 
 
 class Postcard(FileSheet):
