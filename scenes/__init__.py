@@ -1,1 +1,1 @@
-"""Everything drawn, heard or spoken; knows no rules."""
+"""Everything that is drawn, heard or spoken. Nothing here knows the rules of a game."""

@@ -1,6 +1,6 @@
-"""The start: the window, or with a command the command line.
+"""The start of the program: opens the window, or runs a command of the command line.
 
-Nothing here imports pygame before a window is wanted: the process in which the CPUs think imports this module too.
+Nothing here imports pygame until a window is needed, because the CPU process imports this module too.
 """
 
 import _signal  # type: ignore[import-not-found] # part of Python; `signal` would import more first
@@ -28,7 +28,7 @@ COMMANDS = frozenset(
         "help",
     )
 )
-"""What is never the name of a file; a file of such a name is given as ./NAME."""
+"""Words that are commands and never names of files; a file with such a name is given as ./NAME."""
 MEND = "Put it right with: pip uninstall -y pygame pygame-ce; pip install pygame-ce"
 CHILDREN = frozenset(
     (
@@ -42,11 +42,11 @@ CHILDREN = frozenset(
         "scenes.program.cold:answer_openings",
     )
 )
-"""What the built program's own processes do."""
+"""Functions that child processes of the built program run."""
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run the program and give its exit status: 0, 1 after a fault, 2 for bad arguments, 3 without a screen."""
+    """Runs the program. Returns the exit status: 0, 1 after a fault, 2 for bad arguments, 3 without a screen."""
     if argv is None:
         _begin()
         argv = sys.argv[1:]
@@ -75,7 +75,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _begin() -> None:
-    """Puts this package before any other of the same name in the folder where the program was started."""
+    """Makes sure that this package is imported, and not another one of the same name in the current folder."""
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)  # until there is somebody to answer it
     path = sys.path[:]
@@ -88,7 +88,7 @@ def _begin() -> None:
 
 
 def wrong_pygame() -> str:
-    """Says what is wrong with the pygame that is installed, and how to mend it; empty if it is the right one."""
+    """Returns what is wrong with the installed pygame and how to fix it, "" if nothing is wrong."""
     try:
         import pygame  # noqa: PLC0415
     except ImportError:
@@ -105,7 +105,7 @@ def _failed(why: str) -> int:
 
 
 def _is_child(target: str, parent: str) -> bool:
-    """Whether this is a process that the built program has started for itself."""
+    """Returns whether this process was started by the built program itself."""
     return target in CHILDREN and parent.isdecimal() and bool(getattr(sys, "frozen", False))
 
 
@@ -144,7 +144,7 @@ def _window(name: str | None) -> int:
 
 
 def _no_file(name: str) -> str:
-    """Why a name is that of no file; empty if it is one, which may still be no match."""
+    """Returns why a path is not a readable file, "" if it is one; the file need not be a match."""
     try:
         mode = os.stat(name).st_mode  # noqa: PTH116
     except (FileNotFoundError, NotADirectoryError, ValueError):

@@ -1,4 +1,4 @@
-"""What the registry holds of one game's screen."""
+"""The registry entry of one game's screen: what the shelf shows, the cards, and the table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # the shelf stands sooner without them
 
 @dataclass(frozen=True, slots=True)
 class Blurb:
-    """A game in a line, how many minutes it takes, and the cards that peek out of its box."""
+    """A game in one line, the minutes it takes, and the cards that look out of its box."""
 
     line: Phrase
     minutes: int
@@ -37,9 +37,9 @@ class Blurb:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A moment of a game that shows what a setting does: a card that may not be played and one that is chosen.
+    """A position that shows the effect of a setting, with an unplayable and a selected card.
 
-    `hint`, `refused`, `instead` and `play` are what the table says at that moment.
+    `hint`, `refused`, `instead` and `play` are the table's texts in this position.
     """
 
     dim: Face
@@ -52,12 +52,12 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class TableShow:
-    """What a game needs once it is on the table: where its things lie, what stands there besides, how it ends.
+    """The parts of a game's table: its layout, its board, and optional extras.
 
-    `review` tells its end, where that is not told round by round.
-    `sheet` is laid over the table by a button with the action `OPEN_SHEET`. `cloth` lays a cloth of its own, within the
-    picture's clip: in a rectangle of the window, px, as it looks on a table of which all see this much, that is seen from
-    a seat, and that is so large beside one that is played at. `hour` is what it is another one by, where it does not always look alike.
+    `review` makes the review of a match, for games without rounds. `sheet` is a dialog that a button with the action
+    `OPEN_SHEET` opens over the table. `cloth` paints the game's own cloth into a clipped picture. It gets the rectangle
+    in px, the table as everybody sees it, the seat at the bottom, and the scale relative to a cloth that is played on.
+    `hour` returns a number that changes whenever the cloth looks different.
     """
 
     layout: Callable[..., LayoutBase]
@@ -69,10 +69,10 @@ class TableShow:
 
 
 class Greetings(NamedTuple):
-    """What a postcard says below the names of those who were there, as templates; `{name}` is the winner.
+    """Sentences on a postcard below the players' names, as templates; `{name}` is the winner.
 
-    `won` is for a person who wins alone, `shared` for several winners, `lost` for a CPU that wins, `nobody` for none.
-    The deal chooses among several sentences.
+    `won` is for a person who wins alone, `shared` for several winners, `lost` for a CPU that wins, `nobody` for no
+    winner. The deal chooses one of several sentences.
     """
 
     won: tuple[str, ...] = (N_("at one table, and {name} won"),)
@@ -82,7 +82,7 @@ class Greetings(NamedTuple):
 
 
 def plain_table() -> TableShow:
-    """Zones laid out as they come, for a game that brings no table of its own."""
+    """Returns the table of a game that brings none of its own."""
     from scenes.board.plain import plain_board  # noqa: PLC0415
     from scenes.board.plain_layout import PlainLayout  # noqa: PLC0415
 
@@ -91,12 +91,12 @@ def plain_table() -> TableShow:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """One game on the screen: what the shelf says of it, how its cards are printed, and its table.
+    """One game on the screen: the shelf's text about it, its printed cards, and its table.
 
-    All of it has a plain default. `table` imports what it gives, so that the shelf does not wait for every table.
-    `wreath` is laid around a winner; `greetings` are written on its postcards; `faces` sets the numbers and words on its
-    cards. The settings show the first `sample` that a game brings; `counting` tells that copies of a card are counted on
-    its table; `keys` are those that only its table has. `task_icon` is drawn beside what a turn has to do.
+    Every part has a plain default. `table` imports the parts of the table when called, so that the shelf opens without
+    them. `wreath` surrounds a winner; `greetings` are written on postcards; `faces` sets the numbers and words on
+    cards. The settings show the first `sample` that a game brings. `counting` means that copies of a card can be
+    counted on its table. `keys` are keys of its table only. `task_icon` is drawn beside the task of a turn.
     """
 
     table: Callable[[], TableShow] = plain_table
@@ -110,5 +110,5 @@ class Show:
     task_icon: str = "cards"
 
     def cards(self, kit: Kit, game_id: str) -> CardArt:
-        """The game's cards as pictures."""
+        """Returns the game's cards as pictures."""
         return CardArt(kit.assets, kit.metrics, kit.look, kit.theme.game(game_id), self.faces)

@@ -46,9 +46,9 @@ class Bookkeeper:
         self._suggestions: Mapping[int, Suggestion] = {}
         self._learnt: Learnt | None = None
         self._ahead: tuple[Result, ...] | None = None
-        """The pages that were read in advance; None if they were not read, or nobody may need them."""
+        """The pages that were read in advance; None if they were not read or are not needed."""
         self._readings = 0
-        """How often they were to be read in advance or to be forgotten."""
+        """Number of times that reading in advance was started or cancelled."""
         self._torn: Phrase | None = None
         """Message about pages of the book that could not be read."""
         self.version = 0

@@ -1,7 +1,4 @@
-"""The house's saved evenings: matches and score pads.
-
-Matches are read in the background, because each one is replayed.
-"""
+"""The saved matches and score pads on this computer. Matches are read in the background, because each is replayed."""
 
 from __future__ import annotations
 

@@ -222,9 +222,9 @@ def flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
 
 
 def _passages(context: Context, surface: pygame.Surface) -> dict[str, Callable[[int], object]]:
-    """Returns steps that animate what lies between tables.
+    """Returns steps that animate the changes between scenes.
 
-    These are a flying box, the stage after a match, and the stairs after a round.
+    They are a flying box, the stage after a match, and the stairs after a round.
     """
     from scenes.program.played import played  # noqa: PLC0415
     from scenes.program.running import scene_for  # noqa: PLC0415

@@ -67,7 +67,7 @@ PROBE = 24
 NO_CHARACTER = "\U0010fffe"
 
 Mood = Literal["", "blink", "wince", "grin", "cover", "asleep", "proud", "left", "right"]
-"""Expression of an animal's face: "" at rest; in the last two its eyes look aside."""
+"""Expression of an animal's face, "" at rest; the last two look to the side."""
 MOODS: tuple[Mood, ...] = get_args(Mood)[1:]
 """The columns of an animal's sheet of moods."""
 

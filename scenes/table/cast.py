@@ -66,7 +66,7 @@ class Cast:
         """Time at which the CPU that thinks will chirp."""
         self._covered: Seat | None = None
         self._asleep = 0
-        """How many seats have fallen asleep, in order of their numbers; one more at each tick."""
+        """How many of the idle players have fallen asleep, by seat number; one more at each tick."""
         self._blinks: Seat | None = None
         self._blinked = 0
         self._now, self._chirped = 0.0, -math.inf

@@ -1,4 +1,4 @@
-"""Changes of players at a table: a pill at each seat that is promised to somebody, and medallions that swap chairs."""
+"""Changes of players at a table: a pill at each seat that somebody will take, and medallions that swap seats."""
 
 import math
 from collections.abc import Callable
@@ -44,7 +44,7 @@ def paint_promise(kit: Kit, rect: Rect, name: str) -> Picture:
 
 
 def lay_promises(context: TableContext) -> None:
-    """Adds a pill on the medallion of each seat that is promised to somebody."""
+    """Adds a pill on the medallion of each seat that another person will take."""
     session, metrics = context.session, context.kit.metrics
     for place in context.seats.layout.places():
         promised = session.promised.get(place.seat)

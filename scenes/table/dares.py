@@ -1,4 +1,4 @@
-"""A held button for a risky move, such as a call: a ring that fills, a lamp that sinks, a note."""
+"""Effects of a button that must be held for a risky move: a ring that fills, the light that dims, a note."""
 
 import math
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ STEPS, NEAR, FAR = 4, 0.30, 0.82
 COARSE, TINY = 4, 32
 """Px of the window per px of the veil, and per ring of the veil. It is so soft that nobody sees the px."""
 SINKS = 0.26
-"""Seconds until everything is as before, once the hold is over."""
+"""Seconds until the light is back to normal after the hold."""
 WIDE, OUTSIDE = 9.0, 11.0
 """Design px of the ring's width, and of its middle line's distance from the button."""
 POINTS, HEAD = 128, 52.0
@@ -55,7 +55,7 @@ class Dares:
         self._before = 0.0
         """Progress of that button at the last tick; `_armed` is whether it was armed."""
         self._share = 0.0
-        """How far the lamp has sunk, from 0 to 1."""
+        """How far the light is dimmed, from 0 to 1."""
         self._step = 0
         self._told: Phrase | None = None
         self._clicked = 0.0
@@ -109,7 +109,7 @@ class Dares:
             one.take_back()
 
     def end_with(self, event: pygame.Event) -> bool:
-        """Takes the dare back on a press elsewhere, on Esc, or when the window loses the focus.
+        """Cancels a held or armed button on a press elsewhere, on Esc, or if the window loses the focus.
 
         Returns whether the event is used up.
         """

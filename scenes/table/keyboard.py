@@ -67,7 +67,7 @@ class Keyboard:
         self._came_from: Widget | None = None
         """Card from which the focus moved on to the buttons for it."""
         self._kept: Widget | None = None
-        """Widget on which the focus was put without a purpose."""
+        """Widget that got the focus only because some widget must have it."""
         self._parked: Widget | None = None
         """Widget that had the focus when the turn went to others, or that got it without a purpose since."""
 

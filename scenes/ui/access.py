@@ -123,7 +123,7 @@ class Bridge:
     listens = False
     """Whether a reader has asked for the tree."""
     waits = False
-    """Whether a reader has just come that must be sent the same tree once more, in the way it reads."""
+    """Whether a screen reader has just connected that needs the same tree once more, in the form it can read."""
 
     @property
     def works(self) -> bool:
@@ -175,7 +175,7 @@ class AccessKitBridge(Bridge):
         self._title: str | None = None
         """Name of the window, for a reader that reads a changed name but no announcements; otherwise None."""
         self._names_anew = False
-        """Whether the last update has named the window by an announcement."""
+        """Whether the last update has put an announcement into the window's name."""
         self._statuses: tuple[AccessNode, ...] = ()
         """Announcements that were given as the window's name."""
         self.listens = self.waits = False

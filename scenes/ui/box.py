@@ -27,7 +27,7 @@ from scenes.ui.share import Length, Part, Span, share, span
 from scenes.ui.widget import WIDE, Size, Widget
 
 NOWHERE = Rect(0, 0, 0, 0)
-"""Rectangle of a widget that is not laid out yet."""
+"""Rectangle of a widget that has not been laid out yet."""
 NOTHING = Span(0, 0)
 Align = Literal["stretch", "start", "centre", "end"]
 

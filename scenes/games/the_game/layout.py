@@ -27,7 +27,7 @@ TRAY_MIDDLE, WORDY_MIDDLE = 803.0, 887.0
 """The middle line of the piles, and the same with large text, clear of the draw pile."""
 SEAT_Y = 140.0
 CROWD = 3
-"""Number of partners from which they sit up to the right end of the upper edge, where otherwise the summit is."""
+"""Number of partners from which their row along the upper edge reaches the place of the summit."""
 BACK_WIDTH = 50.0
 MEDALLION = 40.0
 SPEECH_Y, WORDY_SPEECH_Y, PAST_SPEECH_Y = 196.0, 176.0, 188.0
