@@ -363,7 +363,7 @@ def test_a_pill_says_who_is_promised_a_seat_and_swapped_medallions_walk_once(fam
     scene = top(manager)
     assert not [each for each in scene.widgets if each.label.endswith("from round 2 on")]
     faces = []
-    for _ in range(20):
+    for _ in range(80):
         manager.update(0.05)
         faces.append([scene.context.seats.face(Seat(seat)).center for seat in (0, 1)])
     assert len({face for face, _ in faces}) > 3

@@ -51,6 +51,8 @@ SAYINGS = {
 CHIPS_Z = 300.0
 SIZE, LEAST_SIZE = 19.0, 9.0
 """Text size of the phrases, and the smallest size for the longest of them."""
+LARGE = 1.25
+"""Largest text size at which the chips hold their phrases. With larger text the phrases are in a list."""
 PAGE = WORDS - 1
 """Number of phrases about a pile. The others have a page of their own."""
 
@@ -87,6 +89,8 @@ class Sayings:
         people = [seat for seat in context.session.humans if seat != me]
         self._people = [me, *people] if people and me in context.session.humans else []
         self._page = 0
+        self._lists = context.kit.metrics.compact or context.kit.metrics.text_size > LARGE
+        """Whether the phrases are in a list that a button opens."""
         self._open = False
         self._volunteers: frozenset[Seat] | None = None
         """Seats that would like to start; None once somebody has started."""
@@ -95,12 +99,12 @@ class Sayings:
 
     def build(self) -> None:
         """Adds the chips, or the button for the list, to the screen."""
-        if not self.context.kit.metrics.compact:
+        if not self._lists:
             self._lay_page()
             return
         metrics = self.context.kit.metrics
         high = max(metrics.target, metrics.line(0, 18, 1.5))
-        rect = Rect(metrics.u(26), 0, max(metrics.u(230), metrics.text(150)), high)
+        rect = Rect(metrics.u(26), 0, max(metrics.u(230), metrics.text(215)), high)
         rect.bottom = metrics.size[1] - metrics.u(16)
         label = self.context.say(phrase("Say to the table"))
         self._door = self.context.add(
@@ -111,7 +115,7 @@ class Sayings:
 
     def show(self, page: int) -> None:
         """Shows a page, or opens or closes the list."""
-        if self.context.kit.metrics.compact:
+        if self._lists:
             if self._open:
                 self.close()
             else:
@@ -157,7 +161,7 @@ class Sayings:
         self._volunteers = volunteers
         if volunteers is None:
             self.speaker, self._page = self._me, 0
-        if self._open or not self.context.kit.metrics.compact:
+        if self._open or not self._lists:
             self._lay_again()
 
     def light(self, word: str) -> None:
@@ -169,7 +173,7 @@ class Sayings:
                 chip.change()
 
     def _lay_again(self) -> None:
-        self._laid.again(self._lay_list if self.context.kit.metrics.compact else self._lay_page)
+        self._laid.again(self._lay_list if self._lists else self._lay_page)
 
     def _lay_page(self) -> None:
         self._chips.clear()

@@ -33,12 +33,17 @@ def test_a_highlighted_pile_includes_its_label(size: tuple[int, int], text: floa
         assert len(box.collidelistall(boxes)) == 1
 
 
-@pytest.mark.every_third
+@pytest.mark.each_value
+@pytest.mark.parametrize(("text_size", "count"), [(1.25, 4), (1.5, 7)])
 @pytest.mark.parametrize("size", SIZES[1:])
-def test_phrases_have_one_text_size(size: tuple[int, int], assets: Assets) -> None:
-    hand = Hand(session_of("the-game", ("human", "gentle")), assets, size, Look(text_size=1.5))
+def test_phrases_have_one_text_size(
+    size: tuple[int, int], text_size: float, count: int, assets: Assets
+) -> None:
+    hand = Hand(session_of("the-game", ("human", "gentle")), assets, size, Look(text_size=text_size))
+    if count == 7:  # large phrases are in a list
+        hand.click(hand.button("Say to the table").center)
     chips = [one for one in hand.scene.active if isinstance(one, Button) and isinstance(one.action, SayWord)]
-    assert len(chips) == 4
+    assert len(chips) == count
     assert len({one.size for one in chips}) == 1
     for chip in chips:  # so that none is set smaller for want of room
         assert chip.natural_width(hand.scene.kit) <= chip.rect.w + hand.scene.kit.metrics.u(22)
