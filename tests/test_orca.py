@@ -35,6 +35,8 @@ SLOW = 60.0
 """The seconds that Orca may take for its first sentence on a busy machine."""
 QUIET, PATIENCE, OPENS = 0.7, 2.5, 12.0
 """Seconds of silence that end listening: after the focus was spoken, before that, and before any word."""
+LATE = 6.0
+"""Seconds that a late answer makes the later ones be waited for, at most."""
 MOST = 1200
 """The most keys in a match."""
 AT_ONCE = "from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n"
@@ -58,6 +60,8 @@ class Orca:
         self.environment.pop("PYTHONPATH", None)
         self._running: list[Process] = []
         self._heard = 0
+        self._late = 0.0
+        """Seconds until the first word after a key, as it was on this machine lately."""
 
     def start(self) -> None:
         """Starts the bus and Orca."""
@@ -88,13 +92,17 @@ class Orca:
         heard: list[str] = []
 
         def patience() -> float:
-            return QUIET if any(map(ON.fullmatch, heard)) else PATIENCE if heard else OPENS
+            usual = QUIET if any(map(ON.fullmatch, heard)) else PATIENCE if heard else OPENS
+            return max(usual, 2 * self._late)
 
         while time.monotonic() - changed < patience():
             time.sleep(0.1)
             now = self.said[self._heard :]
             if len(now) > len(heard):
-                heard, changed = now, time.monotonic()
+                changed = time.monotonic()
+                if not heard:
+                    self._late = min(LATE, max(changed - began, self._late / 2))
+                heard = now
             assert time.monotonic() - began < SLOW, "Orca never stops"
         self._heard += len(heard)
         found = [(ON.fullmatch(line), line) for line in heard]

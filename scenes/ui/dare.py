@@ -3,8 +3,12 @@
 Players who cannot hold a button press it twice: the first press arms it, without a time limit.
 """
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pygame
 
+from scenes.ui.access import AccessNode, spoken
 from scenes.ui.button import APART_SECONDS, Button, Kind
 from scenes.ui.keys import USE, Binding
 from scenes.ui.widget import HANDLED, Action
@@ -62,9 +66,8 @@ class DareButton(Button):
     def words(self) -> str:
         return self.face.again if self.armed else self.label
 
-    @property
-    def value(self) -> str:
-        return self.face.again if self.armed else ""
+    def node(self, number: int, *, focused: bool, parts: Sequence[int] = ()) -> AccessNode:
+        return replace(super().node(number, focused=focused, parts=parts), name=spoken(self.words))
 
     @property
     def body(self) -> Kind:

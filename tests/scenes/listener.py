@@ -128,6 +128,8 @@ class Advised(Ear):
         key = super().decide(heard)
         if any(words in self.at for words in USELESS) or not self.at or self.at.startswith(LEAVES):
             return key
+        if any("Press Call it" in line for line in heard):
+            return pygame.K_RETURN  # a hint would take the call back
         self._asks = not self._asks
         return pygame.K_h if self._asks else pygame.K_RETURN
 

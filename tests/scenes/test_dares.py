@@ -210,16 +210,15 @@ def test_a_screen_reader_hears_that_one_more_press_calls(assets: Assets) -> None
     hand = boo(assets)
     before = hand.session.steps
 
-    def node() -> tuple[int, str]:
-        found = next(one for one in hand.scene.access_tree() if one.name == "Call Spooky Boo!")
-        return found.number, found.value
+    def number(name: str) -> int:
+        return next(one.number for one in hand.scene.access_tree() if one.name == name)
 
     def use() -> None:
-        hand.follow(hand.scene.handle(pygame.Event(ACCESS, target=node()[0], wish="use")))
+        hand.follow(hand.scene.handle(pygame.Event(ACCESS, target=called, wish="use")))
 
-    assert node()[1] == ""
+    called = number("Call Spooky Boo!")
     use()
-    assert node()[1] == "Call it"
+    assert number("Call it") == called
     hand.wait(WAIT)
     use()
     assert said(hand, before)
