@@ -132,12 +132,14 @@ class Title(Widget):
         return Size(wide, wide, high, max(high, kit.metrics.corner.h))
 
     def paint(self, kit: Kit) -> Picture:
-        picture, size = canvas(*self.rect.size), self.rect.size
-        name = kit.text.write(picture, self._name, kit.style("panel", kit.colours.hot), Rect((0, 0), size))
-        x, style = name.size[0] + kit.metrics.u(20), kit.style("body", kit.colours.hot)
-        if kit.text.width(self._line, style) <= size[0] - x:
-            kit.text.write(picture, self._line, style, Rect(x, kit.metrics.u(4), size[0] - x, size[1]))
-        return Picture(picture)
+        bold, style = kit.style("panel", kit.colours.hot), kit.style("body", kit.colours.hot)
+        margin = kit.text.px(bold) // 3  # large letters are taller than the line
+        (wide, high), x = self.rect.size, kit.text.width(self._name, bold) + kit.metrics.u(20)
+        picture = canvas(wide, high + 2 * margin)
+        kit.text.write(picture, self._name, bold, Rect(0, margin, wide, high))
+        if kit.text.width(self._line, style) <= wide - x:
+            kit.text.write(picture, self._line, style, Rect(x, margin + kit.metrics.u(4), wide - x, high))
+        return Picture(picture, 0, margin)
 
 
 class BoxButton(Button):

@@ -5,14 +5,23 @@ from __future__ import annotations
 from itertools import islice
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect
 
+from game.games import GAMES
+from scenes.games import SHOWS
 from scenes.screens.result.stage import StageWords
+from scenes.screens.result.tiles import LEAST_BESIDE, MomentTile
 from scenes.stage.assets import Assets
+from scenes.stage.theme import Look
+from scenes.table.hud import Title
+from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.screen import Screen
+from scenes.ui.text import Style
 from scenes.ui.widget import Widget
+from tests.scenes.boxed import SCENES
 from tests.scenes.home import home, picture
 from tests.scenes.test_shots import SHOTS
 from tests.scenes.written import texts, troubles
@@ -82,6 +91,28 @@ def test_pile_labels_grow_with_the_text_size(size: tuple[int, int], tmp_path: Pa
     growing = [words for words in small if words.startswith(("next", "or ", "Climb", "Descent"))]
     assert len(growing) == 12
     assert all(large[words] >= 1.25 * small[words] for words in growing), caps
+
+
+@pytest.mark.parametrize("game", SHOWS)
+def test_the_name_above_a_table_is_whole_at_the_largest_text_size(game: str, assets: Assets) -> None:
+    kit = Kit.of(assets, Look(text_size=2.0), (1280, 800), str)
+    title = Title(GAMES[game].title)
+    title.place(kit, Rect(0, 0, 700, kit.metrics.corner.h))
+    picture = title.paint(kit)
+    alpha = pygame.surfarray.array_alpha(picture.surface)
+    assert alpha.any()
+    assert not alpha[:, [0, -1]].any(), "letters reach the edge of the picture"
+
+
+def test_the_words_of_a_tile_stay_large_at_the_largest_text_size(tmp_path: Path, assets: Assets) -> None:
+    scene = SCENES["result of a team"](home(tmp_path, assets, text_size=2.0))
+    scene.enter((1280, 800))
+    tiles = [one for one in scene.widgets if isinstance(one, MomentTile)]
+    assert len(tiles) == 3
+    text = scene.kit.text
+    for tile in tiles:
+        words = tile.texts(scene.kit)[-1].block.style
+        assert text.px(words) >= LEAST_BESIDE * text.px(Style("semibold", 20, words.colour)), tile.label
 
 
 def test_the_test_catches_covered_and_cut_text(tmp_path: Path, assets: Assets) -> None:

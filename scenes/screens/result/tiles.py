@@ -49,6 +49,8 @@ SIGNS = ("star", "chart", "flag")
 """Icons for a moment whose own picture is already on a neighbouring tile."""
 LEAST_WORDS = 6
 """Smallest width of a tile's text, in multiples of 20 design px."""
+LEAST_BESIDE = 0.6
+"""Smallest text size, relative to the usual one, beside a tile's picture. Smaller text gets the picture's place too."""
 LEAST_ALIKE = 0.76
 """Smallest text size, relative to the usual one, to which a tile shrinks to match a neighbour."""
 
@@ -128,7 +130,13 @@ class MomentTile(Turning):
 
     # -- where things stand ------------------------------------------------------------------------
     def _scene(self, kit: Kit) -> Rect:
-        return _scene_of(kit, self.rect)
+        """Returns the rectangle of the picture, which is empty where the text would be too small beside it."""
+        scene, unit = _scene_of(kit, self.rect), kit.metrics.u
+        parts, wide = self._parts(kit), self.rect.w - scene.right - unit(32)
+        line = kit.text.stack(parts, (wide, self.rect.h - 2 * unit(18)))[-1]
+        if self.number or kit.text.px(line.style) >= LEAST_BESIDE * kit.text.px(parts[-1][1]):
+            return scene
+        return Rect(scene.topleft, (0, scene.h))
 
     def _parts(self, kit: Kit) -> list[tuple[str, Style]]:
         moment = self.moment
@@ -182,7 +190,8 @@ class MomentTile(Turning):
         base = kit.paint.paper(*self.rect.size, radius=CORNER)
         picture = base.surface.copy()
         scene = self._scene(kit).move(base.left, base.top)
-        self._paint_scene(kit, picture, scene)
+        if scene.w:
+            self._paint_scene(kit, picture, scene)
         texts = self.texts(kit)
         invites = self._invitation(kit)
         low = scene.bottom if invites is None else base.top + invites.y - kit.metrics.u(8)
