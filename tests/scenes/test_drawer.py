@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pygame
 import pytest
 from pygame import Surface
@@ -25,6 +26,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from tests.book.many import put, records
 from tests.golden import finished_goldens, golden_record
+from tests.scenes.boxed import SCENES
 from tests.scenes.home import SIZE, click, home, match, picture, press, widget
 
 COUNT = 20
@@ -368,3 +370,18 @@ def test_leaving_a_table_for_the_drawer_is_announced(context: Context) -> None:
     sheet.enter(SIZE)
     assert click(sheet, widget(sheet, "Back to the matches", "button")) == Pop()
     assert session.leaving
+
+
+def test_the_score_of_people_with_long_names_leaves_the_state_of_the_match_free(
+    tmp_path: Path, assets: Assets
+) -> None:
+    scene = SCENES["drawer"](home(tmp_path, assets))
+    scene.enter((1280, 800))
+    for card in (one for one in scene.widgets if isinstance(one, MatchCard)):
+        card.blank = False
+        whole = card.paint(scene.kit).surface
+        card.words = card.words._replace(score="")
+        bare = card.paint(scene.kit).surface
+        above = np.s_[:, : whole.get_height() // 2]
+        shown, free = (pygame.surfarray.array3d(one)[above] for one in (whole, bare))
+        assert (shown == free).all(), card.label

@@ -360,9 +360,10 @@ class MatchCard(Widget):
             blend(onto, shown.surface, (disc.x - shown.left, disc.y - shown.top))
             x += side + unit(6)
         style = Style("bold", SCORE, kit.colours.ink, "right")
-        kit.text.write(
-            onto, self.words.score, style, Rect(x + unit(8), room.y, room.right - x - unit(8), room.h)
-        )
+        rest = Rect(x + unit(8), room.y, room.right - x - unit(8), room.h)
+        kit.text.draw(
+            onto, kit.text.fit_name(self.words.score, style, rest.size), rest
+        )  # the sheet says it all
 
 
 def _paint_star(kit: Kit, onto: Surface, room: Rect) -> None:
