@@ -153,6 +153,8 @@ class CardFrames:
                 over.box(box.inset(-0.006 * box.w), None, stroke=Stroke(colours.go, max(1.5, 0.018 * box.w)))
                 if state is State.LEGAL:
                     self._tab_up(over, box)
+                else:  # amber alone is not seen on the next card's paper by eyes that see only grey
+                    over.box(box.inset(-0.018 * box.w), None, stroke=edge)
             case State.TARGET:
                 over.box(box.inset(-0.008 * box.w), None, stroke=Stroke(colours.go, max(2.0, 0.03 * box.w)))
             case State.CHOSEN | State.CHOSEN_BELOW:

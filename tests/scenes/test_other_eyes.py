@@ -42,7 +42,7 @@ LEAST = 0.015
 """The share of pixels that must differ between two things; a single digit of a card is more."""
 CLEAR = 25.0
 """The difference (CIELAB) of neighbouring pixels from which a line stands out."""
-FEW, MOST = 40, 0.48
+FEW, MOST = 40, 0.5
 """How many line pixels a thing must have to be checked, and the share of them that every kind of eye must see."""
 ROOM = (60, 84)
 CONTRASTS: tuple[Contrast, ...] = ("lamp", "high")
