@@ -79,6 +79,8 @@ def test_other_text_than_a_date_is_refused(text: str, capsys: pytest.CaptureFixt
 
 def test_the_command_prints_the_deal_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["daily", "--date", "2026-11-26", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == daily(date(2026, 11, 26)).facts
+    told = json.loads(capsys.readouterr().out)
+    assert list(told) == ["date", "game", "seats", "options", "code"]
+    assert told == daily(date(2026, 11, 26)).facts
     assert main(["daily", "--date", "2026-11-26"]) == 0
     assert daily(date(2026, 11, 26)).code in capsys.readouterr().out

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from game.daily import daily
+from game.daily import FIRST, LAST, daily
 from game.saves import Day, DealsFile, NotSaved, Why
-from game.saves.deals import key_of, with_seen
+from game.saves.deals import begun, key_of, with_seen
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.stage.assets import Assets
 from tests.scenes.days import TODAY, Clock, clock_fixture, finish, page, play, total_of, words
-from tests.scenes.home import click, home, led, widget
+from tests.scenes.home import click, home, led, places, widget
 
 __all__ = ["clock_fixture"]
 
@@ -285,6 +285,41 @@ def test_a_damaged_day_file_is_reported_and_loses_no_day(context: Context, text:
     again = context.begin_day(daily(TODAY))
     assert isinstance(again, Session)
     assert again.practice
+
+
+def test_a_day_file_of_another_person_gives_no_second_try(context: Context, tmp_path: Path) -> None:
+    finish(context, play(context, page(context)))
+    assert context.desk.jobs.flush(5)
+    other = places(tmp_path / "elsewhere")
+    DealsFile(other).change(lambda deals: begun(deals, TODAY, "anothermatch", TODAY))
+    (context.desk.places.data / "deals.toml").write_bytes((other.data / "deals.toml").read_bytes())
+    scene = page(context)
+    assert "From now on this deal is practice." in words(scene)
+    session = led(context, click(scene, widget(scene, "Play for practice"))).session
+    assert session.practice
+    finish(context, session, seed=5)
+    assert context.calendar.day(TODAY).total is None
+
+
+def test_a_day_file_of_a_newer_tuckbox_is_left_unchanged_and_no_day_begins(context: Context) -> None:
+    path = context.desk.places.data / "deals.toml"
+    path.write_text('format = "tuckbox-deals"\nformat_version = 99\n', encoding="utf-8")
+    before = path.read_bytes()
+    scene = page(context)
+    assert click(scene, widget(scene, "Deal today")) is None
+    assert scene.notices.banner is not None
+    assert "newer Tuckbox" in scene.notices.banner.label
+    assert path.read_bytes() == before
+    assert not list(context.desk.places.matches.glob("*.tuckbox"))
+
+
+@pytest.mark.parametrize(("day", "shown"), [(date(1999, 1, 1), FIRST), (date(9999, 12, 31), LAST)])
+def test_a_clock_out_of_range_shows_the_nearest_day(
+    context: Context, clock: Clock, day: date, shown: date
+) -> None:
+    clock.day = day
+    scene = page(context)
+    assert (scene.day, scene.today) == (shown, shown)
 
 
 def test_a_person_who_knows_the_deal_is_told_before_it(context: Context) -> None:
