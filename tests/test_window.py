@@ -77,7 +77,7 @@ def test_a_second_start_hands_its_file_to_the_first(server: XServer, tmp_path: P
             encoding="utf-8",
         )
         assert second.returncode == 0
-        assert second.stdout == "Tuckbox is already open. The match opens in that window.\n"
+        assert second.stdout == "Tuckbox is already open. The file opens in that window.\n"
         before = window.screenshot(tmp_path / "before.png").read_bytes()
         wait_for(lambda: window.screenshot(tmp_path / "after.png").read_bytes() != before, "the table", 5)
         window.keys("alt+F4")

@@ -16,7 +16,7 @@ from game.saves.places import Places
 from game.saves.trouble import Bad, BadFile, NotSaved
 from game.saves.writer import sweep, write_atomic
 
-_HANDED = N_("Tuckbox is already open. The match opens in that window.")
+_HANDED = N_("Tuckbox is already open. The file opens in that window.")
 _ALREADY = N_("Tuckbox is already open.")
 _UNREAD = N_(
     "Tuckbox was asked to open a file, but could not read which one. The request was kept in “damaged”."

@@ -13,6 +13,7 @@ from game.challenge import challenge_of
 from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.daily import FIRST, daily
+from game.games import ENTRIES
 from game.review.report import Ledger, Review, SeatReview
 from game.saves import Day, DealsFile, NotSaved, Par, Why
 from game.saves.deals import begun, ended, with_day
@@ -20,7 +21,7 @@ from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.daily.month import DayCell
 from scenes.screens.daily.scene import DailyPage
-from scenes.screens.daily.words import told_decided
+from scenes.screens.daily.words import told_decided, told_par
 from scenes.screens.menu.scene import Menu
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -296,3 +297,20 @@ def test_the_days_page_works_out_what_decided_it_if_unknown(context: Context) ->
 def test_causes_that_decided_nothing_are_left_out(parts: tuple[int, ...], told: str | None) -> None:
     found = told_decided(Day("x", decided=parts))
     assert (str(found) if found is not None else None) == told
+
+
+@pytest.mark.parametrize(
+    ("par", "told"),
+    [
+        ({}, "CPUs are playing this deal to find it."),
+        ({"sharp": Par(2.0, 0.0, 30)}, "30 of 200 tries, all the same"),
+        ({"sharp": Par(2.5, 0.1, 30)}, "30 of 200 tries, give or take 0.2"),
+        ({"sharp": Par(2.0, 0.0, 200)}, "Sharp in 200 tries, all the same"),
+        (
+            {"sharp": Par(2.5, 0.1, 200), "steady": Par(3.0, 0.1, 200)},
+            "Sharp in 200 tries, give or take 0.2. Steady: 3.",
+        ),
+    ],
+)
+def test_par_is_told_with_its_margin_or_that_all_tries_were_the_same(par: dict[str, Par], told: str) -> None:
+    assert str(told_par(next(iter(ENTRIES)), par)[1]) == told

@@ -101,7 +101,7 @@ def twice(bench: Bench) -> Blow:
                     check=False,
                 )
                 assert done.returncode == 0, done.stderr
-                assert done.stdout == "Tuckbox is already open. The match opens in that window.\n"
+                assert done.stdout == "Tuckbox is already open. The file opens in that window.\n"
                 program.until(lambda: len(saves(home)) > 1, "the handed match")
                 assert all(path.read_bytes() == data for path, data in before.items())
                 os.kill(program.process.pid, signal.SIGKILL)
