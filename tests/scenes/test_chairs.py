@@ -486,3 +486,55 @@ def test_three_people_play_five_games_while_people_leave_and_join(family: Contex
         assert session.chair(PUBLIC).news()
         assert ENTRIES[game].rules.title in record.game.title
         session.close()
+
+
+def read_from_outside(text: str) -> tuple[list[str], int]:
+    """Replays a match of The Game as RECORDS.md describes it: who laid each card, and how many cards are left."""
+    match = tomllib.loads(text)
+    names, (one,) = [seat["name"] for seat in match["seats"]], match["rounds"]
+    deck, most = list(one["deck"]), {1: 8, 2: 7}.get(len(names), 6)
+    hands: list[set[str]] = [set() for _ in names]
+    for _ in range(most):
+        for hand in hands:
+            hand.add(deck.pop(0))
+    tops, ups = {"A1": 1, "A2": 1, "D1": 100, "D2": 100}, {"A": 1, "D": -1}
+    makers, laid = [], 0
+
+    def fits(card: str, pile: str) -> bool:
+        step = (int(card) - tops[pile]) * ups[pile[0]]
+        return step > 0 or step == -10
+
+    for number, move in enumerate(one["moves"]):
+        for change in match["changes"]:
+            if (change["round"], change["move"]) == (0, number):
+                names[change["seat"]] = f"{change['name']}, {change['player']}"
+        seat, what, *rest = move.split()
+        hand = hands[int(seat)]
+        if what == "lay":
+            card, pile = rest
+            hand.remove(card)
+            assert fits(card, pile)
+            tops[pile], laid = int(card), laid + 1
+            makers.append(names[int(seat)])
+        stuck = laid >= (2 if deck else 1) and not any(fits(card, pile) for card in hand for pile in tops)
+        if what == "end" or stuck:
+            laid = 0
+            while deck and len(hand) < most:
+                hand.add(deck.pop(0))
+    return makers, len(deck) + sum(map(len, hands))
+
+
+def test_an_outside_reader_replays_a_match_with_a_change_of_players(family: Context) -> None:
+    rng, trio = Random(7), [Player(name, "human") for name in ("Ines", "Bram", "Roos")]
+    session = begun(family, "the-game", trio)
+    play(session, rng, 2)
+    session.let_play(Seat(1), Level.GENTLE)
+    play(session, rng, 2)
+    session.come_back(Seat(1))
+    play(session, rng, 200)
+    record = session.written()
+    session.close()
+    assert record.result is not None
+    makers, left = read_from_outside(record.dumps())
+    assert {"Bram, gentle", "Bram, human"} <= set(makers), "who laid each card"
+    assert [left] * 3 == list(record.rounds[0].scores or ())
