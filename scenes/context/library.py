@@ -78,6 +78,11 @@ class Library:
         """Files in the folder of unfinished matches that are older copies."""
         self._counted: frozenset[Path] = frozenset()
         """Copies that the player has been told about."""
+        self._expected: set[str] = set()
+        """The folders that are being read."""
+        self._settled = threading.Event()
+        """Set while no folder is being read."""
+        self._settled.set()
         self.version = 0
         self.unread = 0
         """Files of the archive still to be read."""
@@ -150,15 +155,15 @@ class Library:
 
     def refresh(self) -> None:
         """Starts reading the shelf again."""
-        self._jobs.read(self._read, key="shelf")
+        self._start("shelf", self._read)
 
     def is_read(self, seconds: float) -> bool:
-        """Waits this long for the readings that were started. Returns whether all matches have been read."""
-        return self._jobs.flush(seconds) and not self.unread
+        """Waits this long for the readings that were started. Returns whether they are over."""
+        return self._settled.wait(seconds)
 
     def open_archive(self) -> None:
         """Starts reading the archive and the marks again."""
-        self._jobs.read(self._look, key="archive")
+        self._start("archive", self._look)
 
     def put_away(self, entry: Entry) -> None:
         """Removes a match from the list. Its file moves to another folder."""
@@ -218,14 +223,14 @@ class Library:
             self._beside = copies_among(files)
             self._find_copies()
 
-    def _look(self) -> None:
+    def _look(self) -> int:
         self._autosaver.flush(2.0)
         self._read_marks()
         self._archive.look()
-        self._read_on()
+        return self._read_on()
 
-    def _read_on(self) -> None:
-        """Reads more of the archive, with breaks in which other jobs run."""
+    def _read_on(self) -> int:
+        """Reads more of the archive, with breaks in which other jobs run. Returns how many files are left."""
         left = self._archive.read(AT_ONCE)
         found = self._archive.finished(), self._archive.away()
         with self._lock:
@@ -235,10 +240,29 @@ class Library:
             if not left:
                 self._find_copies()
         if left:
-            self._jobs.read(self._read_on, key="archive")
+            self._start("archive", self._read_on)
         else:
             with suppress(NotSaved):  # only time is lost, and no player need know
                 self._archive.keep()
+        return left
+
+    def _start(self, folder: str, how: Callable[[], int | None]) -> None:
+        """Starts a reading of a folder, which returns how many of its files are left, if any."""
+        with self._lock:
+            self._expected.add(folder)
+            self._settled.clear()
+
+        def job() -> None:
+            left: int | None = 0
+            try:
+                left = how()
+            finally:
+                with self._lock:
+                    self._expected -= set() if left else {folder}
+                    if not self._expected:
+                        self._settled.set()
+
+        self._jobs.read(job, key=folder)
 
     def _find_copies(self) -> None:
         """Finds files that are older copies of a match with a newer file."""

@@ -119,6 +119,21 @@ def test_no_day_begins_before_all_matches_are_read(context: Context, monkeypatch
     assert not context.calendar.read().days.get(TODAY, Day()).match
 
 
+def test_a_day_waits_for_the_matches_to_be_read_and_for_no_other_work(context: Context) -> None:
+    scene, gate = page(context), threading.Event()
+
+    def work() -> None:
+        gate.wait(20)
+
+    context.desk.jobs.do(work)
+    session = play(context, scene)
+    assert not session.practice
+    context.library.refresh()
+    assert not context.library.is_read(0.01)
+    gate.set()
+    assert context.library.is_read(5)
+
+
 def test_a_deleted_day_file_gives_no_second_try_during_the_first(context: Context) -> None:
     session = play(context, page(context))
     assert context.desk.autosaver.flush(5)
