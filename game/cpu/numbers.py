@@ -1,4 +1,4 @@
-"""A game's moves and public facts as numbers, for learning players. Cards need no description here."""
+"""Describes a game's moves and public facts by numbers, for learning players. Cards are no part of this."""
 
 from __future__ import annotations
 

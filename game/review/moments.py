@@ -59,16 +59,16 @@ def _cost(one: Reviewed) -> Mattered:
 
 
 def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed], ...]:
-    """Returns the decisions that make good exercises: a move that was surely better than the next best was missed.
+    """Returns the decisions that make good exercises: one move was surely the best, and the player missed it.
 
-    Those with the largest difference between the two moves come first. Decisions out of turn are left out, because
-    there is no time to think about them.
+    Those in which it is farthest ahead of the second best move come first. Decisions out of turn are left out,
+    because there is no time to think about them.
     """
-    found = [(seat, one) for seat in seats for one in seat.moves if _stake(one) > 0]
-    return tuple(sorted(found, key=lambda pair: (-_stake(pair[1]), pair[1].step)))
+    found = [(seat, one) for seat in seats for one in seat.moves if _lead(one) > 0]
+    return tuple(sorted(found, key=lambda pair: (-_lead(pair[1]), pair[1].step)))
 
 
-def _stake(one: Reviewed) -> float:
+def _lead(one: Reviewed) -> float:
     """Returns by how much the best move's chance to win is higher than the second best's.
 
     It is 0 if that is uncertain, or if the best move was played.

@@ -70,7 +70,7 @@ def end(cell: Cell, played: list[dict[str, Any]]) -> str:
 
 
 def asked(cell: Cell) -> str:
-    """Returns the share in per cent that a person should win; "" if none is set."""
+    """Returns the share of wins in per cent that the cell demands; "" if it demands none."""
     return f"{100 * cell.floor:.0f}" if cell.floor else ""
 
 

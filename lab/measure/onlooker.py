@@ -119,9 +119,9 @@ class Onlooker:
 
 
 def told(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int], Share]]:
-    """Returns for each style how often it was taken for each of the styles, and the share of right guesses.
+    """Returns for each style how often each style was guessed for it, and the share of right guesses.
 
-    Each half of the matches is guessed by what was learnt from the other.
+    The guesses for each half of the matches use what was learnt from the other half.
     """
     deals: list[list[list[int]]] = [[] for _ in STYLES]
     for taught, shown in ((first, second), (second, first)):

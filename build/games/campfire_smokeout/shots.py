@@ -41,12 +41,12 @@ def wild(view: camp.State) -> bool:
 
 
 def start(view: camp.State) -> bool:
-    """Whether a start card waits to be used."""
+    """Returns whether a start card waits to be used."""
     return view.phase is camp.Phase.START
 
 
 def out(view: camp.State) -> bool:
-    """Whether no card in the first seat's hand can move the Smoke."""
+    """Returns whether no card in the first seat's hand can move the Smoke."""
     return view.phase is camp.Phase.PLAY and isinstance(camp.moves(view, Seat(0))[0], camp.Out)
 
 
@@ -93,12 +93,12 @@ class _Picking(Table):
 
 
 def two_ways(view: camp.State, face: Face) -> bool:
-    """Whether a Wind may legally blow in both directions."""
+    """Returns whether a Wind may legally blow in both directions."""
     return face != camp.WILD and len(camp.lawful(view, face)) == len("LR")
 
 
 def any_way(_view: camp.State, face: Face) -> bool:
-    """Whether a card is a Wild Wind, which goes any distance."""
+    """Returns whether a card is a Wild Wind, which goes any distance."""
     return face == camp.WILD
 
 

@@ -57,7 +57,7 @@ def at_table(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> 
 
 
 def rich(view: State) -> bool:
-    """Whether a Lawbreaker is at risk and the pile is large."""
+    """Returns whether a Lawbreaker is at risk and the pile is large."""
     table = view.table
     return (
         bool(table.mark(LAWBREAKER)[0])

@@ -115,7 +115,7 @@ def shot(at: Scenery) -> Callable[[Context], Scene]:
 
 
 def start(context: Context) -> Scene:
-    """Returns the table at the first deal, just after the draw for the start."""
+    """Returns the table at the first deal, just after the cards that decide who starts were drawn."""
     session = session_of("poof", PLAYERS[:4], seed=5)
     return scene_of(context, routes.Table(context._seated(session.written(), "picture", 1)))  # noqa: SLF001
 

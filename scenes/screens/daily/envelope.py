@@ -179,7 +179,7 @@ class OpeningEnvelope:
             one.pos = turned.get_rect(center=self._at + pygame.Vector2(aside, down)).topleft
 
     def end(self, stage: Stage) -> bool:
-        """Ends the animation at once and removes the envelope; returns whether the seal had not cracked before."""
+        """Ends the animation at once and removes the envelope. Returns whether the seal was still whole."""
         for one in self._sprites:
             if one in stage.sprites:
                 stage.remove(one)

@@ -185,7 +185,7 @@ class Matches(BaseScene):
         self._come_out()
         yield
 
-    def _laid_anew(self) -> Iterator[None]:
+    def _laid_late(self) -> Iterator[None]:
         """Lays out results that came late in small steps, so that no frame takes too long."""
         yield from furnished(self.kit, self._planned(self.kit), self._count.found)
         self.rebuild()
@@ -235,7 +235,7 @@ class Matches(BaseScene):
                 self._since = 0.0
                 news |= self._count.ask(self.selection)
             if news:
-                self._laying = self._laid_anew()
+                self._laying = self._laid_late()
             if not self.catches_up and self._laying is not None and next(self._laying, self) is self:
                 self._laying = None
         at = self.ring.at
@@ -266,10 +266,10 @@ class Matches(BaseScene):
                 self._do(action)
             case ShowGame(nth):
                 self.selection.game = ["", *self._count.found.games][nth]
-                self._anew()
+                self._from_start()
             case InState(nth):
                 self.selection.state = STATES[nth][0]
-                self._anew()
+                self._from_start()
             case Turn(by):
                 self._leaf(by)
             case Front.FILE:
@@ -368,9 +368,9 @@ class Matches(BaseScene):
             known = ["", *self._count.found.persons]
             at = known.index(self.selection.person) if self.selection.person in known else 0
             self.selection.person = known[(at + 1) % len(known)]
-        self._anew()
+        self._from_start()
 
-    def _anew(self) -> None:
+    def _from_start(self) -> None:
         self.page, self.chosen = 0, ""
         self._take()
 

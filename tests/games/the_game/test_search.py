@@ -193,9 +193,9 @@ def test_shown_chances_come_from_playouts_not_used_for_the_choice() -> None:
         before = {line.plays: weighed.futures.tried(line) for line in best}
         if weighed.futures.certain or not all(before.values()):
             continue
-        weighed.futures.try_anew(best, weighed.worlds, Budget(Playouts(len(best) * AGAIN)))
+        weighed.futures.try_again(best, weighed.worlds, Budget(Playouts(len(best) * AGAIN)))
         assert {weighed.futures.tried(line) for line in best} == {AGAIN}
-        weighed.futures.try_anew(best, weighed.worlds, Budget(Playouts(len(best))))
+        weighed.futures.try_again(best, weighed.worlds, Budget(Playouts(len(best))))
         assert {weighed.futures.tried(line) for line in best} == {AGAIN + 1}, "too few to forget the others"
         return
     pytest.fail("no table with something to choose")

@@ -244,7 +244,7 @@ def guesses(spot: Spot, cards: list[int], rng: Random) -> Iterator[list[int]]:
 
 
 def worlds(spot: Spot, cards: list[int], rng: Random, sent: Sequence[Sending] = ()) -> Iterator[World]:
-    """Endless sampler of worlds that are consistent with what a seat sees.
+    """Yields random worlds that are consistent with what a seat sees, without end.
 
     Hands that explain what was `sent` come more often.
     """

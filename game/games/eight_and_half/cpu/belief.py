@@ -240,7 +240,7 @@ class Belief:
         world.left[seat] = sum(len(zones[zone]) for zone in eight_and_half.owned(seat))
 
     def worlds(self, rng: Random) -> Iterator[World]:
-        """Endless sampler of rounds that are consistent with what the seat knows."""
+        """Yields random rounds that are consistent with what the seat knows, without end."""
         random = rng.random
         while True:
             world, unseen = self._world.copy(), self._unseen[:]

@@ -213,7 +213,7 @@ def rule_of(view: State, player: str) -> Callable[[World], int]:
 def playing(rules: Sequence[Callable[[World], int]]) -> Callable[[World], None]:
     """Returns a function that plays each seat by its own rule to the end of the round.
 
-    It stops after as many turns as `play_on`.
+    To be safe it stops after as many turns as `play_on`.
     """
 
     def go_on(world: World) -> None:

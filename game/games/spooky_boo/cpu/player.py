@@ -84,7 +84,7 @@ SILENT: Final = -1
 
 # -- playouts ------------------------------------------------------------------------------------------
 def worlds(mind: Mind, rng: Random) -> Iterator[Haunt]:
-    """Endless sampler of rounds that are consistent with what a seat knows."""
+    """Yields random rounds that are consistent with what a seat knows, without end."""
     while True:
         yield mind.haunt(rng)
 

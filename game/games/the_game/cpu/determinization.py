@@ -180,7 +180,7 @@ class Futures:
         return self._drawable + others <= 1
 
     def worlds(self, chance: Chance) -> Iterator[World]:
-        """Endless sampler of positions that fit the view, with the unseen cards dealt again each time."""
+        """Yields positions that fit the view, without end; the unseen cards are dealt again each time."""
         position, options = self._position, self._view.options
         cards, at = cards_of(position.unseen), 0
         spans: list[tuple[int, int]] = []
@@ -217,8 +217,8 @@ class Futures:
         seen.won += seen.by_left[left]
         return left
 
-    def try_anew(self, lines: Sequence[TurnPlan], worlds: Iterator[World], budget: Budget) -> None:
-        """Replaces the results of these lines by results in new worlds.
+    def try_again(self, lines: Sequence[TurnPlan], worlds: Iterator[World], budget: Budget) -> None:
+        """Replaces the results of these plans by results in new worlds.
 
         If the budget ends too soon, the old and the new results are counted together.
         """

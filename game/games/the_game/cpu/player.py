@@ -326,7 +326,7 @@ def _told(thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float
     tried, futures = [one for one in lines if one.worlds][:MOST_TOLD], thoughts.futures
     if not tried:
         return ()
-    futures.try_anew([one.move for one in tried], thoughts.worlds, thoughts.budget)
+    futures.try_again([one.move for one in tried], thoughts.worlds, thoughts.budget)
     told = [replace(one, worlds=futures.tried(one.move)) for one in tried]
     chances = {one.move: futures.win_chance(one.move) or 0.0 for one in told}
     return told_best(told, chosen, first_move, chances, settled=settled)
